@@ -11,6 +11,7 @@ import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
 import { BACKUPS_KEPT_DAYS } from '@/features/retention/rules'
+import { syncToDisk } from '@/lib/sync-to-disk'
 
 import {
   dumpTable,
@@ -29,7 +30,7 @@ import {
   type Table,
   UPLOADS,
 } from './backup/manifest'
-import { compress, encrypt, syncToDisk, writeDurably } from './backup/streams'
+import { compress, encrypt, writeDurably } from './backup/streams'
 import { TAR_END, tarHeader, tarPadding } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database.mjs'

@@ -11,6 +11,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
+import { syncToDisk } from '@/lib/sync-to-disk'
 import { appendHeads, setHeadsAside } from '@/platform/audit-chain/heads'
 import { findLastBlock } from '@/platform/audit-chain/tables'
 
@@ -33,7 +34,7 @@ import {
   tablePrefix,
   UPLOADS,
 } from './backup/manifest'
-import { decompress, decrypt, syncToDisk, writeDurably } from './backup/streams'
+import { decompress, decrypt, writeDurably } from './backup/streams'
 import { type Chunks, collect, readTar } from './backup/tar'
 import { runTypeScript } from './lib/children.mjs'
 import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'

@@ -59,12 +59,3 @@ export async function writeDurably(file: string, source: Chunks): Promise<void> 
     await handle.close()
   }
 }
-
-export async function syncToDisk(fileOrFolder: string): Promise<void> {
-  const handle = await open(fileOrFolder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

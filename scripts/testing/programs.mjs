@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { run } from '../lib/children.mjs'
+import { Refusal } from '../lib/steps.mjs'
 
 /** Where Debian puts what the site is run behind. */
 const PROGRAMS = {
@@ -10,10 +11,11 @@ const PROGRAMS = {
 }
 
 /**
- * Finds a program of this machine or installs Debian's, if this user may install packages.
+ * Finds a program of this machine or installs Debian's.
  *
  * @param {keyof typeof PROGRAMS} name
- * @returns {Promise<string | undefined>} its path, or nothing
+ * @returns {Promise<string | undefined>} its path, or nothing if it is not here and this user may install no packages
+ * @throws if it could not be installed
  */
 export async function provideProgram(name) {
   const file = PROGRAMS[name]
@@ -22,6 +24,8 @@ export async function provideProgram(name) {
   // Debian would start it at once.
   const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await run('apt-get', ['update', '-qq'], quietly)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly)
-  return existsSync(file) ? file : undefined
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+  const installed = await run('apt-get', args, quietly)
+  if (!existsSync(file)) throw new Refusal(`${name} could not be installed.`, installed.output)
+  return file
 }

@@ -1,6 +1,8 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 
+import { syncToDisk } from './sync-to-disk'
+
 /** Files that outlive the database: lines are appended, and a power cut can leave half a line at the end. */
 
 /** Longer than most lines. */
@@ -65,15 +67,5 @@ export async function appendLines(file: string, lines: readonly string[]): Promi
   } finally {
     await handle.close()
   }
-  if (isNew) await syncFolder(folder)
-}
-
-/** Makes a new or renamed entry of a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  if (isNew) await syncToDisk(folder)
 }

@@ -15,6 +15,7 @@ import { withoutBidi } from '@/lib/bidi'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import type { IncomingFile } from '@/lib/incoming-file'
+import { syncToDisk } from '@/lib/sync-to-disk'
 
 const root = path.resolve(env.UPLOADS_DIR)
 const INCOMING = 'incoming'
@@ -126,16 +127,6 @@ async function makeFolder(folder: string): Promise<void> {
     created = path.dirname(created)
   ) {
     await syncToDisk(path.dirname(created))
-  }
-}
-
-/** Waits until a file, or the entries of a folder, would survive a power cut. */
-async function syncToDisk(fileOrFolder: string): Promise<void> {
-  const handle = await open(fileOrFolder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -11,7 +11,7 @@ import { env } from '@/lib/env'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 import { count, raw } from '../support/database'
 import { aDoc, aDocx, aPdf } from '../support/documents'
-import { aTokenFor, freshParent } from '../support/forms'
+import { aTokenFor, freshParent, JOB_APPLICATION } from '../support/forms'
 import { lines, SECURITY_HEADERS, sendRaw } from '../support/raw-http'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp } from '../support/rsvp'
@@ -497,11 +497,8 @@ describe('a file', () => {
     let acknowledged = 0
     await tryAll(files, async ({ content, name }) => {
       const fields = {
-        fullName: 'Elena Torres',
+        ...JOB_APPLICATION,
         email: freshParent(),
-        roleInterest: 'Program Coordinator',
-        skillsSummary: 'Eight years of youth programs',
-        availability: 'Weekday evenings',
         consentContact: true,
         formToken: aTokenFor('career'),
       }

@@ -19,7 +19,7 @@ import type { User } from '@/payload-types'
 import { createUser, freshAddress, freshEmail, headersAs } from '../support/accounts'
 import { auditLines, count, query } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, NO_PAGES } from '../support/documents'
-import { aTokenFor, justSentIn, postTo } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION, justSentIn, postTo } from '../support/forms'
 import { anEvent } from '../support/rsvp'
 
 const TEN_MEGABYTES = 10_485_760
@@ -45,11 +45,8 @@ const aVolunteer = (differences: Fields = {}): Fields & { email: string } => ({
 })
 
 const anApplication = (differences: Fields = {}): Fields & { email: string } => ({
-  fullName: 'Elena Torres',
+  ...JOB_APPLICATION,
   email: freshEmail(),
-  roleInterest: 'Program Coordinator',
-  skillsSummary: 'Eight years of youth programs',
-  availability: 'Weekday evenings',
   consentContact: true,
   formToken: aToken(careerForm),
   ...differences,

@@ -16,10 +16,10 @@ import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { type Clone, makeClone } from '../support/clone'
-import { ownerUrl, query, raw, testCluster, useDatabase } from '../support/database'
+import { ownerUrl, query, tablesHolding, testCluster, useDatabase } from '../support/database'
 import { aPdf } from '../support/documents'
 import { aTokenFor } from '../support/forms'
-import { aMember, type Member } from '../support/panel'
+import { aMember, type Member, sendAsPage } from '../support/panel'
 import { aPhoto } from '../support/public-forms'
 import { aYouth } from '../support/registration'
 import { aChild, aFamily, anRsvp } from '../support/rsvp'
@@ -200,15 +200,7 @@ async function sendEverything(mark: string) {
 
 /** The tables, files and outputs of this machine in which a text stands. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>`
-    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await query`
-      SELECT FROM ${raw(name)} t WHERE position(lower(${text}) in lower(t::text)) > 0 LIMIT 1`
-    if (rows.length > 0) found.push(name.replace('public.', ''))
-  }
+  const found = (await tablesHolding(text)).map(({ name }) => name)
   const files = await readdir(clone.inside('.data'), { recursive: true, withFileTypes: true })
   for (const file of files.filter((one) => one.isFile())) {
     const bytes = await readFile(path.join(file.parentPath, file.name), 'latin1')
@@ -393,16 +385,7 @@ describe('a machine that is lost', () => {
 
 /** @returns the cookie of the session */
 async function signIn({ email, password }: Member): Promise<string> {
-  const response = await fetch(`${site.url}/auth/sign-in`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      origin: site.url,
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify({ email, password }),
-  })
+  const response = await sendAsPage(site, '/auth/sign-in', { email, password })
   expect(response.status).toBe(200)
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

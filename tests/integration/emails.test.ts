@@ -97,6 +97,23 @@ afterAll(async () => {
   await mailbox.stop()
 })
 
+describe('several emails that wait', () => {
+  it('go to families first, and to staff last', async () => {
+    const sent = () => mailbox.received.filter(({ subject }) => subject === 'In turn')
+    const families = Array.from({ length: 8 }, freshParent)
+    await inTransaction(payload, async (tx) => {
+      const hello = { subject: 'In turn', text: 'Hello.', html: '<p>Hello.</p>' }
+      for (const to of [...families.map(() => env.STAFF_EMAIL), ...families])
+        await enqueueEmail(tx, { ...hello, to }, { reference: 'TEST' })
+    })
+    await until(() => sent().length === 16)
+    const order = sent().map(({ recipients }) => recipients[0])
+    // Four are sent at once, so three notices at most may overtake the last families.
+    expect(order.slice(-5)).toEqual(Array.from({ length: 5 }, () => env.STAFF_EMAIL))
+    expect(order.slice(0, 5)).not.toContain(env.STAFF_EMAIL)
+  })
+})
+
 describe('an RSVP', () => {
   it('sends one email to the parent and one to staff', async () => {
     const eventId = await anEvent({ title: 'Knots, Maps & Soup' })
@@ -120,16 +137,16 @@ describe('an RSVP', () => {
     const stored = await emailTo(body.parentEmail)
     expect(toParent.messageId).toBe(`<${String(stored?.id)}@localhost>`)
 
+    const isAboutIt = ({ subject = '' }) => subject.includes(String(accepted.reference))
     const toStaff = await mailbox.waitFor(
-      ({ recipients, subject }) =>
-        recipients.includes(env.STAFF_EMAIL) &&
-        subject?.includes(String(accepted.reference)) === true,
+      (email) => email.recipients.includes(env.STAFF_EMAIL) && isAboutIt(email),
     )
     expect(toStaff.replyTo?.[0]?.address).toBe(body.parentEmail)
     expect(toStaff.text).toContain('/cms/collections/rsvps/')
 
     await until(() => isSent(body.parentEmail))
-    expect([received(body.parentEmail).length, received(env.STAFF_EMAIL).length]).toEqual([1, 1])
+    expect(received(body.parentEmail)).toHaveLength(1)
+    expect(received(env.STAFF_EMAIL).filter(isAboutIt)).toHaveLength(1)
   })
 })
 

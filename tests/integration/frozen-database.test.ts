@@ -4,6 +4,7 @@ import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aTokenFor, freshParent } from '../support/forms'
+import { sendAsPage } from '../support/panel'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -31,16 +32,7 @@ afterAll(async () => {
 
 const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
 
-const postJson = (path: string, body: object) =>
-  fetch(site.url + path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify(body),
-  })
+const postJson = (path: string, body: object) => sendAsPage(site, path, body)
 
 const aMessage = () => ({
   name: 'Elena Torres',

@@ -28,7 +28,7 @@ const { seedContent } = await import('@/content/seed')
 const { careerForm } = await import('@/features/career-application/handler')
 const { openPayload } = await import('@/platform/payload')
 const { checkReadiness } = await import('@/platform/readiness')
-const { aTokenFor, freshParent, postTo } = await import('../support/forms')
+const { aTokenFor, freshParent, JOB_APPLICATION, postTo } = await import('../support/forms')
 const { subscribeForm } = await import('@/features/subscribe/handler')
 
 const NO_FILES =
@@ -37,11 +37,8 @@ const NO_FILES =
 async function apply(resume: Buffer) {
   const data = new FormData()
   const fields = {
-    fullName: 'Elena Torres',
+    ...JOB_APPLICATION,
     email: freshParent(),
-    roleInterest: 'Program Coordinator',
-    skillsSummary: 'Eight years of youth programs',
-    availability: 'Weekday evenings',
     consentContact: 'on',
     formToken: aTokenFor('career'),
   }

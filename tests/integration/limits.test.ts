@@ -33,7 +33,7 @@ import {
 } from '../support/accounts'
 import { query } from '../support/database'
 import { aPdf } from '../support/documents'
-import { aTokenFor, postTo } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION, postTo } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
 /** Counts uses as if they had happened, until so many are left. */
@@ -380,11 +380,8 @@ describe('uploads', () => {
   const apply = async (client: string, file: Buffer) => {
     const body = new FormData()
     const answers = {
-      fullName: 'Elena Torres',
+      ...JOB_APPLICATION,
       email: freshEmail(),
-      roleInterest: 'Program Coordinator',
-      skillsSummary: 'Eight years of youth programs',
-      availability: 'Weekday evenings',
       consentContact: 'true',
       formToken: aTokenFor(careerForm.name),
     }

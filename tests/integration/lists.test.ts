@@ -12,7 +12,7 @@ import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { createAccount, createUser, freshEmail, giveRights, headersOf } from '../support/accounts'
 import { auditLines, query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
-import { aTokenFor, postTo, sendTo } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION, postTo, sendTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
@@ -93,12 +93,9 @@ beforeAll(async () => {
     formToken: aTokenFor('volunteer'),
   }
   const application = {
-    fullName: 'Elena Torres',
+    ...JOB_APPLICATION,
     email: freshEmail(),
     phone: '2165557731',
-    roleInterest: 'Program Coordinator',
-    skillsSummary: 'Eight years of youth programs',
-    availability: 'Weekday evenings',
     consentContact: true,
     formToken: aTokenFor('career'),
   }

@@ -12,7 +12,7 @@ import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
-import { aTokenFor } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION } from '../support/forms'
 import { anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -110,10 +110,7 @@ const forms: Form[] = [
     files: { collection: 'resumes', table: 'resumes', column: 'career_application_id' },
     body: () =>
       withResume({
-        fullName: 'Elena Torres',
-        roleInterest: 'Program Coordinator',
-        skillsSummary: 'Eight years of youth programs',
-        availability: 'Weekday evenings',
+        ...JOB_APPLICATION,
         consentContact: true,
         formToken: aTokenFor('career'),
       }),

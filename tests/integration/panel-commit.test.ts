@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
-import { aMember, type Member } from '../support/panel'
+import { aMember, type Member, sendAsPage } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
 /**
@@ -145,16 +145,8 @@ describe('a session', () => {
     async (at) => {
       const before = await secondsAhead()
       const cut = cutter.cutNext({ at, marker: /INSERT INTO users_sessions/ })
-      const answer = await fetch(`${site.url}/auth/sign-in`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          origin: site.url,
-          'sec-fetch-site': 'same-origin',
-        },
-        body: JSON.stringify({ email: admin.email, password: admin.password }),
-      })
+      const { email, password } = admin
+      const answer = await sendAsPage(site, '/auth/sign-in', { email, password })
       await cut
       expect(answer.status).toBe(503)
       expect(answer.headers.get('set-cookie')).toBeNull()

@@ -28,7 +28,7 @@ import {
   headersOf,
   post,
 } from '../support/accounts'
-import { count, ownerUrl, query, raw, untilBlocked } from '../support/database'
+import { count, ownerUrl, query, tablesHolding, untilBlocked } from '../support/database'
 import { aTokenFor, postTo } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
@@ -55,15 +55,8 @@ async function runIn(days: number): Promise<void> {
 
 /** Every place in the database, and every file, in which a text stands. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>`
-    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await count`
-      SELECT count(*) FROM ${raw(name)} t WHERE position(lower(${text}) in lower(t::text)) > 0`
-    if (rows > 0) found.push(`${name.replace('public.', '')}: ${String(rows)}`)
-  }
+  const tables = await tablesHolding(text)
+  const found = tables.map(({ name, rows }) => `${name}: ${String(rows)}`)
   for (const folder of [env.UPLOADS_DIR, env.MAIL_DIR]) {
     const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     for (const file of files.filter((one) => one.isFile())) {

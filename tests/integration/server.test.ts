@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
-import { aTokenFor } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 import { until } from '../support/until'
@@ -426,11 +426,8 @@ describe('a resume that is uploaded', () => {
     const email = `applicant-${String(people)}@family.example`
     const body = new FormData()
     const fields = {
-      fullName: 'Elena Torres',
+      ...JOB_APPLICATION,
       email,
-      roleInterest: 'Program Coordinator',
-      skillsSummary: 'Eight years of youth programs',
-      availability: 'Weekday evenings',
       consentContact: 'on',
       formToken: aTokenFor('career'),
     }

@@ -15,7 +15,7 @@ import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query, testCluster } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
-import { aTokenFor } from '../support/forms'
+import { aTokenFor, JOB_APPLICATION } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
@@ -120,12 +120,9 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
   'an application for a job': [
     18,
     sendResume('career', () => ({
-      fullName: 'Elena Torres',
+      ...JOB_APPLICATION,
       email: freshEmail(),
       phone: '2165550100',
-      roleInterest: 'Program Coordinator',
-      skillsSummary: 'Eight years of youth programs',
-      availability: 'Weekday evenings',
       consentContact: true,
       formToken: aTokenFor('career'),
     })),

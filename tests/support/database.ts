@@ -92,6 +92,20 @@ export const untilBlocked = (transactions: number) =>
     return waiting.length >= transactions
   })
 
+/** The tables of the site and of its queue in which a text stands, whatever its case, and in how many rows. */
+export async function tablesHolding(text: string): Promise<{ name: string; rows: number }[]> {
+  const tables = await query<{ name: string }>`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`
+  const found: { name: string; rows: number }[] = []
+  for (const { name } of tables) {
+    const rows = await count`
+      SELECT count(*) FROM ${raw(name)} t WHERE position(lower(${text}) in lower(t::text)) > 0`
+    if (rows > 0) found.push({ name: name.replace('public.', ''), rows })
+  }
+  return found
+}
+
 /** Empties tables that allow no deletion, so that a test can start with none. */
 export async function emptyTables(...tables: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl() })

@@ -21,6 +21,14 @@ export const freshParent = (): string => {
   return `parent-${String(process.pid)}-${String(people)}@family.example`
 }
 
+/** What every application for a job says, whoever sends it. */
+export const JOB_APPLICATION = {
+  fullName: 'Elena Torres',
+  roleInterest: 'Program Coordinator',
+  skillsSummary: 'Eight years of youth programs',
+  availability: 'Weekday evenings',
+}
+
 let addresses = 0
 
 /** Posts a body to a form, as a browser or a program does, from a network address of its own. */

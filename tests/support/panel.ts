@@ -28,22 +28,32 @@ export type Answer = {
   }[]
 }
 
+/** Sends JSON to a running site, as its own pages do. */
+export const sendAsPage = (
+  { url }: Pick<Site, 'url'>,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: url,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+
 /** Signs up and in like everybody else; only the role is written into the database directly. */
 export async function aMember(
   site: Pick<Site, 'url'>,
   role: Role,
   email = freshEmail(role),
 ): Promise<Member> {
-  const signedUp = await fetch(`${site.url}/auth/sign-up`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      origin: site.url,
-      'sec-fetch-site': 'same-origin',
-    },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
+  const signedUp = await sendAsPage(site, '/auth/sign-up', { email, password: PASSWORD })
   if (!signedUp.ok) throw new Error(`Nobody could sign up: ${await signedUp.text()}`)
   const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
   await query`UPDATE users SET role = ${role}::enum_users_role WHERE email = ${email}`

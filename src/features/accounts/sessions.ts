@@ -66,8 +66,7 @@ async function findSession(payload: Payload, headers: Headers): Promise<SignedIn
 async function authenticate(payload: Payload, headers: Headers): Promise<User | null> {
   const failures: unknown[] = []
   const findByID: Payload['findByID'] = (options) =>
-    // On whose authority, Payload's strategy says.
-    // eslint-disable-next-line no-restricted-syntax
+    // eslint-disable-next-line no-restricted-syntax -- Payload's own strategy says on whose authority it reads.
     payload.findByID(options).catch((error: unknown) => {
       if (!isMissing(error)) failures.push(error)
       throw error

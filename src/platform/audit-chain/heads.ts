@@ -3,7 +3,8 @@ import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-import { appendLines, isMissing, readTail, syncFolder } from '@/lib/line-file'
+import { appendLines, isMissing, readTail } from '@/lib/line-file'
+import { syncToDisk } from '@/lib/sync-to-disk'
 
 import type { Head } from './rules'
 
@@ -56,6 +57,6 @@ export async function setHeadsAside(file: string, at: Date): Promise<string | un
     if (isMissing(error)) return undefined
     throw error
   }
-  await syncFolder(path.dirname(file))
+  await syncToDisk(path.dirname(file))
   return aside
 }

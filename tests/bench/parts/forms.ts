@@ -174,7 +174,7 @@ const toPayload = ({ body }: Sent, form: string): Sent => ({
 /** A request for each form, complete and from a person that it has not seen. */
 export async function formsOf(ownerUrl: string) {
   // They read the settings, which have to be those of the site.
-  const [{ aYouth }, { anRsvp }, { aTokenFor }, { aPdf }] = await Promise.all([
+  const [{ aYouth }, { anRsvp }, { aTokenFor, JOB_APPLICATION }, { aPdf }] = await Promise.all([
     import('../../support/registration'),
     import('../../support/rsvp'),
     import('../../support/forms'),
@@ -226,11 +226,8 @@ export async function formsOf(ownerUrl: string) {
       path: '/forms/career',
       ...multipart(
         {
-          fullName: 'Elena Torres',
+          ...JOB_APPLICATION,
           email: freshEmail(),
-          roleInterest: 'Program Coordinator',
-          skillsSummary: 'Eight years of youth programs',
-          availability: 'Weekday evenings',
           consentContact: 'true',
           formToken: aTokenFor('career'),
         },

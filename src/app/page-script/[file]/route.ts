@@ -10,7 +10,7 @@ export const generateStaticParams = () => [{ file: PAGE_SCRIPT_ADDRESS.split('/'
 
 /** The script of the pages, which next.config.ts has put into the build. Its address is never used for another one. */
 export const GET = () =>
-  // eslint-disable-next-line no-restricted-syntax -- Not a setting.
+  // eslint-disable-next-line no-restricted-syntax -- Not a setting: Next puts its value in its place when it builds.
   new Response(process.env.PAGE_SCRIPT_CODE, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
