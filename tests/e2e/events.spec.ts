@@ -255,6 +255,70 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test.describe('on a slow connection', () => {
+  /** Holds back what a link asks the server for, until it is let go. */
+  const slowly = async (page: Page) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/events'),
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    return { letGo }
+  }
+
+  /**
+   * Follows a link with the keyboard, because the page of one that a pointer rests on has been fetched before.
+   *
+   * @returns what the page says from then on; while another is on its way, Playwright itself does not look at it
+   */
+  const follow = async (page: Page, name: string) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.evaluate(() => {
+      const message = document.querySelector<HTMLElement>('[data-arriving]')
+      if (!message) return
+      new MutationObserver(() => {
+        // eslint-disable-next-line no-console -- It is how the test hears of it.
+        if (!message.hidden) console.info(message.textContent)
+      }).observe(message, { attributes: true, childList: true, subtree: true })
+    })
+    await page.getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+    return () => said.join()
+  }
+
+  test('a link to the event list shows that events are loading until they are there', async ({
+    reader: page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const { letGo } = await slowly(page)
+    const said = await follow(page, 'See every event')
+    await expect.poll(said).toContain('Loading events...')
+    letGo()
+    await expect(page).toHaveURL('/events')
+    await expect(page.getByText('Loading events...')).toBeHidden()
+    await expect(page.locator('.event-grid > li').first()).toBeVisible()
+  })
+
+  test('a link to an event shows that it is loading until it is there', async ({
+    reader: page,
+  }) => {
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    const { letGo } = await slowly(page)
+    const said = await follow(page, 'Beats by the Water: Open Studio')
+    await expect.poll(said).toContain('Loading event...')
+    letGo()
+    await expect(page).toHaveURL(STUDIO)
+    await expect(page.getByText('Loading event...')).toBeHidden()
+  })
+})
+
 test('an event list that cannot be loaded says so, and can be tried again', async ({ page }) => {
   test.setTimeout(90_000)
   const databaseUrl = await freshDatabase({ isSeeded: true })
