@@ -19,6 +19,7 @@ import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopiesOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
 import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
+import { onStall } from '@/jobs/stall'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
@@ -93,6 +94,12 @@ const runner = await run({
 log.info('worker ready')
 
 let isStopping = false
+onStall(runner, (why) => {
+  // Whoever has asked it to stop decides how long that may take.
+  if (isStopping) return
+  log.error({ why }, 'the worker is stalled and ends, to be started again')
+  process.exit(1)
+})
 let nextRound: ReturnType<typeof setTimeout> | undefined
 let round = runRounds()
 function stop() {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { run } from '../lib/children.mjs'
@@ -31,6 +31,13 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 /** @param {{ alsoForDevelopment: boolean }} options */
 export async function installPackages(options) {
   if (hasPackages(options)) return
+  const folder = path.join(ROOT, 'node_modules')
+  // npm would empty the folder behind a link, which another copy of this one uses.
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Refusal(
+      'node_modules leads to the packages of another folder, which are not those of package-lock.json. Run npm ci there, or remove the link.',
+    )
+  }
   await step('Installing packages (about a minute)', async () => {
     // The build needs its compilers, whatever NODE_ENV says.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']

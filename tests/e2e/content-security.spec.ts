@@ -31,12 +31,13 @@ const SCREENS = [
   '/auth?stay=1',
 ]
 
-/** Where others get less than an admin, or are sent away: from the last one by its script, which nothing may interrupt. */
+/** Where others get less than an admin, or are sent away. */
 const DOORS = ['/cms', '/cms/inbox', '/cms/collections/events', '/auth?stay=1', '/admin']
 
+/** Waits at each path until nothing is under way: some lead away by their script, which would interrupt the way to the next. */
 async function crawl(page: Page, paths: readonly string[]) {
   for (const path of paths) {
-    const response = await page.goto(path)
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect([path, [200, 404]]).toEqual([path, expect.arrayContaining([response?.status()])])
     expect(await response?.headerValue('content-security-policy')).toMatch(
       /script-src 'self' '(nonce|sha256)-[^;]+;/,

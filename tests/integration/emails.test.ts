@@ -16,6 +16,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { createAccount, headersOf, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
+import { startLongRecovery } from '../support/database-proxy'
 import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -35,8 +36,11 @@ let staff: Session
 /** One worker serves the whole file, except for the tests about its end. */
 let worker: Running
 
-const startOwnWorker = async (): Promise<Running> => {
-  const started = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
+const startOwnWorker = async (databaseUrl = env.DATABASE_URL): Promise<Running> => {
+  const started = startWorker({
+    databaseUrl,
+    env: { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url },
+  })
   await until(() => started.log().includes('worker ready'))
   return started
 }
@@ -460,6 +464,29 @@ describe('a worker that is slow', () => {
     await until(() => isSent(to))
     expect(received(to)).toHaveLength(1)
   })
+})
+
+describe('a worker whose database takes long to come back', () => {
+  it('ends rather than to ask it less and less often, and sends at once when it is started again', async () => {
+    const recovery = await startLongRecovery(env.DATABASE_URL)
+    const stalled = await startOwnWorker(recovery.url)
+    await worker.stop()
+    const to = freshParent()
+    try {
+      recovery.begin()
+      await queue(to)
+      await stalled.ended
+      expect(stalled.log()).toContain('the worker is stalled and ends, to be started again')
+      recovery.finish()
+      worker = await startOwnWorker(recovery.url)
+      await until(() => isSent(to))
+      expect(received(to)).toHaveLength(1)
+    } finally {
+      await worker.stop()
+      recovery.stop()
+      worker = await startOwnWorker()
+    }
+  }, 120_000)
 })
 
 describe('a worker that is told to stop', () => {

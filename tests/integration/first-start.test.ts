@@ -1,4 +1,14 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -128,6 +138,25 @@ describe('npm start', () => {
     expect(run.said()).toContain('SMTP_URL is missing: ')
     expect(run.said()).toContain('STAFF_EMAIL is missing or an example: ')
     expect(run.said()).not.toContain('Bringing the database up to date')
+  })
+
+  it('leaves the packages of another folder alone, if they are not the ones it needs', async () => {
+    const other = path.join(folder, 'packages')
+    const link = clone.inside('node_modules')
+    const ours = await readlink(link)
+    await mkdir(other)
+    await writeFile(path.join(other, 'something'), '')
+    await rm(link)
+    await symlink(other, link)
+    try {
+      const run = clone.run(['scripts/start.mjs'], testSettings(databaseUrl))
+      expect(await run.ended).toBe(1)
+      expect(run.said()).toContain('node_modules leads to the packages of another folder')
+      expect(await readdir(other)).toEqual(['something'])
+    } finally {
+      await rm(link)
+      await symlink(ours, link)
+    }
   })
 
   it('reports if HOST is not an address of this machine', async () => {
