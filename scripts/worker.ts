@@ -19,8 +19,9 @@ import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopiesOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
 import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
-import { onStall } from '@/jobs/stall'
+import { watchForStall } from '@/jobs/stall'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
+import { withDeadline } from '@/lib/deadline'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { TELL_OF_BUDGET } from '@/mail/budget'
@@ -94,7 +95,7 @@ const runner = await run({
 log.info('worker ready')
 
 let isStopping = false
-onStall(runner, (why) => {
+const stall = watchForStall(runner, (why) => {
   // Whoever has asked it to stop decides how long that may take.
   if (isStopping) return
   log.error({ why }, 'the worker is stalled and ends, to be started again')
@@ -122,7 +123,11 @@ process.exit(0)
 /** Runs one round after another, never two at once. A failed round does not stop the next. */
 async function runRounds() {
   try {
-    await runner.addJob(REQUEUE_ORPHANED_EMAILS, {}, { jobKey: REQUEUE_ORPHANED_EMAILS })
+    await withDeadline(
+      ROUND_MS,
+      runner.addJob(REQUEUE_ORPHANED_EMAILS, {}, { jobKey: REQUEUE_ORPHANED_EMAILS }),
+    )
+    stall.noteRound()
     await publishDue(await openPayload())
   } catch (error) {
     log.error({ err: error }, 'a round of the worker failed')

@@ -16,7 +16,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { createAccount, headersOf, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
-import { startLongRecovery } from '../support/database-proxy'
+import { startRewriter } from '../support/database-proxy'
 import { freshParent } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -466,27 +466,28 @@ describe('a worker that is slow', () => {
   })
 })
 
-describe('a worker whose database takes long to come back', () => {
-  it('ends rather than to ask it less and less often, and sends at once when it is started again', async () => {
-    const recovery = await startLongRecovery(env.DATABASE_URL)
-    const stalled = await startOwnWorker(recovery.url)
+describe('a worker whose first look for jobs fails', () => {
+  it('ends, because it would never get one, and the next worker sends what waits', async () => {
+    const rewriter = await startRewriter(env.DATABASE_URL)
     await worker.stop()
     const to = freshParent()
+    await queue(to)
+    rewriter.rewrite({
+      question: (text) => text.replaceAll(/(insert) into (.+?\._private_tasks)/g, '$1 onto $2'),
+    })
     try {
-      recovery.begin()
-      await queue(to)
+      const stalled = await startOwnWorker(rewriter.url)
+      rewriter.rewrite(null)
       await stalled.ended
-      expect(stalled.log()).toContain('the worker is stalled and ends, to be started again')
-      recovery.finish()
-      worker = await startOwnWorker(recovery.url)
-      await until(() => isSent(to))
-      expect(received(to)).toHaveLength(1)
+      expect(stalled.log()).toContain('it gets no jobs, though the database answers')
+      expect(await statusOf(to)).toBe('queued')
     } finally {
-      await worker.stop()
-      recovery.stop()
+      rewriter.stop()
       worker = await startOwnWorker()
     }
-  }, 120_000)
+    await until(() => isSent(to))
+    expect(received(to)).toHaveLength(1)
+  })
 })
 
 describe('a worker that is told to stop', () => {

@@ -173,42 +173,6 @@ export async function startFreezer(databaseUrl: string) {
   }
 }
 
-/** What PostgreSQL says to everybody while it reads its log after a crash. */
-const STARTING_UP = (() => {
-  const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up', '']
-  const body = Buffer.from(`${fields.join('\0')}\0`)
-  const head = Buffer.from('E\0\0\0\0')
-  head.writeUInt32BE(body.length + 4, 1)
-  return Buffer.concat([head, body])
-})()
-
-/** A proxy between a process and PostgreSQL that can end all connections, and then answer as one that starts up. */
-export async function startLongRecovery(databaseUrl: string) {
-  const connections = new Set<() => void>()
-  let isRecovering = false
-  const { url, stop } = await startRelay(databaseUrl, (client, database) => {
-    const end = endTogether(client, database)
-    connections.add(end)
-    client.on('close', () => connections.delete(end))
-    client.on('data', (chunk) => {
-      if (isRecovering) client.end(STARTING_UP)
-      else database.write(chunk)
-    })
-    database.on('data', (chunk) => client.write(chunk))
-  })
-  return {
-    url,
-    stop,
-    begin() {
-      isRecovering = true
-      for (const end of connections) end()
-    },
-    finish() {
-      isRecovering = false
-    },
-  }
-}
-
 /**
  * A proxy between a process and PostgreSQL that can change what they say to each other, as long as the length of the
  * question stays the same. It takes a lock away, or a commit, from a program that is not changed.
