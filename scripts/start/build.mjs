@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { runNode } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
+import { linkSameFiles } from './link-same-files.mjs'
 import { writePalette } from './palette.mjs'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
@@ -47,7 +48,19 @@ export async function build(env, database) {
   // Next writes the build id last.
   if (code !== 0 || !existsSync(inDist(env, 'BUILD_ID')))
     throw new Refusal('The site could not be built; the reason is above.', output)
+  shareChunks(env)
   writeFileSync(stampFile(env), madeFrom)
+}
+
+/**
+ * Next writes what routes share once for each of them, under names of their own: three megabytes, two dozen times. Node
+ * compiles a file once, however many links lead to it, so the site starts in half the time.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function shareChunks(env) {
+  const chunks = inDist(env, 'server/chunks')
+  for (const folder of [chunks, path.join(chunks, 'ssr')]) linkSameFiles(folder)
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
