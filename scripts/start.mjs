@@ -14,7 +14,7 @@ import { commandOf } from './lib/processes.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
 import { startPostgres } from './postgres/cluster.mjs'
 import { embeddedSettings } from './start/any-database.mjs'
-import { build, isBuilt } from './start/build.mjs'
+import { build, isBuilt, workerProgram } from './start/build.mjs'
 import {
   checkAddress,
   checkConnection,
@@ -209,7 +209,8 @@ async function restartSite(env, how) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function startWorker(env) {
-  const child = startNode(['--import', 'tsx', 'scripts/worker.ts'], { env, output: 'shown' })
+  const program = isDev ? ['--import', 'tsx', 'scripts/worker.ts'] : [workerProgram(env)]
+  const child = startNode(program, { env, output: 'shown' })
   worker = child
   child.once('exit', () => {
     if (isStopping) return

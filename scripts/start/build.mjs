@@ -6,6 +6,7 @@ import { runNode } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import { linkSameFiles } from './link-same-files.mjs'
 import { writePalette } from './palette.mjs'
+import { bundleWorker, WORKER_SOURCES } from './worker-program.mjs'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
@@ -15,6 +16,7 @@ export const SOURCES = [
   'next.config.ts',
   'organization.json',
   'scripts/page-script.mjs',
+  ...WORKER_SOURCES,
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -23,6 +25,9 @@ export const SOURCES = [
 
 /** @param {NodeJS.ProcessEnv} env @param {string} name */
 const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', name)
+
+/** The worker of a build. @param {NodeJS.ProcessEnv} env */
+export const workerProgram = (env) => inDist(env, 'worker.mjs')
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampFile = (env) => inDist(env, 'made-from')
@@ -49,6 +54,7 @@ export async function build(env, database) {
   if (code !== 0 || !existsSync(inDist(env, 'BUILD_ID')))
     throw new Refusal('The site could not be built; the reason is above.', output)
   shareChunks(env)
+  bundleWorker(workerProgram(env))
   writeFileSync(stampFile(env), madeFrom)
 }
 

@@ -1,9 +1,13 @@
 import { type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
+import { bundleWorker } from '../../scripts/start/worker-program.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
 
 /** A server or a worker in a process of its own. */
@@ -60,12 +64,23 @@ export async function startSite({
 
 const KEEP_PRIORITY = fileURLToPath(new URL('keep-priority.mjs', import.meta.url))
 
-/** Starts the worker that sends the emails. */
-export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
-  start(['--import', 'tsx', '--import', KEEP_PRIORITY, 'scripts/worker.ts'], {
-    ...testSettings(databaseUrl),
-    ...env,
+let worker: string | undefined
+
+/** Starts the worker that sends the emails, as it is built with the site. */
+export function startWorker({ databaseUrl, env = {} }: Facts): Running {
+  worker ??= makeWorker()
+  return start(['--import', KEEP_PRIORITY, worker], { ...testSettings(databaseUrl), ...env })
+}
+
+/** In a file of this process: another may start the one it has made. */
+function makeWorker(): string {
+  const file = path.join(ROOT, `.next-test/worker-${String(process.pid)}.mjs`)
+  bundleWorker(file)
+  process.once('exit', () => {
+    rmSync(file, { force: true })
   })
+  return file
+}
 
 function start(
   args: string[],
