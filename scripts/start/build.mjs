@@ -26,8 +26,8 @@ export const SOURCES = [
 /** @param {NodeJS.ProcessEnv} env @param {string} name */
 const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', name)
 
-/** The worker of a build. @param {NodeJS.ProcessEnv} env */
-export const workerProgram = (env) => inDist(env, 'worker.mjs')
+/** The worker of a build, from this folder. @param {NodeJS.ProcessEnv} env */
+export const workerProgram = (env) => path.relative(ROOT, inDist(env, 'worker.mjs'))
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampFile = (env) => inDist(env, 'made-from')

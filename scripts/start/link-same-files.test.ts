@@ -45,6 +45,6 @@ describe('files with the same content', () => {
     for (const name of ['a.js', 'b.js']) write(name, 'module.exports = {}')
     linkSameFiles(folder)
     const require = createRequire(inside('start.js'))
-    expect(require('./b.js')).toBe(require('./a.js'))
+    expect(require(inside('b.js'))).toBe(require(inside('a.js')))
   })
 })

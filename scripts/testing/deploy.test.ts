@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
+import { workerProgram } from '../start/build.mjs'
 
 // What is in deploy/, as far as it can be checked without running it; tests/integration/proxies.test.ts runs the proxies.
 
@@ -33,8 +34,11 @@ describe('the units of systemd', () => {
   it('start programs that exist', () => {
     for (const name of services) {
       const command = settingsOf(name).find((line) => line.startsWith('ExecStart=')) ?? ''
-      const [program = ''] = /scripts\/[\w./-]+\.(?:mjs|ts)/.exec(command) ?? []
-      expect({ name, program, isThere: existsSync(path.join(ROOT, program)) }).toMatchObject({
+      const [program = ''] = /[\w./-]+\.mjs/.exec(command) ?? []
+      const isThere =
+        program === workerProgram({ NODE_ENV: 'production' }) ||
+        existsSync(path.join(ROOT, program))
+      expect({ name, program, isThere }).toMatchObject({
         isThere: true,
         program: expect.stringMatching(/./),
       })

@@ -1,6 +1,7 @@
 import { makeDatabase, openTestCluster } from '../../scripts/testing/test-database.mjs'
+import { provideWorker } from './server'
 
-/** Once per run of the integration tests: a PostgreSQL with the template that every test file copies. */
+/** Once per run of the integration tests: a PostgreSQL with the template that every test file copies, and the worker. */
 export default async function openCluster() {
   // For each of the two projects that have such tests, in one process.
   if (process.env['TEST_CLUSTER_IS_OPEN']) return undefined
@@ -8,5 +9,6 @@ export default async function openCluster() {
   const cluster = await openTestCluster()
   process.env['TEST_DATABASE_URL'] = cluster.url
   await makeDatabase(cluster.url)
+  provideWorker()
   return cluster.close
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
-import { ROOT } from '../../scripts/lib/steps.mjs'
+import { DATA } from '../../scripts/lib/steps.mjs'
 import { bundleWorker } from '../../scripts/start/worker-program.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
 
@@ -64,18 +64,19 @@ export async function startSite({
 
 const KEEP_PRIORITY = fileURLToPath(new URL('keep-priority.mjs', import.meta.url))
 
-let worker: string | undefined
+/** Starts the worker that sends the emails, as a build of the site has it. */
+export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
+  start(['--import', KEEP_PRIORITY, provideWorker()], { ...testSettings(databaseUrl), ...env })
 
-/** Starts the worker that sends the emails, as it is built with the site. */
-export function startWorker({ databaseUrl, env = {} }: Facts): Running {
-  worker ??= makeWorker()
-  return start(['--import', KEEP_PRIORITY, worker], { ...testSettings(databaseUrl), ...env })
-}
+const WORKER = 'TEST_WORKER'
 
-/** In a file of this process: another may start the one it has made. */
-function makeWorker(): string {
-  const file = path.join(ROOT, `.next-test/worker-${String(process.pid)}.mjs`)
+/** Makes the worker, unless this process or its parent has done so. @returns its file, which goes with the process that made it */
+export function provideWorker(): string {
+  const file = path.join(DATA, `test/worker-${String(process.pid)}.mjs`)
+  const made = process.env[WORKER]
+  if (made) return made
   bundleWorker(file)
+  process.env[WORKER] = file
   process.once('exit', () => {
     rmSync(file, { force: true })
   })
