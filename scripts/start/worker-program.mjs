@@ -34,7 +34,7 @@ export function bundleWorker(file) {
     keepNames: true,
     // For the packages that are no modules.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     logLevel: 'error',
   })
