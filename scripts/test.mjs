@@ -40,9 +40,11 @@ try {
   const { passed, failed } = await runChecks(buildSite)
   count(passed, failed)
   if (cluster) {
-    await attempt('integration tests', integrationTests)
+    await attempt('integration tests', () => testsOf('integration*'))
     const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
+    // By themselves, because they would take the processor from the others.
+    if (isBuilt) await attempt('faults', () => testsOf('faults'))
   }
 } catch (error) {
   await cluster?.close()
@@ -100,8 +102,9 @@ async function buildSite() {
   }
 }
 
-async function integrationTests() {
-  const result = await runVitest('integration*', process.env)
+/** @param {'integration*' | 'faults'} project */
+async function testsOf(project) {
+  const result = await runVitest(project, process.env)
   return report(countTests(result), result.output)
 }
 

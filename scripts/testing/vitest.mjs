@@ -5,7 +5,7 @@ import { runNode } from '../lib/children.mjs'
 import { DATA } from '../lib/steps.mjs'
 
 /**
- * @param {'unit' | 'integration*'} project
+ * @param {'unit' | 'integration*' | 'faults'} project
  * @param {NodeJS.ProcessEnv} env
  */
 export async function runVitest(project, env) {
