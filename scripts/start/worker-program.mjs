@@ -1,4 +1,4 @@
-import { buildSync } from 'esbuild'
+import { createRequire } from 'node:module'
 
 import { ROOT } from '../lib/steps.mjs'
 
@@ -18,6 +18,9 @@ const STAY_PACKAGES = [
  * @param {string} file inside of this folder, where it finds the other packages
  */
 export function bundleWorker(file) {
+  // On the first start, this file is loaded before there are packages.
+  /** @type {typeof import('esbuild')} */
+  const { buildSync } = createRequire(import.meta.url)('esbuild')
   buildSync({
     absWorkingDir: ROOT,
     entryPoints: ['scripts/worker.ts'],
