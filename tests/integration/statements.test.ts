@@ -52,16 +52,20 @@ afterAll(async () => {
   proxy.stop()
 })
 
-/** How many statements the site needs to answer, once it has answered the like before. */
+/**
+ * How many statements the site needs to answer, once it has answered the like before. Once a second it also asks which pages
+ * have changed, so the lower of two counts is that of the answer alone.
+ */
 async function statementsOf(ask: () => Promise<Response>): Promise<number> {
-  for (const isCounted of [false, true]) {
+  const counts: number[] = []
+  for (let time = 0; time < 3; time += 1) {
     asked = 0
     const response = await ask()
     await response.arrayBuffer()
     expect(response.status, response.url).toBe(200)
-    if (isCounted) break
+    counts.push(asked)
   }
-  return asked
+  return Math.min(...counts.slice(1))
 }
 
 const postForm = (form: string, body: BodyInit, headers: Record<string, string> = {}) =>
