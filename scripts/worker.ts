@@ -32,7 +32,10 @@ import { closeMailer, SMTP_CONNECTIONS } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
 
 /** How often it looks for what is due to be published, and for emails whose worker has died. */
-const ROUND_MS = 15_000
+const ROUND_MS = 5000
+
+/** For the database to answer in one of them. */
+const ROUND_PATIENCE_MS = 15_000
 
 const sendEmail = sendEmailTask({
   signedCopiesOf,
@@ -124,7 +127,7 @@ process.exit(0)
 async function runRounds() {
   try {
     await withDeadline(
-      ROUND_MS,
+      ROUND_PATIENCE_MS,
       runner.addJob(REQUEUE_ORPHANED_EMAILS, {}, { jobKey: REQUEUE_ORPHANED_EMAILS }),
     )
     stall.noteRound()

@@ -20,10 +20,12 @@ afterEach(() => {
 
 describe('a worker is stalled', () => {
   it.each(['worker:getJob:start', 'worker:getJob:error'])(
-    'when the database has answered in two rounds and there was no more than a %s between them',
+    'when the database has answered in four rounds and there was no more than a %s between them',
     (sign) => {
-      noteRound()
-      events.emit(sign)
+      for (let round = 0; round < 3; round += 1) {
+        noteRound()
+        events.emit(sign)
+      }
       expect(onStall).not.toHaveBeenCalled()
       noteRound()
       expect(onStall).toHaveBeenCalledWith('it gets no jobs, though the database answers')
@@ -46,7 +48,7 @@ describe('a worker is not stalled', () => {
     ['it has done a job', ['job:start', 'job:complete']],
     ['it has a job in hand', ['job:start']],
   ])('when %s between the rounds', (_what, signs) => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       noteRound()
       for (const sign of signs) events.emit(sign)
     }

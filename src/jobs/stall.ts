@@ -1,7 +1,7 @@
 import type { Runner } from 'graphile-worker'
 
-/** Between two rounds, the worker looks for jobs a dozen times. */
-const QUIET_ROUNDS_MAX = 1
+/** The worker looks for jobs several times in each round of five seconds. */
+const QUIET_ROUNDS_MAX = 3
 
 /** For the emails that are being sent, if the worker has decided to stop by itself. */
 const STOP_MS = 20_000

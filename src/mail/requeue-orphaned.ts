@@ -2,11 +2,11 @@ import type { Task } from 'graphile-worker'
 
 import { log } from '@/lib/log'
 
-/** The name of the worker's task, run four times a minute; see `scripts/worker.ts`. */
+/** The name of the worker's task, run every five seconds; see `scripts/worker.ts`. */
 export const REQUEUE_ORPHANED_EMAILS = 'requeue-orphaned-emails'
 
 /**
- * Recovers emails whose worker died while sending them, within half a minute. graphile-worker reserves their jobs for
+ * Recovers emails whose worker died while sending them, ten seconds later. graphile-worker reserves their jobs for
  * the dead worker for four hours, but an email that is really being sent has its row locked (`send.ts`). So a job whose
  * row is free is orphaned: it is unlocked with the attempts it has left. An email without attempts left is marked as
  * failed, for staff to send again.
@@ -19,7 +19,7 @@ export const requeueOrphanedEmails =
     const unlocked = await worker.query(
       `WITH unheld AS (
         SELECT j.locked_by FROM emails e JOIN graphile_worker.jobs j ON j.key = 'email:' || e.id
-        WHERE e.status = 'queued' AND j.locked_at < now() - interval '15 seconds'
+        WHERE e.status = 'queued' AND j.locked_at < now() - interval '5 seconds'
         FOR NO KEY UPDATE OF e SKIP LOCKED
       ), orphaned AS (
         SELECT locked_by FROM unheld
