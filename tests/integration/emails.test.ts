@@ -477,7 +477,6 @@ describe('a worker whose first look for jobs fails', () => {
     })
     try {
       const stalled = await startOwnWorker(rewriter.url)
-      rewriter.rewrite(null)
       await stalled.ended
       expect(stalled.log()).toContain('it gets no jobs, though the database answers')
       expect(await statusOf(to)).toBe('queued')
