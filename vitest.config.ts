@@ -63,7 +63,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Kills processes for minutes, so it runs beside the browser tests, and longer with `npm run test:faults`.
+          // Kills processes for minutes, so it runs after the others, and longer with `npm run test:faults`.
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',

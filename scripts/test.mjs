@@ -41,12 +41,10 @@ try {
   count(passed, failed)
   if (cluster) {
     await attempt('integration tests', () => reported(runVitest('integration*', process.env)))
-    // They mostly wait, and step back for the browsers; beside tests of races they would change who meets whom.
-    const faults = isBuilt ? runVitest('faults', process.env) : undefined
-    faults?.catch(() => undefined)
     const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
-    if (faults) await attempt('faults, until now beside them', () => reported(faults))
+    // By themselves: beside others they would change who meets whom in tests of races, and what a person sees for how long.
+    if (isBuilt) await attempt('faults', () => reported(runVitest('faults', process.env)))
   }
 } catch (error) {
   await cluster?.close()

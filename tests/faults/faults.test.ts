@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -20,10 +19,6 @@ const ALWAYS = 10
 const FIRST_SEED = Number(process.env['FAULT_SEED'] ?? FIRST)
 const SEEDS = Number(process.env['FAULT_SEEDS'] ?? ALWAYS)
 const PATIENCE_MS = 90_000
-
-/** Browser tests run beside it, and their users wait for what they do. All that is started here inherits it. */
-const NICENESS = 10
-setPriority(NICENESS)
 
 // The settings are read once, on first use: here they are those of this world.
 const world = await startWorld()
