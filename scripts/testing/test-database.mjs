@@ -28,7 +28,7 @@ export async function openTestCluster() {
   checkFolder()
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, close: () => dropDatabases(given) }
-  removeOldClusters()
+  removeLeftovers()
   const postgres = await startPostgres(path.join(FOLDER, `cluster-${process.pid}`), {
     isForTests: true,
   })
@@ -44,10 +44,10 @@ export async function openTestCluster() {
 }
 
 /** Removes what killed runs have left behind. */
-function removeOldClusters() {
+function removeLeftovers() {
   if (!existsSync(FOLDER)) return
   for (const name of readdirSync(FOLDER)) {
-    const pid = Number(/^cluster-(\d+)$/.exec(name)?.[1])
+    const pid = Number(/^(?:cluster|worker)-(\d+)/.exec(name)?.[1])
     if (pid && !commandOf(pid)) rmSync(path.join(FOLDER, name), { recursive: true, force: true })
   }
 }
