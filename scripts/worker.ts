@@ -1,6 +1,6 @@
 import './lib/load-env'
 
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
@@ -45,7 +45,8 @@ const sendEmail = sendEmailTask({
 /** Below the site's: whoever waits for a page comes before an email that takes a tenth of a second longer. */
 const NICENESS = 10
 
-setPriority(NICENESS)
+// Whoever started it further below the site cannot always come back up.
+if (getPriority() < NICENESS) setPriority(NICENESS)
 
 /**
  * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent

@@ -287,7 +287,11 @@ describe('docker compose up', () => {
       status: 200,
       body: { success: true },
     })
-    await mailbox.waitFor(({ recipients }) => recipients.includes('elena@family.us'), PATIENCE_MS)
+    await mailbox
+      .waitFor(({ recipients }) => recipients.includes('elena@family.us'), PATIENCE_MS)
+      .catch((error: unknown) => {
+        throw new Error(worker.said(), { cause: error })
+      })
 
     for (const { child, ended } of [site, worker]) {
       child.kill('SIGTERM')
