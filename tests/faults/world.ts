@@ -100,10 +100,11 @@ type EmailInHand = { id: string; killedAt: number }
  */
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-export async function startWorld() {
+/** @param holdsTwice whether a restored copy of everything goes into the same PostgreSQL in the end */
+export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   await buildTestSite(testCluster())
   removeOldDisks()
-  const databaseDisk = openSmallDisk('database', 384)
+  const databaseDisk = openSmallDisk('database', holdsTwice ? 1536 : 384)
   const { folder } = databaseDisk
   // For root, PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
