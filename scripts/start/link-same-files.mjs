@@ -6,32 +6,27 @@ import path from 'node:path'
  * Replaces files in a folder that have the content of another one by links to it, where links are possible.
  *
  * @param {string} folder its own files; those in folders inside of it stay as they are
- * @returns {number} the bytes that were saved
  */
 export function linkSameFiles(folder) {
   /** @type {Map<string, string>} */
   const kept = new Map()
-  let savedBytes = 0
   for (const name of readdirSync(folder).sort()) {
     const file = path.join(folder, name)
-    const facts = lstatSync(file)
-    if (!facts.isFile()) continue
+    if (!lstatSync(file).isFile()) continue
     const content = createHash('sha256').update(readFileSync(file)).digest('hex')
     const original = kept.get(content)
     if (original === undefined) kept.set(content, name)
-    else if (replaceByLink(file, original)) savedBytes += facts.size
+    else replaceByLink(file, original)
   }
-  return savedBytes
 }
 
-/** @param {string} file @param {string} target @returns whether links can be made: on Windows, that is a right of its own */
+/** Leaves the file as it is where links cannot be made: on Windows, that is a right of its own. @param {string} file @param {string} target */
 function replaceByLink(file, target) {
   const link = `${file}.link`
   try {
     symlinkSync(target, link)
   } catch {
-    return false
+    return
   }
   renameSync(link, file)
-  return true
 }

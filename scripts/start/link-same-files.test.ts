@@ -33,12 +33,13 @@ describe('files with the same content', () => {
     mkdirSync(inside('more'))
     for (const name of ['a.js', 'b.js', 'more/c.js']) write(name, 'module.exports = {}')
     write('d.js', 'module.exports = { d: 1 }')
-    expect(linkSameFiles(folder)).toBe('module.exports = {}'.length)
+    linkSameFiles(folder)
+    // A second time there is nothing left to do.
+    linkSameFiles(folder)
     expect(readlinkSync(inside('b.js'))).toBe('a.js')
     for (const name of ['a.js', 'd.js', 'more/c.js'])
       expect(lstatSync(inside(name)).isSymbolicLink()).toBe(false)
     expect(readFileSync(inside('b.js'), 'utf8')).toBe('module.exports = {}')
-    expect(linkSameFiles(folder)).toBe(0)
   })
 
   it('are loaded once', () => {
