@@ -165,14 +165,10 @@ export const hostileValue = fc.oneof(
 
 export const wellFormed = (text: string) => text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD')
 
-/** Where a form that was refused waits for its browser, as it was typed. */
-const NO_RECORDS = ['returned_forms']
-
 /** The tables that hold a character which reorders a text, whoever has written it. */
 export async function tablesWithBidi(): Promise<string[]> {
   const found: string[] = []
   for (const name of await allTables()) {
-    if (NO_RECORDS.includes(name)) continue
     const [row] = await query`
       SELECT FROM ${raw(`"${name}"`)} t WHERE t::text ~ '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]' LIMIT 1`
     if (row) found.push(name)

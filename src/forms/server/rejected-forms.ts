@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
 import type { FieldMessages } from '@/forms/core/refusals'
+import { withoutBidiInside } from '@/lib/bidi'
 import { cookieName, expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { sha256 } from '@/lib/secrets'
@@ -51,14 +52,14 @@ const rejectedFormSchema = z.object({
     .optional(),
 })
 
-/** Stores a refused form. @returns the `Set-Cookie` header that lets the browser retrieve it */
+/** Stores a refused form, without what reorders a text. @returns the `Set-Cookie` header that lets the browser retrieve it */
 export async function stashRejectedForm(form: string, rejected: RejectedForm): Promise<string> {
   const { db } = await openPayload()
   const id = randomBytes(24).toString('base64url')
   await db.drizzle.execute(sql`
     WITH expired AS (DELETE FROM rejected_forms WHERE expires_at < now())
     INSERT INTO rejected_forms (id_sha256, form, content, expires_at)
-    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(rejected)}::jsonb, now() + make_interval(mins => ${LIFETIME_MINUTES}))
+    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(withoutBidiInside(rejected))}::jsonb, now() + make_interval(mins => ${LIFETIME_MINUTES}))
   `)
   return serializeCookie(COOKIE, id, { maxAgeSeconds: LIFETIME_MINUTES * MINUTE_SECONDS })
 }
