@@ -193,6 +193,8 @@ describe('the checker notices', { timeout: 120_000 }, () => {
       for (const { rewriter } of links) rewriter.rewrite(null)
       await endConnections()
     }
+    // Otherwise the next control would cut the connection over an email that this one has left.
+    await untilNothingIsQueued()
   }
 
   /** The database rolls back, and says that it has committed. */
