@@ -169,7 +169,11 @@ test('a coordinator keeps a list of messages under a name, sees whom a message i
 
   await page.goto('/cms/inbox')
   await view.click()
-  await page.getByRole('button', { name: 'Rename or delete' }).click({ timeout: PANEL_MS })
+  // Before the page is hydrated, a press does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Rename or delete' }).click()
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: PANEL_MS })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(view).toHaveCount(0, { timeout: PANEL_MS })
 })
