@@ -35,6 +35,17 @@ const NEEDS_NO_SCRIPT = new Set([
   'MenuPanel',
 ])
 
+/** Forms, and what opens one: HTML that does all it should until somebody uses it. */
+const WAITS_FOR_USE = new Set([
+  'CareerForm',
+  'CustomForm',
+  'RegistrationForm',
+  'RsvpBlock',
+  'RsvpPageForm',
+  'SubscribeForm',
+  'VolunteerForm',
+])
+
 /**
  * The components of the browser on a page, by the names of their exports.
  *
@@ -46,11 +57,13 @@ export function browserComponents(html) {
   return new Set([...content.matchAll(COMPONENT)].map(([, name = '']) => texts.get(name) ?? name))
 }
 
-/** @param {string} html */
+/** When a page needs React. @param {string} html @returns {'never' | 'used' | 'drawn'} */
 function needsReact(html) {
-  const names = [...browserComponents(html)]
+  const all = [...browserComponents(html)]
+  const names = all.filter((name) => !NEEDS_NO_SCRIPT.has(name))
   // Without any, Next writes its content in another way than we know.
-  return names.length === 0 || names.some((name) => !NEEDS_NO_SCRIPT.has(name))
+  if (names.length === 0) return all.length === 0 ? 'drawn' : 'never'
+  return names.every((name) => WAITS_FOR_USE.has(name)) ? 'used' : 'drawn'
 }
 
 /** A long part that comes at the end of a page, and the script that moves it to its place. */
@@ -74,7 +87,7 @@ function withPartsInPlace(html) {
 
 /**
  * The HTML that is sent. A page with a component that runs in the browser names the scripts of React, which
- * src/page-script/framework.ts loads once the page is drawn; every other page comes without them.
+ * src/page-script/framework.ts loads once the page is drawn, or somebody uses its form; every other page comes without them.
  *
  * @param {string} html as Next has rendered it, or as this function has returned it
  */
@@ -84,10 +97,11 @@ export function pageHtml(html) {
   if (chunks.length === 0 || !PAGE_SCRIPT.test(html)) return html
 
   const light = withPartsInPlace(html.replaceAll(CHUNK, '').replaceAll(PRELOADED_CHUNK, ''))
-  return needsReact(html)
+  const when = needsReact(html)
+  return when !== 'never'
     ? atEnd(
         light,
-        `<script type="application/json" id="framework">${JSON.stringify(chunks)}</script>`,
+        `<script type="application/json" id="framework" data-when="${when}">${JSON.stringify(chunks)}</script>`,
       )
     : light.replaceAll(CONTENT, '').replace(ENTRY, '').replace(OLD_BROWSERS, '')
 }

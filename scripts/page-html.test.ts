@@ -45,7 +45,7 @@ it('a page that is only read comes without React', () => {
 it('a page with a component that runs in the browser names the scripts of React', () => {
   const sent = pageHtml(page(LAYOUT, '5:I[4,["$2"],"RsvpBlock",1]\n'))
   expect(sent).toContain(
-    `<script type="application/json" id="framework">["${CHUNK}","/_next/static/chunks/b.js"]</script></body>`,
+    `<script type="application/json" id="framework" data-when="used">["${CHUNK}","/_next/static/chunks/b.js"]</script></body>`,
   )
   expect(sent).toContain('__next_f')
   expect(sent).not.toContain('async=""')
@@ -63,9 +63,7 @@ it('a page that is made for one request is read and prepared in the same way', (
 })
 
 it('a part that React sends at the end of a page is put in its place', () => {
-  const [before = '', after = ''] = page(LAYOUT, '5:I[4,["$2"],"CustomFormInPlace"]\n').split(
-    'Words',
-  )
+  const [before = '', after = ''] = page(LAYOUT, '5:I[4,["$2"],"CustomForm"]\n').split('Words')
   const place = '<!--$?--><template id="B:0"></template><p>Loading…</p><!--/$-->'
   const late =
     '<div hidden id="S:0"><form><div>Fields</div></form></div><script>$RB=[];$RC=1;$RC("B:0","S:0")</script>'

@@ -8,10 +8,10 @@ export function startArriving(): void {
     const link = around(event.target, 'a[href]')
     if (!(link instanceof HTMLAnchorElement)) return
     if (event.defaultPrevented || isForBrowser(event) || !leadsOn(link)) return
-    show(loadingWords(link.pathname))
+    showArriving(loadingWords(link.pathname))
   })
   // The browser may show this page again as it was left.
-  window.addEventListener('pageshow', () => show(null))
+  window.addEventListener('pageshow', () => showArriving(null))
 }
 
 /** Whether the link replaces this page by another one of this site. */
@@ -21,7 +21,8 @@ const leadsOn = (link: HTMLAnchorElement): boolean =>
   !link.hasAttribute('download') &&
   (link.hash === '' || link.pathname !== location.pathname)
 
-function show(words: string | null): void {
+/** Says below the header what is on its way; `null` ends that. */
+export function showArriving(words: string | null): void {
   const message = document.querySelector<HTMLElement>('[data-arriving]')
   const text = message?.querySelector('span:last-child')
   if (!message || !text) return

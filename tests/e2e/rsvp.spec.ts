@@ -28,8 +28,6 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await page.goto('/events')
   await page.getByRole('link', { name: EVENT }).click()
   await expect(page).toHaveTitle(`${EVENT} | Events | Swantastic`)
-  // Before its script is there, the link leads to the form on a page of its own.
-  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Complete RSVP Form' }).click()
   await fillInRsvp(page, email)
   await page.getByLabel('I can volunteer to drive').check()

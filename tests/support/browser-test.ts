@@ -107,8 +107,8 @@ async function providePage(context: BrowserContext, provide: (page: Page) => Pro
 }
 
 /**
- * Lets `goto` wait until the forms of the page do what their scripts do: React comes once a page is drawn, and whoever presses
- * a button before that takes the way without scripts, faster than people are.
+ * Lets `goto` reach the first form of the page, as a pointer would, and wait until the forms do what their scripts do: React
+ * comes when a form is used, and a test would type in less time than that takes.
  */
 function waitForForms(page: Page): void {
   const goto = page.goto.bind(page)
@@ -116,13 +116,16 @@ function waitForForms(page: Page): void {
     const response = await goto(...args)
     await page
       .waitForFunction(
-        () =>
-          document.getElementById('framework') === null ||
-          [...document.forms].every((form) =>
-            Object.keys(form).some((key) => key.startsWith('__reactProps$')),
-          ),
+        () => {
+          if (document.getElementById('framework') === null) return true
+          const used = document.querySelectorAll('form, a[data-opens-in-place]')
+          used[0]?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+          return [...used].every((element) =>
+            Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+          )
+        },
         undefined,
-        { timeout: 5000 },
+        { timeout: 15_000 },
       )
       .catch(() => undefined)
     return response

@@ -1,4 +1,4 @@
-import { CustomFormInPlace } from '@/features/custom-forms/in-place'
+import { CustomForm } from '@/features/custom-forms/form'
 import type { FormBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
 
@@ -19,7 +19,7 @@ export function FormOnPage({ block, index }: { block: FormBlock; index: number }
       <div>
         <div className="form needs-scripts">
           <div className="form__body">
-            <CustomFormInPlace form={shownForm(form)} />
+            <CustomForm form={shownForm(form)} fromServer={null} />
           </div>
         </div>
         <p className="without-scripts">

@@ -32,11 +32,9 @@ export type ShownForm = {
 type Props = {
   form: ShownForm
   fromServer: InitialForm | null
-  /** Called once the form is hydrated. */
-  onHydrated?: () => void
 }
 
-export function CustomForm({ form, fromServer, onHydrated }: Props) {
+export function CustomForm({ form, fromServer }: Props) {
   const { slug, questions, thanks } = form
   const [sent, setSent] = useState<Accepted | null>(null)
   const note = useRef<HTMLDivElement>(null)
@@ -74,8 +72,6 @@ export function CustomForm({ form, fromServer, onHydrated }: Props) {
     const subject = subjectIn(questions, new URLSearchParams(location.search))
     if (subject !== null) setValue('subject', subject)
   }, [fromServer, questions, setValue])
-
-  useEffect(() => onHydrated?.(), [onHydrated])
 
   useEffect(() => {
     if (sent) note.current?.focus()

@@ -18,7 +18,9 @@ import type { WaiverText } from '@/features/waiver/rules'
 import { loadDraft, onDraftChange } from '@/forms/browser/draft'
 import type { Accepted } from '@/forms/browser/send-form'
 import { Icon } from '@/ui/icon'
+import { announceReady } from '@/ui/ready'
 import { toast } from '@/ui/toast'
+import { whenIdle } from '@/ui/when-idle'
 
 import { InsteadOfFullDay } from './other-days'
 import { RsvpReceipt } from './rsvp-receipt'
@@ -55,6 +57,7 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
+    announceReady()
     return whenIdle(() => void loadForm())
   }, [])
 
@@ -129,6 +132,7 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
             ref={opener}
             className={receipt === null ? 'button button--give' : 'button button--line'}
             href={`/events/${event.slug}/rsvp`}
+            data-opens-in-place
             onClick={open}
           >
             {openerWords(draft, receipt)}
@@ -180,16 +184,6 @@ function openerWords(draft: string | null, receipt: RsvpReceiptFacts | null): st
 const listeners = new Set<() => void>()
 const changed = () => {
   for (const listener of listeners) listener()
-}
-
-/** Safari has no idle callbacks. @returns what cancels it */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(work)
-    return () => window.cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, 2000)
-  return () => clearTimeout(timer)
 }
 
 /** The form has an entry of its own in the history, so that Back closes it and not the page. */
