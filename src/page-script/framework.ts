@@ -1,3 +1,4 @@
+import { DRAFT_KEYS } from '@/lib/draft-keys'
 import { onceReady } from '@/ui/ready'
 import { whenIdle } from '@/ui/when-idle'
 
@@ -6,14 +7,14 @@ import { around, isForBrowser } from './elements'
 
 /** What does something else without React than with it: the buttons of a form, and links that open one in the page. */
 const PRESSED = 'form button, a[data-opens-in-place]'
-const USED = `form, ${PRESSED}`
+const USED = 'form, a[data-opens-in-place]'
 /** After that time a press does what it does without scripts. */
 const PATIENCE_MS = 8000
 
 /**
- * Loads React on pages that need it, which name its scripts in a list (scripts/page-html.mjs): on the first use of a form,
- * so that a page with one is as light as any other until then, or once the browser has drawn the page, so that they do
- * not compete with what is seen.
+ * Loads React on pages that need it, which name its scripts in a list (scripts/page-html.mjs): on the first use of
+ * its form if the page has nothing else that runs, because most visitors only read it; otherwise once the browser has
+ * drawn the page, so that they do not compete with what is seen.
  */
 export function startFramework(): void {
   const list = document.getElementById('framework')
@@ -47,7 +48,7 @@ const isInUse = (): boolean =>
 
 function hasAnyDraft(): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith('form:'))
+    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT_KEYS))
   } catch {
     return false
   }

@@ -16,7 +16,7 @@ const TEXT = 'col-start-2 text-sm leading-[1.45] wrap-anywhere'
 const DISMISS = 'icon-button [grid-area:1/3/3] -my-1.5 size-10'
 
 let shown: readonly ShownToast[] = []
-const drawn = new Map<number, { element: HTMLElement; stay: () => void; leaveSoon: () => void }>()
+const drawn = new Map<number, { element: HTMLElement; leaveSoon: () => void }>()
 
 /** Draws the toasts of the page into the container that `Toaster` renders. */
 export function startToaster(): void {
@@ -55,12 +55,10 @@ function change(by: ToastChange): void {
   if (shown.length === 0 && !('show' in by)) return
   shown = changeToasts(shown, by)
   const ids = new Set(shown.map(({ id }) => id))
-  for (const [id, { element, stay }] of drawn) {
+  for (const [id, { element }] of drawn) {
     if (ids.has(id)) continue
-    // The next toast may have the same id, and must not leave with this one.
-    stay()
-    drawn.delete(id)
     element.remove()
+    drawn.delete(id)
   }
   const toaster = toasterOfPage()
   for (const { id } of shown) if (!drawn.has(id)) draw(id, toaster)
@@ -99,13 +97,13 @@ function draw(id: number, toaster: HTMLElement | null): void {
   const stay = () => clearTimeout(leaving)
   const leaveSoon = () => {
     stay()
-    if (drawn.get(id)?.element !== element || toastOf(id)?.stays) return
+    if (toastOf(id)?.stays) return
     leaving = setTimeout(() => change({ dismiss: id }), DURATION_MS)
   }
   for (const type of ['pointerover', 'focusin']) element.addEventListener(type, stay)
   for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, leaveSoon)
 
-  drawn.set(id, { element, stay, leaveSoon })
+  drawn.set(id, { element, leaveSoon })
   leaveSoon()
   const place = isBad ? (isSilent ? '[data-silent]' : '[role="alert"]') : '[role="status"]'
   toaster?.querySelector(place)?.append(element)

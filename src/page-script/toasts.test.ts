@@ -33,3 +33,9 @@ it('editing an answer dismisses failures only, a new attempt everything', () => 
 it('three are shown at most, the newest ones', () => {
   expect(titles(after(ok('1'), ok('2'), ok('3'), ok('4')))).toEqual(['2', '3', '4'])
 })
+
+it('what would dismiss a toast that is gone dismisses no later one', () => {
+  const [gone] = after(bad('Not sent'))
+  const shown = after(bad('Not sent'), { dismiss: 'all' }, bad('Not sent either'))
+  expect(titles(changeToasts(shown, { dismiss: gone?.id ?? 0 }))).toEqual(['Not sent either'])
+})

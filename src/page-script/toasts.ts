@@ -6,11 +6,14 @@ export type ShownToast = Toast & { id: number; stays: boolean }
 /** More toasts would cover the screen of a phone. The oldest is removed first. */
 const TOASTS_MAX = 3
 
+/** No id is used again: what dismisses a toast later must never meet another one. */
+let lastId = 0
+
 /** The toasts that are shown after a change. */
 export function changeToasts(shown: readonly ShownToast[], change: ToastChange): ShownToast[] {
   if ('show' in change) {
-    const id = (shown.at(-1)?.id ?? 0) + 1
-    const next = { ...change.show, id, stays: change.show.tone === 'bad' }
+    lastId += 1
+    const next = { ...change.show, id: lastId, stays: change.show.tone === 'bad' }
     return [...shown, next].slice(-TOASTS_MAX)
   }
   if ('release' in change) return shown.map((toast) => ({ ...toast, stays: false }))

@@ -5,10 +5,11 @@
  */
 import { flattenItems } from '@/forms/core/items'
 import type { Question, Questions } from '@/forms/core/questions'
+import { DRAFT_KEYS } from '@/lib/draft-keys'
 
 import type { Draft, Values } from './form-definition'
 
-const storageKey = (form: string, scope: string) => `form:${form}:${scope}`
+const storageKey = (form: string, scope: string) => `${DRAFT_KEYS}${form}:${scope}`
 /** What the server had filled in when the draft was typed. */
 const filledInKey = (form: string, scope: string) => `${storageKey(form, scope)}:over`
 

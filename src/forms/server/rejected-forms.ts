@@ -52,7 +52,11 @@ const rejectedFormSchema = z.object({
     .optional(),
 })
 
-/** Stores a refused form, without what reorders a text. @returns the `Set-Cookie` header that lets the browser retrieve it */
+/**
+ * Stores a refused form, without the characters that reorder a text.
+ *
+ * @returns the `Set-Cookie` header that lets the browser retrieve it
+ */
 export async function stashRejectedForm(form: string, rejected: RejectedForm): Promise<string> {
   const { db } = await openPayload()
   const id = randomBytes(24).toString('base64url')
