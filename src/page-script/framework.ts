@@ -82,7 +82,7 @@ function loadOnUse(load: (onFailure: () => void) => void): void {
     if (held !== null) return
     held = pressed
     held.setAttribute('aria-busy', 'true')
-    showArriving('Loading the form…')
+    showArriving(held instanceof HTMLButtonElement ? 'One moment…' : 'Loading the form…')
     setTimeout(letGo, PATIENCE_MS)
     begin()
   }
