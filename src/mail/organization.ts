@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 import { env } from '@/lib/env'
 import { ORGANIZATION_NAME } from '@/lib/organization'
-import { asVisitor } from '@/platform/authority'
-import type { Transaction } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import type { Organization } from './email'
 
@@ -11,23 +10,19 @@ import type { Organization } from './email'
 const settings = z.object({
   email: z.string().catch(env.STAFF_EMAIL),
   phone: z.string().catch(''),
-  postalAddress: z.string().catch(''),
-  legalNotice: z.string().catch(''),
+  address: z.string().catch(''),
+  notice: z.string().catch(''),
 })
 
-/** The organization as set in the site settings, read in the transaction that queues the email. */
+/**
+ * The organization as set in the site settings, which anybody may read, as of the transaction that queues the email. Each
+ * form asks for it, so it is asked of the table itself: Payload would go through every field of the settings.
+ */
 export async function readOrganization({
-  payload,
-  req,
-}: Pick<Transaction, 'payload' | 'req'>): Promise<Organization> {
-  const global = await payload.findGlobal({ slug: 'site-settings', depth: 0, req, ...asVisitor })
-  const { email, phone, postalAddress, legalNotice } = settings.parse(global)
-  return {
-    name: ORGANIZATION_NAME,
-    email,
-    phone,
-    address: postalAddress,
-    notice: legalNotice,
-    siteUrl: env.SITE_URL,
-  }
+  sql: tx,
+}: Pick<Transaction, 'sql'>): Promise<Organization> {
+  const { rows } = await tx.execute(sql`
+    SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
+  `)
+  return { name: ORGANIZATION_NAME, ...settings.parse(rows[0] ?? {}), siteUrl: env.SITE_URL }
 }

@@ -59,32 +59,75 @@ const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphil
 
 /**
  * Queues an email in the transaction of the record it is about, so that both are stored or neither. After the
- * commit the worker tries to send it until the mail server accepts it. All of it is one statement.
+ * commit the worker tries to send it until the mail server accepts it.
  *
  * @returns its id
  */
 export async function enqueueEmail(
   tx: Pick<Transaction, 'sql'>,
   email: Email,
-  { reference, signedCopyOf, calendarOf, sendAt, link, isToTypedAddress = false }: EmailContext,
+  context: EmailContext,
 ): Promise<string> {
-  const emailId = randomUUID()
-  const links = [link ?? []].flat()
-  await tx.sql.execute(sql`
-    WITH email AS (
-      INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
-        status, request_id)
-      VALUES (${emailId}, ${email.to}, ${email.replyTo ?? null}, ${email.subject}, ${email.text}, ${email.html},
-        ${reference}, ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued',
-        ${requestId()})
-      RETURNING id, recipient
-    ), unproven AS (
-      INSERT INTO unproven_emails (email_id) SELECT id FROM email WHERE ${isToTypedAddress}
-    )${sql.join(links.map((one, index) => sql`, ${sql.identifier(`link${String(index)}`)} AS (${insertLinkKey(emailId, one)})`))}
-    SELECT ${addJob('unsafe_dedupe', sendAt)} FROM email
-  `)
+  const [emailId = ''] = await enqueueEmails(tx, [[email, context]])
   return emailId
 }
+
+export type QueuedEmail = readonly [Email, EmailContext]
+
+/**
+ * The same for several at once. All of it is one statement: each would cost a form a round trip to the database.
+ *
+ * @param along what else that statement writes
+ */
+export async function enqueueEmails(
+  tx: Pick<Transaction, 'sql'>,
+  emails: readonly QueuedEmail[],
+  along: readonly SQL[] = [],
+): Promise<string[]> {
+  const queued = emails.map(([email, context], index) => ({
+    id: randomUUID(),
+    rows: sql.identifier(`email${String(index)}`),
+    email,
+    context,
+  }))
+  const parts = queued.flatMap(({ id, rows, email, context }, index) => [
+    sql`${rows} AS (${insertEmail(id, email, context)})`,
+    ...(context.isToTypedAddress
+      ? [
+          sql`${sql.identifier(`unproven${String(index)}`)} AS (
+            INSERT INTO unproven_emails (email_id) SELECT id FROM ${rows})`,
+        ]
+      : []),
+    ...[context.link ?? []]
+      .flat()
+      .map(
+        (link, n) =>
+          sql`${sql.identifier(`link${String(index)}_${String(n)}`)} AS (${insertLinkKey(id, link)})`,
+      ),
+  ])
+  const others = along.map(
+    (statement, index) => sql`${sql.identifier(`along${String(index)}`)} AS (${statement})`,
+  )
+  const jobs = queued.map(
+    ({ rows, context }) => sql`SELECT ${addJob('unsafe_dedupe', context.sendAt)} FROM ${rows}`,
+  )
+  await tx.sql.execute(
+    sql`WITH ${sql.join([...parts, ...others], sql`, `)} ${sql.join(jobs, sql` UNION ALL `)}`,
+  )
+  return queued.map(({ id }) => id)
+}
+
+const insertEmail = (
+  id: string,
+  { to, replyTo, subject, text, html }: Email,
+  { reference, signedCopyOf, calendarOf }: EmailContext,
+): SQL => sql`
+  INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
+    status, request_id)
+  VALUES (${id}, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${signedCopyOf ?? null},
+    ${calendarOf ?? null}, 'queued', ${requestId()})
+  RETURNING id, recipient
+`
 
 /** Makes an email count against the daily budget, once more if it has been counted. */
 async function markUnproven({ sql: tx }: Pick<Transaction, 'sql'>, emailId: string): Promise<void> {

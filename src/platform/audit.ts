@@ -1,7 +1,7 @@
 import type { AuditAction } from '@/audit-actions'
 import { requestId } from '@/lib/request-id'
 
-import { sql, type Transaction } from './transaction'
+import { type SQL, sql, type Transaction } from './transaction'
 
 export type AuditEntry = {
   /** For example `rsvp.created`, `export.started`, `health.opened`. */
@@ -25,12 +25,15 @@ export async function recordAudit(
   { sql: tx }: Pick<Transaction, 'sql'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
-    VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
-      ${entry.detail ?? null}, ${requestId()})
-  `)
+  await tx.execute(insertAudit(entry))
 }
+
+/** The statement that writes an entry, for whoever makes it a part of their own. */
+export const insertAudit = (entry: AuditEntry): SQL => sql`
+  INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
+  VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
+    ${entry.detail ?? null}, ${requestId()})
+`
 
 /**
  * Writes an entry about a change unless its transaction has written one about the same record, whose rule knows better

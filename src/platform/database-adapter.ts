@@ -99,6 +99,7 @@ function outliveLostConnections(db: PostgresAdapter): void {
   const connect = db.connect?.bind(db)
   db.connect = async (options) => {
     await connect?.(options)
+    nameUniqueFields(db)
     // It may connect again, with the same pool.
     if (db.pool.listenerCount('error') > 0) return
     db.pool.on('error', ({ name, message }) => {
@@ -108,8 +109,21 @@ function outliveLostConnections(db: PostgresAdapter): void {
   }
 }
 
+/** Our own unique indexes, each with the field that it is about, by its table. */
+const UNIQUE = {
+  registrations: { registrations_one_each: 'duplicateKey' },
+  volunteers: { volunteers_one_each: 'duplicateKey' },
+  career_applications: { career_applications_one_each: 'duplicateKey' },
+}
+
+/** Tells Payload of which field a value was not unique. Of an index that it has not made, it would guess by the message. */
+function nameUniqueFields(db: PostgresAdapter): void {
+  for (const [table, fields] of Object.entries(UNIQUE))
+    db.fieldConstraints[table] = { ...db.fieldConstraints[table], ...fields }
+}
+
 /** What is prepared: inserts, of which a form has most. They have many parameters, and their plan never depends on them. */
-const INSERTS = /^\s*(?:with \w+ as \(\s*)?insert into /i
+const INSERTS = /^\s*(?:with "?\w+"? as \(\s*)?insert into /i
 
 /** How often this process has asked each of them, until it is prepared. */
 const asked = new Map<string, number>()

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 
 import { withoutBidiInside } from '@/lib/bidi'
+import { ok, refused, type Result } from '@/lib/result'
 
 import type { Transaction } from './transaction'
+import { invalidFieldsOf } from './validation-error'
 
 /** The collections whose records a form stores. None has a hook for new records. */
 export type StoredByForms =
@@ -41,6 +43,27 @@ export async function insertRecord<Slug extends StoredByForms>(
     returning: false,
   })
   return id
+}
+
+/**
+ * Stores a record unless there is one with the same `duplicateKey`, which a unique index forbids. Of several at once, each
+ * waits here for the one before it.
+ *
+ * @returns its id. The caller must roll back unless the result is ok.
+ */
+export async function insertOnce<
+  Slug extends 'registrations' | 'volunteers' | 'career-applications',
+>(
+  tx: Pick<Transaction, 'payload' | 'req'>,
+  collection: Slug,
+  data: RequiredDataFromCollectionSlug<Slug>,
+): Promise<Result<string, 'duplicate'>> {
+  try {
+    return ok(await insertRecord(tx, collection, data))
+  } catch (error) {
+    if (invalidFieldsOf(error)?.includes('duplicateKey')) return refused('duplicate')
+    throw error
+  }
 }
 
 /** Text without the characters that `visibleText` keeps out of every record; rows of a list with the ids they need. */

@@ -31,9 +31,6 @@ export type Connection = {
  */
 type Namespace =
   | 'subscriber'
-  | 'registration'
-  | 'volunteer'
-  | 'career-application'
   | 'export'
   | 'export-place'
   | 'family-link'

@@ -42,6 +42,16 @@ const isCutOff = (error: unknown): boolean =>
   'code' in error.cause &&
   (error.cause.code === 'EPIPE' || error.cause.code === 'ECONNRESET')
 
+/** A response, and how long it took. */
+type Took = { what: string; ms: number }
+
+const NOTHING: Took = { what: '', ms: 0 }
+const slower = (one: Took, other: Took): Took => (other.ms > one.ms ? other : one)
+const inWords = ({ what, ms }: Took): string => `${String(Math.round(ms))} ms (${what})`
+
+const hasFile = (body: RequestInit['body']): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof File)
+
 /** Starts the built site on the database of this file, behind a proxy, so that every request can come from an address of its own. */
 export async function startAttack() {
   await buildTestSite(testCluster())
@@ -54,15 +64,23 @@ export async function startAttack() {
       MAIL_DIR: env.MAIL_DIR,
     },
   })
-  const figures = { cases: 0, stored: 0, slowestMs: 0 }
+  const figures = { cases: 0, stored: 0, slowest: NOTHING, slowestFile: NOTHING }
   const memory = () => memoryOf(site.pid)
   const atRest = await memory()
   const memoryOverTime = watch(memory, 250)
 
   /** Counts one case, and checks what holds for the response to any. */
-  function judge(shown: string, status: number, body: string, since: number, mayFail = false) {
+  function judge(
+    shown: string,
+    status: number,
+    body: string,
+    since: number,
+    { mayFail = false, hasFile = false } = {},
+  ) {
     figures.cases += 1
-    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - since)
+    const took = { what: shown.slice(0, 60), ms: performance.now() - since }
+    figures.slowest = slower(figures.slowest, took)
+    if (hasFile) figures.slowestFile = slower(figures.slowestFile, took)
     const all = `${shown.slice(0, 400)} → ${String(status)} ${body.slice(0, 300)}`
     if (!mayFail) expect(status, all).toBeLessThan(500)
     expect(body.replaceAll(/<[^>]*>/g, ''), all).not.toMatch(INSIDE)
@@ -95,7 +113,10 @@ export async function startAttack() {
         if (!isCutOff(error)) throw error
         return { status: 413, body: '' }
       })
-    judge(`${init.method ?? 'GET'} ${path}`, answer.status, answer.body, since, mayFail)
+    judge(`${init.method ?? 'GET'} ${path}`, answer.status, answer.body, since, {
+      mayFail,
+      hasFile: hasFile(init.body),
+    })
     return answer
   }
 
@@ -103,10 +124,11 @@ export async function startAttack() {
   async function end(): Promise<{ cost: number; line: string }> {
     const peak = Math.max(...(await memoryOverTime()))
     await site.stop()
-    const { cases, stored, slowestMs } = figures
+    const { cases, stored, slowest, slowestFile } = figures
+    const file = slowestFile.ms > 0 ? `, to a file ${inWords(slowestFile)}` : ''
     const line =
       `seed ${String(SEED)}, ${String(cases)} cases, ${String(stored)} acknowledged and stored, ` +
-      `slowest response ${String(Math.round(slowestMs))} ms, memory of the site ${String(Math.round(atRest))} MB at rest and ` +
+      `slowest response ${inWords(slowest)}${file}, memory of the site ${String(Math.round(atRest))} MB at rest and ` +
       `${String(Math.round(peak))} MB at its peak`
     return { cost: peak - atRest, line }
   }

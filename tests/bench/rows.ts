@@ -6,9 +6,11 @@ import { asOwner } from './world'
 export const fillRegistrations = (ownerUrl: string, count: number): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     await insertRegistrations(client, count)
+    // PostgreSQL would take the tables for nearly empty.
+    await client.query('ANALYZE')
     await client.query(`
       INSERT INTO people_search SELECT * FROM people_named n
-      WHERE NOT EXISTS (SELECT FROM people_search s WHERE s.record_id = n.record_id)`)
+      WHERE n.record_id NOT IN (SELECT record_id FROM people_search)`)
     await client.query('VACUUM ANALYZE')
   })
 
@@ -25,7 +27,7 @@ async function insertRegistrations(client: pg.Client, count: number): Promise<vo
        CASE WHEN n % 10 = 0 THEN 'Peanuts' END, n % 2 = 0, true, 'Parent ' || n, 'bench-' || n,
        (CASE WHEN n % 50 = 0 THEN 'new' ELSE 'confirmed' END)::enum_registrations_status,
        now() - make_interval(secs => n / 3), now() - make_interval(secs => n / 3)
-     FROM generate_series(1 + (SELECT count(*) FROM registrations), $1::integer) n`,
+     FROM generate_series(1 + (SELECT count(*)::integer FROM registrations), $1::integer) n`,
     [count],
   )
 }

@@ -25,8 +25,9 @@ import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
+import { withClient } from '../../scripts/start/database.mjs'
 import { createUser, headersAs, post } from '../support/accounts'
-import { auditLines, query, raw, untilBlocked } from '../support/database'
+import { auditLines, ownerUrl, query, raw, untilBlocked } from '../support/database'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { anEvent, anRsvp, post as postRsvp } from '../support/rsvp'
 
@@ -300,21 +301,21 @@ describe('a driver is cleared by two people', () => {
   it('without the lock, only the database stands in the way of a second decision', async () => {
     const { id } = await aDriver()
     await passOn(id, staff)
-    const arrived: (() => void)[] = []
-    const lock = vi.mocked(lockKey).mockImplementation(
-      () =>
-        new Promise((goOn) => {
-          arrived.push(goOn)
-          if (arrived.length === 2) for (const go of arrived) go()
-        }),
-    )
+    const lock = vi.mocked(lockKey).mockResolvedValue()
     onTestFinished(() => {
       lock.mockReset()
     })
-    const answers = await Promise.all([
-      at(postRefuse, id, first, { reason: 'Another car' }),
-      at(postRefuse, id, second, { reason: 'Another car' }),
-    ])
+    const answers = await withClient(ownerUrl(), async (client) => {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM clearances WHERE id = $1 FOR UPDATE', [id])
+      const sent = Promise.all([
+        at(postRefuse, id, first, { reason: 'Another car' }),
+        at(postRefuse, id, second, { reason: 'Another car' }),
+      ])
+      await untilBlocked(2)
+      await client.query('ROLLBACK')
+      return sent
+    })
     // Both have read that it is undecided: the second is not told so, but fails.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503])
   })

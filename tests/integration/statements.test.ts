@@ -87,10 +87,10 @@ const sendResume = (form: string, answers: () => Record<string, unknown>) => () 
 
 /** Each form, with the most statements that it may need: those of today. */
 const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
-  'a registration': [16, sendJson('registration', () => aYouth())],
-  'an RSVP for one child': [24, sendJson('rsvp', () => anRsvp(eventId))],
+  'a registration': [11, sendJson('registration', () => aYouth())],
+  'an RSVP for one child': [18, sendJson('rsvp', () => anRsvp(eventId))],
   'an RSVP for two children': [
-    28,
+    20,
     sendJson('rsvp', () => aFamily(eventId, [aChild('Maya'), aChild('Ben')])),
   ],
   'a subscription': [
@@ -102,7 +102,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'a message': [
-    13,
+    10,
     sendJson('contact', () => ({
       name: 'Elena Torres',
       email: freshEmail(),
@@ -111,7 +111,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'a volunteer with a resume': [
-    17,
+    12,
     sendResume('volunteer', () => ({
       firstName: 'Elena',
       lastName: 'Torres',
@@ -122,7 +122,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'an application for a job': [
-    18,
+    12,
     sendResume('career', () => ({
       ...JOB_APPLICATION,
       email: freshEmail(),

@@ -28,9 +28,6 @@ export async function isEmailTaken(
 }
 
 /** What every email about an account needs besides its own facts. */
-export async function envelopeTo(
-  tx: Pick<Transaction, 'payload' | 'req'>,
-  to: string,
-): Promise<Envelope> {
+export async function envelopeTo(tx: Pick<Transaction, 'sql'>, to: string): Promise<Envelope> {
   return { to, organization: await readOrganization(tx) }
 }

@@ -4,14 +4,12 @@ import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { newReference } from '@/lib/reference'
-import { ok, refused, type Result } from '@/lib/result'
+import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
-import { recordAudit } from '@/platform/audit'
-import { insertRecord } from '@/platform/insert-record'
-import { lockKey } from '@/platform/locks'
+import { enqueueEmails } from '@/mail/queue'
+import { insertAudit } from '@/platform/audit'
+import { insertOnce, insertRecord } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
@@ -40,43 +38,26 @@ export async function submitCareerApplication(
   const { application, resume, source, request } = submission
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, keepFile) => {
-      const duplicateKey = sha256(duplicateKeyOf(application))
-      if (await hasApplied(tx, duplicateKey)) return refused('duplicate')
-
-      const reference = newReference()
-      const id = await insertRecord(tx, 'career-applications', {
+    async (tx, { reference, keepFile }) => {
+      const inserted = await insertOnce(tx, 'career-applications', {
         ...application,
         ...source,
         status: 'new',
         reference,
-        duplicateKey,
+        duplicateKey: sha256(duplicateKeyOf(application)),
       })
+      if (!inserted.ok) return inserted
+      const id = inserted.value
       const storageKey = await keepFile('resumes', resume.content)
       await insertRecord(tx, 'resumes', {
         ...resumeRecord(resume, storageKey),
         careerApplication: id,
       })
-      await enqueueEmails(tx, submission, { id, reference })
-      await recordAudit(tx, {
-        action: 'career-application.created',
-        actorKind: 'visitor',
-        subject: `career-applications/${id}`,
-      })
+      await queueEmailsAndRecord(tx, submission, { id, reference })
       return ok({ reference })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
-}
-
-/** Whether the same person has an open application for the same role. The lock makes parallel requests wait. */
-async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
-  await lockKey(tx, 'career-application', duplicateKey)
-  const found = await tx.sql.execute(sql`
-    SELECT 1 FROM career_applications
-    WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
-  `)
-  return found.rows.length > 0
 }
 
 export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
@@ -85,7 +66,7 @@ export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
 
-async function enqueueEmails(
+async function queueEmailsAndRecord(
   tx: Transaction,
   { application }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },
@@ -95,7 +76,19 @@ async function enqueueEmails(
     reference,
     organization: await readOrganization(tx),
   }
-  await enqueueEmail(tx, careerConfirmation(facts), { reference, isToTypedAddress: true })
   const recordUrl = `${env.SITE_URL}/cms/inbox/career-applications/${id}`
-  await enqueueEmail(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmails(
+    tx,
+    [
+      [careerConfirmation(facts), { reference, isToTypedAddress: true }],
+      [careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
+    ],
+    [
+      insertAudit({
+        action: 'career-application.created',
+        actorKind: 'visitor',
+        subject: `career-applications/${id}`,
+      }),
+    ],
+  )
 }

@@ -5,15 +5,14 @@ import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { newReference } from '@/lib/reference'
 import { ok, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
+import { enqueueEmails } from '@/mail/queue'
 import type { Form, User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { insertAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
 import { findPublished } from '@/platform/published'
-import type { Transaction } from '@/platform/transaction'
+import type { SQL, Transaction } from '@/platform/transaction'
 
 import { inquiryConfirmation, type InquiryEmailFacts, inquiryNotice } from './email'
 import { chosenAnswers, questionsOf, senderOf, sentAnswers } from './questions'
@@ -41,9 +40,8 @@ export const submitInquiry = ({
 }: NewInquiry): Promise<Result<Submitted, TooManyAttempts>> =>
   submitOnce<Submitted, never>(
     request,
-    async (tx) => {
+    async (tx, { reference }) => {
       const questions = questionsOf(form.fields)
-      const reference = newReference()
       const sender = senderOf(questions, answers)
       const sent = sentAnswers(questions, answers)
       const id = await insertRecord(tx, 'form-submissions', {
@@ -56,17 +54,21 @@ export const submitInquiry = ({
         submissionData: sent,
       })
       const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
-      await enqueueEmails(tx, id, {
-        ...facts,
-        answers: sent,
-        chosen: chosenAnswers(questions, answers),
-      })
-      await recordAudit(tx, {
+      const line = insertAudit({
         action: 'inquiry.created',
         actorKind: 'visitor',
         subject: `form-submissions/${id}`,
         detail: form.slug,
       })
+      await queueEmailsAndRecord(
+        tx,
+        { id, line },
+        {
+          ...facts,
+          answers: sent,
+          chosen: chosenAnswers(questions, answers),
+        },
+      )
       return ok({ reference })
     },
     (_tx, reference) => Promise.resolve({ reference }),
@@ -75,9 +77,9 @@ export const submitInquiry = ({
 const thanksOf = ({ confirmationMessage }: Form) =>
   confirmationMessage ? confirmationMessage : THANKS
 
-async function enqueueEmails(
+async function queueEmailsAndRecord(
   tx: Transaction,
-  id: string,
+  { id, line }: { id: string; line: SQL },
   sent: Omit<InquiryEmailFacts, 'organization'>,
 ): Promise<void> {
   const facts: InquiryEmailFacts = {
@@ -86,8 +88,7 @@ async function enqueueEmails(
   }
   const context = { reference: sent.reference }
   const recordUrl = `${env.SITE_URL}/cms/inbox/form-submissions/${id}`
-  await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
-  if (sent.sender.email) {
-    await enqueueEmail(tx, inquiryConfirmation(facts), { ...context, isToTypedAddress: true })
-  }
+  const notice = [inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context] as const
+  const confirmation = [inquiryConfirmation(facts), { ...context, isToTypedAddress: true }] as const
+  await enqueueEmails(tx, sent.sender.email ? [confirmation, notice] : [notice], [line])
 }

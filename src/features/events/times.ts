@@ -47,10 +47,22 @@ const FORMATS = {
   isoDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function part(value: string, zone: string, name: keyof typeof FORMATS): string {
-  const date = parseInstant(value)
+/** Those that were needed so far: it takes longer to make one than to format hundreds of times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`
+  const known = formats.get(key)
+  if (known) return known
   const locale = name === 'isoDay' ? 'sv-SE' : 'en-US'
   const format = new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone: zone })
+  formats.set(key, format)
+  return format
+}
+
+function part(value: string, zone: string, name: keyof typeof FORMATS): string {
+  const date = parseInstant(value)
+  const format = formatOf(zone, name)
   if (name === 'zoneName') {
     return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   }

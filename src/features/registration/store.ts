@@ -6,15 +6,13 @@ import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { today } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { newReference } from '@/lib/reference'
-import { ok, refused, type Result } from '@/lib/result'
+import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
+import { enqueueEmails } from '@/mail/queue'
 import type { User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
-import { insertRecord } from '@/platform/insert-record'
-import { lockKey } from '@/platform/locks'
+import { type AuditEntry, insertAudit } from '@/platform/audit'
+import { insertOnce } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
@@ -52,60 +50,52 @@ export async function submitRegistration(
   const isOnPaper = 'sheet' in signed
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, keepFile) => {
-      const duplicateKey = sha256(duplicateKeyOf(registration))
-      if (await isRegistered(tx, duplicateKey)) return refused('duplicate')
-
-      const reference = newReference()
-      const id = await insertRecord(tx, 'registrations', {
+    async (tx, { reference, keepFile }) => {
+      const inserted = await insertOnce(tx, 'registrations', {
         ...registration,
         ...(isOnPaper
           ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
           : { source: 'family' }),
         status: 'new',
         reference,
-        duplicateKey,
+        duplicateKey: sha256(duplicateKeyOf(registration)),
       })
+      if (!inserted.ok) return inserted
+      const id = inserted.value
       const facts = await emailFacts(tx, submission, reference)
       const confirmation = registrationConfirmation(facts)
-      if (isOnPaper) {
-        await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-        await enqueueEmail(tx, confirmation, { reference })
-      } else {
-        const signedCopyOf = await signRegistration(tx, registration, {
-          ...signed,
-          id,
-          reference,
-          request,
-        })
-        await enqueueEmail(tx, confirmation, { reference, signedCopyOf, isToTypedAddress: true })
-        // Staff who have typed a registration themselves need no email about it.
-        const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
-        await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
-      }
-      await recordAudit(tx, {
+      const line: AuditEntry = {
         ...(isOnPaper
           ? { action: 'registration.entered', actorId: signed.by.id, actorKind: signed.by.role }
           : { action: 'registration.created', actorKind: 'visitor' }),
         subject: `registrations/${id}`,
         detail: registration.role,
+      }
+      if (isOnPaper) {
+        await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
+        // Staff who have typed a registration themselves need no email about it.
+        await enqueueEmails(tx, [[confirmation, { reference }]], [insertAudit(line)])
+        return ok({ reference })
+      }
+      const signedCopyOf = await signRegistration(tx, registration, {
+        ...signed,
+        id,
+        reference,
+        request,
       })
+      const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
+      await enqueueEmails(
+        tx,
+        [
+          [confirmation, { reference, signedCopyOf, isToTypedAddress: true }],
+          [registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
+        ],
+        [insertAudit(line)],
+      )
       return ok({ reference })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
-}
-
-/**
- * Whether the participant is already registered. A parallel registration of the same participant waits for the
- * lock, so that it is refused with a reason instead of failing at the unique index.
- */
-async function isRegistered(tx: Transaction, duplicateKey: string): Promise<boolean> {
-  await lockKey(tx, 'registration', duplicateKey)
-  const found = await tx.sql.execute(sql`
-    SELECT 1 FROM registrations WHERE duplicate_key = ${duplicateKey} AND status <> 'withdrawn'
-  `)
-  return found.rows.length > 0
 }
 
 export const resendRegistrationConfirmation = (duplicateKey: string): Promise<void> =>

@@ -145,19 +145,29 @@ const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz,
 
 type EventRow = z.infer<typeof eventRowSchema>
 
-/** The title, the day and the place of an event as it is in this transaction, as far as they are known. @throws if there is no such event */
-export async function readEventFacts(
-  tx: Transaction,
-  eventId: string,
-): Promise<{ title: string; when: string; where: string | null }> {
+/** What a new RSVP says about its event. */
+export type EventFacts = {
+  inEmail: EventInEmail
+  /** The event with its date, and with its place if that is known, as the signed record names it. */
+  activity: string
+  /** Until when the link to the family's days works. */
+  linkExpiresAt: Date
+}
+
+/** An event as it is in this transaction. @throws if there is no such event */
+export async function readEventFacts(tx: Transaction, eventId: string): Promise<EventFacts> {
   const { rows } = await tx.sql.execute(
     sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
   )
-  const { title, times, venue } = eventInEmail(eventRowSchema.parse(rows[0]))
+  const row = eventRowSchema.parse(rows[0])
+  const inEmail = eventInEmail(row)
+  const { title, times, venue } = inEmail
   return {
-    title,
-    when: whenLine(times),
-    where: addressLine(venue),
+    inEmail,
+    activity: [title, whenLine(times), addressLine(venue)]
+      .filter((fact) => fact !== null)
+      .join(', '),
+    linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
   }
 }
 

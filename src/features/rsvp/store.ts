@@ -16,19 +16,19 @@ import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
-import { enqueueEmail } from '@/mail/queue'
+import { readOrganization } from '@/mail/organization'
 import type { Event, User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { insertAudit, recordAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 import { revalidatePages } from '@/platform/revalidate-pages'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { readEventFacts, readFactsOfRsvp } from './facts'
-import { emailFamily, recordKnownEventFacts } from './notices/known'
+import { type EventFacts, readEventFacts } from './facts'
+import { emailFamily, insertKnownEventFacts } from './notices/known'
 import { lockEvent, readAvailability, readClock, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
@@ -119,26 +119,29 @@ export async function submitRsvp(
   )
   return submitOnce<Accepted, SubmitRefusal>(
     request,
-    async (tx, keepFile) => {
+    async (tx, { reference, keepFile }) => {
       // Check before locking: when an event fills up quickly, late submissions need not wait for the lock.
       const snapshot = await readAvailability(tx, eventId)
       const earlyRefusal = snapshot && refusalFor(snapshot, now())
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)
-      const event = await readAvailability(tx, eventId)
-      if (!event) return refused('event-gone')
-      const refusal = refusalFor(event, now())
+      const places = await readAvailability(tx, eventId)
+      if (!places) return refused('event-gone')
+      const refusal = refusalFor(places, now())
       if (refusal) return refused(refusal)
       const duplicate = await findSignedUp(tx, keys)
       if (duplicate !== null) {
         const child = rsvp.participants[duplicate]?.participantFirstName ?? ''
         return refused({ code: 'duplicate', child, key: keys[duplicate] ?? '' })
       }
-      const placed = placesFor(event, keys.length, rsvp.ifNotAll)
+      const placed = placesFor(places, keys.length, rsvp.ifNotAll)
       if (!placed.ok) return placed
 
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
+      const event = await readEventFacts(tx, eventId)
       const children = await storeChildren(tx, submission, {
+        activity: event.activity,
+        first: reference,
         keys,
         placed: placed.value,
         pickupCode,
@@ -147,9 +150,13 @@ export async function submitRsvp(
       if (!first) throw new Error('An RSVP without a participant was accepted')
       await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
       if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
-      await enqueueEmails(tx, submission, children, { placed: placed.value, pickupCode })
+      await queueEmailsAndRecord(tx, submission, children, {
+        event,
+        placed: placed.value,
+        pickupCode,
+      })
       // They show how many places are left.
-      if (event.limit !== null)
+      if (places.limit !== null)
         await revalidatePages(pagesWithPlaces(`/events/${form.event.slug}`), tx.req)
       return ok({
         reference: first.reference,
@@ -171,6 +178,7 @@ type StoredChild = {
   signatureId: string | null
   /** The position on the form, from 0. */
   order: number
+  status: PlaceStatus
 }
 
 /** Stores the children that get a place or wait for one, each with a signature. */
@@ -178,10 +186,19 @@ async function storeChildren(
   tx: Transaction,
   submission: NewRsvp,
   {
+    activity,
+    first,
     keys,
     placed,
     pickupCode,
-  }: { keys: readonly string[]; placed: readonly PlaceStatus[]; pickupCode: string | null },
+  }: {
+    activity: string
+    /** The reference of the first child that is stored, and of the family. */
+    first: string
+    keys: readonly string[]
+    placed: readonly PlaceStatus[]
+    pickupCode: string | null
+  },
 ): Promise<StoredChild[]> {
   const { form, rsvp, day, entry } = submission
   const {
@@ -192,14 +209,12 @@ async function storeChildren(
     ...once
   } = rsvp
   const [firstPerson] = once.pickupPeople
-  const activity = await activityOf(tx, form.event.id)
   const createdAt = await readClock(tx)
   const stored: StoredChild[] = []
   for (const [order, child] of participants.entries()) {
     const status = placed[order]
     if (status === undefined || status === 'not_taken') continue
-    const reference = newReference()
-    const family = stored[0]?.reference ?? reference
+    const reference = stored.length === 0 ? first : newReference()
     const id = await insertRecord(tx, 'rsvps', {
       ...once,
       ...child,
@@ -217,7 +232,7 @@ async function storeChildren(
       createdAt,
       status,
       reference,
-      family,
+      family: first,
       familyOrder: order,
       pickupCode,
       isOutsideAges: isOutsideAges(child.participantDob, day),
@@ -226,14 +241,7 @@ async function storeChildren(
     const signatureId = entry
       ? null
       : await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
-    stored.push({ id, reference, signatureId, order })
-    if (entry) continue
-    await recordAudit(tx, {
-      action: 'rsvp.created',
-      actorKind: 'visitor',
-      subject: `rsvps/${id}`,
-      detail: status,
-    })
+    stored.push({ id, reference, signatureId, order, status })
   }
   return stored
 }
@@ -308,12 +316,6 @@ async function findSignedUp(
  * family must not come back. Source: D26.
  */
 const newPickupCode = (): string => String(randomInt(10_000)).padStart(4, '0')
-
-/** The event with its date, and with its place if that is known, as the signed record names it. */
-async function activityOf(tx: Transaction, eventId: string): Promise<string> {
-  const { title, when, where } = await readEventFacts(tx, eventId)
-  return [title, when, where].filter((fact) => fact !== null).join(', ')
-}
 
 function signRsvp(
   tx: Transaction,
@@ -391,23 +393,30 @@ async function keepEntry(
 }
 
 /**
- * One email to the family, and one to staff if they have not typed it themselves. They describe the event as read in this transaction, because it may have
- * changed since the form was opened.
+ * One email to the family, and one to staff if they have not typed it themselves, with the lines of the audit log. They
+ * describe the event as read in this transaction, because it may have changed since the form was opened.
  */
-async function enqueueEmails(
+async function queueEmailsAndRecord(
   tx: Transaction,
   { form, rsvp, day, entry }: NewRsvp,
   children: readonly StoredChild[],
-  { placed, pickupCode }: { placed: readonly PlaceStatus[]; pickupCode: string | null },
+  {
+    event,
+    placed,
+    pickupCode,
+  }: { event: EventFacts; placed: readonly PlaceStatus[]; pickupCode: string | null },
 ): Promise<void> {
   const [first] = children
   if (!first) return
-  const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
-  const { reference } = update
+  const { reference } = first
+  const eventId = form.event.id
   const waitlists = placed.includes('waitlisted') ? [eventId] : []
   const position = (await findPositions(tx, waitlists)).get(reference) ?? null
   const facts: RsvpEmailFacts = {
-    ...update,
+    to: rsvp.parentEmail,
+    reference,
+    event: event.inEmail,
+    organization: await readOrganization(tx),
     rsvp,
     participants: rsvp.participants.map((child, order) => ({
       firstName: child.participantFirstName,
@@ -425,18 +434,38 @@ async function enqueueEmails(
         : { is: 'not-signed' }
       : { is: 'signed', version: form.waiver.text.version },
   }
-  await emailFamily(tx, { reference, eventId }, rsvpConfirmation(facts), {
-    ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
-    link,
-    // A calendar entry for a family on the waitlist would say that there is a place.
-    ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
-    isToTypedAddress: !entry,
-  })
-  for (const { id } of children) await recordKnownEventFacts(tx, { rsvpId: id, eventId })
-  if (entry) return
   const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
-  await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await emailFamily(
+    tx,
+    { reference, eventId },
+    rsvpConfirmation(facts),
+    {
+      ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
+      link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt },
+      // A calendar entry for a family on the waitlist would say that there is a place.
+      ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
+      isToTypedAddress: !entry,
+    },
+    {
+      emails: entry ? [] : [[rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }]],
+      statements: [
+        insertKnownEventFacts(
+          children.map(({ id }) => id),
+          eventId,
+        ),
+        ...(entry ? [] : children.map(createdLine)),
+      ],
+    },
+  )
 }
+
+const createdLine = ({ id, status }: StoredChild): SQL =>
+  insertAudit({
+    action: 'rsvp.created',
+    actorKind: 'visitor',
+    subject: `rsvps/${id}`,
+    detail: status,
+  })
 
 const receiptRowSchema = z.array(
   z.object({

@@ -3,7 +3,6 @@ import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
-import { newReference } from '@/lib/reference'
 import { ok, type Result } from '@/lib/result'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
@@ -37,13 +36,13 @@ export function submitSubscription(
 ): Promise<Result<Submitted, TooManyAttempts>> {
   return submitOnce<Submitted, never>(
     request,
-    async (tx) => {
+    async (tx, { reference }) => {
       const existing = await lockSubscriber(tx, subscription.email)
       if (existing) {
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
-      const subscriber = await createSubscriber(tx, subscription, tag)
+      const subscriber = await createSubscriber(tx, subscription, { reference, tag })
       await enqueueWelcome(tx, subscriber)
       await recordAudit(tx, {
         action: 'subscriber.subscribed',
@@ -83,9 +82,8 @@ const newConsent = () => ({
 async function createSubscriber(
   tx: Transaction,
   { name, email }: Subscription,
-  tag: string | null,
+  { reference, tag }: { reference: string; tag: string | null },
 ): Promise<NewSubscriber> {
-  const reference = newReference()
   const id = await insertRecord(tx, 'subscribers', {
     name,
     email,

@@ -7,16 +7,14 @@ import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { newReference } from '@/lib/reference'
-import { ok, refused, type Result } from '@/lib/result'
+import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
-import { recordAudit } from '@/platform/audit'
+import { enqueueEmails } from '@/mail/queue'
+import { insertAudit } from '@/platform/audit'
 import { asVisitor } from '@/platform/authority'
-import { insertRecord } from '@/platform/insert-record'
-import { lockKey } from '@/platform/locks'
+import { insertOnce, insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 
@@ -87,39 +85,23 @@ export async function submitVolunteer(
   const { volunteer, event, sourceParams, request } = submission
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, keepFile) => {
-      const duplicateKey = sha256(duplicateKeyOf(volunteer, event?.id ?? null))
-      if (await hasApplied(tx, duplicateKey)) return refused('duplicate')
-
-      const reference = newReference()
-      const id = await insertRecord(tx, 'volunteers', {
+    async (tx, { reference, keepFile }) => {
+      const inserted = await insertOnce(tx, 'volunteers', {
         ...volunteer,
         status: 'new',
         reference,
         event: event?.id ?? null,
         sourceParams,
-        duplicateKey,
+        duplicateKey: sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
       })
+      if (!inserted.ok) return inserted
+      const id = inserted.value
       await keepResume(tx, submission, id, keepFile)
-      await enqueueEmails(tx, submission, { id, reference })
-      await recordAudit(tx, {
-        action: 'volunteer.created',
-        actorKind: 'visitor',
-        subject: `volunteers/${id}`,
-      })
+      await queueEmailsAndRecord(tx, submission, { id, reference })
       return ok({ reference })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
-}
-
-/** Whether the same person has an application that was not declined. The lock makes parallel requests wait. */
-async function hasApplied(tx: Transaction, duplicateKey: string): Promise<boolean> {
-  await lockKey(tx, 'volunteer', duplicateKey)
-  const found = await tx.sql.execute(sql`
-    SELECT 1 FROM volunteers WHERE duplicate_key = ${duplicateKey} AND status <> 'declined'
-  `)
-  return found.rows.length > 0
 }
 
 export const resendVolunteerConfirmation = (duplicateKey: string): Promise<void> =>
@@ -139,7 +121,7 @@ async function keepResume(
   await insertRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer })
 }
 
-async function enqueueEmails(
+async function queueEmailsAndRecord(
   tx: Transaction,
   { volunteer, event, resume }: NewVolunteer,
   { id, reference }: { id: string; reference: string },
@@ -151,7 +133,19 @@ async function enqueueEmails(
     hasResume: Boolean(resume),
     organization: await readOrganization(tx),
   }
-  await enqueueEmail(tx, volunteerConfirmation(facts), { reference, isToTypedAddress: true })
   const recordUrl = `${env.SITE_URL}/cms/inbox/volunteers/${id}`
-  await enqueueEmail(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  await enqueueEmails(
+    tx,
+    [
+      [volunteerConfirmation(facts), { reference, isToTypedAddress: true }],
+      [volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
+    ],
+    [
+      insertAudit({
+        action: 'volunteer.created',
+        actorKind: 'visitor',
+        subject: `volunteers/${id}`,
+      }),
+    ],
+  )
 }

@@ -95,12 +95,12 @@ export function formatPhone(digits: string): string {
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Formats `2014-03-09` as `March 9, 2014`. Any other text is returned unchanged. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime())
-    ? day
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return Number.isNaN(date.getTime()) ? day : LONG_DAY.format(date)
 }
 
 /** "Rosa Torres (Grandmother), (216) 555-0133" */

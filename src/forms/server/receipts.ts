@@ -10,27 +10,30 @@ const CONTENTS_PER_OPENING = 5
 const OPENING_BLOCK_SECONDS = HOUR_SECONDS
 
 /** Whether the content is new to this opening of the form. If not, it comes with the first reference. */
-export type Receipt = { is: 'first' } | { is: 'again'; reference: string }
+export type Receipt = { is: 'first' | 'again'; reference: string }
 
 /**
  * The first statement of a form's transaction. Of any number of identical posts, exactly one is the first. The
  * others wait here until it has committed and then get its reference, or take its place if it failed. Only
  * the first counts against the limits of the form. The caller must roll back unless the result is ok.
+ *
+ * @param reference what identical posts will get, if this one is the first
  */
 export async function claimReceipt(
   { sql: tx }: Pick<Transaction, 'sql'>,
   sent: Pick<RequestContext, 'form' | 'nonce' | 'contentSha256' | 'charge'>,
+  reference: string,
 ): Promise<Result<Receipt, TooManyAttempts>> {
   const inserted = await tx.execute<{ before: number }>(sql`
-    INSERT INTO form_receipts (nonce, content_sha256, form)
-    VALUES (${sent.nonce}, ${sent.contentSha256}, ${sent.form})
+    INSERT INTO form_receipts (nonce, content_sha256, form, reference)
+    VALUES (${sent.nonce}, ${sent.contentSha256}, ${sent.form}, ${reference})
     ON CONFLICT DO NOTHING
     RETURNING (SELECT count(*)::int FROM form_receipts WHERE nonce = ${sent.nonce}) AS before
   `)
   const [row] = inserted.rows
   if (row) {
     const seconds = row.before < CONTENTS_PER_OPENING ? await sent.charge() : OPENING_BLOCK_SECONDS
-    return seconds === null ? ok({ is: 'first' }) : tooManyAttempts(seconds)
+    return seconds === null ? ok({ is: 'first', reference }) : tooManyAttempts(seconds)
   }
 
   const earlier = await tx.execute<{ reference: string | null }>(sql`
@@ -52,8 +55,8 @@ export async function isAlreadySubmitted(
   return found.rows.length > 0
 }
 
-/** The last statement of the transaction: saves the reference that identical posts will get. */
-export async function saveReference(
+/** Gives identical posts another reference: that of a record which was there already. */
+export async function changeReference(
   { sql: tx }: Pick<Transaction, 'sql'>,
   sent: { nonce: string; contentSha256: string },
   reference: string,

@@ -3,13 +3,14 @@ import type { Payload } from 'payload'
 
 import type { IncomingFile } from '@/lib/incoming-file'
 import { log } from '@/lib/log'
+import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 import { removePrivateFile, savePrivateFile } from '@/platform/private-files'
 import { inTransactionOrRefused, type Transaction } from '@/platform/transaction'
 
 import type { RequestContext } from './public-form'
-import { claimReceipt, saveReference } from './receipts'
+import { changeReference, claimReceipt } from './receipts'
 import type { TooManyAttempts } from './too-many'
 
 /** Saves a private file of the submission. @returns its storage key */
@@ -23,6 +24,7 @@ const LOOKUP_PAUSE_MS = 250
  * Stores a submission once: all of `work` happens, including its files, or none of it. The same content sent
  * again with the same token is not stored again; it gets the reference of the first submission.
  *
+ * @param work gets the reference for what it stores. It may return another one, of a record that was there already.
  * If the response to COMMIT is lost, the commit may have succeeded. The receipt is then looked up on another
  * connection, and the files are removed only if that proves that nothing was stored. Otherwise the worker
  * removes files without a record later.
@@ -31,7 +33,10 @@ const LOOKUP_PAUSE_MS = 250
  */
 export async function submitOnce<Submitted extends { reference: string }, Refusal>(
   request: RequestContext,
-  work: (tx: Transaction, keepFile: SaveFile) => Promise<Result<Submitted, Refusal>>,
+  work: (
+    tx: Transaction,
+    given: { reference: string; keepFile: SaveFile },
+  ) => Promise<Result<Submitted, Refusal>>,
   findSubmitted: (tx: Transaction, reference: string) => Promise<Submitted>,
 ): Promise<Result<Submitted, Refusal | TooManyAttempts>> {
   const saved: string[] = []
@@ -47,15 +52,15 @@ export async function submitOnce<Submitted extends { reference: string }, Refusa
     const result = await inTransactionOrRefused<Submitted, Refusal | TooManyAttempts>(
       payload,
       async (tx) => {
-        const claimed = await claimReceipt(tx, request)
+        const claimed = await claimReceipt(tx, request, newReference())
         if (!claimed.ok) return claimed
-        const receipt = claimed.value
-        if (receipt.is === 'again') return ok(await findSubmitted(tx, receipt.reference))
-        const done = await work(tx, keepFile)
-        if (done.ok) {
-          await saveReference(tx, request, done.value.reference)
-          progress.isCommitting = true
-        }
+        const { is, reference } = claimed.value
+        if (is === 'again') return ok(await findSubmitted(tx, reference))
+        const done = await work(tx, { reference, keepFile })
+        if (!done.ok) return done
+        if (done.value.reference !== reference)
+          await changeReference(tx, request, done.value.reference)
+        progress.isCommitting = true
         return done
       },
     )
@@ -85,7 +90,7 @@ async function lookUp<Submitted>(
   for (let lookup = 1; lookup <= LOOKUPS; lookup += 1) {
     try {
       const found = await inTransactionOrRefused<Submitted, 'not-stored'>(payload, async (tx) => {
-        const claimed = await claimReceipt(tx, { ...request, charge })
+        const claimed = await claimReceipt(tx, { ...request, charge }, newReference())
         return claimed.ok && claimed.value.is === 'again'
           ? ok(await findSubmitted(tx, claimed.value.reference))
           : refused('not-stored')

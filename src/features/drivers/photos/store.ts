@@ -80,7 +80,7 @@ export async function submitPhotos(
 ): Promise<Result<{ reference: string }, 'link-over' | TooManyAttempts>> {
   return submitOnce<{ reference: string }, 'link-over'>(
     request,
-    async (tx, keepFile) => {
+    async (tx, { keepFile }) => {
       // Of two that use the link at once, the second finds it used.
       await lockKey(tx, 'photos', key)
       const asked = await readRequest(tx, key)

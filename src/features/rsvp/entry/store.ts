@@ -214,7 +214,7 @@ export async function addSheet(
 ): Promise<Result<{ reference: string }, 'nothing-to-sign' | TooManyAttempts>> {
   return submitOnce<{ reference: string }, 'nothing-to-sign'>(
     request,
-    async (tx, keepFile) => {
+    async (tx, { keepFile }) => {
       // Of a family that signs and staff who add its sheet at the same time, the second finds it signed.
       const day = await lockDayOf(tx, { rsvpId })
       const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
