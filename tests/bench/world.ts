@@ -26,7 +26,7 @@ export async function aDatabase({ clusterUrl }: World): Promise<string> {
   return url
 }
 
-/** The built site on a database, as a proxy in front of it would see it: each request may come from anywhere. */
+/** The built site on a database, without limits. */
 export const serve = async (
   { keep }: World,
   ownerUrl: string,
@@ -35,7 +35,7 @@ export const serve = async (
   keep(
     await startSite({
       databaseUrl: usersOf(ownerUrl).DATABASE_URL,
-      env: { RATE_LIMIT_SCALE: '1000000', TRUSTED_PROXY_HOPS: '1', ...env },
+      env: { RATE_LIMIT_SCALE: '1000000', ...env },
     }),
   )
 
