@@ -1,5 +1,10 @@
-// What a spreadsheet may treat as the start of a formula, also after spaces and in full-width form.
-const FORMULA = /^[\s\u200B\u2060\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/**
+ * What a spreadsheet may treat as the start of a formula, also after spaces and in full-width form: a pattern that
+ * JavaScript and PostgreSQL read in the same way. PostgreSQL's own idea of a space depends on the language of the database.
+ */
+export const FORMULA = String.raw`^[\t\n\v\f\r \u00A0\u1680\u2000-\u200B\u2028\u2029\u202F\u205F\u2060\u3000\uFEFF]*[=+@\uFF1D\uFF0B\uFF0D\uFF20-]|^[\t\r\n]`
+
+const formula = new RegExp(FORMULA)
 
 /** Fast path for almost every cell: a letter, a digit or an opening bracket never starts a formula. */
 const isPlainStart = (code: number) =>
@@ -15,7 +20,7 @@ const isPlainStart = (code: number) =>
  * @see RFC 4180; OWASP, "CSV Injection"
  */
 export function csvCell(text: string): string {
-  const safe = isPlainStart(text.charCodeAt(0)) || !FORMULA.test(text) ? text : `'${text}`
+  const safe = isPlainStart(text.charCodeAt(0)) || !formula.test(text) ? text : `'${text}`
   return safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : `"${safe}"`
 }
 

@@ -341,7 +341,12 @@ describe('the rows of an export', () => {
     '\r=1',
     '\n=1',
     ' =1',
+    '\u00A0=1',
+    '\u200B=1',
+    '\uFEFF=1',
     '＝1',
+    '＋1',
+    '－1',
     '＠x',
   ])('are never run as formulas: %j', async (firstName) => {
     await aRegistration({ firstName })

@@ -18,7 +18,7 @@ import {
   type SubmissionSlug,
 } from '@/submissions'
 
-/** How a cell is formatted. All values come from the database as text. */
+/** How a cell is formatted. */
 export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
 
 export type Column = {
@@ -153,7 +153,7 @@ const instant = (name: string, meaning: string, sample: string): Column => ({
   meaning,
   kind: 'instant',
   sample,
-  sql: `r.${name}::text`,
+  sql: `r.${name}`,
 })
 
 /** The columns before the answers in every export. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { csvLine } from '@/lib/csv'
+
 import { type Column } from './columns'
 import { printAs } from './print'
 import { rowCounter } from './row-counter'
@@ -21,10 +23,12 @@ const ROWS = [
 
 describe.each(FORMATS)('a file in %s', (format) => {
   const print = printAs(format, COLUMNS)
-  const file = (rows: readonly string[][]) =>
-    new TextEncoder().encode(
-      print.begin + rows.map((row, index) => print.row(row, index === 0)).join('') + print.end,
-    )
+  const lineOf = ([a = '', b = '']: readonly string[]) =>
+    format === 'csv' ? csvLine([a, b]) : JSON.stringify({ a, b })
+  const file = (rows: readonly string[][]) => {
+    const lines = rows.length > 0 ? print.first + rows.map(lineOf).join(print.between) : ''
+    return new TextEncoder().encode(print.begin + lines + print.end)
+  }
 
   it.each([0, 1, 2, 3])('has %i rows and is complete, in pieces of any size', (count) => {
     const bytes = file(ROWS.slice(0, count))

@@ -20,7 +20,7 @@ import {
   messagesExport,
   signaturesExport,
 } from './columns'
-import { printAs, type Row, type RowPrinter } from './print'
+import { cellOf, type FilePrinter, printAs } from './print'
 import {
   exportDetail,
   type ExportQuery,
@@ -252,25 +252,27 @@ function closeOnce(client: Client): () => Promise<void> {
 /** A page starts after this row. */
 type Cursor = { createdAt: string; id: string }
 
-// Cells are exported as the database formats them, so parsing them would only cost time.
-const AS_TEXT = { getTypeParser: () => (value: string) => value }
-
 const FIRST: Cursor = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 function streamRows(
   client: Client,
   { table, joins, columns }: Export,
   { condition, values }: Filter,
-  print: RowPrinter,
+  print: FilePrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const [createdAt, id] = [1, 2].map((index) => `$${String(values.length + index)}`)
+  const cells = columns.map((column, index) => `${cellOf(column)} AS c${String(index)}`)
+  // Each cell is made once, in the inner query, however often its line looks at it.
   const text = `
-    SELECT ${columns.map(({ sql: value }) => value).join(', ')}, r.created_at::text, r.id
-    FROM ${table} r ${joins}
-    WHERE ${condition} AND (r.created_at, r.id) > (${createdAt ?? ''}::timestamptz, ${id ?? ''}::uuid)
-    ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}`
+    SELECT ${print.line} AS line, t.at::text AS "createdAt", t.id
+    FROM (
+      SELECT ${cells.join(', ')}, r.created_at AS at, r.id
+      FROM ${table} r ${joins}
+      WHERE ${condition} AND (r.created_at, r.id) > (${createdAt ?? ''}::timestamptz, ${id ?? ''}::uuid)
+      ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}
+    ) t ORDER BY t.at, t.id`
 
   const readPage = async (after: Cursor): Promise<Page> => {
     const page = {
@@ -278,28 +280,23 @@ function streamRows(
       name: `export-${sha256(text).slice(0, 16)}`,
       text,
       values: [...values, after.createdAt, after.id],
-      rowMode: 'array' as const,
-      types: AS_TEXT,
       // Slightly longer than this transaction's statement_timeout. The pool's default is meant for pages.
       query_timeout: 31_000,
     }
-    const { rows } = await client.query<(string | null)[]>(page)
-    const last = rows.length === ROWS_PER_PAGE ? rows.at(-1) : undefined
-    const next = last
-      ? { createdAt: last[columns.length] ?? '', id: last[columns.length + 1] ?? '' }
-      : null
-    return { rows, next }
+    const { rows } = await client.query<Cursor & { line: string }>(page)
+    const next = (rows.length === ROWS_PER_PAGE && rows.at(-1)) || null
+    return { lines: rows.map(({ line }) => line), next }
   }
 
   return createPageStream(FIRST, readPage, print, close, abandoned)
 }
 
-type Page = { rows: readonly Row[]; next: Cursor | null }
+type Page = { lines: readonly string[]; next: Cursor | null }
 
 function createPageStream(
   first: Cursor,
   readPage: (after: Cursor) => Promise<Page>,
-  print: RowPrinter,
+  print: FilePrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -316,7 +313,7 @@ function createPageStream(
     following.catch(() => undefined)
     return following
   }
-  let nextPage = pageAfter(Promise.resolve({ rows: [], next: first }))
+  let nextPage = pageAfter(Promise.resolve({ lines: [], next: first }))
   let pageAfterNext = pageAfter(nextPage)
 
   const stop = async () => {
@@ -341,12 +338,12 @@ function createPageStream(
         nextPage = pageAfterNext
         pageAfterNext = pageAfter(nextPage)
         const isLast = !page?.next
+        const lines = page?.lines ?? []
         let text = isBegun ? '' : print.begin
-        page?.rows.forEach((row, index) => {
-          text += print.row(row, !isBegun && index === 0)
-        })
-        isBegun = true
+        if (lines.length > 0)
+          text += (isBegun ? print.between : print.first) + lines.join(print.between)
         if (isLast) text += print.end
+        isBegun = true
         if (text !== '') controller.enqueue(encoder.encode(text))
         if (isLast) {
           await stop()
