@@ -5,17 +5,16 @@ import { type Column, LIST_SEPARATOR } from './columns'
 import type { Format } from './rules'
 
 /**
- * How a file is written: its beginning, the SQL that makes a line of a row, and its end. PostgreSQL writes the lines, because
- * forty cells of a row take longer to send, to read and to put together here than to put together there.
+ * How a file is written. PostgreSQL writes its records, because the forty cells of a row take longer to send, to read and to
+ * put together here than to put together there.
  */
 export type FilePrinter = {
   begin: string
-  /** What stands before the first line. */
-  first: string
-  /** The line of a row whose cells are `t.c0`, `t.c1` and so on. */
-  line: string
-  /** What stands between two lines. */
-  between: string
+  /** What is selected of the rows `t` of the inner query, whose cells are `c0`, `c1` and so on; and the options of COPY. */
+  select: string
+  options: string
+  /** What becomes of each part of what PostgreSQL sends, in their order. */
+  toFile: () => (part: Uint8Array) => Uint8Array
   end: string
 }
 
@@ -67,44 +66,62 @@ function jsonValue({ kind }: Column, cell: string): string {
   }
 }
 
-/** PostgreSQL allows a hundred arguments. */
-const ARGUMENTS_MAX = 90
+const cells = (columns: readonly Column[], write: (column: Column, cell: string) => string) =>
+  columns.map((column, index) => write(column, `t.c${String(index)}`))
 
-function joined(parts: readonly string[], separator: string): string {
-  const some = Array.from({ length: Math.ceil(parts.length / ARGUMENTS_MAX) }, (_, n) =>
-    parts.slice(n * ARGUMENTS_MAX, (n + 1) * ARGUMENTS_MAX),
-  )
-  const texts = some.map((group) => `concat_ws(${literal(separator)}, ${group.join(', ')})`)
-  return texts.length === 1
-    ? texts.join('')
-    : `concat_ws(${literal(separator)}, ${texts.join(', ')})`
-}
+const csv = (columns: readonly Column[]): FilePrinter => ({
+  begin: BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)),
+  select: cells(columns, csvText).join(', '),
+  options: 'FORMAT csv',
+  toFile: withLineBreaks,
+  end: '',
+})
 
-const csv = (columns: readonly Column[]): FilePrinter => {
-  const cells = columns.map(
-    (column, index) =>
-      `replace(coalesce(${csvText(column, `t.c${String(index)}`)}, ''), '"', '""')`,
-  )
-  return {
-    begin: BYTE_ORDER_MARK + csvLine(columns.map(({ name }) => name)),
-    first: '',
-    line: `concat('"', ${joined(cells, '","')}, ${literal('"\r\n')})`,
-    between: '',
-    end: '',
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const LINE_BREAK = Buffer.from('\r\n')
+
+/** PostgreSQL ends a record with a line feed, RFC 4180 with a line break of two characters. Those in quotes stay as they are. */
+function withLineBreaks(): (part: Uint8Array) => Uint8Array {
+  let isQuoted = false
+  return (part) => {
+    const pieces: Uint8Array[] = []
+    let from = 0
+    for (let at = 0; at < part.length; at += 1) {
+      const byte = part[at]
+      // A doubled quote within a cell closes and opens it again.
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) {
+        pieces.push(part.subarray(from, at), LINE_BREAK)
+        from = at + 1
+      }
+    }
+    pieces.push(part.subarray(from))
+    return Buffer.concat(pieces)
   }
 }
 
-const json = (columns: readonly Column[]): FilePrinter => {
-  const values = columns.map(
-    (column, index) =>
-      `${literal(`${JSON.stringify(column.name)}:`)} || ${jsonValue(column, `t.c${String(index)}`)}`,
-  )
-  return {
-    begin: '[',
-    first: '\n',
-    line: `concat('{', ${joined(values, ',')}, '}')`,
-    between: ',\n',
-    end: '\n]\n',
+/** Characters that are never in JSON, so that COPY writes each object as it is. */
+const AS_IT_IS = String.raw`FORMAT csv, QUOTE E'\x01', DELIMITER E'\x02'`
+
+const json = (columns: readonly Column[]): FilePrinter => ({
+  begin: '[\n',
+  // The comma belongs before all objects but the first.
+  select: `',{' || ${cells(columns, jsonMember).join(` || ',' || `)} || '}'`,
+  options: AS_IT_IS,
+  toFile: withoutFirst,
+  end: ']\n',
+})
+
+const jsonMember = (column: Column, cell: string) =>
+  `${literal(`${JSON.stringify(column.name)}:`)} || ${jsonValue(column, cell)}`
+
+function withoutFirst(): (part: Uint8Array) => Uint8Array {
+  let isFirst = true
+  return (part) => {
+    if (!isFirst) return part
+    isFirst = false
+    return part.subarray(1)
   }
 }
 

@@ -23,11 +23,12 @@ const ROWS = [
 
 describe.each(FORMATS)('a file in %s', (format) => {
   const print = printAs(format, COLUMNS)
-  const lineOf = ([a = '', b = '']: readonly string[]) =>
-    format === 'csv' ? csvLine([a, b]) : JSON.stringify({ a, b })
+  /** As PostgreSQL sends them: a record ends with a line feed, and an object begins with a comma. */
+  const sent = ([a = '', b = '']: readonly string[]) =>
+    format === 'csv' ? csvLine([a, b]).replace(/\r\n$/, '\n') : `,${JSON.stringify({ a, b })}\n`
   const file = (rows: readonly string[][]) => {
-    const lines = rows.length > 0 ? print.first + rows.map(lineOf).join(print.between) : ''
-    return new TextEncoder().encode(print.begin + lines + print.end)
+    const records = print.toFile()(new TextEncoder().encode(rows.map(sent).join('')))
+    return Buffer.concat([Buffer.from(print.begin), records, Buffer.from(print.end)])
   }
 
   it.each([0, 1, 2, 3])('has %i rows and is complete, in pieces of any size', (count) => {

@@ -1,14 +1,17 @@
+import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
-import { sha256 } from '@/lib/secrets'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
+import { literal } from '@/platform/literal'
 import { tryLockKey } from '@/platform/locks'
+import { openConnection, type OwnConnection } from '@/platform/own-connection'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
@@ -32,17 +35,16 @@ import { EXPORT_SLUGS, type ExportSlug, isExportSlug } from './sources/rules'
 
 const EXPORT_STARTED = 'export.started'
 
-/** Small enough to hold three pages in memory, whatever the size of the table. */
-const ROWS_PER_PAGE = 1000
-
-/** Each export keeps a connection for the whole download. The rest of the pool is for everybody else. */
+/** Each takes a core of the database while it runs. */
 const CONCURRENT_EXPORTS_MAX = 2
 
 /** A client that has not read anything for this long is considered gone. */
-const STALLED_AFTER = '5min'
+const STALLED_AFTER_MS = 5 * MINUTE_MS
 
-const connect = async () => (await openPayload()).db.pool.connect()
-type Client = Awaited<ReturnType<typeof connect>>
+/** However slowly somebody reads: while a snapshot is open, PostgreSQL keeps all that has been deleted since. */
+const TAKES_AT_MOST = '1h'
+
+type Queries = Pick<OwnConnection['client'], 'query'>
 
 /** The query and columns of an export. Those of inquiries depend on the current custom forms. */
 export async function findExport(
@@ -68,36 +70,28 @@ export async function findExport(
   return messagesExport(docs)
 }
 
-/** Which rows an export has, as a condition with its values. */
-type Filter = { condition: string; values: unknown[] }
-
 /**
  * The one condition that counts rows and exports them. Days are converted to instants in the database, because two days
- * of the year in New York do not have 24 hours.
+ * of the year in New York do not have 24 hours. Its values are constants, because COPY takes no parameters.
  */
-function filterOf({ where, ofEvent }: Export, query: ExportQuery): Filter {
+function conditionOf({ where, ofEvent }: Export, query: ExportQuery): string {
   const { start, end, event, status, ids } = query
-  const values: unknown[] = []
-  const place = (value: unknown) => `$${String(values.push(value))}`
   const midnight = (day: string, days: number) =>
-    `((${place(day)}::date + ${String(days)})::timestamp AT TIME ZONE '${ORGANIZATION_ZONE}')`
+    `((${literal(day)}::date + ${String(days)})::timestamp AT TIME ZONE '${ORGANIZATION_ZONE}')`
   const conditions = [
     ...(where ? [where] : []),
     ...(start ? [`r.created_at >= ${midnight(start, 0)}`] : []),
     ...(end ? [`r.created_at < ${midnight(end, 1)}`] : []),
-    ...(event && ofEvent ? [ofEvent(place(event))] : []),
-    ...(status ? [`r.status = ${place(status)}`] : []),
-    ...(ids.length > 0 ? [`r.id = ANY(${place(ids)}::uuid[])`] : []),
+    ...(event && ofEvent ? [ofEvent(literal(event))] : []),
+    ...(status ? [`r.status = ${literal(status)}`] : []),
+    ...(ids.length > 0 ? [`r.id = ANY(${literal(`{${ids.join(',')}}`)}::uuid[])`] : []),
   ]
-  return { condition: conditions.length > 0 ? conditions.join(' AND ') : 'true', values }
+  return conditions.length > 0 ? conditions.join(' AND ') : 'true'
 }
 
-type Counter = Pick<Client, 'query'>
-
-async function countRows(client: Counter, source: Export, filter: Filter): Promise<number> {
+async function countRows(client: Queries, { table }: Export, condition: string): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(
-    `SELECT count(*)::int AS rows FROM ${source.table} r WHERE ${filter.condition}`,
-    filter.values,
+    `SELECT count(*)::int AS rows FROM ${table} r WHERE ${condition}`,
   )
   return rows[0]?.rows ?? 0
 }
@@ -111,7 +105,7 @@ export async function measureExport(
   const source = await findExport(slug, user, query.healthReason !== null)
   const { pool } = (await openPayload()).db
   return {
-    rows: await countRows(pool, source, filterOf(source, query)),
+    rows: await countRows(pool, source, conditionOf(source, query)),
     columns: source.columns.length,
     healthColumns: source.columns.filter(({ isHealth }) => isHealth).length,
   }
@@ -120,8 +114,8 @@ export async function measureExport(
 export type OpenedExport = { rows: number; stream: ReadableStream<Uint8Array> }
 
 /**
- * Opens an export as a stream over one snapshot of the database, in constant memory: pages are read only as fast
- * as the client reads them. The audit log entry is committed before the first byte.
+ * Opens an export as a stream over one snapshot of the database, in constant memory: PostgreSQL writes only as fast as the
+ * client reads. The audit log entry is committed before the first byte.
  *
  * @param abandoned aborted when the client has disconnected
  */
@@ -132,16 +126,15 @@ export async function openExport(
   abandoned: AbortSignal,
 ): Promise<Result<OpenedExport, 'busy' | 'already-running'>> {
   const source = await findExport(slug, user, query.healthReason !== null)
-  const client = await connect()
-  const close = closeOnce(client)
+  const { client, end } = await openConnection()
   try {
     const refusal = await beginSnapshot(client, user.id)
     if (refusal) {
-      await close()
+      await end()
       return refused(refusal)
     }
-    const filter = filterOf(source, query)
-    const rows = await countRows(client, source, filter)
+    const condition = conditionOf(source, query)
+    const rows = await countRows(client, source, condition)
     await inTransaction(await openPayload(), (tx) =>
       recordAudit(tx, {
         action: EXPORT_STARTED,
@@ -152,9 +145,12 @@ export async function openExport(
       }),
     )
     const print = printAs(query.format, source.columns)
-    return ok({ rows, stream: streamRows(client, source, filter, print, close, abandoned) })
+    const copy = client.query(copyTo(copyStatement(source, condition, print)))
+    // It may fail before anybody reads from it.
+    copy.on('error', (error) => copy.destroy(error))
+    return ok({ rows, stream: streamFile(copy, print, end, abandoned) })
   } catch (error) {
-    await close()
+    await end()
     throw error
   }
 }
@@ -213,13 +209,12 @@ export async function findLastExports(): Promise<LastExport[]> {
 
 /** @returns why it may not go on: this account has another export running, or others have all places, on any server process */
 async function beginSnapshot(
-  client: Client,
+  client: OwnConnection['client'],
   userId: string,
 ): Promise<'busy' | 'already-running' | null> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
-    `SET LOCAL statement_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '${STALLED_AFTER}';
-     SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
+    `SET LOCAL statement_timeout = '${TAKES_AT_MOST}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   )
   if (!(await tryLockKey(client, 'export', userId))) return 'already-running'
   for (let place = 1; place <= CONCURRENT_EXPORTS_MAX; place += 1)
@@ -227,125 +222,56 @@ async function beginSnapshot(
   return 'busy'
 }
 
-/** Returns a function that releases the connection. Calling it again does nothing. */
-function closeOnce(client: Client): () => Promise<void> {
-  let isClosed = false
-  let isLost = false
-  // Without a listener, losing an idle connection would crash the process.
-  const onLost = () => {
-    isLost = true
-  }
-  client.on('error', onLost)
-  return async () => {
-    if (isClosed) return
-    isClosed = true
-    try {
-      await client.query('ROLLBACK')
-    } catch {
-      isLost = true
-    }
-    client.off('error', onLost)
-    client.release(isLost)
-  }
-}
-
-/** A page starts after this row. */
-type Cursor = { createdAt: string; id: string }
-
-const FIRST: Cursor = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-
-function streamRows(
-  client: Client,
+function copyStatement(
   { table, joins, columns }: Export,
-  { condition, values }: Filter,
-  print: FilePrinter,
-  close: () => Promise<void>,
-  abandoned: AbortSignal,
-): ReadableStream<Uint8Array> {
-  const [createdAt, id] = [1, 2].map((index) => `$${String(values.length + index)}`)
+  condition: string,
+  { select, options }: FilePrinter,
+): string {
   const cells = columns.map((column, index) => `${cellOf(column)} AS c${String(index)}`)
-  // Each cell is made once, in the inner query, however often its line looks at it.
-  const text = `
-    SELECT ${print.line} AS line, t.at::text AS "createdAt", t.id
-    FROM (
+  // OFFSET keeps the queries apart: each cell is made once, however often the outer one looks at it.
+  return `COPY (
+    SELECT ${select} FROM (
       SELECT ${cells.join(', ')}, r.created_at AS at, r.id
-      FROM ${table} r ${joins}
-      WHERE ${condition} AND (r.created_at, r.id) > (${createdAt ?? ''}::timestamptz, ${id ?? ''}::uuid)
-      ORDER BY r.created_at, r.id LIMIT ${String(ROWS_PER_PAGE)}
-    ) t ORDER BY t.at, t.id`
-
-  const readPage = async (after: Cursor): Promise<Page> => {
-    const page = {
-      // The name depends on the query, because a connection keeps prepared statements by name.
-      name: `export-${sha256(text).slice(0, 16)}`,
-      text,
-      values: [...values, after.createdAt, after.id],
-      // Slightly longer than this transaction's statement_timeout. The pool's default is meant for pages.
-      query_timeout: 31_000,
-    }
-    const { rows } = await client.query<Cursor & { line: string }>(page)
-    const next = (rows.length === ROWS_PER_PAGE && rows.at(-1)) || null
-    return { lines: rows.map(({ line }) => line), next }
-  }
-
-  return createPageStream(FIRST, readPage, print, close, abandoned)
+      FROM ${table} r ${joins} WHERE ${condition} ORDER BY r.created_at, r.id OFFSET 0
+    ) t ORDER BY t.at, t.id
+  ) TO STDOUT WITH (${options})`
 }
 
-type Page = { lines: readonly string[]; next: Cursor | null }
-
-function createPageStream(
-  first: Cursor,
-  readPage: (after: Cursor) => Promise<Page>,
+function streamFile(
+  copy: AsyncIterable<Uint8Array>,
   print: FilePrinter,
   close: () => Promise<void>,
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let isBegun = false
+  const parts = partsOf(copy, print, close)
   let isOver = false
-
-  // Two pages are prefetched, so that the database does not wait while one is formatted. Nothing is read after
-  // the end, because the released connection may belong to another request.
-  const pageAfter = (page: Promise<Page | null>): Promise<Page | null> => {
-    const following = page.then((previous) =>
-      previous?.next && !isOver ? readPage(previous.next) : null,
-    )
-    following.catch(() => undefined)
-    return following
-  }
-  let nextPage = pageAfter(Promise.resolve({ lines: [], next: first }))
-  let pageAfterNext = pageAfter(nextPage)
-
+  let stalled: NodeJS.Timeout | undefined
   const stop = async () => {
     isOver = true
+    clearTimeout(stalled)
     await close()
   }
-
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      const onAbandoned = () => {
+      const fail = (why: string) => {
         if (isOver) return
         void stop()
-        controller.error(new Error('The client has disconnected.'))
+        controller.error(new Error(why))
       }
+      const onAbandoned = () => {
+        fail('The client has disconnected.')
+      }
+      stalled = setTimeout(fail, STALLED_AFTER_MS, 'The client has stopped reading.')
       if (abandoned.aborted) onAbandoned()
       else abandoned.addEventListener('abort', onAbandoned, { once: true })
     },
     async pull(controller) {
       try {
-        const page = await nextPage
+        const part = await parts.next()
         if (isOver) return
-        nextPage = pageAfterNext
-        pageAfterNext = pageAfter(nextPage)
-        const isLast = !page?.next
-        const lines = page?.lines ?? []
-        let text = isBegun ? '' : print.begin
-        if (lines.length > 0)
-          text += (isBegun ? print.between : print.first) + lines.join(print.between)
-        if (isLast) text += print.end
-        isBegun = true
-        if (text !== '') controller.enqueue(encoder.encode(text))
-        if (isLast) {
+        stalled?.refresh()
+        if (part.done !== true) controller.enqueue(part.value)
+        else {
           await stop()
           controller.close()
         }
@@ -359,4 +285,26 @@ function createPageStream(
     },
     cancel: stop,
   })
+}
+
+/** The parts of a file. The last one comes when the connection is no longer needed. */
+async function* partsOf(
+  copy: AsyncIterable<Uint8Array>,
+  { begin, toFile, end }: FilePrinter,
+  close: () => Promise<void>,
+): AsyncGenerator<Uint8Array, void> {
+  const inFile = toFile()
+  let next = Buffer.from(begin)
+  let isFirst = true
+  for await (const part of copy) {
+    const bytes = inFile(part)
+    if (isFirst) next = Buffer.concat([next, bytes])
+    else {
+      yield next
+      next = Buffer.from(bytes)
+    }
+    isFirst = false
+  }
+  await close()
+  yield Buffer.concat([next, Buffer.from(end)])
 }
