@@ -81,7 +81,10 @@ const pageFields = {
   updatedAt: true,
 } as const
 
-const photoFields = { media: { url: true, alt: true, width: true, height: true } } as const
+const photoFields = {
+  // Payload makes the address from the name.
+  media: { url: true, filename: true, alt: true, width: true, height: true },
+} as const
 
 /** The published events that are not over, soonest first. */
 export async function upcomingEvents() {

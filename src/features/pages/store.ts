@@ -10,7 +10,8 @@ import { isFixedPage } from './rules'
 
 /** The fields of related records that pages show. */
 const relatedFields = {
-  media: { url: true, alt: true, width: true, height: true },
+  // Payload makes the address from the name.
+  media: { url: true, filename: true, alt: true, width: true, height: true },
   events: { title: true, slug: true, startsAt: true, startsAt_tz: true, endsAt: true },
   'faq-items': { question: true, answer: true },
   forms: {

@@ -7,7 +7,10 @@ import { findPublished } from '@/platform/published'
 
 const STORIES_MAX = 100
 
-const photoFields = { media: { url: true, alt: true, width: true, height: true } } as const
+const photoFields = {
+  // Payload makes the address from the name.
+  media: { url: true, filename: true, alt: true, width: true, height: true },
+} as const
 
 /** The published stories, the featured one first, then the newest. */
 export const publishedStories = cache(async () => {
