@@ -63,7 +63,7 @@ async function sweep(client: ClientBase): Promise<void> {
     for (const orphan of orphans) await removePrivateFile(orphan)
     log.info({ unfinished, orphans: orphans.length }, 'private files swept')
   }
-  await reportMissing(rows)
+  await reportMissing(rows, new Set(files))
 }
 
 async function wasJustRestored(): Promise<boolean> {
@@ -109,10 +109,14 @@ async function findRowsWithFiles(
   return found
 }
 
-async function reportMissing(rows: readonly RowWithFile[]): Promise<void> {
+/** @param seen the files that are known to be there: a bucket takes a request for each of the others */
+async function reportMissing(
+  rows: readonly RowWithFile[],
+  seen: ReadonlySet<string>,
+): Promise<void> {
   const missing: string[] = []
   for (const { table, id, storageKey } of rows) {
-    if (!(await isStored(storageKey))) missing.push(`${table}/${id}`)
+    if (!seen.has(storageKey) && !(await isStored(storageKey))) missing.push(`${table}/${id}`)
   }
   if (missing.length > 0) log.error({ rows: missing }, 'private files are missing')
 }

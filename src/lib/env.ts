@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { readBucketSettings } from './file-store/bucket-settings'
 import { FILE_NAME, ORGANIZATION_NAME } from './organization'
 import { publicSiteProblems } from './public-settings'
 
@@ -71,6 +72,11 @@ const schema = z
     BOOTSTRAP_ADMIN_EMAIL: optional(z.email().transform((email) => email.toLowerCase())),
     SETUP_CODE_FILE: withDefault('.data/setup-code', z.string()),
     UPLOADS_DIR: withDefault('.data/uploads', z.string()),
+    S3_BUCKET: optional(z.string()),
+    S3_ENDPOINT: optional(z.string()),
+    S3_REGION: optional(z.string()),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     AUDIT_HEADS_FILE: withDefault('.data/audit-heads', z.string()),
     BACKUP_DIR: withDefault('.data/backups', z.string()),
     ERASURES_FILE: optional(z.string()),
@@ -88,10 +94,17 @@ const schema = z
     /** The newest first. A site from before there were such keys has sealed everything with its session secret. */
     SEAL_KEYS: atLeastOne(settings.SEAL_KEYS, { id: 'k1', secret: settings.PAYLOAD_SECRET }),
   }))
-  .transform((settings) => {
+  .transform((settings, context) => {
     const site = new URL(settings.SITE_URL)
+    const found = readBucketSettings(settings)
+    if ('problems' in found) {
+      for (const { setting, problem } of found.problems)
+        context.addIssue({ code: 'custom', path: [setting], message: problem })
+    }
     return {
       ...settings,
+      /** Where files are, instead of on the disk. */
+      bucket: 'bucket' in found ? found.bucket : null,
       /** Whether the site is public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
       /** Browsers accept `Secure` cookies over https and, most of them, on loopback addresses. */

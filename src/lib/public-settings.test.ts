@@ -34,6 +34,12 @@ describe('a public site', () => {
     expect(refused({ SITE_URL })).toEqual(['SITE_URL'])
   })
 
+  it('requires TLS to a bucket in another network', () => {
+    expect(refused({ S3_ENDPOINT: 'http://s3.us-east-1.amazonaws.com' })).toEqual(['S3_ENDPOINT'])
+    expect(refused({ S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com' })).toEqual([])
+    expect(refused({ S3_ENDPOINT: 'http://10.0.0.7:9000' })).toEqual([])
+  })
+
   it('requires https', () => {
     expect(refused({ SITE_URL: 'http://www.swantastic.us' })).toEqual(['SITE_URL'])
     expect(refused({ SITE_URL: 'http://192.168.1.20:3000' })).toEqual(['SITE_URL'])

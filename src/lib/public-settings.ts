@@ -10,6 +10,7 @@ type Settings = {
   SMTP_URL?: string | undefined
   EMAIL_FROM: string
   STAFF_EMAIL: string
+  S3_ENDPOINT?: string | undefined
   RATE_LIMIT_SCALE: number
 }
 
@@ -101,6 +102,12 @@ const RULES: readonly Rule[] = [
     setting: 'DATABASE_URL',
     isMet: ({ DATABASE_URL }) => isPrivateOrEncrypted(DATABASE_URL),
     otherwise: 'leads to another network without TLS: add ?sslmode=verify-full to it.',
+  },
+  {
+    setting: 'S3_ENDPOINT',
+    isMet: ({ S3_ENDPOINT }) =>
+      !S3_ENDPOINT?.startsWith('http:') || isOwnNetwork(new URL(S3_ENDPOINT).hostname),
+    otherwise: 'leads to another network without TLS: begin it with https://.',
   },
   {
     setting: 'RATE_LIMIT_SCALE',

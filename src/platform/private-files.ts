@@ -1,25 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type FileHandle,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  unlink,
-} from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { withoutBidi } from '@/lib/bidi'
 import { now } from '@/lib/clock'
+import { HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
+import { PROBE, RESTORED_AT } from '@/lib/file-store/file-store'
+import { filesIn, writeTemporary } from '@/lib/file-store/on-disk'
 import type { IncomingFile } from '@/lib/incoming-file'
-import { syncToDisk } from '@/lib/sync-to-disk'
+import { log } from '@/lib/log'
 
-const root = path.resolve(env.UPLOADS_DIR)
-const INCOMING = 'incoming'
-const incoming = path.join(root, INCOMING)
+import { bucket, privateFiles } from './stores'
+
+/** Where uploads arrive, on the disk of the machine that receives them, wherever they are stored then. */
+const incoming = path.resolve(env.UPLOADS_DIR, 'incoming')
 
 /** Made by `savePrivateFile`: collection slug, year, month, random name. */
 const STORAGE_KEY = /^[a-z-]+\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
@@ -39,10 +35,11 @@ export async function receiveFile(
   // An empty file control does not touch the disk.
   const first: Part = await chunks.next()
   if (first.done === true) return null
+  if (bucket) tidyThisMachine()
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    const temporary = await writeIncoming(async (file) => {
+    const temporary = await writeTemporary(incoming, async (file) => {
       for (let part: Part = first; part.done !== true; part = await chunks.next()) {
         hash.update(part.value)
         bytes += part.value.byteLength
@@ -56,14 +53,25 @@ export async function receiveFile(
   }
 }
 
+let tidiedAt = 0
+
+/** The worker tidies up after uploads that were cut off, but only on its own machine; with a bucket, this may be another. */
+function tidyThisMachine(): void {
+  if (now().getTime() - tidiedAt < HOUR_MS) return
+  tidiedAt = now().getTime()
+  removeUnfinished(new Date(tidiedAt - HOUR_MS)).catch((error: unknown) => {
+    log.warn({ err: error }, 'unfinished uploads could not be removed')
+  })
+}
+
 /** Deletes a received file, unless it has been saved meanwhile. */
 export async function discardFile(file: IncomingFile): Promise<void> {
   await unlink(file.path).catch(() => undefined)
 }
 
 /**
- * Saves a file completely or not at all: it is written beside the store first and then moved into it. Once this
- * returns, the file survives a power cut.
+ * Saves a file completely or not at all. Once this returns, the file survives a power cut: it has been moved into its folder,
+ * or the bucket has confirmed that it has all of it.
  *
  * @param kind the slug of the collection whose rows hold the key, in a field `storageKey`. A file without a row
  *   is deleted within two hours (`sweep-files.ts`).
@@ -72,67 +80,50 @@ export async function savePrivateFile(
   kind: string,
   content: Uint8Array | IncomingFile,
 ): Promise<string> {
-  const name = newName()
   const [year = '', month = ''] = now().toISOString().split('-')
-  const storageKey = [kind, year, month, name].join('/')
-  const target = path.join(root, storageKey)
-  await makeFolder(path.dirname(target))
-
-  const temporary =
-    content instanceof Uint8Array
-      ? await writeIncoming((file) => file.writeFile(content))
-      : content.path
-  try {
-    await syncToDisk(temporary)
-    await rename(temporary, target)
-  } catch (error) {
-    await unlink(temporary)
-    throw error
-  }
-  await syncToDisk(path.dirname(target))
+  const storageKey = [kind, year, month, randomBytes(16).toString('hex')].join('/')
+  await privateFiles.save(storageKey, content)
   return storageKey
 }
 
-/** Whether files can be written right now, by writing one: a full disk cannot be told from its permissions. */
+/** Whether uploads can arrive here right now, by writing a file: a full disk cannot be told from its permissions. */
 export async function canWriteFiles(): Promise<boolean> {
-  await unlink(await writeIncoming((file) => file.writeFile('?')))
+  await unlink(await writeTemporary(incoming, (file) => file.writeFile('?')))
   return true
 }
 
-const newName = () => randomBytes(16).toString('hex')
+/** A probe costs a fraction of a cent, and several programs may ask each second. */
+const PROBED_MS = 30_000
 
-/** A full disk or a lost connection leaves no partial file. */
-async function writeIncoming(write: (file: FileHandle) => Promise<void>): Promise<string> {
-  await makeFolder(incoming)
-  const temporary = path.join(incoming, newName())
-  const file = await open(temporary, 'wx', 0o600)
-  try {
-    await write(file)
-  } catch (error) {
-    await unlink(temporary)
-    throw error
-  } finally {
-    await file.close()
+let probed: { at: number; outcome: Promise<boolean> } | undefined
+
+/**
+ * Whether files can be stored where they belong, by storing one in the bucket, at most twice a minute. Without a bucket, what
+ * has arrived is already there.
+ */
+export function canStoreFiles(): Promise<boolean> {
+  if (!bucket) return Promise.resolve(true)
+  if (!probed || now().getTime() - probed.at >= PROBED_MS) {
+    const outcome = privateFiles.save(PROBE, Buffer.from('?')).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, 'the bucket stores no files')
+        return false
+      },
+    )
+    probed = { at: now().getTime(), outcome }
   }
-  return temporary
+  return probed.outcome
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (firstCreated === undefined) return
-  // A new entry is durable once its parent folder has been synced.
-  for (
-    let created = folder;
-    created.length >= firstCreated.length;
-    created = path.dirname(created)
-  ) {
-    await syncToDisk(path.dirname(created))
-  }
-}
-
-/** Deletes a saved file, for a transaction that failed afterward. A missing file is no error. */
+/**
+ * Deletes a saved file, for a transaction that failed afterward. A missing file is no error; one that cannot be deleted now
+ * is left to the sweeper.
+ */
 export async function removePrivateFile(storageKey: string): Promise<void> {
-  await unlink(pathOf(storageKey)).catch(() => undefined)
+  await privateFiles.remove(checked(storageKey)).catch((error: unknown) => {
+    log.warn({ err: error }, 'a private file could not be removed')
+  })
 }
 
 const NAME_LENGTH_MAX = 150
@@ -149,102 +140,33 @@ export const displayName = (name: string): string =>
     // Lone surrogates, sent like that or left by the cut.
     .replace(/\p{Cs}/gu, '')
 
-const CHUNK_BYTES = 64 * 1024
-
 /** The content of a private file; `null` when it does not exist. The caller checks who may read it. */
 export async function openPrivateFile(storageKey: string): Promise<ReadableStream | null> {
-  const file = await open(pathOf(storageKey), 'r').catch(() => null)
-  if (!file) return null
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES))
-        if (bytesRead > 0) {
-          controller.enqueue(buffer.subarray(0, bytesRead))
-          return
-        }
-        controller.close()
-      } catch (error) {
-        controller.error(error)
-      }
-      await file.close()
-    },
-    cancel: () => file.close(),
-  })
+  return (await privateFiles.open(checked(storageKey)))?.content ?? null
 }
 
 /** The keys of stored files that were last written before a moment. Links and unknown entries are ignored. */
 export async function listStoredBefore(moment: Date): Promise<string[]> {
-  const kinds = (await foldersIn('')).filter((name) => name !== INCOMING)
-  const months = await subfolders(await subfolders(kinds))
-  const keys = await Promise.all(
-    months.map(async (month) => (await filesIn(month)).map((name) => `${month}/${name}`)),
-  )
-  return writtenBefore(
-    moment,
-    keys.flat().filter((key) => STORAGE_KEY.test(key)),
-  )
+  return (await privateFiles.listBefore(moment)).filter((key) => STORAGE_KEY.test(key))
 }
 
 /** Deletes partial files left by a process that died. @returns how many */
 export async function removeUnfinished(moment: Date): Promise<number> {
-  const names = (await filesIn(INCOMING)).filter((name) => NAME.test(name))
-  const old = await writtenBefore(
-    moment,
-    names.map((name) => `${INCOMING}/${name}`),
-  )
-  for (const name of old) await unlink(path.join(root, name))
+  const old = (await filesIn(incoming, moment)).filter((file) => NAME.test(path.basename(file)))
+  for (const file of old) await unlink(file)
   return old.length
 }
 
-/** Written by `scripts/restore.ts`, beside the files that it has brought back. */
-const RESTORED_AT = 'restored-at'
-
 /** When these files were last restored from a backup; `null` if they never were. */
 export async function filesRestoredAt(): Promise<Date | null> {
-  const text = await readFile(path.join(root, RESTORED_AT), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  })
-  return text === null ? null : new Date(text.trim())
+  const note = await privateFiles.open(RESTORED_AT)
+  return note && new Date((await text(note.content)).trim())
 }
 
 export const isStored = async (storageKey: string): Promise<boolean> =>
-  STORAGE_KEY.test(storageKey) &&
-  ((await lstat(pathOf(storageKey)).catch(() => null))?.isFile() ?? false)
+  STORAGE_KEY.test(storageKey) && (await privateFiles.has(storageKey))
 
-/** Types come from the entry itself: a link is neither a folder nor a file. */
-const entriesIn = (folder: string) =>
-  readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    // The folder does not exist before the first file is stored.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
-
-const foldersIn = async (folder: string): Promise<string[]> =>
-  (await entriesIn(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name)
-
-const filesIn = async (folder: string): Promise<string[]> =>
-  (await entriesIn(folder)).filter((entry) => entry.isFile()).map(({ name }) => name)
-
-async function subfolders(folders: readonly string[]): Promise<string[]> {
-  const inside = await Promise.all(
-    folders.map(async (folder) => (await foldersIn(folder)).map((name) => `${folder}/${name}`)),
-  )
-  return inside.flat()
-}
-
-async function writtenBefore(moment: Date, files: readonly string[]): Promise<string[]> {
-  const old: string[] = []
-  for (const file of files) {
-    // A file that was deleted meanwhile is skipped.
-    const stats = await lstat(path.join(root, file)).catch(() => null)
-    if (stats?.isFile() && stats.mtime < moment) old.push(file)
-  }
-  return old
-}
-
-function pathOf(storageKey: string): string {
+function checked(storageKey: string): string {
   if (!STORAGE_KEY.test(storageKey)) throw new Error('Not a storage key')
-  return path.join(root, storageKey)
+  return storageKey
 }

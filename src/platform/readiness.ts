@@ -3,7 +3,8 @@ import { hasSpaceForFiles } from '@/lib/free-space'
 import { migrations } from '@/migrations'
 
 import { openPayload } from './payload'
-import { canWriteFiles } from './private-files'
+import { canStoreFiles, canWriteFiles } from './private-files'
+import { bucket } from './stores'
 import { sql } from './transaction'
 
 const TIMEOUT_MS = 2000
@@ -25,18 +26,26 @@ async function databaseResponds(): Promise<boolean> {
 }
 
 /**
- * Checks what the site needs to serve requests. A check that hangs counts as failed. Without `space` only
- * uploads are refused, so the site is ready all the same.
+ * Checks what the site needs to serve requests. A check that hangs counts as failed. Without `space`, or without the
+ * `bucket` where there is one, only uploads are refused, so the site is ready all the same: no other instance would
+ * do better.
  */
 export async function checkReadiness() {
-  const [database, migrationsCurrent, disk, space] = await Promise.all([
+  const [database, migrationsCurrent, disk, space, stores] = await Promise.all([
     passes(databaseResponds),
     passes(schemaIsCurrent),
     passes(canWriteFiles),
     passes(hasSpaceForFiles),
+    passes(canStoreFiles),
   ])
   return {
     isReady: database && migrationsCurrent && disk,
-    checks: { database, migrations: migrationsCurrent, disk, space },
+    checks: {
+      database,
+      migrations: migrationsCurrent,
+      disk,
+      space,
+      ...(bucket ? { bucket: stores } : {}),
+    },
   }
 }

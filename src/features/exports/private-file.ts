@@ -1,3 +1,4 @@
+import { BucketFailure } from '@/lib/file-store/bucket'
 import { log } from '@/lib/log'
 import { refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
@@ -11,7 +12,7 @@ import { openPrivateFile } from '@/platform/private-files'
 import { consume, count, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { FILE_NOT_FOUND } from './wording'
+import { FILE_NOT_FOUND, FILES_AWAY } from './wording'
 
 /** The file types that we store, with their extensions. Anything else is sent as `application/octet-stream`. */
 const EXTENSIONS: Record<string, string> = {
@@ -62,7 +63,12 @@ export const handlePrivateFile =
     }
     if ((await count(LIMITS.privateFiles.alert, user.id)).isFirstOver)
       log.error({ account: user.id }, 'private files: an account opens unusually many')
-    const file = await find(id, user)
+    const file = await find(id, user).catch((error: unknown) => {
+      if (!(error instanceof BucketFailure)) throw error
+      log.error({ err: error, file: `${collection}/${id}` }, 'private files: not opened')
+      return 'away' as const
+    })
+    if (file === 'away') return refusalResponse(503, FILES_AWAY, { 'Retry-After': '5' })
     if (!file) return refusalResponse(404, FILE_NOT_FOUND)
     await recordFileView(`${collection}/${id}`, user, file)
     return new Response(file.content, { headers: headersOf(file) })

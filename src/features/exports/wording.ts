@@ -9,6 +9,8 @@ export const EXPORT_FAILED = 'Export failed. Please try again.'
 export const EXPORT_CANCELED = 'Canceled. No file was saved.'
 export const NOTHING_TO_EXPORT = 'Nothing in these dates.'
 export const FILE_NOT_FOUND = 'File not found.'
+export const FILES_AWAY =
+  'The place where files are stored does not answer right now. Nothing is lost. Please try again in a minute.'
 
 /** Why no file is made. What none of our own pages sends has the specification's words. */
 export const EXPORT_REFUSED: Record<ExportRefusal, string> = {

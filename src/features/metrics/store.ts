@@ -4,6 +4,7 @@ import { withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'
+import { canStoreFiles } from '@/platform/private-files'
 import { sql } from '@/platform/transaction'
 
 /** Less than the ten seconds that Prometheus waits. */
@@ -14,9 +15,10 @@ const TIMEOUT_MS = 3000
  * not respond, it says only that.
  */
 export async function readSharedMetrics(): Promise<string> {
-  const [counted, hasSpace] = await Promise.all([
+  const [counted, hasSpace, canStore] = await Promise.all([
     orNothing(countInDatabase()),
     orNothing(hasSpaceForFiles()),
+    orNothing(canStoreFiles()),
   ])
   const found = new Registry()
   const gauge = (name: string, help: string, value: number) => {
@@ -29,7 +31,11 @@ export async function readSharedMetrics(): Promise<string> {
 
   gauge('site_database_up', '1 while the database responds', counted ? 1 : 0)
   if (hasSpace !== undefined)
-    gauge('site_accepts_files', '1 while the disk has room for uploads', hasSpace ? 1 : 0)
+    gauge(
+      'site_accepts_files',
+      '1 while the disk has room for uploads, and the bucket, if there is one, stores them',
+      hasSpace && canStore === true ? 1 : 0,
+    )
   if (counted) {
     const { due, running, later, givenUp, lateSeconds, queued, sent, failed } = counted
     states('site_queue_jobs', 'Jobs of the worker, most of which are emails', {

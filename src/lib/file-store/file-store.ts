@@ -1,0 +1,38 @@
+import type { IncomingFile } from '@/lib/incoming-file'
+
+/** A file as it is read. Whoever gets it reads its content to the end, or cancels it. */
+export type StoredFile = { bytes: number; content: ReadableStream<Uint8Array> }
+
+/** A place for files: a folder of a disk, or a part of a bucket. Whoever uses it cannot tell which. */
+export type FileStore = {
+  /**
+   * Stores a file completely or not at all. Once this resolves, it survives a power cut, and an incoming file is no
+   * longer where it was.
+   */
+  save: (key: string, content: Uint8Array | IncomingFile) => Promise<void>
+  /** @returns `null` if there is no such file */
+  open: (key: string) => Promise<StoredFile | null>
+  has: (key: string) => Promise<boolean>
+  /** A missing file is no error. */
+  remove: (key: string) => Promise<void>
+  /** Every file that was last written before a moment, in no order. Links are not files. */
+  listBefore: (moment: Date) => Promise<string[]>
+}
+
+/** The key of a note beside the private files, which says when a backup was restored: the sweeper leaves them alone for a while. */
+export const RESTORED_AT = 'restored-at'
+
+/** The key of a file that only tells whether files can be stored. It is written again and again, so that nothing piles up. */
+export const PROBE = 'probe'
+
+/** Plain names, with slashes between them: nothing leads out of a folder, and nothing has to be escaped in an address. */
+const KEY = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/
+
+/** Whether a file can have this key at all. */
+export const isKey = (key: string): boolean => KEY.test(key)
+
+/** @throws for a name that no store has given out */
+export function checkedKey(key: string): string {
+  if (!isKey(key)) throw new Error('Not a storage key')
+  return key
+}
