@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
 import { revalidateWholeSite } from '@/platform/revalidate-pages'
+import { bucket, pictures } from '@/platform/stores'
 
 import { anyone, may, nobody } from './access'
+import { inBucket } from './hooks/keep-in-bucket'
 
 const EXTENSION: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -22,6 +24,8 @@ const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
   }
   return args
 }
+
+const kept = bucket ? inBucket(bucket, pictures) : null
 
 /** The pictures of the public site. */
 export const Media: CollectionConfig = {
@@ -43,13 +47,17 @@ export const Media: CollectionConfig = {
       'Photos for the site. Show young people only with a consent on record, and name nobody.',
   },
   hooks: {
-    beforeOperation: [giveRandomName],
-    // A new picture is not used on any page yet.
-    afterChange: [({ operation, req }) => operation === 'update' && revalidateWholeSite(req)],
-    afterDelete: [({ req }) => revalidateWholeSite(req)],
+    beforeOperation: [...(kept ? [kept.beforeOperation] : []), giveRandomName],
+    afterChange: [
+      ...(kept ? [kept.afterChange] : []),
+      // A new picture is not used on any page yet.
+      ({ operation, req }) => operation === 'update' && revalidateWholeSite(req),
+    ],
+    afterDelete: [...(kept ? [kept.afterDelete] : []), ({ req }) => revalidateWholeSite(req)],
   },
   upload: {
     staticDir: 'media',
+    ...kept?.upload,
     mimeTypes: Object.keys(EXTENSION),
     focalPoint: true,
     pasteURL: false,

@@ -3,7 +3,12 @@
  * program of its own, because the site's process refuses to read any drawing (see payload.config.ts), and so that the
  * memory for it is given back.
  *
- * @typedef {{ title: string, day: string, facts: string, drawing: string, photo: string | null }} Shown
+ * @typedef Shown
+ * @property {string} title
+ * @property {string} day
+ * @property {string} facts
+ * @property {string} drawing the path of a file
+ * @property {string | null} photo its bytes, in base64
  */
 
 import { readFile } from 'node:fs/promises'
@@ -31,7 +36,7 @@ const fontFile = (family) =>
 /** The photo, or the drawing if there is none or its file is gone. */
 async function background() {
   if (shown.photo !== null) {
-    const photo = await sharp(shown.photo)
+    const photo = await sharp(Buffer.from(shown.photo, 'base64'))
       .resize({ ...SIZE, fit: 'cover' })
       .jpeg()
       .toBuffer()

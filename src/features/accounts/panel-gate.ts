@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { Payload } from 'payload'
 
+import { isKey } from '@/lib/file-store/file-store'
 import { log } from '@/lib/log'
 import { isFromThisSiteOrBrowser } from '@/lib/request-origin'
 import { jsonResponse } from '@/lib/response'
@@ -9,6 +8,7 @@ import { DATABASE_AWAY } from '@/lib/sql-state'
 import type { User } from '@/payload-types'
 import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
+import { bucket, pictures } from '@/platform/stores'
 
 import { isStaff } from './rules'
 import { currentUser, LEFT_BEHIND } from './sessions'
@@ -37,10 +37,10 @@ function isOpen(method: string, [collection, action, ...rest]: string[]): boolea
  * Whether there is such a picture. Of one that there is not, Payload would say that something went wrong, and write the name
  * that a visitor made up into the log.
  */
-async function hasPicture({ collections }: Payload, name = ''): Promise<boolean> {
-  const folder = path.resolve(collections.media.config.upload.staticDir ?? 'media')
+async function hasPicture(name = ''): Promise<boolean> {
   try {
-    return (await stat(path.join(folder, path.basename(name)))).isFile()
+    // A bucket is asked once, when the picture is read.
+    return isKey(name) && (bucket !== null || (await pictures.has(name)))
   } catch {
     return false
   }
@@ -101,11 +101,7 @@ export function forStaff(handler: Handler): Handler {
       }
       if (hasNoVersions(payload, slug)) return refuse(404, NOT_FOUND)
     }
-    if (
-      slug[0] === 'media' &&
-      slug[1] === 'file' &&
-      !(await hasPicture(await openPayload(), slug[2]))
-    )
+    if (slug[0] === 'media' && slug[1] === 'file' && !(await hasPicture(slug[2])))
       return refuse(404, NOT_FOUND)
     if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
     const response = await handler(request, context)

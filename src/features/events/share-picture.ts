@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 
 import { now } from '@/lib/clock'
 import { concurrencyLimit } from '@/lib/concurrency'
+import { isKey } from '@/lib/file-store/file-store'
 import type { Result } from '@/lib/result'
+import { pictures } from '@/platform/stores'
 
 import { eventPicture } from './picture'
 import type { EventOnPage } from './store'
@@ -25,10 +28,10 @@ const QUEUE_MAX = 10
  * Social networks display neither SVG nor WebP.
  */
 export const drawSharePicture = (event: EventOnPage): Promise<Result<Buffer, 'busy'>> =>
-  runInTurn(QUEUE_MAX, () => draw(shownOf(event)))
+  runInTurn(QUEUE_MAX, async () => draw(await shownOf(event)))
 
 /** What `scripts/draw-share-picture.mjs` is told. */
-function shownOf(event: EventOnPage) {
+async function shownOf(event: EventOnPage) {
   const { art, name } = eventPicture(event)
   const place = [event.city, event.state].filter(Boolean).join(', ')
   return {
@@ -36,8 +39,14 @@ function shownOf(event: EventOnPage) {
     day: event.isCancelled ? 'Canceled' : dayInWords(eventTimes(event), now()),
     facts: [place, agesOf(event)].filter(Boolean).join('  ·  '),
     drawing: inProject('public', eventPicture({ ...event, image: null }).art.src),
-    photo: name === 'photo' ? inProject('media', path.basename(art.src)) : null,
+    photo: name === 'photo' ? await readPicture(path.basename(art.src)) : null,
   }
+}
+
+/** A picture of the site as text, wherever pictures are kept; `null` if it is gone. */
+async function readPicture(name: string): Promise<string | null> {
+  const picture = isKey(name) ? await pictures.open(name) : null
+  return picture && (await buffer(picture.content)).toString('base64')
 }
 
 const draw = (shown: object): Promise<Buffer> =>
