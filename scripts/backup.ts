@@ -5,12 +5,14 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
 import { BACKUPS_KEPT_DAYS } from '@/features/retention/rules'
+import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
+import type { FileStore } from '@/lib/file-store/file-store'
 import { syncToDisk } from '@/lib/sync-to-disk'
 
 import {
@@ -30,7 +32,8 @@ import {
   type Table,
   UPLOADS,
 } from './backup/manifest'
-import { compress, encrypt, writeDurably } from './backup/streams'
+import { storesOf } from './backup/stores'
+import { chunksOf, compress, encrypt, writeDurably } from './backup/streams'
 import { TAR_END, tarHeader, tarPadding } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database.mjs'
@@ -46,7 +49,6 @@ const here = readSettings()
 const isBeforeMigration = process.argv.includes('--before-migration')
 const recipient = here['BACKUP_RECIPIENT'] ?? ''
 const folder = path.resolve(ROOT, here['BACKUP_DIR'] || '.data/backups')
-const uploads = path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads')
 
 try {
   // Before a migration, a readable dump stays beside the database itself, with the same rights.
@@ -112,15 +114,18 @@ function writeContents(client: Client, takenAt: Date) {
       tables.push(part.value)
     }
     const sequences = await findSequences(client)
+    const { privateFiles, pictures } = storesOf(here, {
+      uploads: path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads'),
+    })
     // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
     const files: Manifest['files'] = []
     const missing: string[] = []
     const wanted = [
-      ...names.uploads.map((name) => [UPLOADS + name, path.join(uploads, name)] as const),
-      ...names.media.map((name) => [MEDIA + name, path.join(ROOT, 'media', name)] as const),
+      ...names.uploads.map((key) => ({ name: UPLOADS + key, store: privateFiles, key })),
+      ...names.media.map((key) => ({ name: MEDIA + key, store: pictures, key })),
     ]
-    for (const [name, from] of wanted) {
-      const copied = yield* fileEntry(name, from)
+    for (const { name, store, key } of wanted) {
+      const copied = yield* fileEntry(name, store, key)
       if (copied) files.push(copied)
       else missing.push(name)
     }
@@ -154,32 +159,23 @@ function* entry(name: string, content: Buffer): Generator<Uint8Array> {
 /** @returns `null` if there is no such file */
 async function* fileEntry(
   name: string,
-  from: string,
+  store: FileStore,
+  key: string,
 ): AsyncGenerator<Uint8Array, Manifest['files'][number] | null> {
-  const handle = await open(from, 'r').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  })
-  if (!handle) return null
-  try {
-    const { size: bytes } = await handle.stat()
-    const hash = createHash('sha256')
-    let read = 0
-    yield tarHeader(name, bytes)
-    for (;;) {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(256 * 1024))
-      if (bytesRead === 0) break
-      const chunk = buffer.subarray(0, bytesRead)
-      hash.update(chunk)
-      read += bytesRead
-      yield chunk
-    }
-    if (read !== bytes) throw new Error(`${name} changed while it was read`)
-    yield tarPadding(bytes)
-    return { name, bytes, sha256: hash.digest('hex') }
-  } finally {
-    await handle.close()
+  const file = await store.open(key)
+  if (!file) return null
+  const { bytes, content } = file
+  const hash = createHash('sha256')
+  let read = 0
+  yield tarHeader(name, bytes)
+  for await (const chunk of chunksOf(content)) {
+    hash.update(chunk)
+    read += chunk.length
+    yield chunk
   }
+  if (read !== bytes) throw new Error(`${name} changed while it was read`)
+  yield tarPadding(bytes)
+  return { name, bytes, sha256: hash.digest('hex') }
 }
 
 function versionHere(): string {
@@ -189,16 +185,17 @@ function versionHere(): string {
 }
 
 /**
- * The settings of this site as it runs, from `.env` or the environment. Without the database's addresses, which belong
- * to the place and not to the site.
+ * The settings of this site as it runs, from `.env` or the environment. Without those of its database and its bucket, which
+ * belong to the place and not to the site.
  */
 function settingsText(): string {
   const file = path.join(ROOT, '.env')
   const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
   const names = [...new Set([...Object.keys(known), ...Object.keys(own)])]
+  const ofBucket: readonly string[] = BUCKET_SETTINGS
   return names
-    .filter((name) => !name.endsWith('DATABASE_URL'))
+    .filter((name) => !name.endsWith('DATABASE_URL') && !ofBucket.includes(name))
     .map((name) => {
       const value = here[name] ?? ''
       // What the scripts derive from the port when it is not set.

@@ -1,18 +1,16 @@
 import './lib/load-env'
 
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 import { findingWords } from '@/features/activity/verification/wording'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { verifyAuditLog } from '@/platform/audit-chain/verify'
+import { pictures, privateFiles } from '@/platform/stores'
 
 import { findFileNames } from './backup/database'
+import { chunksOf } from './backup/streams'
 import { withClient } from './start/database.mjs'
 
 /** What a restored site is checked by: each check returns a line for each problem. */
@@ -63,7 +61,7 @@ async function checkPrivateFiles(): Promise<string[]> {
       )
       const files = z.array(z.object({ id: z.string(), key: z.string(), sha256: z.string() }))
       for (const { id, key, sha256 } of files.parse(rows)) {
-        const actual = await hashOf(path.resolve(env.UPLOADS_DIR, key))
+        const actual = await hashOf(key)
         if (actual === null) found.push(`${name}/${id} has no file.`)
         else if (actual !== sha256) found.push(`${name}/${id} has a file with other bytes.`)
       }
@@ -76,19 +74,16 @@ async function checkPictures(): Promise<string[]> {
   const { media } = await withClient(env.DATABASE_URL, findFileNames)
   const found: string[] = []
   for (const name of media) {
-    await access(path.join('media', name)).catch(() => found.push(`media/${name} is missing.`))
+    if (!(await pictures.has(name))) found.push(`media/${name} is missing.`)
   }
   return found
 }
 
 /** @returns `null` if there is no such file */
-async function hashOf(file: string): Promise<string | null> {
+async function hashOf(key: string): Promise<string | null> {
+  const file = await privateFiles.open(key)
+  if (!file) return null
   const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(file), hash)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  for await (const chunk of chunksOf(file.content)) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -11,6 +11,10 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
+import { DAY_MS } from '@/lib/durations'
+import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
+import { PROBE, RESTORED_AT } from '@/lib/file-store/file-store'
+import type { Stores } from '@/lib/file-store/stores'
 import { syncToDisk } from '@/lib/sync-to-disk'
 import { appendHeads, setHeadsAside } from '@/platform/audit-chain/heads'
 import { findLastBlock } from '@/platform/audit-chain/tables'
@@ -34,6 +38,7 @@ import {
   tablePrefix,
   UPLOADS,
 } from './backup/manifest'
+import { storesOf } from './backup/stores'
 import { decompress, decrypt, writeDurably } from './backup/streams'
 import { type Chunks, collect, readTar } from './backup/tar'
 import { runTypeScript } from './lib/children.mjs'
@@ -51,8 +56,13 @@ const siteUrl = here['DATABASE_URL'] ?? ''
 const url = ownerUrl({ ...here, DATABASE_URL: siteUrl })
 const media = path.join(ROOT, 'media')
 
-/** Written beside the private files: the sweeper leaves them alone for a while. */
-const RESTORED_AT = 'restored-at'
+/** What is not in a backup, because it belongs to the place. */
+const OF_THIS_PLACE = [
+  'DATABASE_URL',
+  'OWNER_DATABASE_URL',
+  'ERASE_DATABASE_URL',
+  ...BUCKET_SETTINGS,
+]
 
 try {
   const since = performance.now()
@@ -64,8 +74,9 @@ try {
     ROOT,
     here['UPLOADS_DIR'] || settings['UPLOADS_DIR'] || '.data/uploads',
   )
-  await checkPlace(manifest, uploads)
-  const problems = await restore({ file, open }, manifest, settings, uploads)
+  const stores = storesOf(here, { uploads })
+  await checkPlace(manifest, uploads, stores)
+  const problems = await restore({ file, open }, manifest, settings, { uploads, stores })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
     `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site.\n`,
@@ -78,6 +89,9 @@ try {
 type Arguments = { file: string; identity: string | undefined }
 type Open = () => Chunks
 type Settings = Partial<Record<string, string>>
+type Files = { uploads: string; stores: Stores }
+/** What has to go again if the restore fails. */
+type Written = { remove: () => Promise<void> }[]
 
 function readArguments(given: string[]): Arguments {
   const at = given.indexOf('--identity')
@@ -163,7 +177,11 @@ function checkCode({ migrations, version }: Manifest): void {
 }
 
 /** @throws {Refusal} unless there is nothing that a restored site could be mixed up with */
-async function checkPlace({ content }: Manifest, uploads: string): Promise<void> {
+async function checkPlace(
+  { content }: Manifest,
+  uploads: string,
+  { bucket, privateFiles, pictures }: Stores,
+): Promise<void> {
   if (!(await withClient(url, isEmpty))) {
     throw new Refusal(
       'The database is not empty, and a backup is only restored into an empty one. Nothing was changed.',
@@ -171,6 +189,18 @@ async function checkPlace({ content }: Manifest, uploads: string): Promise<void>
   }
   // A dump from before a migration has no files: those of the site are where they were.
   if (content === 'database') return
+  if (bucket) {
+    const there = await Promise.all(
+      [privateFiles, pictures].map((store) => store.listBefore(new Date(Date.now() + DAY_MS))),
+    )
+    // What only tells whether the bucket can be written to.
+    if (there.flat().some((key) => key !== PROBE)) {
+      throw new Refusal(
+        `There are files in the bucket ${here['S3_BUCKET'] ?? ''}, and a backup is only restored into an empty one. Nothing was changed.`,
+      )
+    }
+    return
+  }
   for (const folder of [uploads, media]) {
     const names = existsSync(folder)
       ? await readdir(folder, { recursive: true, withFileTypes: true })
@@ -188,11 +218,11 @@ async function restore(
   { file, open }: { file: string; open: Open },
   manifest: Manifest,
   settings: Settings,
-  uploads: string,
+  { uploads, stores }: Files,
 ): Promise<string | undefined> {
   const own = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : undefined
   const env = combined(settings, own)
-  const written: string[] = []
+  const written: Written = []
   const headsFile = path.resolve(
     ROOT,
     here['AUDIT_HEADS_FILE'] || settings['AUDIT_HEADS_FILE'] || '.data/audit-heads',
@@ -201,7 +231,7 @@ async function restore(
   try {
     await step('Making the tables', () => makeTables(env, manifest))
     await step('Filling them, and bringing the files back', () =>
-      fill(open, manifest, uploads, written),
+      fill(open, manifest, { uploads, stores }, written),
     )
     await step('Bringing the database up to date', () => migrate(env))
     await withClient(url, outdatePages)
@@ -209,12 +239,12 @@ async function restore(
     heads.isBegun = true
     await beginHeads(headsFile)
     await writeSettings(settings, own)
-    await mkdir(uploads, { recursive: true, mode: 0o700 })
-    await writeFile(path.join(uploads, RESTORED_AT), `${new Date().toISOString()}\n`)
+    written.push({ remove: () => stores.privateFiles.remove(RESTORED_AT) })
+    await noteRestored({ uploads, stores })
     await rememberIdentity(url)
   } catch (error) {
     await withClient(url, emptyDatabase)
-    for (const name of written) await rm(name, { force: true })
+    for (const { remove } of written) await remove()
     if (heads.isBegun) await rm(headsFile, { force: true })
     if (heads.aside !== undefined) await rename(heads.aside, headsFile)
     if (own === undefined) await rm(ENV_FILE, { force: true })
@@ -242,6 +272,17 @@ async function restore(
     return code === 0 ? undefined : 'not all is well'
   })
   return problems[0]
+}
+
+/** Written beside the private files: the sweeper leaves them alone for a while. */
+async function noteRestored({ uploads, stores: { bucket, privateFiles } }: Files): Promise<void> {
+  const note = `${new Date().toISOString()}\n`
+  if (bucket) {
+    await privateFiles.save(RESTORED_AT, Buffer.from(note))
+    return
+  }
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  await writeFile(path.join(uploads, RESTORED_AT), note)
 }
 
 /** What a build has of the time after the backup is not shown. Transactions have other numbers in every cluster. */
@@ -294,8 +335,8 @@ async function makeTables(
 async function fill(
   open: Open,
   manifest: Manifest,
-  uploads: string,
-  written: string[],
+  { uploads, stores }: Files,
+  written: Written,
 ): Promise<void> {
   const entries = readTar(open())
   let next = await entries.next()
@@ -316,10 +357,18 @@ async function fill(
   for (; next.done !== true; next = await entries.next()) {
     const { name, content } = next.value
     if (!expected.has(name)) continue
+    if (stores.bucket) {
+      const [store, key] = name.startsWith(UPLOADS)
+        ? [stores.privateFiles, name.slice(UPLOADS.length)]
+        : [stores.pictures, name.slice(MEDIA.length)]
+      written.push({ remove: () => store.remove(key) })
+      await store.save(key, Buffer.concat(await collect(content)))
+      continue
+    }
     const file = placeOf(name, uploads)
     const folder = path.dirname(file)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    written.push(file)
+    written.push({ remove: () => rm(file, { force: true }) })
     await writeDurably(file, content)
     folders.add(folder)
   }
@@ -335,16 +384,10 @@ function placeOf(name: string, uploads: string): string {
   return file
 }
 
-/** Settings of this place are kept beside, and the addresses of its database in it. */
+/** Settings of this place are kept beside, and those of its database and its bucket in it. */
 async function writeSettings(settings: Settings, own: string | undefined): Promise<void> {
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
   const here: Settings = own === undefined ? {} : parseEnv(own)
-  const lines = [
-    ...['DATABASE_URL', 'OWNER_DATABASE_URL', 'ERASE_DATABASE_URL'].map((name) => [
-      name,
-      here[name],
-    ]),
-    ...Object.entries(settings),
-  ]
+  const lines = [...OF_THIS_PLACE.map((name) => [name, here[name]]), ...Object.entries(settings)]
   replaceSettings(lines.map(([name = '', value = '']) => `${lineOf(name, value)}\n`).join(''))
 }

@@ -44,7 +44,8 @@ function webStream(source: Chunks): ReadableStream<Uint8Array> {
   })
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** What a stream of the web holds, piece by piece. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
 }

@@ -1,0 +1,25 @@
+import path from 'node:path'
+
+import { BUCKET_SETTINGS, readBucketSettings } from '@/lib/file-store/bucket-settings'
+import { openStores, type Stores } from '@/lib/file-store/stores'
+
+import { Refusal, ROOT } from '../lib/steps.mjs'
+
+/** Nobody waits for a response, and a bucket may be busy for a moment. */
+const PATIENCE_MS = 60_000
+
+/** The files of the site with these settings. @throws {Refusal} if its bucket is not set as it should be */
+export function storesOf(settings: NodeJS.ProcessEnv, folders: { uploads: string }): Stores {
+  const found = readBucketSettings(
+    Object.fromEntries(BUCKET_SETTINGS.map((name) => [name, settings[name]])),
+  )
+  if ('problems' in found) {
+    throw new Refusal(
+      found.problems.map(({ setting, problem }) => `${setting} ${problem}`).join('\n'),
+    )
+  }
+  return openStores(
+    { bucket: found.bucket, uploads: folders.uploads, media: path.join(ROOT, 'media') },
+    { patienceMs: PATIENCE_MS },
+  )
+}
