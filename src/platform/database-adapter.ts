@@ -122,7 +122,10 @@ function nameUniqueFields(db: PostgresAdapter): void {
     db.fieldConstraints[table] = { ...db.fieldConstraints[table], ...fields }
 }
 
-/** What is prepared: inserts, of which a form has most. They have many parameters, and their plan never depends on them. */
+/**
+ * What is prepared: inserts, of which a form has most. They have many parameters, and their plan does not depend on them: what
+ * is changed in the same statement as an email is found by its key.
+ */
 const INSERTS = /^\s*(?:with "?\w+"? as \(\s*)?insert into /i
 
 /** How often this process has asked each of them, until it is prepared. */
