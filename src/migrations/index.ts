@@ -64,6 +64,7 @@ import * as migration_20261124_225205_volunteer_locations from './20261124_22520
 import * as migration_20261124_230500_sealed_erasures from './20261124_230500_sealed_erasures'
 import * as migration_20261124_223000_count_uses from './20261124_223000_count_uses'
 import * as migration_20261124_223500_found_by_index from './20261124_223500_found_by_index'
+import * as migration_20261125_200000_read_once from './20261125_200000_read_once';
 
 export const migrations = [
   {
@@ -395,5 +396,10 @@ export const migrations = [
     up: migration_20261124_223500_found_by_index.up,
     down: migration_20261124_223500_found_by_index.down,
     name: '20261124_223500_found_by_index',
+  },
+  {
+    up: migration_20261125_200000_read_once.up,
+    down: migration_20261125_200000_read_once.down,
+    name: '20261125_200000_read_once',
   },
 ]

@@ -2,10 +2,14 @@ import type pg from 'pg'
 
 import { asOwner } from './world'
 
-/** Adds registrations until there are so many, three in a second, each of a person of their own, and people to search for. */
+/**
+ * Adds registrations until there are so many, three in a second, each of a person of their own, and people to search for.
+ * Each has two interests and a signature, and every fiftieth a correction.
+ */
 export const fillRegistrations = (ownerUrl: string, count: number): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
     await insertRegistrations(client, count)
+    await insertWhatBelongsToThem(client)
     // PostgreSQL would take the tables for nearly empty.
     await client.query('ANALYZE')
     await client.query(`
@@ -30,6 +34,28 @@ async function insertRegistrations(client: pg.Client, count: number): Promise<vo
      FROM generate_series(1 + (SELECT count(*)::integer FROM registrations), $1::integer) n`,
     [count],
   )
+}
+
+async function insertWhatBelongsToThem(client: pg.Client): Promise<void> {
+  await client.query('ANALYZE registrations')
+  const isNew = 'NOT EXISTS (SELECT FROM waiver_signatures s WHERE s.registration_id = r.id)'
+  await client.query(`
+    INSERT INTO registrations_interests ("order", parent_id, value)
+    SELECT i.n, r.id, i.value::enum_registrations_interests
+    FROM registrations r, (VALUES (1, 'Outdoor'), (2, 'Arts')) AS i (n, value) WHERE ${isNew}`)
+  await client.query(`
+    INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+    SELECT 'registrations', r.id::text, r.reference, 'phone', to_jsonb(r.phone), '"2165550177"', 'family'
+    FROM registrations r WHERE right(r.reference, 2) IN ('00', '50') AND ${isNew}`)
+  await client.query(`
+    INSERT INTO waiver_signatures (reference, registration_id, waiver_id, waiver_version, text_sha256, language, participant_name,
+      participant_dob, signer_name, signer_role, guardian_name, name_matches, agreed_sentence, activity, photo_consent,
+      photo_sentence, signed_at, ip_address, user_agent, seal, seal_version, created_at, updated_at)
+    SELECT 'S' || substr(r.reference, 2), r.id, w.id, w.version_label, repeat('0', 64), 'en', r.first_name || ' ' || r.last_name,
+      r.dob, r.signature, 'parent_or_guardian', r.parent_name, true, 'I have read and accept the waiver.',
+      'Youth registration, ' || r.city, r.photo_consent, 'Photos may be used.', r.created_at, '203.0.113.7',
+      'Mozilla/5.0 (X11; Linux x86_64)', repeat('0', 64), 1, r.created_at, r.created_at
+    FROM registrations r, (SELECT id, version_label FROM waivers ORDER BY created_at LIMIT 1) w WHERE ${isNew}`)
 }
 
 /** Adds RSVPs to an event. @returns its id */

@@ -30,8 +30,20 @@ export type Column = {
   sample: string
   /** The SQL for its value in a row `r`. The only input in it are validated field names. */
   sql: string
+  /** What it reads of other tables for that. */
+  lookups?: readonly Lookup[]
   /** Whether it holds answers about health. */
   isHealth?: true
+}
+
+/** What other tables say about a row `r`, for an export of some rows or of all. */
+export type Lookup = {
+  /** Its name in the SQL of columns. */
+  as: string
+  /** A query with at most one row for each `key`. If it groups, then by the key, so that PostgreSQL can look up one alone. */
+  query: string
+  /** The key of a row `r`. */
+  of: string
 }
 
 /** Separates the values of a list in the database's output. No option contains it. */
@@ -77,16 +89,23 @@ const submittedColumn = (
 ): Column => {
   const name = snakeCase(field)
   const kind = kindOf(question)
-  const sql =
-    question.kind === 'people'
-      ? `(SELECT string_agg(${personAsText('p.name', 'p.relationship', 'p.phone')}, U&'\\001F' ORDER BY p._order) FROM ${snakeCase(collection)}_${name} p WHERE p._parent_id = r.id)`
-      : kind === 'list'
-        ? `(SELECT string_agg(v.value::text, U&'\\001F' ORDER BY v."order") FROM ${snakeCase(collection)}_${name} v WHERE v.parent_id = r.id)`
-        : `r.${name}`
+  const elsewhere = listOf(`${snakeCase(collection)}_${name}`, question)
   return {
-    ...{ name, meaning: question.label, kind, sample: question.sample, sql },
+    ...{ name, meaning: question.label, kind, sample: question.sample },
+    ...(elsewhere
+      ? { sql: `of_${name}.value`, lookups: [{ as: `of_${name}`, query: elsewhere, of: 'r.id' }] }
+      : { sql: `r.${name}` }),
     ...(question.isHealth && { isHealth: true }),
   }
+}
+
+/** The query of an answer with a table of its own. */
+function listOf(table: string, { kind }: ColumnQuestion): string | null {
+  if (kind === 'people')
+    return `SELECT p._parent_id AS key, string_agg(${personAsText('p.name', 'p.relationship', 'p.phone')}, U&'\\001F' ORDER BY p._order) AS value FROM ${table} p GROUP BY p._parent_id`
+  if (kind === 'choices')
+    return `SELECT v.parent_id AS key, string_agg(v.value::text, U&'\\001F' ORDER BY v."order") AS value FROM ${table} v GROUP BY v.parent_id`
+  return null
 }
 
 /** The columns of a form's answers as they were submitted. */
@@ -95,12 +114,11 @@ const submittedColumns = (collection: SubmissionSlug, questions: ExportedQuestio
     submittedColumn(collection, field, question),
   )
 
-/**
- * Joins the corrections of a row `r` as `c`. A lateral join, because a plain join would aggregate all
- * corrections for every page.
- */
-const CORRECTIONS =
-  'LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true'
+const CORRECTIONS: Lookup = {
+  as: 'c',
+  query: 'SELECT record_id AS key, answers FROM corrected_answers',
+  of: 'r.id::text',
+}
 
 /** The columns of a form's current answers, with corrections applied. */
 const correctedColumns = (collection: SubmissionSlug, questions: ExportedQuestions): Column[] =>
@@ -182,24 +200,38 @@ const SOURCE_PARAMS = text(
 )
 
 /** The name of the resume. The file itself is downloaded separately. */
-const resumeFile = (column: string) =>
-  text(
+const resumeFile = (column: string): Column => ({
+  ...text(
     'resume_file',
     'The name of the resume they sent',
     'Elena Torres.pdf',
-    `(SELECT f.original_name FROM resumes f WHERE f.${column} = r.id LIMIT 1)`,
-  )
+    'resume.original_name',
+  ),
+  lookups: [
+    {
+      as: 'resume',
+      query: `SELECT f.${column} AS key, min(f.original_name) AS original_name FROM resumes f GROUP BY f.${column}`,
+      of: 'r.id',
+    },
+  ],
+})
 
 /** @param family the column with the reference by which a sheet of paper is found */
-const waiverVersion = (column: string, family: string) =>
-  text(
+const waiverVersion = (column: string, family: string): Column => ({
+  ...text(
     'waiver_version',
     'The waiver that was signed',
     'v1.0',
-    `coalesce(
-      (SELECT s.waiver_version FROM waiver_signatures s WHERE s.${column} = r.id ORDER BY s.created_at DESC LIMIT 1),
-      (SELECT s.waiver_version FROM paper_waivers s WHERE s.family = r.${family} ORDER BY s.created_at DESC LIMIT 1))`,
-  )
+    'coalesce(signed.waiver_version, on_paper.waiver_version)',
+  ),
+  lookups: [
+    { as: 'signed', query: lastWaiver('waiver_signatures', column), of: 'r.id' },
+    { as: 'on_paper', query: lastWaiver('paper_waivers', 'family'), of: `r.${family}` },
+  ],
+})
+
+const lastWaiver = (table: string, column: string) =>
+  `SELECT DISTINCT ON (s.${column}) s.${column} AS key, s.waiver_version FROM ${table} s ORDER BY s.${column}, s.created_at DESC`
 
 /** Today, where the organization is. */
 const TODAY = `to_char(now() AT TIME ZONE '${ORGANIZATION_ZONE}', 'YYYY-MM-DD')`
@@ -215,8 +247,9 @@ const CLEARED_UNTIL = text(
 /** The rows and columns of an export. */
 export type Export = {
   table: string
-  /** What the columns need besides the rows `r` of the table. Counting needs none of it. */
-  joins: string
+  /** What the columns need besides the rows `r` of the table and their own lookups. Counting needs none of it. */
+  joins?: string
+  lookups?: readonly Lookup[]
   columns: readonly Column[]
   /** Which of the rows it has, if not all. */
   where?: string
@@ -252,7 +285,14 @@ const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
         meaning: 'The links they came by',
         kind: 'list',
         sample: 'programs-early-access',
-        sql: `(SELECT string_agg(t.text, U&'\\001F' ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = r.id AND t.path = 'tags')`,
+        sql: 'tags.value',
+        lookups: [
+          {
+            as: 'tags',
+            query: `SELECT t.parent_id AS key, string_agg(t.text, U&'\\001F' ORDER BY t."order") AS value FROM subscribers_texts t WHERE t.path = 'tags' GROUP BY t.parent_id`,
+            of: 'r.id',
+          },
+        ],
       },
       instant('consented_at', 'When they agreed (UTC)', SAMPLE_INSTANT),
       instant('unsubscribed_at', 'When they left (UTC)', ''),
@@ -295,7 +335,8 @@ export function answersExport(slug: CodedSlug, scope: Scope): Export {
   const answers = (isCorrected ? correctedColumns : submittedColumns)(slug, questions)
   return {
     table: snakeCase(slug),
-    joins: [...(hasEvent ? [WITH_EVENT] : []), ...(isCorrected ? [CORRECTIONS] : [])].join(' '),
+    ...(hasEvent && { joins: WITH_EVENT }),
+    ...(isCorrected && { lookups: [CORRECTIONS] }),
     columns: [
       ...RECORD,
       ...before,
@@ -314,7 +355,14 @@ const yesOrNo = (name: string, meaning: string): Column => ({
 /** The signatures. Where and with what somebody signed is evidence, not something to pass on. */
 export const signaturesExport = ({ withOrigin }: Scope): Export => ({
   table: 'waiver_signatures',
-  joins: '',
+  lookups: [
+    { as: 'rsvp', query: 'SELECT id AS key, reference FROM rsvps', of: 'r.rsvp_id' },
+    {
+      as: 'registration',
+      query: 'SELECT id AS key, reference FROM registrations',
+      of: 'r.registration_id',
+    },
+  ],
   columns: [
     text('reference', 'The reference of the signature', 'NGHDXNNP', 'r.reference'),
     instant('signed_at', 'When it was signed (UTC)', SAMPLE_INSTANT),
@@ -340,7 +388,7 @@ export const signaturesExport = ({ withOrigin }: Scope): Export => ({
       'submission_reference',
       'The RSVP or registration it belongs to',
       'K7PX4MQA',
-      `coalesce((SELECT v.reference FROM rsvps v WHERE v.id = r.rsvp_id), (SELECT v.reference FROM registrations v WHERE v.id = r.registration_id))`,
+      'coalesce(rsvp.reference, registration.reference)',
     ),
     ...(withOrigin
       ? [
@@ -358,7 +406,6 @@ const colleague = (name: string, meaning: string) =>
 /** Who may drive participants, and who has checked it. The photos are looked at one by one, where that is recorded. */
 export const clearancesExport = (): Export => ({
   table: 'clearances',
-  joins: '',
   columns: [
     instant('created_at', 'When the photos arrived (UTC)', SAMPLE_INSTANT),
     text(
@@ -407,7 +454,6 @@ const KINDS = SUBMISSION_SLUGS.map(
 /** The corrections. Without health answers, those of them are missing as rows. */
 export const correctionsExport = ({ withHealth }: Scope): Export => ({
   table: 'corrections',
-  joins: '',
   columns: [
     text('reference', 'What was corrected, by its reference', 'K7PX4MQA', 'r.reference'),
     instant('created_at', 'When it was corrected (UTC)', SAMPLE_INSTANT),
@@ -456,13 +502,18 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
   const names = [...columns.keys()].map((name) => `'${name}'`).join(', ')
   return {
     table: 'form_submissions',
-    joins: `LEFT JOIN forms f ON f.id = r.form_id
-      LEFT JOIN LATERAL (
-        SELECT jsonb_object_agg(d.field, d.value) AS answers,
-          string_agg(d.label || ': ' || d.answer, U&'\\001F' ORDER BY d._order)
-            FILTER (WHERE d.field <> ALL (ARRAY[${names}]::text[])) AS other
-        FROM form_submissions_submission_data d WHERE d._parent_id = r.id
-      ) a ON true`,
+    joins: 'LEFT JOIN forms f ON f.id = r.form_id',
+    lookups: [
+      {
+        as: 'a',
+        query: `
+          SELECT d._parent_id AS key, jsonb_object_agg(d.field, d.value) AS answers,
+            string_agg(d.label || ': ' || d.answer, U&'\\001F' ORDER BY d._order)
+              FILTER (WHERE d.field <> ALL (ARRAY[${names}]::text[])) AS other
+          FROM form_submissions_submission_data d GROUP BY d._parent_id`,
+        of: 'r.id',
+      },
+    ],
     columns: [
       ...RECORD,
       text('form', 'The form it came by', 'contact', 'f.slug'),

@@ -33,7 +33,7 @@ const inert = (cell: string, text = cell) =>
 
 /** "(216) 555-0100", so that no program takes it for a number. See `formatPhone`. */
 const phone = (cell: string) =>
-  `CASE WHEN length(${cell}) = 10 AND translate(${cell}, '0123456789', '') = '' THEN '(' || left(${cell}, 3) || ') ' || substr(${cell}, 4, 3) || '-' || right(${cell}, 4) ELSE ${inert(cell)} END`
+  `CASE WHEN octet_length(${cell}) = 10 AND ${cell} !~ '[^0-9]' THEN to_char(${cell}::bigint, 'FM"("000") "000"-"0000') ELSE ${inert(cell)} END`
 
 /** A cell for spreadsheets. */
 function csvText({ kind }: Column, cell: string): string {
@@ -77,27 +77,18 @@ const csv = (columns: readonly Column[]): FilePrinter => ({
   end: '',
 })
 
-const QUOTE = 0x22
-const LINE_FEED = 0x0a
-const LINE_BREAK = Buffer.from('\r\n')
-
 /** PostgreSQL ends a record with a line feed, RFC 4180 with a line break of two characters. Those in quotes stay as they are. */
 function withLineBreaks(): (part: Uint8Array) => Uint8Array {
   let isQuoted = false
   return (part) => {
-    const pieces: Uint8Array[] = []
-    let from = 0
-    for (let at = 0; at < part.length; at += 1) {
-      const byte = part[at]
-      // A doubled quote within a cell closes and opens it again.
-      if (byte === QUOTE) isQuoted = !isQuoted
-      else if (byte === LINE_FEED && !isQuoted) {
-        pieces.push(part.subarray(from, at), LINE_BREAK)
-        from = at + 1
-      }
-    }
-    pieces.push(part.subarray(from))
-    return Buffer.concat(pieces)
+    // Bytes as characters: none that belongs to another character in UTF-8 is a quote or a line feed. A doubled quote
+    // within a cell closes and opens it again.
+    const pieces = Buffer.from(part).toString('latin1').split('"')
+    const written = pieces.map((piece, index) =>
+      isQuoted === (index % 2 === 0) ? piece : piece.replaceAll('\n', '\r\n'),
+    )
+    if (pieces.length % 2 === 0) isQuoted = !isQuoted
+    return Buffer.from(written.join('"'), 'latin1')
   }
 }
 

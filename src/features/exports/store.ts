@@ -20,6 +20,7 @@ import {
   clearancesExport,
   correctionsExport,
   type Export,
+  type Lookup,
   messagesExport,
   signaturesExport,
 } from './columns'
@@ -40,6 +41,9 @@ const CONCURRENT_EXPORTS_MAX = 2
 
 /** A client that has not read anything for this long is considered gone. */
 const STALLED_AFTER_MS = 5 * MINUTE_MS
+
+/** Room for what is joined and sorted. What does not fit is on the database's disk meanwhile. */
+const MEMORY = '16MB'
 
 /** However slowly somebody reads: while a snapshot is open, PostgreSQL keeps all that has been deleted since. */
 const TAKES_AT_MOST = '1h'
@@ -70,6 +74,8 @@ export async function findExport(
   return messagesExport(docs)
 }
 
+const ALL_ROWS = 'true'
+
 /**
  * The one condition that counts rows and exports them. Days are converted to instants in the database, because two days
  * of the year in New York do not have 24 hours. Its values are constants, because COPY takes no parameters.
@@ -86,7 +92,7 @@ function conditionOf({ where, ofEvent }: Export, query: ExportQuery): string {
     ...(status ? [`r.status = ${literal(status)}`] : []),
     ...(ids.length > 0 ? [`r.id = ANY(${literal(`{${ids.join(',')}}`)}::uuid[])`] : []),
   ]
-  return conditions.length > 0 ? conditions.join(' AND ') : 'true'
+  return conditions.length > 0 ? conditions.join(' AND ') : ALL_ROWS
 }
 
 async function countRows(client: Queries, { table }: Export, condition: string): Promise<number> {
@@ -214,7 +220,9 @@ async function beginSnapshot(
 ): Promise<'busy' | 'already-running' | null> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(
-    `SET LOCAL statement_timeout = '${TAKES_AT_MOST}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
+    // Workers would each read the joined tables again, and take the cores that the site needs.
+    `SET LOCAL statement_timeout = '${TAKES_AT_MOST}'; SET LOCAL work_mem = '${MEMORY}'; SET LOCAL max_parallel_workers_per_gather = 0;
+     SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'`,
   )
   if (!(await tryLockKey(client, 'export', userId))) return 'already-running'
   for (let place = 1; place <= CONCURRENT_EXPORTS_MAX; place += 1)
@@ -223,18 +231,30 @@ async function beginSnapshot(
 }
 
 function copyStatement(
-  { table, joins, columns }: Export,
+  source: Export,
   condition: string,
   { select, options }: FilePrinter,
 ): string {
+  const { table, columns } = source
   const cells = columns.map((column, index) => `${cellOf(column)} AS c${String(index)}`)
   // OFFSET keeps the queries apart: each cell is made once, however often the outer one looks at it.
   return `COPY (
     SELECT ${select} FROM (
       SELECT ${cells.join(', ')}, r.created_at AS at, r.id
-      FROM ${table} r ${joins} WHERE ${condition} ORDER BY r.created_at, r.id OFFSET 0
+      FROM ${table} r ${joinsOf(source, condition)} WHERE ${condition} ORDER BY r.created_at, r.id OFFSET 0
     ) t ORDER BY t.at, t.id
   ) TO STDOUT WITH (${options})`
+}
+
+/** For all rows, other tables are read once. Of some rows, each looks up its own: PostgreSQL would group a whole table for them. */
+function joinsOf({ joins = '', lookups = [], columns }: Export, condition: string): string {
+  const join =
+    condition === ALL_ROWS
+      ? ({ as, query, of }: Lookup) => `LEFT JOIN (${query}) ${as} ON ${as}.key = ${of}`
+      : ({ as, query, of }: Lookup) =>
+          `LEFT JOIN LATERAL (SELECT * FROM (${query}) q WHERE q.key = ${of} OFFSET 0) ${as} ON true`
+  const all = [...lookups, ...columns.flatMap((column) => column.lookups ?? [])]
+  return [joins, ...all.map(join)].join(' ')
 }
 
 function streamFile(
@@ -287,6 +307,9 @@ function streamFile(
   })
 }
 
+/** What is sent at once. PostgreSQL hands out a few rows at a time. */
+const PART_BYTES = 128 * 1024
+
 /** The parts of a file. The last one comes when the connection is no longer needed. */
 async function* partsOf(
   copy: AsyncIterable<Uint8Array>,
@@ -294,17 +317,18 @@ async function* partsOf(
   close: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, void> {
   const inFile = toFile()
-  let next = Buffer.from(begin)
-  let isFirst = true
-  for await (const part of copy) {
-    const bytes = inFile(part)
-    if (isFirst) next = Buffer.concat([next, bytes])
-    else {
-      yield next
-      next = Buffer.from(bytes)
-    }
-    isFirst = false
+  let file: Uint8Array[] = [Buffer.from(begin)]
+  let rows: Uint8Array[] = []
+  let bytes = 0
+  for await (const some of copy) {
+    rows.push(some)
+    bytes += some.length
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(file)
+    file = [inFile(Buffer.concat(rows))]
+    rows = []
+    bytes = 0
   }
   await close()
-  yield Buffer.concat([next, Buffer.from(end)])
+  yield Buffer.concat([...file, inFile(Buffer.concat(rows)), Buffer.from(end)])
 }
