@@ -35,7 +35,7 @@ export const serve = async (
   keep(
     await startSite({
       databaseUrl: usersOf(ownerUrl).DATABASE_URL,
-      env: { RATE_LIMIT_SCALE: '1000000', ...env },
+      env: { RATE_LIMIT_SCALE: '100000', ...env },
     }),
   )
 
