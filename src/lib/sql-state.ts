@@ -6,6 +6,14 @@ export function sqlStateOf(error: unknown): string | null {
     : sqlStateOf(error.cause)
 }
 
+/** The constraint or unique index that a statement has violated; `null` for any other error. */
+export function violatedConstraintOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : violatedConstraintOf(error.cause)
+}
+
 export const DATABASE_AWAY =
   'The database does not answer right now. Nothing was saved. Please try again in a minute.'
 

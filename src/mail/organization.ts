@@ -22,7 +22,7 @@ export async function readOrganization({
   sql: tx,
 }: Pick<Transaction, 'sql'>): Promise<Organization> {
   const { rows } = await tx.execute(sql`
-    SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
+    /* by key */ SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
   `)
   return { name: ORGANIZATION_NAME, ...settings.parse(rows[0] ?? {}), siteUrl: env.SITE_URL }
 }

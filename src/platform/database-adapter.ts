@@ -23,7 +23,7 @@ const failure = (message: string, cause?: unknown) =>
   Object.assign(new APIError(message, 503, null, true), { cause })
 
 /**
- * Payload's database adapter, with a COMMIT that reports its failure, connections that may be lost, inserts that are
+ * Payload's database adapter, with a COMMIT that reports its failure, connections that may be lost, statements that are
  * prepared, and lists whose last page costs what the first does. As Payload brings it, the first two end badly, and the
  * others take long (tried on 3.90.2).
  */
@@ -99,7 +99,6 @@ function outliveLostConnections(db: PostgresAdapter): void {
   const connect = db.connect?.bind(db)
   db.connect = async (options) => {
     await connect?.(options)
-    nameUniqueFields(db)
     // It may connect again, with the same pool.
     if (db.pool.listenerCount('error') > 0) return
     db.pool.on('error', ({ name, message }) => {
@@ -109,24 +108,11 @@ function outliveLostConnections(db: PostgresAdapter): void {
   }
 }
 
-/** Our own unique indexes, each with the field that it is about, by its table. */
-const UNIQUE = {
-  registrations: { registrations_one_each: 'duplicateKey' },
-  volunteers: { volunteers_one_each: 'duplicateKey' },
-  career_applications: { career_applications_one_each: 'duplicateKey' },
-}
-
-/** Tells Payload of which field a value was not unique. Of an index that it has not made, it would guess by the message. */
-function nameUniqueFields(db: PostgresAdapter): void {
-  for (const [table, fields] of Object.entries(UNIQUE))
-    db.fieldConstraints[table] = { ...db.fieldConstraints[table], ...fields }
-}
-
 /**
- * What is prepared: inserts, of which a form has most. They have many parameters, and their plan does not depend on them: what
- * is changed in the same statement as an email is found by its key.
+ * What is prepared: inserts, of which a form has most, and queries that say so. Their plan does not depend on their parameters:
+ * what they find, they find by its key.
  */
-const INSERTS = /^\s*(?:with "?\w+"? as \(\s*)?insert into /i
+const BY_KEY = /^\s*(?:\/\* by key \*\/|(?:with "?\w+"? as \(\s*)?insert into )/i
 
 /** How often this process has asked each of them, until it is prepared. */
 const asked = new Map<string, number>()
@@ -140,7 +126,7 @@ const PREPARED_MAX = 100
 const NAME_LENGTH = 60
 
 /**
- * Lets a connection prepare the inserts that are asked again and again, so that PostgreSQL does not parse and plan them each
+ * Lets a connection prepare the statements by key that are asked again and again, so that PostgreSQL does not parse and plan them each
  * time, which takes longer than running them. Drizzle gives them no names.
  */
 function prepareRepeated(client: object): void {
@@ -162,7 +148,7 @@ function withName(statement: unknown, values: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !Array.isArray(values))
     return statement
   const text: unknown = Reflect.get(statement, 'text')
-  if (typeof text !== 'string' || !INSERTS.test(text) || Reflect.get(statement, 'name'))
+  if (typeof text !== 'string' || !BY_KEY.test(text) || Reflect.get(statement, 'name'))
     return statement
   const name = prepared.get(text) ?? nameIfOften(text)
   return name === undefined ? statement : { ...statement, name }

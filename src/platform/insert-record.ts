@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { RequiredDataFromCollectionSlug } from 'payload'
+import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
 
 import { withoutBidiInside } from '@/lib/bidi'
 import { ok, refused, type Result } from '@/lib/result'
+import { snakeCase } from '@/lib/snake-case'
+import { violatedConstraintOf } from '@/lib/sql-state'
 
-import type { Transaction } from './transaction'
-import { invalidFieldsOf } from './validation-error'
+import { type SQL, sql, type Transaction } from './transaction'
 
 /** The collections whose records a form stores. None has a hook for new records. */
 export type StoredByForms =
@@ -19,57 +20,155 @@ export type StoredByForms =
   | 'volunteers'
   | 'waiver-signatures'
 
-/**
- * Stores a record that a form has checked. Payload’s own `create` would check every value again, run the hooks of every
- * field and read the record back, which takes longer than everything else in a submission; this only writes the rows.
- * There are no defaults but those of the database, so the caller names every value.
- *
- * @returns its id
- * @see docs/decisions/0077-forms-write-their-rows.md
- */
-export async function insertRecord<Slug extends StoredByForms>(
-  { payload, req }: Pick<Transaction, 'payload' | 'req'>,
-  collection: Slug,
-  data: RequiredDataFromCollectionSlug<Slug>,
-): Promise<string> {
-  const id = randomUUID()
-  await payload.db.create({
-    collection,
-    customID: id,
-    data: Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [name, storedValue(value)]),
-    ),
-    req,
-    returning: false,
-  })
-  return id
+export type NewRecord = {
+  id: string
+  /** What stores it, each depending only on those before it. */
+  inserts: SQL[]
 }
 
 /**
- * Stores a record unless there is one with the same `duplicateKey`, which a unique index forbids. Of several at once, each
- * waits here for the one before it.
+ * A record that a form has checked, with the statements that store it. Payload’s own `create` would check every value again,
+ * run the hooks of every field and read the record back, which takes longer than everything else in a submission; these only
+ * write the rows, to the tables and columns that Payload has made of the collection. There are no defaults but those of the
+ * database, so the caller names every value.
  *
- * @returns its id. The caller must roll back unless the result is ok.
+ * @see docs/decisions/0077-forms-write-their-rows.md
  */
-export async function insertOnce<
-  Slug extends 'registrations' | 'volunteers' | 'career-applications',
->(
-  tx: Pick<Transaction, 'payload' | 'req'>,
+export function newRecord<Slug extends StoredByForms>(
+  { payload }: Pick<Transaction, 'payload'>,
   collection: Slug,
   data: RequiredDataFromCollectionSlug<Slug>,
-): Promise<Result<string, 'duplicate'>> {
+): NewRecord {
+  const id = randomUUID()
+  const table = snakeCase(collection)
+  const columns = columnsOf(payload, table)
+  const row: Record<string, unknown> = { id }
+  const lists: SQL[] = []
+  for (const [name, given] of Object.entries(data)) {
+    const value = withoutBidiInside(given)
+    if (columns.has(name)) row[name] = value
+    else if (Array.isArray(value) && value.length > 0)
+      lists.push(insertList(payload, table, { id, name, list: value }))
+  }
+  return { id, inserts: [insertRow(payload, table, row), ...lists] }
+}
+
+/** Stores a record by itself. @returns its id */
+export async function insertRecord<Slug extends StoredByForms>(
+  tx: Pick<Transaction, 'payload' | 'sql'>,
+  collection: Slug,
+  data: RequiredDataFromCollectionSlug<Slug>,
+): Promise<string> {
+  const { id, inserts } = newRecord(tx, collection, data)
+  await writeTogether(tx, inserts)
+  return id
+}
+
+/** Writes what belongs together in one statement. Of what it writes, no part can read anything. */
+export async function writeTogether(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  parts: readonly SQL[],
+): Promise<void> {
+  const named = parts.map((part, n) => sql`${sql.identifier(`part${String(n)}`)} AS (${part})`)
+  await tx.execute(sql`WITH ${sql.join(named, sql`, `)} SELECT`)
+}
+
+/**
+ * Stores a record with a `duplicateKey` unless there is one with the same, which a unique index forbids. Of several at once,
+ * each waits there for the one before it. The caller must roll back unless the result is ok.
+ */
+export async function unlessDuplicate<Value>(
+  store: () => Promise<Value>,
+): Promise<Result<Value, 'duplicate'>> {
   try {
-    return ok(await insertRecord(tx, collection, data))
+    return ok(await store())
   } catch (error) {
-    if (invalidFieldsOf(error)?.includes('duplicateKey')) return refused('duplicate')
+    if (violatedConstraintOf(error)?.endsWith('_one_each')) return refused('duplicate')
     throw error
   }
 }
 
-/** Text without the characters that `visibleText` keeps out of every record; rows of a list with the ids they need. */
-const storedValue = (value: unknown): unknown =>
-  Array.isArray(value) && value.every(isRow)
-    ? value.map((row) => withoutBidiInside({ id: randomUUID(), ...row }))
-    : withoutBidiInside(value)
+/** What Payload’s adapter knows of a column. */
+type Column = {
+  name: string
+  getSQLType: () => string
+  mapToDriverValue: (value: unknown) => unknown
+}
+
+const isColumn = (value: unknown): value is Column =>
+  typeof value === 'object' && value !== null && 'mapToDriverValue' in value
+
+/** The columns of each table by the names of their fields. They stay the same as long as this process runs. */
+const known = new Map<string, ReadonlyMap<string, Column>>()
+
+function columnsOf({ db }: Payload, table: string): ReadonlyMap<string, Column> {
+  const found = known.get(table)
+  if (found) return found
+  const made: unknown = db.tables[table]
+  const columns = new Map(Object.entries(made ?? {}).filter((entry) => isColumn(entry[1])))
+  known.set(table, columns)
+  return columns
+}
+
+/** The rows of a list: of records, of words that can be chosen, or of texts, of which each table has one other table. */
+function insertList(
+  payload: Payload,
+  table: string,
+  { id, name, list }: { id: string; name: string; list: readonly unknown[] },
+): SQL {
+  const own = `${table}_${snakeCase(name)}`
+  if (list.every(isRow)) {
+    const rows = list.map((row, n) => ({ _order: n + 1, _parentID: id, id: randomUUID(), ...row }))
+    return insertRows(payload, own, rows)
+  }
+  if (columnsOf(payload, own).size > 0) {
+    const rows = list.map((value, n) => ({ order: n + 1, parent: id, value }))
+    return insertRows(payload, own, rows)
+  }
+  const rows = list.map((text, n) => ({ order: n + 1, parent: id, path: name, text }))
+  return insertRows(payload, `${table}_texts`, rows)
+}
 
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function insertRow(payload: Payload, table: string, row: object): SQL {
+  const { names, columns } = namesOf(payload, table, row)
+  const values = columns.map(([name, column]) =>
+    sql.param(inDatabase(column, Reflect.get(row, name))),
+  )
+  return sql`INSERT INTO ${sql.identifier(table)} (${names}) VALUES (${sql.join(values, sql`, `)})`
+}
+
+/** Inserts rows with the same fields. However many they are, it is the same text, so that it can be prepared. */
+function insertRows(payload: Payload, table: string, rows: readonly object[]): SQL {
+  const { names, columns } = namesOf(payload, table, rows[0] ?? {})
+  const lists = columns.map(([name, column]) => {
+    const values = rows.map((row) => inDatabase(column, Reflect.get(row, name)))
+    return sql`${sql.param(values)}::text[]`
+  })
+  const casts = columns.map(
+    ([, column]) => sql`l.${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`,
+  )
+  return sql`
+    INSERT INTO ${sql.identifier(table)} (${names})
+    SELECT ${sql.join(casts, sql`, `)} FROM unnest(${sql.join(lists, sql`, `)}) AS l (${names})`
+}
+
+function namesOf(payload: Payload, table: string, row: object) {
+  const known = columnsOf(payload, table)
+  const columns = Object.keys(row).map((name): [string, Column] => {
+    const column = known.get(name)
+    if (!column) throw new Error(`${table} has no column for ${name}`)
+    return [name, column]
+  })
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  return { names, columns }
+}
+
+const inDatabase = (column: Column, value: unknown): unknown => {
+  if (value === null || value === undefined) return null
+  return column.mapToDriverValue(value instanceof Date ? value.toISOString() : value)
+}

@@ -88,7 +88,7 @@ async function aDriver(differences: Record<string, unknown> = {}, event = eventI
 const photosOf = (clearance: string) =>
   query<{ id: string; kind: string; key: string }>`
     SELECT id, kind, storage_key AS key FROM driver_documents WHERE clearance_id = ${clearance}
-    ORDER BY created_at DESC, kind`
+    ORDER BY kind`
 
 type Route = typeof postClear
 
@@ -170,7 +170,7 @@ describe('a parent who offers to drive', () => {
       aDriver({ parentEmail: email, participantFirstName: 'Nico' }),
     )
     expect(again.id).not.toBe(id)
-    expect((await photosOf(again.id)).map(({ kind }) => kind)).toEqual(['insurance', 'license'])
+    expect((await photosOf(again.id)).map(({ kind }) => kind)).toEqual(['license', 'insurance'])
     expect(await photosOf(id)).toHaveLength(2)
     expect(await stored(again.id)).toMatchObject({ verdict: null })
   })

@@ -87,14 +87,14 @@ const sendResume = (form: string, answers: () => Record<string, unknown>) => () 
 
 /** Each form, with the most statements that it may need: those of today. */
 const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
-  'a registration': [11, sendJson('registration', () => aYouth())],
-  'an RSVP for one child': [18, sendJson('rsvp', () => anRsvp(eventId))],
+  'a registration': [8, sendJson('registration', () => aYouth())],
+  'an RSVP for one child': [16, sendJson('rsvp', () => anRsvp(eventId))],
   'an RSVP for two children': [
-    20,
+    16,
     sendJson('rsvp', () => aFamily(eventId, [aChild('Maya'), aChild('Ben')])),
   ],
   'a subscription': [
-    12,
+    9,
     sendJson('subscribe', () => ({
       email: freshEmail(),
       consent: true,
@@ -102,7 +102,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'a message': [
-    10,
+    8,
     sendJson('contact', () => ({
       name: 'Elena Torres',
       email: freshEmail(),
@@ -111,7 +111,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'a volunteer with a resume': [
-    12,
+    10,
     sendResume('volunteer', () => ({
       firstName: 'Elena',
       lastName: 'Torres',
@@ -122,7 +122,7 @@ const FORMS: Record<string, [most: number, send: () => Promise<Response>]> = {
     })),
   ],
   'an application for a job': [
-    12,
+    10,
     sendResume('career', () => ({
       ...JOB_APPLICATION,
       email: freshEmail(),

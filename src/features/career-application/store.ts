@@ -4,13 +4,13 @@ import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { ok, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmails } from '@/mail/queue'
 import { insertAudit } from '@/platform/audit'
-import { insertOnce, insertRecord } from '@/platform/insert-record'
-import { sql, type Transaction } from '@/platform/transaction'
+import { newRecord, unlessDuplicate } from '@/platform/insert-record'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
 import { duplicateKeyOf } from './rules'
@@ -39,22 +39,22 @@ export async function submitCareerApplication(
   return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx, { reference, keepFile }) => {
-      const inserted = await insertOnce(tx, 'career-applications', {
+      const { id, inserts } = newRecord(tx, 'career-applications', {
         ...application,
         ...source,
         status: 'new',
         reference,
         duplicateKey: sha256(duplicateKeyOf(application)),
       })
-      if (!inserted.ok) return inserted
-      const id = inserted.value
       const storageKey = await keepFile('resumes', resume.content)
-      await insertRecord(tx, 'resumes', {
+      const file = newRecord(tx, 'resumes', {
         ...resumeRecord(resume, storageKey),
         careerApplication: id,
       })
-      await queueEmailsAndRecord(tx, submission, { id, reference })
-      return ok({ reference })
+      return unlessDuplicate(async () => {
+        await queueEmails(tx, submission, { id, reference }, [...inserts, ...file.inserts])
+        return { reference }
+      })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
@@ -66,10 +66,12 @@ export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
 
-async function queueEmailsAndRecord(
+/** @param along what is stored with them */
+async function queueEmails(
   tx: Transaction,
   { application }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },
+  along: readonly SQL[],
 ): Promise<void> {
   const facts: CareerEmailFacts = {
     application,
@@ -84,6 +86,7 @@ async function queueEmailsAndRecord(
       [careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
     ],
     [
+      ...along,
       insertAudit({
         action: 'career-application.created',
         actorKind: 'visitor',

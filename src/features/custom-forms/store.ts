@@ -10,7 +10,7 @@ import { readOrganization } from '@/mail/organization'
 import { enqueueEmails } from '@/mail/queue'
 import type { Form, User } from '@/payload-types'
 import { insertAudit } from '@/platform/audit'
-import { insertRecord } from '@/platform/insert-record'
+import { newRecord } from '@/platform/insert-record'
 import { findPublished } from '@/platform/published'
 import type { SQL, Transaction } from '@/platform/transaction'
 
@@ -44,7 +44,7 @@ export const submitInquiry = ({
       const questions = questionsOf(form.fields)
       const sender = senderOf(questions, answers)
       const sent = sentAnswers(questions, answers)
-      const id = await insertRecord(tx, 'form-submissions', {
+      const { id, inserts } = newRecord(tx, 'form-submissions', {
         form: form.id,
         reference,
         status: 'new',
@@ -60,14 +60,11 @@ export const submitInquiry = ({
         subject: `form-submissions/${id}`,
         detail: form.slug,
       })
-      await queueEmailsAndRecord(
+      await queueEmails(
         tx,
-        { id, line },
-        {
-          ...facts,
-          answers: sent,
-          chosen: chosenAnswers(questions, answers),
-        },
+        id,
+        { ...facts, answers: sent, chosen: chosenAnswers(questions, answers) },
+        [...inserts, line],
       )
       return ok({ reference })
     },
@@ -77,10 +74,12 @@ export const submitInquiry = ({
 const thanksOf = ({ confirmationMessage }: Form) =>
   confirmationMessage ? confirmationMessage : THANKS
 
-async function queueEmailsAndRecord(
+/** @param along what is stored with them */
+async function queueEmails(
   tx: Transaction,
-  { id, line }: { id: string; line: SQL },
+  id: string,
   sent: Omit<InquiryEmailFacts, 'organization'>,
+  along: readonly SQL[],
 ): Promise<void> {
   const facts: InquiryEmailFacts = {
     ...sent,
@@ -90,5 +89,5 @@ async function queueEmailsAndRecord(
   const recordUrl = `${env.SITE_URL}/cms/inbox/form-submissions/${id}`
   const notice = [inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context] as const
   const confirmation = [inquiryConfirmation(facts), { ...context, isToTypedAddress: true }] as const
-  await enqueueEmails(tx, sent.sender.email ? [confirmation, notice] : [notice], [line])
+  await enqueueEmails(tx, sent.sender.email ? [confirmation, notice] : [notice], along)
 }

@@ -7,14 +7,12 @@ import { signatureQuestions } from '@/features/waiver/questions'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
-import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
 import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
 import { LIMITS } from '@/platform/limits'
-import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { registrationQuestions } from './questions'
 import { duplicateKeyOf, waiverMismatches } from './rules'
@@ -87,8 +85,7 @@ export const registrationForm: PublicForm = {
   handle: handleRegistration,
   describe,
   resend: resendRegistrationConfirmation,
-  failureMessage: (error) =>
-    invalidFieldsOf(error) ? CHECK_FIELDS : failureWording(sqlStateOf(error)),
+  failureMessage: (error) => failureWording(sqlStateOf(error)),
   pageOf: ({ role }) =>
     Promise.resolve(role === 'young-adult' ? '/join/young-adult' : '/join/youth'),
   successPageOf: () => Promise.resolve('/join/success'),

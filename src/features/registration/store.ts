@@ -1,18 +1,18 @@
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { sign, type WaiverInForce } from '@/features/waiver/sign'
+import { newSignature, type WaiverInForce } from '@/features/waiver/sign'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { today } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { ok, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmails } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { type AuditEntry, insertAudit } from '@/platform/audit'
-import { insertOnce } from '@/platform/insert-record'
+import { type NewRecord, newRecord, unlessDuplicate } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
@@ -51,7 +51,7 @@ export async function submitRegistration(
   return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx, { reference, keepFile }) => {
-      const inserted = await insertOnce(tx, 'registrations', {
+      const { id, inserts } = newRecord(tx, 'registrations', {
         ...registration,
         ...(isOnPaper
           ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
@@ -60,8 +60,6 @@ export async function submitRegistration(
         reference,
         duplicateKey: sha256(duplicateKeyOf(registration)),
       })
-      if (!inserted.ok) return inserted
-      const id = inserted.value
       const facts = await emailFacts(tx, submission, reference)
       const confirmation = registrationConfirmation(facts)
       const line: AuditEntry = {
@@ -73,26 +71,30 @@ export async function submitRegistration(
       }
       if (isOnPaper) {
         await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-        // Staff who have typed a registration themselves need no email about it.
-        await enqueueEmails(tx, [[confirmation, { reference }]], [insertAudit(line)])
-        return ok({ reference })
+        return unlessDuplicate(async () => {
+          // Staff who have typed a registration themselves need no email about it.
+          await enqueueEmails(tx, [[confirmation, { reference }]], [...inserts, insertAudit(line)])
+          return { reference }
+        })
       }
-      const signedCopyOf = await signRegistration(tx, registration, {
+      const signature = signRegistration(tx, registration, {
         ...signed,
         id,
         reference,
         request,
       })
       const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
-      await enqueueEmails(
-        tx,
-        [
-          [confirmation, { reference, signedCopyOf, isToTypedAddress: true }],
-          [registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
-        ],
-        [insertAudit(line)],
-      )
-      return ok({ reference })
+      return unlessDuplicate(async () => {
+        await enqueueEmails(
+          tx,
+          [
+            [confirmation, { reference, signedCopyOf: signature.id, isToTypedAddress: true }],
+            [registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
+          ],
+          [...inserts, ...signature.inserts, insertAudit(line)],
+        )
+        return { reference }
+      })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
@@ -114,9 +116,9 @@ function signRegistration(
     reference,
     request,
   }: SignedOnline & { id: string; reference: string; request: RequestContext },
-): Promise<string> {
+): NewRecord {
   const questions = trackQuestions[role]
-  return sign(tx, {
+  return newSignature(tx, {
     waiver,
     reference,
     signs: { registration: id },

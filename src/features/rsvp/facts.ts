@@ -157,7 +157,7 @@ export type EventFacts = {
 /** An event as it is in this transaction. @throws if there is no such event */
 export async function readEventFacts(tx: Transaction, eventId: string): Promise<EventFacts> {
   const { rows } = await tx.sql.execute(
-    sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
+    sql`/* by key */ SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
   )
   const row = eventRowSchema.parse(rows[0])
   const inEmail = eventInEmail(row)

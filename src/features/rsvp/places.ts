@@ -24,18 +24,7 @@ export const idsIn = (rows: unknown): string[] =>
 
 /** NO KEY: inserting a row that references the event does not have to wait for this lock. */
 export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void> {
-  await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
-}
-
-/**
- * The clock of the database. The clocks of two sites may differ by seconds, and who was first must not depend on which
- * of them somebody reached. Read while the event's row is locked, the times of its RSVPs are in the order of the locks.
- */
-export async function readClock({ sql: tx }: Sql): Promise<string> {
-  const { rows } = await tx.execute(sql`SELECT clock_timestamp() AS now`)
-  const [row] = z.array(z.object({ now: z.coerce.date() })).parse(rows)
-  if (!row) throw new Error('The database has no clock')
-  return row.now.toISOString()
+  await tx.execute(sql`/* by key */ SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
 }
 
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
@@ -105,15 +94,22 @@ const availabilitySchema = z.object({
   offered: z.number(),
   waitlisted: z.number(),
   kept: z.number(),
+  read_at: z.coerce.date(),
 })
 
-/** The current facts that decide about places at an event; `null` if there is no such event. */
+/**
+ * The current facts that decide about places at an event, and when they were read, by the clock of the database: those of two
+ * sites may differ by seconds, and who was first must not depend on which of them somebody reached. Read while the event's
+ * row is locked, the times of its RSVPs are in the order of the locks.
+ *
+ * @returns `null` if there is no such event
+ */
 export async function readAvailability(
   { sql: tx }: Sql,
   eventId: string,
-): Promise<EventAvailability | null> {
+): Promise<(EventAvailability & { readAt: Date }) | null> {
   const { rows } = await tx.execute(sql`
-    SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
+    /* by key */ SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
       confirmed, offered, waitlisted, (
         -- Nobody gets what staff have just freed, in case they undo it.
         SELECT coalesce(sum(freed), 0) FROM place_changes WHERE event_id = events.id AND state = 'open'
@@ -122,7 +118,7 @@ export async function readAvailability(
           SELECT count(*) FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted'
             AND offered_until IS NULL))), 0)
         FROM kept_places k WHERE k.event_id = events.id
-      )::int AS kept
+      )::int AS kept, clock_timestamp() AS read_at
     FROM events, (
       SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
         count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
@@ -145,6 +141,7 @@ export async function readAvailability(
         offered: row.offered,
         waitlisted: row.waitlisted,
         kept: row.kept,
+        readAt: row.read_at,
       }
     : null
 }

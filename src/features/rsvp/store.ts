@@ -5,7 +5,7 @@ import { beginClearance } from '@/features/drivers/begin'
 import { pagesWithPlaces } from '@/features/events/rules'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { sign, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
+import { newSignature, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
 import { ageInYears } from '@/forms/core/days'
 import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
@@ -19,7 +19,7 @@ import { isUuid } from '@/lib/uuid'
 import { readOrganization } from '@/mail/organization'
 import type { Event, User } from '@/payload-types'
 import { insertAudit, recordAudit } from '@/platform/audit'
-import { insertRecord } from '@/platform/insert-record'
+import { insertRecord, type NewRecord, newRecord, writeTogether } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
 import { revalidatePages } from '@/platform/revalidate-pages'
@@ -29,7 +29,7 @@ import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { type EventFacts, readEventFacts } from './facts'
 import { emailFamily, insertKnownEventFacts } from './notices/known'
-import { lockEvent, readAvailability, readClock, statusSchema } from './places'
+import { lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -141,6 +141,7 @@ export async function submitRsvp(
       const event = await readEventFacts(tx, eventId)
       const children = await storeChildren(tx, submission, {
         activity: event.activity,
+        at: places.readAt,
         first: reference,
         keys,
         placed: placed.value,
@@ -187,12 +188,14 @@ async function storeChildren(
   submission: NewRsvp,
   {
     activity,
+    at,
     first,
     keys,
     placed,
     pickupCode,
   }: {
     activity: string
+    at: Date
     /** The reference of the first child that is stored, and of the family. */
     first: string
     keys: readonly string[]
@@ -209,13 +212,13 @@ async function storeChildren(
     ...once
   } = rsvp
   const [firstPerson] = once.pickupPeople
-  const createdAt = await readClock(tx)
   const stored: StoredChild[] = []
+  const rows: SQL[] = []
   for (const [order, child] of participants.entries()) {
     const status = placed[order]
     if (status === undefined || status === 'not_taken') continue
     const reference = stored.length === 0 ? first : newReference()
-    const id = await insertRecord(tx, 'rsvps', {
+    const { id, inserts } = newRecord(tx, 'rsvps', {
       ...once,
       ...child,
       signature: entry ? null : child.signature || once.signature,
@@ -229,7 +232,7 @@ async function storeChildren(
             enteredBy: entry.by.id,
           }
         : { source: 'family' }),
-      createdAt,
+      createdAt: at.toISOString(),
       status,
       reference,
       family: first,
@@ -238,11 +241,13 @@ async function storeChildren(
       isOutsideAges: isOutsideAges(child.participantDob, day),
       duplicateKey: keys[order] ?? '',
     })
-    const signatureId = entry
+    const signature = entry
       ? null
-      : await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
-    stored.push({ id, reference, signatureId, order, status })
+      : signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
+    rows.push(...inserts, ...(signature?.inserts ?? []))
+    stored.push({ id, reference, signatureId: signature?.id ?? null, order, status })
   }
+  await writeTogether(tx, rows)
   return stored
 }
 
@@ -298,7 +303,7 @@ async function findSignedUp(
   keys: readonly string[],
 ): Promise<number | null> {
   const { rows } = await tx.execute(sql`
-    SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
+    /* by key */ SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
   `)
   const taken = new Set(
     z
@@ -322,9 +327,9 @@ function signRsvp(
   { form, rsvp, request }: NewRsvp,
   child: Participant,
   { rsvpId, reference, activity }: { rsvpId: string; reference: string; activity: string },
-): Promise<string> {
+): NewRecord {
   const { audience } = rsvp
-  return sign(tx, {
+  return newSignature(tx, {
     waiver: form.waiver,
     reference,
     signs: { rsvp: rsvpId },
@@ -491,7 +496,7 @@ export async function findReceipt(
 ): Promise<RsvpReceiptFacts | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.held_until, r.pickup_code, r.created_at,
+    /* by key */ SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.held_until, r.pickup_code, r.created_at,
       (r.no_allergies IS TRUE OR concat(r.allergies, r.medicine, r.special_needs) <> '') AS has_health_answers,
       current_answer(r.id, 'parentEmail', r.parent_email) AS email
     FROM rsvps r WHERE r.family = ${reference} ORDER BY r.family_order

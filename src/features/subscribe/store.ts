@@ -6,11 +6,11 @@ import { DAY_MS } from '@/lib/durations'
 import { ok, type Result } from '@/lib/result'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
+import { enqueueEmails } from '@/mail/queue'
 import type { Subscriber } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { insertAudit, recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
-import { insertRecord } from '@/platform/insert-record'
+import { newRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
@@ -22,7 +22,8 @@ import type { Subscription } from './schema'
 
 export type Submitted = { reference: string; isNew: boolean }
 
-type NewSubscriber = Pick<Subscriber, 'id' | 'reference' | 'email' | 'name'>
+/** A link in an old email must still work years later. */
+const LINK_LIFETIME_MS = 10 * 365 * DAY_MS
 
 /**
  * Adds an address to the list. An address that is already on the list gets no second email, but the new tag is
@@ -42,14 +43,8 @@ export function submitSubscription(
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
-      const subscriber = await createSubscriber(tx, subscription, { reference, tag })
-      await enqueueWelcome(tx, subscriber)
-      await recordAudit(tx, {
-        action: 'subscriber.subscribed',
-        actorKind: 'visitor',
-        subject: `subscribers/${subscriber.id}`,
-      })
-      return ok({ reference: subscriber.reference, isNew: true })
+      await addSubscriber(tx, subscription, { reference, tag })
+      return ok({ reference, isNew: true })
     },
     (_tx, reference) => Promise.resolve({ reference, isNew: true }),
   )
@@ -79,12 +74,12 @@ const newConsent = () => ({
   consentedAt: now().toISOString(),
 })
 
-async function createSubscriber(
+async function addSubscriber(
   tx: Transaction,
   { name, email }: Subscription,
   { reference, tag }: { reference: string; tag: string | null },
-): Promise<NewSubscriber> {
-  const id = await insertRecord(tx, 'subscribers', {
+): Promise<void> {
+  const { id, inserts } = newRecord(tx, 'subscribers', {
     name,
     email,
     ...newConsent(),
@@ -92,7 +87,26 @@ async function createSubscriber(
     status: 'subscribed',
     reference,
   })
-  return { id, reference, email, name }
+  const message = welcomeEmail({
+    to: email,
+    name,
+    organization: await readOrganization(tx),
+  })
+  const link = {
+    kind: 'unsubscribe',
+    recordId: id,
+    expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS),
+  } as const
+  const line = insertAudit({
+    action: 'subscriber.subscribed',
+    actorKind: 'visitor',
+    subject: `subscribers/${id}`,
+  })
+  await enqueueEmails(
+    tx,
+    [[message, { reference, isToTypedAddress: true, link }]],
+    [...inserts, line],
+  )
 }
 
 async function addTag(
@@ -110,27 +124,6 @@ async function addTag(
     depth: 0,
     req,
     ...asSystem,
-  })
-}
-
-/** A link in an old email must still work years later. */
-const LINK_LIFETIME_MS = 10 * 365 * DAY_MS
-
-async function enqueueWelcome(tx: Transaction, subscriber: NewSubscriber): Promise<void> {
-  const { reference } = subscriber
-  const message = welcomeEmail({
-    to: subscriber.email,
-    name: subscriber.name ?? '',
-    organization: await readOrganization(tx),
-  })
-  await enqueueEmail(tx, message, {
-    reference,
-    isToTypedAddress: true,
-    link: {
-      kind: 'unsubscribe',
-      recordId: subscriber.id,
-      expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS),
-    },
   })
 }
 

@@ -7,16 +7,16 @@ import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
-import { ok, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmails } from '@/mail/queue'
 import { insertAudit } from '@/platform/audit'
 import { asVisitor } from '@/platform/authority'
-import { insertOnce, insertRecord } from '@/platform/insert-record'
+import { newRecord, unlessDuplicate } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
 import { duplicateKeyOf, type NamedEvent, parseEventName } from './rules'
@@ -86,7 +86,7 @@ export async function submitVolunteer(
   return submitOnce<Submitted, 'duplicate'>(
     request,
     async (tx, { reference, keepFile }) => {
-      const inserted = await insertOnce(tx, 'volunteers', {
+      const { id, inserts } = newRecord(tx, 'volunteers', {
         ...volunteer,
         status: 'new',
         reference,
@@ -94,11 +94,11 @@ export async function submitVolunteer(
         sourceParams,
         duplicateKey: sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
       })
-      if (!inserted.ok) return inserted
-      const id = inserted.value
-      await keepResume(tx, submission, id, keepFile)
-      await queueEmailsAndRecord(tx, submission, { id, reference })
-      return ok({ reference })
+      const resume = await keepResume(tx, submission, id, keepFile)
+      return unlessDuplicate(async () => {
+        await queueEmails(tx, submission, { id, reference }, [...inserts, ...resume])
+        return { reference }
+      })
     },
     (_tx, reference) => Promise.resolve({ reference }),
   )
@@ -115,16 +115,18 @@ async function keepResume(
   { resume }: NewVolunteer,
   volunteer: string,
   keepFile: SaveFile,
-): Promise<void> {
-  if (!resume) return
+): Promise<SQL[]> {
+  if (!resume) return []
   const storageKey = await keepFile('resumes', resume.content)
-  await insertRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer })
+  return newRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer }).inserts
 }
 
-async function queueEmailsAndRecord(
+/** @param along what is stored with them */
+async function queueEmails(
   tx: Transaction,
   { volunteer, event, resume }: NewVolunteer,
   { id, reference }: { id: string; reference: string },
+  along: readonly SQL[],
 ): Promise<void> {
   const facts: VolunteerEmailFacts = {
     volunteer,
@@ -141,6 +143,7 @@ async function queueEmailsAndRecord(
       [volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
     ],
     [
+      ...along,
       insertAudit({
         action: 'volunteer.created',
         actorKind: 'visitor',

@@ -2,7 +2,7 @@ import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/key-ring'
 import { sha256 } from '@/lib/secrets'
-import { insertRecord } from '@/platform/insert-record'
+import { type NewRecord, newRecord } from '@/platform/insert-record'
 import type { Transaction } from '@/platform/transaction'
 
 import {
@@ -45,11 +45,8 @@ export type Signing = {
 /** Whether a consent was given, and the sentence that the signer read. */
 type Consent = { isGiven: boolean; sentence: string }
 
-/** Stores a signature with its seal, in the transaction of the submission. @returns its id */
-export async function sign(
-  tx: Pick<Transaction, 'payload' | 'req'>,
-  signing: Signing,
-): Promise<string> {
+/** A signature with its seal, to be stored in the transaction of the submission. */
+export function newSignature(tx: Pick<Transaction, 'payload'>, signing: Signing): NewRecord {
   const { waiver, participantName, guardianName, signature, photos, transportation } = signing
   const facts = {
     sealVersion: 2,
@@ -75,7 +72,7 @@ export async function sign(
     ipAddress: signing.request.address,
     userAgent: signing.request.userAgent,
   } satisfies SignatureFacts
-  return insertRecord(tx, 'waiver-signatures', {
+  return newRecord(tx, 'waiver-signatures', {
     ...facts,
     ...signing.signs,
     waiver: waiver.id,

@@ -9,13 +9,14 @@ import { addressLine } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { signatureRefusal } from '@/features/waiver/rules'
-import { sign } from '@/features/waiver/sign'
+import { newSignature } from '@/features/waiver/sign'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Event, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { writeTogether } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpSigned } from '../email'
@@ -128,27 +129,27 @@ export async function signDay(
   for (const rsvp of rsvps) {
     const { id, reference } = rsvp
     const photos = mayBePhotographed(raw, rsvp)
-    signatures.push(
-      await sign(tx, {
-        waiver,
-        reference,
-        signs: { rsvp: id },
-        participantName: `${rsvp.participantFirstName} ${rsvp.participantLastName}`,
-        participantDob: rsvp.participantDob,
-        activity,
-        guardianName: audience === 'guardian' ? signer : null,
-        signature,
-        signatureConfirmed: isConfirmed,
-        agreedSentence: sentenceOf('acceptedWaiver', audience),
-        photos: { isGiven: photos, sentence: sentenceOf('photoConsent', audience) },
-        transportation: {
-          isGiven: rides,
-          sentence: sentenceOf('transportationConsent', audience),
-          signature: rideSignature,
-        },
-        request,
-      }),
-    )
+    const signed = newSignature(tx, {
+      waiver,
+      reference,
+      signs: { rsvp: id },
+      participantName: `${rsvp.participantFirstName} ${rsvp.participantLastName}`,
+      participantDob: rsvp.participantDob,
+      activity,
+      guardianName: audience === 'guardian' ? signer : null,
+      signature,
+      signatureConfirmed: isConfirmed,
+      agreedSentence: sentenceOf('acceptedWaiver', audience),
+      photos: { isGiven: photos, sentence: sentenceOf('photoConsent', audience) },
+      transportation: {
+        isGiven: rides,
+        sentence: sentenceOf('transportationConsent', audience),
+        signature: rideSignature,
+      },
+      request,
+    })
+    await writeTogether(tx, signed.inserts)
+    signatures.push(signed.id)
     const changes: Correction[] = [
       { field: 'photoConsent', from: rsvp.photoConsent ?? false, to: photos },
       { field: 'transportationConsent', from: rsvp.transportationConsent ?? false, to: rides },
