@@ -1,5 +1,3 @@
-import './one-pager.css'
-
 import { type PageBlock, sponsorTiers } from '@/features/pages/store'
 import { siteFacts } from '@/features/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'

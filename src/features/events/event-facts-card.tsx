@@ -1,5 +1,3 @@
-import './permit.css'
-
 import { CalendarPlus, Clock, MapPin, Share2, Ticket, Users } from 'lucide'
 
 import { UNDERAGE } from '@/features/ages/wording'

@@ -1,5 +1,3 @@
-import './story-article.css'
-
 import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 
