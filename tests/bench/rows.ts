@@ -14,7 +14,7 @@ export const fillRegistrations = (ownerUrl: string, count: number): Promise<void
     await client.query('ANALYZE')
     await client.query(`
       INSERT INTO people_search SELECT * FROM people_named n
-      WHERE n.record_id NOT IN (SELECT record_id FROM people_search)`)
+      WHERE NOT EXISTS (SELECT FROM people_search p WHERE p.record_id = n.record_id)`)
     await client.query('VACUUM ANALYZE')
   })
 
