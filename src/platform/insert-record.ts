@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
 
 import { withoutBidiInside } from '@/lib/bidi'
+import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { snakeCase } from '@/lib/snake-case'
 import { violatedConstraintOf } from '@/lib/sql-state'
@@ -29,8 +30,8 @@ export type NewRecord = {
 /**
  * A record that a form has checked, with the statements that store it. Payload’s own `create` would check every value again,
  * run the hooks of every field and read the record back, which takes longer than everything else in a submission; these only
- * write the rows, to the tables and columns that Payload has made of the collection. There are no defaults but those of the
- * database, so the caller names every value.
+ * write the rows, to the tables and columns that Payload has made of the collection. There are no defaults but the time and those
+ * of the database, so the caller names every other value.
  *
  * @see docs/decisions/0077-forms-write-their-rows.md
  */
@@ -42,7 +43,8 @@ export function newRecord<Slug extends StoredByForms>(
   const id = randomUUID()
   const table = snakeCase(collection)
   const columns = columnsOf(payload, table)
-  const row: Record<string, unknown> = { id }
+  const at = now()
+  const row: Record<string, unknown> = { id, createdAt: at, updatedAt: at }
   const lists: SQL[] = []
   for (const [name, given] of Object.entries(data)) {
     const value = withoutBidiInside(given)
