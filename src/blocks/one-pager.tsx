@@ -1,3 +1,5 @@
+import './one-pager.css'
+
 import { type PageBlock, sponsorTiers } from '@/features/pages/store'
 import { siteFacts } from '@/features/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
