@@ -47,10 +47,12 @@ export function newRecord<Slug extends StoredByForms>(
   const row: Record<string, unknown> = { id, createdAt: at, updatedAt: at }
   const lists: SQL[] = []
   for (const [name, given] of Object.entries(data)) {
+    if (given === undefined) continue
     const value = withoutBidiInside(given)
     if (columns.has(name)) row[name] = value
-    else if (Array.isArray(value) && value.length > 0)
-      lists.push(insertList(payload, table, { id, name, list: value }))
+    else if (Array.isArray(value))
+      lists.push(...insertList(payload, table, { id, name, list: value }))
+    else if (value !== null) throw new Error(`${table} has no column for ${name}`)
   }
   return { id, inserts: [insertRow(payload, table, row), ...lists] }
 }
@@ -117,33 +119,34 @@ function insertList(
   payload: Payload,
   table: string,
   { id, name, list }: { id: string; name: string; list: readonly unknown[] },
-): SQL {
+): SQL[] {
+  if (list.length === 0) return []
   const own = `${table}_${snakeCase(name)}`
   if (list.every(isRow)) {
     const rows = list.map((row, n) => ({ _order: n + 1, _parentID: id, id: randomUUID(), ...row }))
-    return insertRows(payload, own, rows)
+    return [insertRows(payload, own, rows)]
   }
   if (columnsOf(payload, own).size > 0) {
     const rows = list.map((value, n) => ({ order: n + 1, parent: id, value }))
-    return insertRows(payload, own, rows)
+    return [insertRows(payload, own, rows)]
   }
   const rows = list.map((text, n) => ({ order: n + 1, parent: id, path: name, text }))
-  return insertRows(payload, `${table}_texts`, rows)
+  return [insertRows(payload, `${table}_texts`, rows)]
 }
 
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function insertRow(payload: Payload, table: string, row: object): SQL {
-  const { names, columns } = namesOf(payload, table, row)
+  const { names, columns } = namesOf(payload, table, Object.keys(row))
   const values = columns.map(([name, column]) =>
     sql.param(inDatabase(column, Reflect.get(row, name))),
   )
   return sql`INSERT INTO ${sql.identifier(table)} (${names}) VALUES (${sql.join(values, sql`, `)})`
 }
 
-/** Inserts rows with the same fields. However many they are, it is the same text, so that it can be prepared. */
+/** However many they are, it is the same text, so that it can be prepared. */
 function insertRows(payload: Payload, table: string, rows: readonly object[]): SQL {
-  const { names, columns } = namesOf(payload, table, rows[0] ?? {})
+  const { names, columns } = namesOf(payload, table, rows.flatMap(Object.keys))
   const lists = columns.map(([name, column]) => {
     const values = rows.map((row) => inDatabase(column, Reflect.get(row, name)))
     return sql`${sql.param(values)}::text[]`
@@ -156,9 +159,10 @@ function insertRows(payload: Payload, table: string, rows: readonly object[]): S
     SELECT ${sql.join(casts, sql`, `)} FROM unnest(${sql.join(lists, sql`, `)}) AS l (${names})`
 }
 
-function namesOf(payload: Payload, table: string, row: object) {
+/** The columns of fields, and their names as a list. @throws if a field has none: its answer would be lost */
+function namesOf(payload: Payload, table: string, fields: readonly string[]) {
   const known = columnsOf(payload, table)
-  const columns = Object.keys(row).map((name): [string, Column] => {
+  const columns = [...new Set(fields)].map((name): [string, Column] => {
     const column = known.get(name)
     if (!column) throw new Error(`${table} has no column for ${name}`)
     return [name, column]
