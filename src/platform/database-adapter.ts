@@ -126,8 +126,8 @@ const PREPARED_MAX = 100
 const NAME_LENGTH = 60
 
 /**
- * Lets a connection prepare the statements by key that are asked again and again, so that PostgreSQL does not parse and plan them each
- * time, which takes longer than running them. Drizzle gives them no names.
+ * Lets a connection prepare the statements of this kind that are asked again and again, so that PostgreSQL does not parse and
+ * plan them each time, which takes longer than running them. Drizzle gives them no names.
  */
 function prepareRepeated(client: object): void {
   const kind: unknown = Object.getPrototypeOf(client)

@@ -114,6 +114,7 @@ const submittedColumns = (collection: SubmissionSlug, questions: ExportedQuestio
     submittedColumn(collection, field, question),
   )
 
+/** The corrections of a row, all together. */
 const CORRECTIONS: Lookup = {
   as: 'c',
   query: 'SELECT record_id AS key, answers FROM corrected_answers',
