@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
@@ -129,6 +130,23 @@ for (const withScripts of [true, false]) {
     })
   })
 }
+
+test('a box that was ticked before React is there counts', async ({ page, request }) => {
+  const scripts = new EventEmitter()
+  const mayLoad = once(scripts, 'let go')
+  await openFamilyPage(page, await aFamily(request))
+  await giveBirthDate(page)
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'We can’t come' }).click()
+  await page.getByLabel('Leo').check()
+  const isNamed = page.getByRole('button', { name: 'Give up Leo’s place' })
+  await expect(isNamed).toHaveCount(0)
+  scripts.emit('let go')
+  await expect(isNamed).toBeVisible()
+})
 
 test('an older link shows the days only, and is not kept, listed or passed on', async ({
   page,

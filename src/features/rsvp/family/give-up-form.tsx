@@ -1,7 +1,7 @@
 'use client'
 // A client component because its button names the children who are ticked.
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '@/ui/button'
 import { FieldGroup, OptionLabel } from '@/ui/field'
@@ -24,15 +24,23 @@ export function GiveUpForm({ action, day, coming, keepHref }: Props) {
   const [only, ...others] = coming
   const isOne = only !== undefined && others.length === 0
   const [ticked, setTicked] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const readTicked = () => {
+    if (form.current) setTicked(new FormData(form.current).getAll('who').map(String))
+  }
+  // A box may be ticked before React is there.
+  useEffect(readTicked, [])
   const chosen = isOne ? coming : coming.filter(({ reference }) => ticked.includes(reference))
   const isWaiting = coming.every((child) => child.isWaiting)
   return (
     <form
+      ref={form}
       className="grid gap-4 rounded-2 border-3 border-bill-500 bg-white p-4.5"
       id="give-up"
       method="post"
       action={action}
       aria-labelledby="give-up-title"
+      onChange={readTicked}
     >
       <h3 className="text-h4 leading-snug" id="give-up-title">
         {isOne
@@ -56,12 +64,6 @@ export function GiveUpForm({ action, day, coming, keepHref }: Props) {
                   type="checkbox"
                   name="who"
                   value={reference}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget
-                    setTicked((before) =>
-                      checked ? [...before, reference] : before.filter((one) => one !== reference),
-                    )
-                  }}
                 />
               </OptionLabel>
             ))}
