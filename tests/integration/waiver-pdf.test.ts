@@ -150,6 +150,15 @@ describe('a signed copy', { timeout: 30_000 }, () => {
     for (const letter of name.replaceAll(' ', '')) expect(copy.text).toContain(letter)
   })
 
+  it('has the letters of its own name, whatever copies were made before', async () => {
+    // The first letters look the same in the middle of a word, and the font has one shape for both.
+    const [arabic, persian] = ['بكر', 'بکر']
+    await signed({ participantName: arabic, signerName: arabic })
+    const copy = await parse(await signed({ participantName: persian, signerName: persian }))
+    expect(copy.text).toContain('\u06A9')
+    expect(copy.text).not.toContain('\u0643')
+  })
+
   it('composes a decomposed name', async () => {
     const copy = await parse(await signed({ signerName: 'Nguyễn'.normalize('NFD') }))
     expect(copy.text).toContain('Nguyễn')

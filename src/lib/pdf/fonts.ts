@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 import { unpackWoff } from '@/lib/woff'
 
@@ -67,36 +67,63 @@ const parseRange = (text: string): readonly [number, number] => {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
+const REMEMBERED_MAX = 2000
+
+/** What a function of a text has found. Anybody can submit any text, so the memory is limited. */
+function remembering<Found>(find: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, Found>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const found = find(text)
+    if (known.size >= REMEMBERED_MAX) known.clear()
+    known.set(text, found)
+    return found
+  }
+}
+
 type OpenFont = {
-  bytes: Buffer
+  font: Font
   has: (codePoint: number) => boolean
   shapes: (text: string) => boolean
 }
 
 const openFonts = new Map<string, OpenFont>()
 
-function open(font: string): OpenFont {
-  const known = openFonts.get(font)
+function open(file: string): OpenFont {
+  const known = openFonts.get(file)
   if (known) return known
-  const [name = '', ...file] = font.split('/')
-  const bytes = unpackWoff(readFileSync(path.join(folderOf(name), ...file)))
-  const parsed = create(bytes)
-  const has = (codePoint: number) =>
-    'hasGlyphForCodePoint' in parsed && parsed.hasGlyphForCodePoint(codePoint)
-  const shapes = (text: string) => {
+  const [name = '', ...rest] = file.split('/')
+  const font = create(unpackWoff(readFileSync(path.join(folderOf(name), ...rest))))
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
+  forgetGlyphs(font)
+  const shapes = remembering((text: string) => {
     try {
-      return 'layout' in parsed && parsed.layout(text).glyphs.length > 0
+      return font.layout(text).glyphs.length > 0
     } catch {
       return false
     }
-  }
-  const loaded = { bytes, has, shapes }
-  openFonts.set(font, loaded)
+  })
+  const has = (codePoint: number) => font.hasGlyphForCodePoint(codePoint)
+  const loaded = { font, has, shapes }
+  openFonts.set(file, loaded)
   return loaded
 }
 
-/** The bytes of a font file named in a `Run`. */
-export const bytesOf = (font: string): Buffer => open(font).bytes
+/**
+ * Makes a layout depend only on its text. A font is open for many documents, and a glyph that stands for two characters
+ * remembers the one for which it was first used, which is what a reader copies out of the document.
+ */
+function forgetGlyphs(font: Font): void {
+  const layOut = font.layout.bind(font)
+  font.layout = (text, features) => {
+    Reflect.set(font, '_glyphs', {})
+    return layOut(text, features)
+  }
+}
+
+/** The font in a file named in a `Run`. */
+export const fontIn = (file: string): Font => open(file).font
 
 const codePointsOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
@@ -104,25 +131,23 @@ const codePointsOf = (text: string) => [...text].map((character) => character.co
  * The file of a family that has all characters of a cluster: a combining mark needs the font of its base
  * letter.
  */
-function fontIn(family: Family, cluster: string): string | null {
+function fileFor(family: Family, cluster: string): string | null {
   if (family.draws && !family.draws.test(cluster)) return null
-  const key = `${family.name} ${String(family.weight)} ${cluster}`
-  const known = found.get(key)
-  if (known !== undefined) return known
+  const find = finders.get(family) ?? remembering((sought) => findFile(family, sought))
+  finders.set(family, find)
+  return find(cluster)
+}
+
+const finders = new Map<Family, (cluster: string) => string | null>()
+
+function findFile(family: Family, cluster: string): string | null {
   const codePoints = codePointsOf(cluster.replace(JOINERS, ''))
   const [first = 0] = codePoints
   const claiming = fontFilesOf(family).filter(({ ranges }) =>
     ranges.some(([from, to]) => from <= first && first <= to),
   )
-  const font = claiming.find((piece) => codePoints.every(open(piece.font).has))?.font ?? null
-  // Anybody can submit any characters, so the cache is limited.
-  if (found.size >= CACHE_SIZE_MAX) found.clear()
-  found.set(key, font)
-  return font
+  return claiming.find((piece) => codePoints.every(open(piece.font).has))?.font ?? null
 }
-
-const found = new Map<string, string | null>()
-const CACHE_SIZE_MAX = 20_000
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -145,10 +170,20 @@ export function choiceFor(text: string, face: Face): Choice {
   const parts = [...new Set(clustersOf(drawable(text)))].filter((part) => part !== ' ')
   const brand = BRAND[face]
   const canDraw = (families: Choice) =>
-    parts.every((part) => families.some((family) => fontIn(family, part) !== null))
+    parts.every((part) => families.some((family) => fileFor(family, part) !== null))
   const one = canDraw(brand) ? undefined : FALLBACKS.find((family) => canDraw([family]))
-  return [...(one ? [one] : []), ...brand, ...FALLBACKS]
+  return choices(face, one)
 }
+
+/** Always the same array for the same families, so that widths can be remembered with it. */
+function choices(face: Face, first: Family | undefined): Choice {
+  const key = `${face} ${first?.name ?? ''}`
+  const choice = choicesMade.get(key) ?? [...(first ? [first] : []), ...BRAND[face], ...FALLBACKS]
+  choicesMade.set(key, choice)
+  return choice
+}
+
+const choicesMade = new Map<string, Choice>()
 
 /** Splits a text into runs by font. Characters that no font has become replacement characters. */
 export function runsOf(text: string, choice: Choice): Run[] {
@@ -217,7 +252,7 @@ const UNKNOWN = { font: 'noto-sans/files/noto-sans-latin-400-normal.woff', sign:
 
 const findFont = (choice: Choice, cluster: string): string | null => {
   for (const family of choice) {
-    const font = fontIn(family, cluster)
+    const font = fileFor(family, cluster)
     if (font) return font
   }
   return null

@@ -1,4 +1,4 @@
-import { bytesOf, choiceFor, clustersOf, type Face, type Run, runsOf } from './fonts'
+import { type Choice, choiceFor, clustersOf, type Face, fontIn, type Run, runsOf } from './fonts'
 
 /** How a text is set: its typeface, its size, and its line height, in points. */
 export type Setting = { face: Face; size: number; leading: number; color: string }
@@ -7,37 +7,41 @@ export type Line = Run[]
 
 type Document = PDFKit.PDFDocument
 
-function setFont(doc: Document, font: string, size: number): void {
+function setFont(doc: Document, file: string, size: number): void {
   // Files of the same family share a font name, so fonts are registered by file name.
-  doc.registerFont(font, bytesOf(font)).font(font).fontSize(size)
-  rememberLayouts(Reflect.get(doc, '_font'), font)
+  doc.registerFont(file, fontIn(file)).font(file).fontSize(size)
+  rememberLayouts(Reflect.get(doc, '_font'), file)
 }
 
-/** How texts are laid out in each font, from one document to the next. */
+/** How lines and words are laid out in each font, from one document to the next. */
 const layouts = new Map<string, Map<string, unknown>>()
-const LAYOUTS_MAX = 5000
+const LAYOUTS_MAX = 3000
 const remembering = new WeakSet<object>()
 
 /**
- * pdfkit lays out the words of a waiver anew for every copy, which is most of the work of drawing it. This makes a font
- * that it has opened for a document remember how texts were laid out in others. With a version of pdfkit that does this
- * elsewhere, copies look the same and take longer.
+ * pdfkit lays out the lines of a waiver anew for every copy, each of them three times, which is most of the work of drawing
+ * it. This makes what it has opened for a document remember how texts were laid out in others. With a version of pdfkit that
+ * does this elsewhere, copies look the same and take longer.
  */
-function rememberLayouts(opened: unknown, font: string): void {
+function rememberLayouts(opened: unknown, file: string): void {
   if (typeof opened !== 'object' || opened === null || remembering.has(opened)) return
   remembering.add(opened)
-  const layOut: unknown = Reflect.get(opened, 'layoutRun')
-  if (typeof layOut !== 'function') return
-  const known = layouts.get(font) ?? new Map<string, unknown>()
-  layouts.set(font, known)
-  Reflect.set(opened, 'layoutRun', (text: string, features?: object) => {
-    const key = features ? `${JSON.stringify(features)} ${text}` : text
-    const layout: unknown = known.get(key) ?? Reflect.apply(layOut, opened, [text, features])
-    // Anybody can submit any words, so the memory is limited.
-    if (known.size >= LAYOUTS_MAX) known.clear()
-    known.set(key, layout)
-    return layout
-  })
+  // Of a line, and of each of its words.
+  for (const method of ['layout', 'layoutRun']) {
+    const layOut: unknown = Reflect.get(opened, method)
+    if (typeof layOut !== 'function') continue
+    const kind = `${method} ${file}`
+    const known = layouts.get(kind) ?? new Map<string, unknown>()
+    layouts.set(kind, known)
+    Reflect.set(opened, method, (text: string, features?: object) => {
+      const key = features ? `${JSON.stringify(features)} ${text}` : text
+      const layout: unknown = known.get(key) ?? Reflect.apply(layOut, opened, [text, features])
+      // Anybody can submit any words, so the memory is limited.
+      if (known.size >= LAYOUTS_MAX) known.clear()
+      known.set(key, layout)
+      return layout
+    })
+  }
 }
 
 const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
@@ -45,6 +49,19 @@ const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
     setFont(doc, run.font, size)
     return width + doc.widthOfString(run.text, run.shaping)
   }, 0)
+
+/** The widths of words at a size of one point, from one document to the next. */
+const widths = new WeakMap<Choice, Map<string, number>>()
+const WIDTHS_MAX = 5000
+
+function widthOfPiece(doc: Document, text: string, choice: Choice): number {
+  const known = widths.get(choice) ?? new Map<string, number>()
+  widths.set(choice, known)
+  const width = known.get(text) ?? widthOf(doc, runsOf(text, choice), 1)
+  if (known.size >= WIDTHS_MAX) known.clear()
+  known.set(text, width)
+  return width
+}
 
 /** The width of a text in one line. */
 export const widthOfText = (doc: Document, text: string, { face, size }: Setting): number =>
@@ -88,6 +105,8 @@ export function breakLines(
   return lines
 }
 
+const NOTHING: Choice = []
+
 function computeLines(
   doc: Document,
   text: string | readonly Span[],
@@ -97,7 +116,7 @@ function computeLines(
   const spans = typeof text === 'string' ? [{ text, face }] : text
   const choices = spans.map((span) => choiceFor(span.text, span.face))
   const measure = (piece: string, span: number) =>
-    widthOf(doc, runsOf(piece, choices[span] ?? []), size)
+    widthOfPiece(doc, piece, choices[span] ?? NOTHING) * size
   const lines: { text: string; span: number }[][] = []
   let line: { text: string; span: number }[] = []
   let lineWidth = 0
