@@ -6,6 +6,7 @@ import {
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 import { POLICY_HEADER, policyOfStoredPage } from './edge/content-security.mjs'
+import { MADE_HEADER } from './edge/response-headers.mjs'
 import { pageHtml, withPrefetching } from './page-html.mjs'
 
 // A CommonJS module with a default export of its own.
@@ -18,9 +19,10 @@ const HEADER = POLICY_HEADER.toLowerCase()
 const ready = new WeakSet()
 
 /**
- * Next's own cache of rendered pages, with four differences: a page comes without scripts that it does not need, it has the
- * policy that lets its other scripts run, an address without a page leaves nothing behind, and a page that was changed
- * while it was being rendered is not kept. Next would keep one more "not found" for every address that somebody makes up.
+ * Next's own cache of rendered pages, with five differences: a page comes without scripts that it does not need, it has the
+ * policy that lets its other scripts run, it says when it was made, an address without a page leaves nothing behind, and a
+ * page that was changed while it was being rendered is not kept. Next would keep one more "not found" for every address that
+ * somebody makes up.
  */
 export default class PageCache extends FileSystemCache {
   /** Next makes one of these for each request, before it renders anything. */
@@ -30,14 +32,14 @@ export default class PageCache extends FileSystemCache {
   async get(...args) {
     const found = await super.get(...args)
     // What the build has rendered has not been through `set`.
-    if (found !== null) prepare(found.value)
+    if (found !== null) prepare(found.value, found.lastModified ?? this.#since)
     return found
   }
 
   /** @type {InstanceType<typeof FileSystemCache>['set']} */
   async set(key, data, ctx) {
     // Next sends what it stores, so this is true of the first response, too.
-    prepare(data)
+    prepare(data, this.#since)
     if (areTagsExpired(tagsIn(data), this.#since)) return
     const isPage = data?.kind === 'APP_PAGE'
     // One that was a page is replaced, so that it is not shown any longer.
@@ -53,13 +55,14 @@ export default class PageCache extends FileSystemCache {
 
 /** @typedef {Parameters<InstanceType<typeof FileSystemCache>['set']>[1] | undefined} Stored */
 
-/** @param {Stored} page */
-function prepare(page) {
+/** @param {Stored} page @param {number} since when it was made, in milliseconds */
+function prepare(page, since) {
   if (process.env['NODE_ENV'] !== 'production') return
   if (page?.kind !== 'APP_PAGE' || typeof page.html !== 'string' || ready.has(page)) return
   page.html = withPrefetching(pageHtml(page.html))
   page.headers ??= {}
   page.headers[HEADER] ??= policyOfStoredPage(page.html)
+  page.headers[MADE_HEADER] = [since, ...tagsIn(page)].join(',')
   ready.add(page)
 }
 
@@ -67,6 +70,12 @@ function prepare(page) {
 function tagsIn(page) {
   const tags = page && 'headers' in page ? page.headers?.[NEXT_CACHE_TAGS_HEADER] : undefined
   return typeof tags === 'string' ? tags.split(',') : []
+}
+
+/** Whether a page has changed since it was made. @param {string} made its `MADE_HEADER` */
+export function isOutdated(made) {
+  const [since, ...tags] = made.split(',')
+  return areTagsExpired(tags, Number(since))
 }
 
 /**

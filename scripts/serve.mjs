@@ -12,7 +12,7 @@ import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
 import { isInOwnNetwork } from './edge/forwarded.mjs'
 import { measureRequests } from './edge/metrics.mjs'
-import { holdPage } from './edge/page-responses.mjs'
+import { holdResponse, sendAgain } from './edge/page-responses.mjs'
 import { newRequestId, requestOfLine, underRequestId } from './edge/request-ids.mjs'
 import { completeHeaders, policyFor, securityHeaders } from './edge/response-headers.mjs'
 import {
@@ -76,7 +76,7 @@ const scale = Number(settings['RATE_LIMIT_SCALE'] || 1)
 /** Counted apart, so that what browsers load in advance for a whole class keeps nobody of it from opening a page. */
 const pace = { page: new Pace(scale), data: new Pace(scale) }
 const patience = new Patience(giveUpOn)
-const measure = settings['METRICS_TOKEN'] ? measureRequests() : undefined
+const metrics = settings['METRICS_TOKEN'] ? measureRequests() : undefined
 /** Whether it runs without `npm start`, which checks the settings and prints how to claim the site. */
 const isStandalone = !process.send
 if (isStandalone) await checkSettings(settings).catch(end)
@@ -111,7 +111,7 @@ console.error = (...parts) => {
 // React chooses between its builds when it is first loaded.
 process.env['NODE_ENV'] = isDev ? 'development' : 'production'
 const { default: next } = await import('next')
-const { expirePages } = await import('./page-cache.mjs')
+const { expirePages, isOutdated } = await import('./page-cache.mjs')
 const app = next({ dev: isDev, dir: ROOT, hostname: 'localhost', port, httpServer: server })
 
 let isStopping = false
@@ -141,7 +141,7 @@ server.on('checkExpectation', receive)
  * @param {() => void} [askForBody] if the client waits for that
  */
 function receive(req, res, askForBody) {
-  measure?.(req, res)
+  metrics?.measure(req, res)
   const id = newRequestId()
   // A page shows the number when it fails, and can read it only from here.
   res.setHeader('X-Request-Id', id)
@@ -155,6 +155,13 @@ function receive(req, res, askForBody) {
       ...(policy ? { 'content-security-policy': policy } : {}),
     })
     if (!isLetIn) return
+    if (!isDev) {
+      if (sendAgain(req, res)) {
+        metrics?.countFromMemory()
+        return
+      }
+      holdResponse(req, res, isOutdated)
+    }
     askForBody?.()
     handle(req, res).catch(() => {
       if (!res.headersSent) res.writeHead(500)
@@ -194,7 +201,6 @@ function letIn(req, res, own) {
   res.once('close', leave)
   patience.watch({ req, res, answerMs: answerMsOf(req.url ?? '') })
   Object.assign(req.headers, own)
-  if (!isDev) holdPage(req, res)
   if (isStopping) res.setHeader('Connection', 'close')
   return true
 }

@@ -8,7 +8,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * Counts every request of this process, and how long its response took, for `/metrics`; also what Node says about its
  * memory and its event loop. The part of Next has the same registry, because `prom-client` is not part of the build.
  *
- * @returns {(req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse) => void}
+ * @returns {{
+ *   measure: (req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse) => void
+ *   countFromMemory: () => void
+ * }}
  */
 export function measureRequests() {
   collectDefaultMetrics()
@@ -23,14 +26,21 @@ export function measureRequests() {
     labelNames: ['kind'],
     buckets: SECONDS,
   })
-  return (req, res) => {
-    const since = performance.now()
-    // Before Next rewrites the address.
-    const kind = kindOf(req)
-    res.once('close', () => {
-      requests.inc({ kind, status: res.headersSent ? res.statusCode : 'none' })
-      duration.observe({ kind }, (performance.now() - since) / 1000)
-    })
+  const fromMemory = new Counter({
+    name: 'site_http_from_memory_total',
+    help: 'Pages and files that were sent again from memory, without asking Next',
+  })
+  return {
+    measure(req, res) {
+      const since = performance.now()
+      // Before Next rewrites the address.
+      const kind = kindOf(req)
+      res.once('close', () => {
+        requests.inc({ kind, status: res.headersSent ? res.statusCode : 'none' })
+        duration.observe({ kind }, (performance.now() - since) / 1000)
+      })
+    },
+    countFromMemory: () => fromMemory.inc(),
   }
 }
 

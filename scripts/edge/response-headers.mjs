@@ -1,6 +1,9 @@
 import { newNonce, POLICY_HEADER, POLICY_OF_DATA, policyOfMadePage } from './content-security.mjs'
 import { pathOf, ruleOf } from './rules.mjs'
 
+/** In which `page-cache.mjs` says when a stored page was made. It is for this server only. */
+export const MADE_HEADER = 'x-page-made'
+
 const YEAR_SECONDS = 31_536_000
 
 /** What a response says unless it says something else itself. @param {{ isHttps: boolean }} site */
@@ -30,6 +33,7 @@ export function completeHeaders(res, url, { always, policy }) {
   const { neverStored } = ruleOf(pathOf(url) ?? '/')
   const writeHead = res.writeHead.bind(res)
   res.writeHead = (/** @type {Parameters<typeof writeHead>} */ ...head) => {
+    res.removeHeader(MADE_HEADER)
     for (const name in always) {
       if (!res.hasHeader(name)) res.setHeader(name, always[name] ?? '')
     }

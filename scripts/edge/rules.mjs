@@ -23,9 +23,9 @@ const MEGABYTE = 1024 * KILOBYTE
 /** Far more than any form without files can fill. */
 const TEXT = 256 * KILOBYTE
 
-/** Where the files of `public/` and of the build are. A page has none of these addresses. */
+/** Where the files of `public/` and of the build are, which stay the same while it runs. A page has none of these addresses. */
 const FILES = [
-  ...['/_next/', '/art/', '/blocks/', '/email/', '/icons/', '/share/'],
+  ...['/_next/', '/art/', '/blocks/', '/email/', '/icons/', '/page-script/', '/share/'],
   ...['/favicon.ico', '/without-scripts.css'],
 ]
 

@@ -32,6 +32,8 @@ export async function pagesPerSecond(url: string, seconds: number): Promise<numb
     '--threads=1',
     `--connections=${CONNECTIONS}`,
     `--duration=${seconds}s`,
+    // As browsers do.
+    '--header=Accept: text/html',
     url,
   ])
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])

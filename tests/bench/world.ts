@@ -135,11 +135,11 @@ export async function milliseconds(work: () => Promise<unknown>): Promise<number
 }
 
 /** Waits until a condition holds. @throws after two minutes */
-export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(check: () => boolean | Promise<boolean>, everyMs = 50): Promise<void> {
   const since = performance.now()
   while (!(await check())) {
     if (performance.now() - since > 120_000) throw new Error('Waited two minutes in vain.')
-    await sleep(50)
+    await sleep(everyMs)
   }
 }
 

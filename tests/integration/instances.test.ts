@@ -42,7 +42,8 @@ const startAnother = (databaseUrl: string) => start(databaseUrl, { SITE_URL: fir
 const newTitle = () => `A title ${randomUUID()}`
 
 const pageOf = async (site: Site, { slug }: { slug: string }) => {
-  const response = await fetch(`${site.url}/events/${slug}`)
+  // As browsers do, so that it may come from memory.
+  const response = await fetch(`${site.url}/events/${slug}`, { headers: { accept: 'text/html' } })
   expect(response.status).toBe(200)
   return response.text()
 }

@@ -133,6 +133,39 @@ describe('/metrics', () => {
     expect(after.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
+  it('counts what is sent again from memory: pages that are the same for everybody, and files', async () => {
+    const page = (headers: Record<string, string> = {}) =>
+      fetch(`${site.url}/about`, { headers: { accept: 'text/html', ...headers } })
+    const again = async (ask: () => Promise<Response>) => {
+      const before = valueOf(await readFamilies(), 'site_http_from_memory_total')
+      const responses = [await ask(), await ask()]
+      const [one, other] = await Promise.all(responses.map((response) => response.text()))
+      const count = valueOf(await readFamilies(), 'site_http_from_memory_total') - before
+      return { count, isSame: one === other, headers: responses.map(({ headers }) => headers) }
+    }
+    await (await page()).text()
+    const { count, isSame, headers } = await again(page)
+    expect(count).toBeGreaterThan(0)
+    expect(isSame).toBe(true)
+    expect(headers[1]?.get('etag')).toBe(headers[0]?.get('etag'))
+    expect(headers[1]?.get('x-request-id')).not.toBe(headers[0]?.get('x-request-id'))
+    for (const one of headers) {
+      expect(one.get('x-page-made')).toBeNull()
+      expect(one.get('content-security-policy')).toMatch(/script-src 'self'/)
+    }
+    // Not for staff who look at drafts.
+    expect((await again(() => page({ cookie: '__prerender_bypass=1' }))).count).toBe(0)
+    // A page that is made for one request has a nonce.
+    const made = await again(() =>
+      fetch(`${site.url}/subscribe`, { headers: { accept: 'text/html' } }),
+    )
+    expect([made.count, made.isSame]).toEqual([0, false])
+    const [script = ''] = /\/page-script\/[^"]+/.exec(await (await page()).text()) ?? []
+    const file = await again(() => fetch(site.url + script))
+    expect(file.count).toBeGreaterThan(0)
+    expect(file.headers[1]?.get('cache-control')).toMatch('immutable')
+  })
+
   it('names nobody, whatever is sent: the values of its labels are known beforehand', async () => {
     await fetch(`${site.url}/events/maria-lopez?email=maria@family.example`)
     await fetch(`${site.url}/forms/maria`, { method: 'POST' })

@@ -14,11 +14,11 @@ import { ROOT } from '../../scripts/lib/steps.mjs'
 import { provideProgram } from '../../scripts/testing/programs.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
 import {
-  adapted,
   type Answer,
   client,
   makeCertificate,
   startProgram,
+  startShippedNginx,
 } from '../support/behind-proxy'
 import { query, testCluster } from '../support/database'
 import { aTokenFor, freshParent } from '../support/forms'
@@ -56,37 +56,8 @@ const startInstance = (port: number) =>
     },
   })
 
-const startNginx = (program: string) => {
-  const configuration = adapted(path.join(FILES, 'nginx/swantastic.conf'), {
-    '127.0.0.1:3001': `127.0.0.1:${String(ports[0])}`,
-    '127.0.0.1:3002': `127.0.0.1:${String(ports[1])}`,
-    '443 ssl': `127.0.0.1:${String(nginxPort)} ssl`,
-    'listen 80 ': `listen unix:${inFolder('http.sock')} `,
-    'swantastic.example;': 'localhost;',
-    '/etc/letsencrypt/live/swantastic.example/fullchain.pem': certificate,
-    '/etc/letsencrypt/live/swantastic.example/privkey.pem': inFolder('key.pem'),
-    '/var/cache/nginx/swantastic': inFolder('cache'),
-    '/var/log/nginx/swantastic.log': inFolder('access.log'),
-    '/var/log/nginx/swantastic-errors.log': inFolder('errors.log'),
-    '/srv/swantastic/static': inFolder('static'),
-    '/srv/swantastic/current/deploy': FILES,
-  })
-  writeFileSync(
-    inFolder('nginx.conf'),
-    `daemon off;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    worker_processes 1;
-    pid ${inFolder('nginx.pid')};
-    error_log stderr warn;
-    events {}
-    http {
-      include /etc/nginx/mime.types;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${inFolder(name)};`).join(' ')}
-      ${configuration}
-    }`,
-  )
-  return startProgram(program, ['-c', inFolder('nginx.conf'), '-p', folder])
-}
+const startNginx = (program: string) =>
+  startShippedNginx(program, { folder, port: nginxPort, instances: ports, certificate })
 
 async function startCaddy(program: string, instances: number[]) {
   const port = await freePort()

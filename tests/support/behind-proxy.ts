@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import path from 'node:path'
 
 import { stopChild } from '../../scripts/lib/children.mjs'
+import { ROOT } from '../../scripts/lib/steps.mjs'
 
 /** A certificate for localhost, signed by itself. */
 export function makeCertificate(folder: string) {
@@ -68,7 +69,7 @@ export const client =
     })
 
 /** Replaces each of these texts of a shipped configuration, all of which it must have. */
-export function adapted(file: string, changes: Record<string, string>): string {
+function adapted(file: string, changes: Record<string, string>): string {
   let text = readFileSync(file, 'utf8')
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`${file} does not have “${from}”.`)
@@ -92,4 +93,52 @@ export function startProgram(
     stream?.on('data', (part: Buffer) => (said += part.toString()))
   }
   return { said: () => said, stop: () => stopChild(child, { patienceMs: 5000 }) }
+}
+
+/**
+ * Starts the nginx of `deploy/` in front of two instances.
+ *
+ * @param folder for everything that it writes; it may have the files of the build in `static`
+ * @param certificate for localhost, from `makeCertificate(folder)`
+ */
+export function startShippedNginx(
+  program: string,
+  {
+    folder,
+    port,
+    instances,
+    certificate,
+  }: { folder: string; port: number; instances: [number, number]; certificate: string },
+) {
+  const inFolder = (name: string) => path.join(folder, name)
+  const shipped = path.join(ROOT, 'deploy')
+  const configuration = adapted(path.join(shipped, 'nginx/swantastic.conf'), {
+    '127.0.0.1:3001': `127.0.0.1:${String(instances[0])}`,
+    '127.0.0.1:3002': `127.0.0.1:${String(instances[1])}`,
+    '443 ssl': `127.0.0.1:${String(port)} ssl`,
+    'listen 80 ': `listen unix:${inFolder('http.sock')} `,
+    'swantastic.example;': 'localhost;',
+    '/etc/letsencrypt/live/swantastic.example/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/swantastic.example/privkey.pem': inFolder('key.pem'),
+    '/var/cache/nginx/swantastic': inFolder('cache'),
+    '/var/log/nginx/swantastic.log': inFolder('access.log'),
+    '/var/log/nginx/swantastic-errors.log': inFolder('errors.log'),
+    '/srv/swantastic/static': inFolder('static'),
+    '/srv/swantastic/current/deploy': shipped,
+  })
+  writeFileSync(
+    inFolder('nginx.conf'),
+    `daemon off;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    pid ${inFolder('nginx.pid')};
+    error_log stderr warn;
+    events {}
+    http {
+      include /etc/nginx/mime.types;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${inFolder(name)};`).join(' ')}
+      ${configuration}
+    }`,
+  )
+  return startProgram(program, ['-c', inFolder('nginx.conf'), '-p', folder])
 }

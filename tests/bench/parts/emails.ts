@@ -17,21 +17,24 @@ export async function measureEmails(world: World): Promise<Figure[]> {
   const { rsvp } = await formsOf(ownerUrl)
   const families = isQuick ? 100 : 250
   await sendAll(site.url, Array.from({ length: families }, rsvp))
-  const quiet = await pagesPerSecond(`${site.url}/about`, 5)
+  const aCachedPage = () => pagesPerSecond(`${site.url}/about`, 4)
+  const before = isQuick ? undefined : await aCachedPage()
 
   const sink = keep(await startSink())
   const { DATABASE_URL: databaseUrl, ERASE_DATABASE_URL } = usersOf(ownerUrl)
   const worker = keep(startWorker({ databaseUrl, env: { SMTP_URL: sink.url, ERASE_DATABASE_URL } }))
   await until(() => sink.arrived.length > 0)
-  const meanwhile = isQuick ? undefined : await pagesPerSecond(`${site.url}/about`, 3)
+  const meanwhile = isQuick ? undefined : await aCachedPage()
   const isSent = async () =>
     (
       await asOwner(ownerUrl, (client) =>
         client.query("SELECT FROM emails WHERE status = 'queued' LIMIT 1"),
       )
     ).rowCount === 0
-  await until(isSent)
+  // Looking costs the database something, too.
+  await until(isSent, 500)
   await worker.stop()
+  const after = isQuick ? undefined : await aCachedPage()
 
   const { arrived } = sink
   const seconds = ((arrived.at(-1)?.at ?? 0) - (arrived[0]?.at ?? 0)) / 1000
@@ -51,14 +54,14 @@ export async function measureEmails(world: World): Promise<Figure[]> {
       value: (last + 1) / arrived.length,
       unit: 'of it',
     },
-    ...(meanwhile === undefined
+    ...(before === undefined || meanwhile === undefined || after === undefined
       ? []
       : [
           {
             what: 'a cached page while a burst is sent',
             value: meanwhile,
             unit: 'pages/s',
-            beside: { what: 'without it', value: quiet },
+            beside: { what: 'before and after', value: (before + after) / 2 },
             bar: { atLeast: 0.8 },
           },
         ]),

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { freePort } from '../../../scripts/lib/processes.mjs'
 import { ROOT } from '../../../scripts/lib/steps.mjs'
 import { testSettings, usersOf } from '../../../scripts/testing/test-database.mjs'
+import { client, makeCertificate, startShippedNginx } from '../../support/behind-proxy'
 import { startSite } from '../../support/server'
 import { type Figure, median } from '../figures'
 import { pagesPerSecond, provide } from '../load'
@@ -32,8 +33,8 @@ export async function measurePages(world: World): Promise<Figure[]> {
   const site = keep(await startSite({ databaseUrl }))
 
   const figures: Figure[] = []
-  const home = await read(`${site.url}/`)
-  const script = /\/_next\/static\/[^"]+\.js/.exec(home)?.[0] ?? ''
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await read(`${site.url}/contact`))?.[0]
+  if (script === undefined) throw new Error('The page with a form names no script.')
   for (const page of [...paths, script]) {
     const isPage = page !== script
     const html = await read(`${site.url}${page}`, { 'accept-encoding': 'identity' })
@@ -76,10 +77,41 @@ export async function measurePages(world: World): Promise<Figure[]> {
       },
     )
   }
+  figures.push(await behindNginx(world, site.url))
   return figures
 }
 
-type Side = 'ours' | 'bare' | 'hello' | 'nginx'
+/** The home page behind the configuration that is shipped, beside the same file from nginx, both encrypted. */
+async function behindNginx({ keep, isQuick }: World, siteUrl: string): Promise<Figure> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-shipped-'))
+  chmodSync(folder, 0o755)
+  const { certificate } = makeCertificate(folder)
+  const port = await freePort()
+  const instance = Number(new URL(siteUrl).port)
+  const shipped = keep(
+    startShippedNginx('nginx', { folder, port, instances: [instance, instance], certificate }),
+  )
+  const html = await read(`${siteUrl}/`, { 'accept-encoding': 'identity' })
+  const file = keep(await startNginx(html, folder))
+  const sides = new Map<Side, string>([
+    ['shipped', `https://localhost:${port}/`],
+    ['nginx', `${file.url}/page.html`],
+  ])
+  const ask = client(`https://localhost:${port}`, certificate)
+  await until(async () => (await ask('/').catch(() => undefined))?.status === 200)
+  const rate = await alternate(sides, isQuick ? 5 : 11, (url) => pagesPerSecond(url, 2))
+  await shipped.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return {
+    what: '/, behind the shipped nginx',
+    value: rate('shipped'),
+    unit: 'pages/s',
+    beside: { what: 'nginx with the file, both by TLS', value: rate('nginx') },
+    bar: { atLeast: 0.8 },
+  }
+}
+
+type Side = 'ours' | 'bare' | 'hello' | 'nginx' | 'shipped'
 
 /** Measures each side in each round, in an order that changes. @returns what gives the median of a side */
 async function alternate(
@@ -97,12 +129,15 @@ async function alternate(
   return (side) => median(seen.get(side) ?? [])
 }
 
-/** nginx with one file, as Debian ships it but without a log. */
-async function startNginx(html: string): Promise<Server> {
+/** nginx with one file, as Debian ships it but without a log. @param secrets the folder of a certificate for localhost */
+async function startNginx(html: string, secrets?: string): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-nginx-'))
   const port = await freePort()
   // Its workers are somebody else if this user may be.
   chmodSync(folder, 0o755)
+  const tls = secrets
+    ? `ssl; ssl_certificate ${secrets}/certificate.pem; ssl_certificate_key ${secrets}/key.pem`
+    : ''
   writeFileSync(path.join(folder, 'page.html'), html)
   writeFileSync(
     path.join(folder, 'nginx.conf'),
@@ -111,17 +146,13 @@ async function startNginx(html: string): Promise<Server> {
      http {
        access_log off; sendfile on; keepalive_requests 1000000; open_file_cache max=10;
        types { text/html html; }
-       server { listen 127.0.0.1:${port}; root ${folder}; }
+       server { listen 127.0.0.1:${port} ${tls}; root ${folder}; }
      }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  await until(() =>
-    fetch(`${url}/page.html`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  const url = secrets ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
+  const ask = client(url, secrets && path.join(secrets, 'certificate.pem'))
+  await until(async () => (await ask('/page.html').catch(() => undefined))?.status === 200)
   return {
     url,
     pid: child.pid,
