@@ -1,6 +1,5 @@
 import './lib/load-env'
 
-import { getPriority, setPriority } from 'node:os'
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
@@ -31,6 +30,8 @@ import { sendEmailTask } from '@/mail/send'
 import { closeMailer, SMTP_CONNECTIONS } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
 
+import { stepBack } from './lib/step-back.mjs'
+
 /** How often it looks for what is due to be published, and for emails whose worker has died. */
 const ROUND_MS = 5000
 
@@ -42,11 +43,7 @@ const sendEmail = sendEmailTask({
   calendarOf: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
 })
 
-/** Below the site's: whoever waits for a page comes before an email that takes a tenth of a second longer. */
-const NICENESS = 10
-
-// Whoever started it further below the site cannot always come back up.
-if (getPriority() < NICENESS) setPriority(NICENESS)
+stepBack()
 
 /**
  * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '../../scripts/lib/processes.mjs'
@@ -68,6 +69,13 @@ describe('npm start', () => {
     const workers = childrenOf(run, 'worker.mjs')
     expect(workers).toHaveLength(1)
     expect(await isReady(url)).toBe(true)
+    for (const pid of workers) {
+      // Its session is one of its own, so it steps back with that, too, where sessions count.
+      const session = `/proc/${String(pid)}/autogroup`
+      await expect.poll(() => os.getPriority(pid), { timeout: 20_000 }).toBe(10)
+      if (existsSync(session))
+        await expect.poll(() => readFileSync(session, 'utf8')).toMatch(/ nice 10$/m)
+    }
 
     await killServer(run)
     await run.says('The site has stopped (SIGKILL); it starts again in 0.5 s.')

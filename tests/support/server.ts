@@ -65,8 +65,15 @@ export async function startSite({
 const KEEP_PRIORITY = fileURLToPath(new URL('keep-priority.mjs', import.meta.url))
 
 /** Starts the worker that sends the emails, as a build of the site has it. */
-export const startWorker = ({ databaseUrl, env = {} }: Facts): Running =>
-  start(['--import', KEEP_PRIORITY, provideWorker()], { ...testSettings(databaseUrl), ...env })
+export const startWorker = ({
+  databaseUrl,
+  env = {},
+  stepsBack = false,
+}: Facts & { stepsBack?: boolean }): Running =>
+  start([...(stepsBack ? [] : ['--import', KEEP_PRIORITY]), provideWorker()], {
+    ...testSettings(databaseUrl),
+    ...env,
+  })
 
 const WORKER = 'TEST_WORKER'
 

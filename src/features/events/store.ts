@@ -221,6 +221,9 @@ export async function eventsOfFeed(city: City | null) {
 export const findCalendarEvent = (by: { slug: string } | { id: string }) =>
   findPublished('events', by, { select: calendarFields })
 
+/** The last one: after an RSVP opens, most emails have the same. */
+let attached: { from: string; file: Buffer } | undefined
+
 /**
  * The calendar file attached to an email. It shows the event as it is when the email is sent, not when it was
  * queued. `null` if the event is not published.
@@ -231,10 +234,14 @@ export async function calendarAttachment(
 ): Promise<Attachment | null> {
   const event = await findCalendarEvent({ id: eventId })
   if (!event) return null
+  const from = JSON.stringify([event, organizer])
+  if (attached?.from !== from) {
+    attached = { from, file: Buffer.from(calendarFile([event], organizer, env.SITE_URL)) }
+  }
   return {
     filename: `${event.slug}.ics`,
     // Mail apps offer to add the event only if the method is given both here and in the file.
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(calendarFile([event], organizer, env.SITE_URL)),
+    content: attached.file,
   }
 }

@@ -16,15 +16,14 @@ export async function measureEmails(world: World): Promise<Figure[]> {
   const site = await serve(world, ownerUrl)
   const { rsvp } = await formsOf(ownerUrl)
   const families = isQuick ? 100 : 250
-  await sendAll(site.url, Array.from({ length: families }, rsvp))
-  const aCachedPage = () => pagesPerSecond(`${site.url}/about`, 4)
-  const before = isQuick ? undefined : await aCachedPage()
-
+  const queue = () => sendAll(site.url, Array.from({ length: families }, rsvp))
   const sink = keep(await startSink())
   const { DATABASE_URL: databaseUrl, ERASE_DATABASE_URL } = usersOf(ownerUrl)
-  const worker = keep(startWorker({ databaseUrl, env: { SMTP_URL: sink.url, ERASE_DATABASE_URL } }))
-  await until(() => sink.arrived.length > 0)
-  const meanwhile = isQuick ? undefined : await aCachedPage()
+  const env = { SMTP_URL: sink.url, ERASE_DATABASE_URL }
+  const start = () => keep(startWorker({ databaseUrl, env, stepsBack: true }))
+
+  await queue()
+  const worker = start()
   const isSent = async () =>
     (
       await asOwner(ownerUrl, (client) =>
@@ -34,14 +33,13 @@ export async function measureEmails(world: World): Promise<Figure[]> {
   // Looking costs the database something, too.
   await until(isSent, 500)
   await worker.stop()
-  const after = isQuick ? undefined : await aCachedPage()
 
-  const { arrived } = sink
+  const arrived = sink.arrived.splice(0)
   const seconds = ((arrived.at(-1)?.at ?? 0) - (arrived[0]?.at ?? 0)) / 1000
   const copies = arrived.filter(({ bytes }) => bytes > 20_000).length
   say(`${arrived.length} emails, ${copies} of them with a copy, in ${seconds.toFixed(1)} s`)
   const last = Math.max(...arrived.flatMap(({ isToStaff }, n) => (isToStaff ? [] : [n])))
-  return [
+  const figures: Figure[] = [
     {
       what: `emails, ${copies} of ${arrived.length} with a signed copy`,
       value: arrived.length / seconds,
@@ -54,18 +52,26 @@ export async function measureEmails(world: World): Promise<Figure[]> {
       value: (last + 1) / arrived.length,
       unit: 'of it',
     },
-    ...(before === undefined || meanwhile === undefined || after === undefined
-      ? []
-      : [
-          {
-            what: 'a cached page while a burst is sent',
-            value: meanwhile,
-            unit: 'pages/s',
-            beside: { what: 'before and after', value: (before + after) / 2 },
-            bar: { atLeast: 0.8 },
-          },
-        ]),
   ]
+  if (isQuick) return figures
+
+  const aCachedPage = () => pagesPerSecond(`${site.url}/about`, 4)
+  await queue()
+  const before = await aCachedPage()
+  const another = start()
+  await until(() => sink.arrived.length > 0)
+  const meanwhile = await aCachedPage()
+  if (await isSent()) throw new Error('The burst was over too soon.')
+  await another.stop()
+  const after = await aCachedPage()
+  figures.push({
+    what: 'a cached page while a burst is sent',
+    value: meanwhile,
+    unit: 'pages/s',
+    beside: { what: 'before and after', value: (before + after) / 2 },
+    bar: { atLeast: 0.8 },
+  })
+  return figures
 }
 
 type Arrived = { at: number; bytes: number; isToStaff: boolean }
