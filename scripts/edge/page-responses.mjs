@@ -5,6 +5,7 @@
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 import { pageHtml } from '../page-html.mjs'
 import { isPage, MADE_HEADER } from './response-headers.mjs'
@@ -15,19 +16,16 @@ const compress = promisify(gzip)
 
 /** A packet or two: what is smaller is not sent sooner. */
 const WORTH_COMPRESSING_BYTES = 1400
-/** Stored pages that are kept compressed, the last that were asked for. A page is some 15 kB. */
+/** Stored pages and files that are kept compressed, the last that were asked for. A page is some 15 kB. */
 const COMPRESSED_MAX = 200
 
-/** Compressed pages by their address and their ETag. @type {Map<string, Promise<Buffer>>} */
-const compressed = new Map()
+/** Compressed pages and files by what names their content. @type {LRUCache<string, Promise<Buffer>>} */
+const compressed = new LRUCache({ max: COMPRESSED_MAX })
 
 /** @param {Buffer} body @param {string} name */
 function compressOnce(body, name) {
   const result = compressed.get(name) ?? compress(body)
-  compressed.delete(name)
   compressed.set(name, result)
-  const [oldest] = compressed.keys()
-  if (compressed.size > COMPRESSED_MAX && oldest !== undefined) compressed.delete(oldest)
   return result
 }
 
@@ -102,7 +100,7 @@ export function holdResponse(req, res, isOutdated) {
   const asked = askedFor(req)
   if (asked === undefined) return
   // Next may give the request another address.
-  const { url } = req
+  const { url = '' } = req
   const key = keyOf(req)
   const isCompressed = mayCompress(req.headers)
   delete req.headers['accept-encoding']
@@ -157,28 +155,43 @@ export function holdResponse(req, res, isOutdated) {
     let sent = isMade ? Buffer.from(pageHtml(body.toString())) : body
     const isText = TEXT.test(String(res.getHeader('Content-Type')))
     if (isCompressed && isText && sent.length >= WORTH_COMPRESSING_BYTES) {
-      sent = await (isMade ? compress(sent) : compressOnce(sent, `${url} ${etag}`))
+      sent = await (isMade ? compress(sent) : compressOnce(sent, nameOf(etag)))
       res.setHeader('Content-Encoding', 'gzip')
     }
     if (sent.length > 0) res.setHeader('Content-Length', sent.length)
-    const isCurrent = asked === 'file' ? always : untilItChanges(res.getHeader(MADE_HEADER))
+    const isCurrent =
+      asked === 'file' ? always : untilItChanges(res.getHeader(MADE_HEADER), isOutdated)
     writeHead(res.statusCode)
     end(sent)
-    if (key !== undefined && isCurrent && res.statusCode === 200) {
-      memory.keep(key, { headers: res.getHeaders(), body: sent, isCurrent })
-    }
+    if (key === undefined || !isCurrent || res.statusCode !== 200 || res.hasHeader('Set-Cookie'))
+      return
+    memory.keep(key, { headers: res.getHeaders(), body: sent, isCurrent })
   }
 
-  /** @param {unknown} made when a stored page was; nothing for one that is made for this request */
-  function untilItChanges(made) {
-    if (typeof made !== 'string') return undefined
-    const until = performance.now() + PAGE_MS
-    return () => performance.now() < until && !isOutdated(made)
-  }
+  /** Of a page, Next derives the ETag from the content, whatever its address; of a file, from its size and time. @param {unknown} etag */
+  const nameOf = (etag) => (asked === 'page' ? String(etag) : `${pathOf(url)} ${etag}`)
 }
+
+// Outside of what holds a response, which would be kept with them.
 
 const always = () => true
 
-/** @param {import('node:http').ServerResponse} res */
-const isFile = (res) =>
-  res.statusCode === 200 && Number(res.getHeader('Content-Length') ?? 0) <= FILE_BYTES_MAX
+/**
+ * @param {unknown} made when a stored page was; nothing for one that is made for this request
+ * @param {(made: string) => boolean} isOutdated
+ */
+function untilItChanges(made, isOutdated) {
+  if (typeof made !== 'string') return undefined
+  const until = performance.now() + PAGE_MS
+  return () => performance.now() < until && !isOutdated(made)
+}
+
+/** Whether the response is a file that stays the same. @param {import('node:http').ServerResponse} res */
+function isFile(res) {
+  const length = res.getHeader('Content-Length')
+  const isOfBuild = String(res.getHeader('Cache-Control')).includes('immutable')
+  const isInPublic = res.hasHeader('ETag') && length !== undefined
+  return (
+    res.statusCode === 200 && (isOfBuild || isInPublic) && Number(length ?? 0) <= FILE_BYTES_MAX
+  )
+}

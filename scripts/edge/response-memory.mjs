@@ -1,5 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 /** What is kept at most. A page is some 15 kB, compressed. */
 const BYTES_MAX = 32 * 1024 * 1024
+/** What the headers of a response and its place in the list take. */
+const OVERHEAD_BYTES = 4096
 
 /** What is true of one response only. */
 const OF_ONE_RESPONSE = [
@@ -17,43 +21,26 @@ const OF_ONE_RESPONSE = [
  * @property {() => boolean} isCurrent whether it is still what Next would send
  */
 
-/** Responses that are the same for everybody, to be sent again without asking Next; those that are asked for least go first. */
+/** Responses that are the same for everybody, to be sent again without asking Next. */
 export class ResponseMemory {
-  #bytes = 0
-  /** @type {Map<string, KnownResponse>} */
-  #known = new Map()
+  /** @type {LRUCache<string, KnownResponse>} */
+  #known = new LRUCache({
+    maxSize: BYTES_MAX,
+    // Anybody can make up addresses, so they count.
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + OVERHEAD_BYTES,
+  })
 
   /** @param {string} key @returns {KnownResponse | undefined} */
   find(key) {
     const known = this.#known.get(key)
-    if (known === undefined) return undefined
-    this.#forget(key, known)
-    if (!known.isCurrent()) return undefined
-    this.#add(key, known)
-    return known
+    if (known === undefined || known.isCurrent()) return known
+    this.#known.delete(key)
+    return undefined
   }
 
   /** @param {string} key @param {KnownResponse} response with all that was sent */
   keep(key, { headers, ...response }) {
-    const known = this.#known.get(key)
-    if (known !== undefined) this.#forget(key, known)
     const shared = Object.entries(headers).filter(([name]) => !OF_ONE_RESPONSE.includes(name))
-    this.#add(key, { ...response, headers: Object.fromEntries(shared) })
-    for (const [oldest, one] of this.#known) {
-      if (this.#bytes <= BYTES_MAX) return
-      this.#forget(oldest, one)
-    }
-  }
-
-  /** @param {string} key @param {KnownResponse} response */
-  #add(key, response) {
-    this.#known.set(key, response)
-    this.#bytes += response.body.length
-  }
-
-  /** @param {string} key @param {KnownResponse} response */
-  #forget(key, response) {
-    this.#known.delete(key)
-    this.#bytes -= response.body.length
+    this.#known.set(key, { ...response, headers: Object.fromEntries(shared) })
   }
 }

@@ -41,6 +41,13 @@ describe('the memory of responses', () => {
     expect(['/a', '/b', '/c', '/d'].filter((path) => memory.find(path))).toEqual(['/a', '/c', '/d'])
   })
 
+  it('counts the addresses, of which anybody can make up as many as they like', () => {
+    const memory = new ResponseMemory()
+    memory.keep('/', aResponse())
+    for (let n = 0; n < 2000; n += 1) memory.keep(`/?${'x'.repeat(8000)}${n}`, aResponse())
+    expect(memory.find('/')).toBeUndefined()
+  })
+
   it('counts what is replaced once', () => {
     const memory = new ResponseMemory()
     memory.keep('/a', aResponse({ bytes: 10 * MEGABYTE }))

@@ -206,7 +206,8 @@ export const ruleOf = (path) =>
 
 /**
  * The decoded path of a request's target, unless it has none that this site could have: the target of a proxy, an
- * address that no page of ours links to, one that cannot be decoded, or one with characters that nobody can see.
+ * address that no page of ours links to, one that cannot be decoded, one with characters that nobody can see, or one that
+ * leads elsewhere by its dots: browsers have resolved those, and whatever is behind the rules would do so after them.
  *
  * @param {string} target
  * @returns {string | undefined}
@@ -216,13 +217,14 @@ export function pathOf(target) {
   if (!raw.startsWith('/')) return undefined
   try {
     const path = decodeURIComponent(raw)
-    return INVISIBLE.test(path) || path.includes('\\') ? undefined : path
+    return INVISIBLE.test(path) || path.includes('\\') || DOTS.test(path) ? undefined : path
   } catch {
     return undefined
   }
 }
 
 const INVISIBLE = /[\u0000-\u001F\u007F]/
+const DOTS = /\/\.{1,2}(?:\/|$)/
 
 /** @param {string} name @param {string[]} rawHeaders */
 const timesOf = (name, rawHeaders) =>

@@ -849,6 +849,33 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Somebody on the way takes the encryption out of the conversation with the mail server: nothing is sent.',
     integration('emails', 'is sent nothing, unless nobody can be in between'),
   ),
+  tested(
+    95,
+    'An address leads by its dots from a file of the site to a page of one person, under the rules of the file: refused.',
+    at(
+      EDGE_RULES,
+      'for an address that leads elsewhere by its dots',
+      'for one whose dots are encoded',
+      'for one whose slashes are, too',
+    ),
+    integration('edge', '%s is refused, is not found, or leads to this site'),
+  ),
+  tested(
+    96,
+    'What was made for one person is sent to another from memory: only what everybody gets is kept, and not for staff who see drafts.',
+    integration(
+      'metrics',
+      'counts what is sent again from memory: pages that are the same for everybody, and files',
+    ),
+  ),
+  tested(
+    97,
+    'Somebody asks for made-up addresses of one page until memory is full of them: they count, and the oldest go.',
+    at(
+      'scripts/edge/response-memory.test.ts',
+      'counts the addresses, of which anybody can make up as many as they like',
+    ),
+  ),
 ]
 
 /** How many cases there are in each state. */

@@ -189,6 +189,11 @@ describe('an address that nobody can have', () => {
     '/_next/image?url=%2fx&w=64&q=1',
     '/_next/static/../../../.env',
     '/_next/static/%2e%2e/%2e%2e/.env',
+    '/art/../auth',
+    '/art/./x',
+    '/art/%2e%2e/auth',
+    '/art%2f..%2fauth',
+    '/icons/..',
   ])('%s is refused, is not found, or leads to this site', async (target) => {
     const { status, headers, body } = await get(target)
     expect([200, 308, 400, 401, 403, 404]).toContain(status)

@@ -154,7 +154,7 @@ export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<B
       onEveryPage(doc, ({ number, count }) => {
         drawText(doc, `${facts.short} ${COLLECT_AND_SHRED}`, FOOT, { left: MARGIN.side, baseline })
         const page = `Page ${String(number)} of ${String(count)}`
-        const left = width - MARGIN.side - widthOfText(doc, page, FOOT_BOLD)
+        const left = width - MARGIN.side - widthOfText(page, FOOT_BOLD)
         drawText(doc, page, FOOT_BOLD, { left, baseline })
       })
     },
@@ -197,7 +197,7 @@ function createSheet(
       doc.addPage()
       sheet.y = MARGIN.top
     },
-    block: (text, setting, room) => ({ lines: breakLines(doc, text, setting, room), setting }),
+    block: (text, setting, room) => ({ lines: breakLines(text, setting, room), setting }),
   }
   return sheet
 }
@@ -247,7 +247,7 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
   const right = [facts.counts, facts.printed, facts.by]
   const rightSettings = right.map((_line, index) => (index === 0 ? FACTS_BOLD : FACTS_SMALL))
   const rightWidths = right.map((line, index) =>
-    widthOfText(doc, line, rightSettings[index] ?? FACTS_SMALL),
+    widthOfText(line, rightSettings[index] ?? FACTS_SMALL),
   )
   const middle = width - 44 - Math.max(...rightWidths) - 16
   const title = [
@@ -271,7 +271,7 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
   const third = width / 3
   const gap = 14
   const team = facts.team.map(({ label, words }) => {
-    const left = widthOfText(doc, label, FACTS_BOLD) + 5
+    const left = widthOfText(label, FACTS_BOLD) + 5
     return { words: sheet.block(words, FACTS_SMALL, third - gap - left), label, left }
   })
   structure.tagged('P', (part) =>
@@ -645,7 +645,7 @@ function drawWaitlist(sheet: Sheet, waiting: readonly WaitingFamily[]): void {
 
 /** Where the lead signs that nobody is left. */
 function drawSignature(sheet: Sheet): void {
-  const { doc, width, structure } = sheet
+  const { width, structure } = sheet
   if (sheet.room() < 50) sheet.startPage()
   sheet.y += 20
   drawRule(sheet, sheet.y, { weight: 1.5 })
@@ -660,7 +660,7 @@ function drawSignature(sheet: Sheet): void {
   )
   const line = (from: number, to: number) =>
     drawRule(sheet, sheet.y + 12, { color: EDGE, weight: 0.6, from, to })
-  line(widthOfText(doc, out, FACTS_BOLD) + 6, middle - 20)
-  line(middle + widthOfText(doc, signature, FACTS_BOLD) + 6, width)
+  line(widthOfText(out, FACTS_BOLD) + 6, middle - 20)
+  line(middle + widthOfText(signature, FACTS_BOLD) + 6, width)
   sheet.y += 14
 }

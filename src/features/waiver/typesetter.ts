@@ -85,13 +85,13 @@ function createPage(doc: Document, { tagged, section }: Structure): Page {
   }
 
   const heightOf = (text: string, setting: Setting, width = MEASURE) =>
-    breakLines(doc, text, setting, width).length * setting.leading
+    breakLines(text, setting, width).length * setting.leading
 
   return {
     heightOf,
     need,
     text: (text, setting, { tag, after = 0, keep = 0 }) => {
-      const lines = breakLines(doc, text, setting, MEASURE)
+      const lines = breakLines(text, setting, MEASURE)
       need(Math.min(lines.length, MIN_LINES_AT_BREAK) * setting.leading + keep)
       tagged(tag, (part) => {
         for (let rest = lines; rest.length > 0;) {
@@ -116,7 +116,7 @@ function createPage(doc: Document, { tagged, section }: Structure): Page {
     row: (cells) => {
       const set = cells.map((cell) => ({
         ...cell,
-        lines: breakLines(doc, cell.text, cell.setting, cell.width),
+        lines: breakLines(cell.text, cell.setting, cell.width),
       }))
       const height = Math.max(...set.map(({ lines, setting }) => lines.length * setting.leading))
       need(height)
@@ -158,6 +158,6 @@ const FOOTER: Setting = { face: 'text', size: 8.5, leading: 12, color: COLORS.so
 
 const drawFooter = (doc: Document, text: string, leftOf: (width: number) => number): void =>
   drawText(doc, text, FOOTER, {
-    left: leftOf(widthOfText(doc, text, FOOTER)),
+    left: leftOf(widthOfText(text, FOOTER)),
     baseline: PAGE.height - 44,
   })

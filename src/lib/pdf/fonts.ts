@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 
 import { unpackWoff } from '@/lib/woff'
 
@@ -71,13 +72,12 @@ const REMEMBERED_MAX = 2000
 
 /** What a function of a text has found. Anybody can submit any text, so the memory is limited. */
 function remembering<Found>(find: (text: string) => Found): (text: string) => Found {
-  const known = new Map<string, Found>()
+  const known = new LRUCache<string, { found: Found }>({ max: REMEMBERED_MAX })
   return (text) => {
     const before = known.get(text)
-    if (before !== undefined) return before
+    if (before) return before.found
     const found = find(text)
-    if (known.size >= REMEMBERED_MAX) known.clear()
-    known.set(text, found)
+    known.set(text, { found })
     return found
   }
 }

@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache'
+import PDFDocument from 'pdfkit'
+
 import { type Choice, choiceFor, clustersOf, type Face, fontIn, type Run, runsOf } from './fonts'
 
 /** How a text is set: its typeface, its size, and its line height, in points. */
@@ -13,9 +16,10 @@ function setFont(doc: Document, file: string, size: number): void {
   rememberLayouts(Reflect.get(doc, '_font'), file)
 }
 
-/** How lines and words are laid out in each font, from one document to the next. */
-const layouts = new Map<string, Map<string, unknown>>()
-const LAYOUTS_MAX = 3000
+/** How lines, and their words, are laid out in each font, from one document to the next. */
+const layouts = new Map<string, LRUCache<string, object>>()
+/** Anybody can submit any words, so the memory is limited. A waiver has some two hundred lines. */
+const LAYOUTS_MAX = { layout: 600, layoutRun: 2000 }
 const remembering = new WeakSet<object>()
 
 /**
@@ -26,89 +30,75 @@ const remembering = new WeakSet<object>()
 function rememberLayouts(opened: unknown, file: string): void {
   if (typeof opened !== 'object' || opened === null || remembering.has(opened)) return
   remembering.add(opened)
-  // Of a line, and of each of its words.
-  for (const method of ['layout', 'layoutRun']) {
+  for (const [method, max] of Object.entries(LAYOUTS_MAX)) {
     const layOut: unknown = Reflect.get(opened, method)
     if (typeof layOut !== 'function') continue
     const kind = `${method} ${file}`
-    const known = layouts.get(kind) ?? new Map<string, unknown>()
+    const known = layouts.get(kind) ?? new LRUCache<string, object>({ max })
     layouts.set(kind, known)
-    Reflect.set(opened, method, (text: string, features?: object) => {
+    Reflect.set(opened, method, (text: string, features?: object): unknown => {
       const key = features ? `${JSON.stringify(features)} ${text}` : text
-      const layout: unknown = known.get(key) ?? Reflect.apply(layOut, opened, [text, features])
-      // Anybody can submit any words, so the memory is limited.
-      if (known.size >= LAYOUTS_MAX) known.clear()
-      known.set(key, layout)
+      const before = known.get(key)
+      if (before) return before
+      const layout: unknown = Reflect.apply(layOut, opened, [text, features])
+      if (typeof layout === 'object' && layout !== null) known.set(key, layout)
       return layout
     })
   }
 }
 
-const widthOf = (doc: Document, runs: readonly Run[], size: number): number =>
+/**
+ * Nothing is drawn in it. A document numbers its fonts as it opens them, so one in which texts are also measured would have
+ * other bytes when a width is known already.
+ */
+const ruler = new PDFDocument({ autoFirstPage: false, font: '' })
+
+const widthOf = (runs: readonly Run[], size: number): number =>
   runs.reduce((width, run) => {
-    setFont(doc, run.font, size)
-    return width + doc.widthOfString(run.text, run.shaping)
+    setFont(ruler, run.font, size)
+    return width + ruler.widthOfString(run.text, run.shaping)
   }, 0)
 
 /** The widths of words at a size of one point, from one document to the next. */
-const widths = new WeakMap<Choice, Map<string, number>>()
+const widths = new Map<Choice, LRUCache<string, number>>()
 const WIDTHS_MAX = 5000
 
-function widthOfPiece(doc: Document, text: string, choice: Choice): number {
-  const known = widths.get(choice) ?? new Map<string, number>()
+function widthOfPiece(text: string, choice: Choice): number {
+  const known = widths.get(choice) ?? new LRUCache<string, number>({ max: WIDTHS_MAX })
   widths.set(choice, known)
-  const width = known.get(text) ?? widthOf(doc, runsOf(text, choice), 1)
-  if (known.size >= WIDTHS_MAX) known.clear()
+  const width = known.get(text) ?? widthOf(runsOf(text, choice), 1)
   known.set(text, width)
   return width
 }
 
 /** The width of a text in one line. */
-export const widthOfText = (doc: Document, text: string, { face, size }: Setting): number =>
-  widthOf(doc, runsOf(text, choiceFor(text, face)), size)
+export const widthOfText = (text: string, { face, size }: Setting): number =>
+  widthOf(runsOf(text, choiceFor(text, face)), size)
 
 /** A part of a paragraph in a typeface of its own. */
 export type Span = { text: string; face: Face }
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/gu) ?? ['']
 
-/** The lines of paragraphs that many documents have. What somebody typed is short, and is not kept. */
-const paragraphs = new Map<string, Line[]>()
-const PARAGRAPH_LENGTH = 120
-const PARAGRAPHS_MAX = 500
-
-/** The lines of all other texts of a document, which are measured before they are drawn. */
-const ownTexts = new WeakMap<Document, Map<string, Line[]>>()
-
-function linesLike(doc: Document, text: string): Map<string, Line[]> {
-  if (text.length >= PARAGRAPH_LENGTH) {
-    if (paragraphs.size >= PARAGRAPHS_MAX) paragraphs.clear()
-    return paragraphs
-  }
-  const own = ownTexts.get(doc) ?? new Map<string, Line[]>()
-  ownTexts.set(doc, own)
-  return own
-}
+/** The lines of texts, which are measured before they are drawn; those of a waiver from one document to the next. */
+const broken = new LRUCache<string, Line[]>({ max: 600 })
 
 /** Breaks a text into lines between words, and within a word only if it is wider than the line. */
 export function breakLines(
-  doc: Document,
   text: string | readonly Span[],
   setting: Pick<Setting, 'face' | 'size'>,
   width: number,
 ): Line[] {
-  if (typeof text !== 'string') return computeLines(doc, text, setting, width)
-  const known = linesLike(doc, text)
+  if (typeof text !== 'string') return computeLines(text, setting, width)
   const key = `${setting.face} ${String(setting.size)} ${String(width)} ${text}`
-  const lines = known.get(key) ?? computeLines(doc, text, setting, width)
-  known.set(key, lines)
+  const lines = broken.get(key) ?? computeLines(text, setting, width)
+  broken.set(key, lines)
   return lines
 }
 
 const NOTHING: Choice = []
 
 function computeLines(
-  doc: Document,
   text: string | readonly Span[],
   { face, size }: Pick<Setting, 'face' | 'size'>,
   width: number,
@@ -116,7 +106,7 @@ function computeLines(
   const spans = typeof text === 'string' ? [{ text, face }] : text
   const choices = spans.map((span) => choiceFor(span.text, span.face))
   const measure = (piece: string, span: number) =>
-    widthOfPiece(doc, piece, choices[span] ?? NOTHING) * size
+    widthOfPiece(piece, choices[span] ?? NOTHING) * size
   const lines: { text: string; span: number }[][] = []
   let line: { text: string; span: number }[] = []
   let lineWidth = 0
