@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 3,
   // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
-  timeout: 60_000,
+  // On a slow machine a test of many screens takes most of a minute.
+  timeout: 120_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
   reporter: 'list',

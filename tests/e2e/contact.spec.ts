@@ -169,7 +169,6 @@ test.describe('the sponsor inquiry', () => {
     page: visitor,
     staffPage: page,
   }) => {
-    test.setTimeout(120_000)
     const email = freshEmail()
     await visitor.goto('/sponsor')
     const [form] = await query<{ id: string }>`SELECT id FROM forms WHERE slug = 'sponsor'`

@@ -115,7 +115,6 @@ const QUESTION = 'Can his aide come along?'
 test('a coordinator keeps a list of messages under a name, sees whom a message is from, and answers it', async ({
   staffPage: page,
 }) => {
-  test.setTimeout(120_000)
   const email = freshEmail()
   await aRegistration(email)
   await aMessage(email)

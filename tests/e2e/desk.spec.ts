@@ -50,7 +50,6 @@ test('a coordinator finds a family by the last four digits, and opens health ans
   staffPage,
   request,
 }) => {
-  test.setTimeout(120_000)
   const parentEmail = freshEmail()
   const digits = String(Math.floor(Math.random() * 9000) + 1000)
   const [event] = await query<{ id: string }>`

@@ -29,7 +29,6 @@ test('visitors see within seconds what staff publish', async ({
   page: visitor,
   staffPage: page,
 }) => {
-  test.setTimeout(90_000)
   await visitor.goto('/about')
   await openInPanel(page, 'pages', 'about')
 
@@ -48,7 +47,6 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({
   page: visitor,
   staffPage: page,
 }) => {
-  test.setTimeout(90_000)
   const [event] = await query<{ id: string; slug: string }>`
     SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`
   const path = `/events/${event?.slug ?? ''}`
@@ -80,7 +78,6 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({
 })
 
 test('the live preview beside the form shows what is typed', async ({ staffPage: page }) => {
-  test.setTimeout(90_000)
   await openInPanel(page, 'pages', 'founder')
   await page.locator('#live-preview-toggler').click()
   const shown = page.frameLocator('#live-preview-iframe')
@@ -95,7 +92,6 @@ test('a scheduled change is published on time, and visitors see it', async ({
   page: visitor,
   staffPage: page,
 }) => {
-  test.setTimeout(90_000)
   const [event] = await query<{ id: string; slug: string }>`
     SELECT id, slug FROM events WHERE _status = 'published' ORDER BY starts_at DESC LIMIT 1`
   const path = `/events/${event?.slug ?? ''}`

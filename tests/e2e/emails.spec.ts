@@ -31,7 +31,6 @@ test('staff see whether the emails of an RSVP went out, and send one again', asy
   staffPage: page,
   request,
 }) => {
-  test.setTimeout(90_000)
   const parentEmail = freshEmail()
   const rsvpId = await anRsvp(request, parentEmail)
   const email = await emailTo(parentEmail)
@@ -72,7 +71,6 @@ test('the private link in an email is not shown in the panel, and opens only its
   staffPage,
   request,
 }) => {
-  test.setTimeout(90_000)
   const parentEmail = freshEmail()
   const rsvpId = await anRsvp(request, parentEmail)
   const key = /\/family\/([\w-]+)/.exec((await emailTo(parentEmail)).text ?? '')?.[1] ?? ''
@@ -192,7 +190,6 @@ for (const [what, isOne] of Object.entries(GROUPS)) {
     page,
     baseURL,
   }, testInfo) => {
-    test.setTimeout(90_000)
     const emails = Object.entries(emailSamples(HONEST, baseURL ?? ''))
     for (const [kind, stored] of emails.filter(([kind]) => isOne(kind))) {
       const email = sent(stored)

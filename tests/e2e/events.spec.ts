@@ -320,7 +320,6 @@ test.describe('on a slow connection', () => {
 })
 
 test('an event list that cannot be loaded says so, and can be tried again', async ({ page }) => {
-  test.setTimeout(90_000)
   const databaseUrl = await freshDatabase({ isSeeded: true })
   const site = await startSite({ databaseUrl })
   const usual = process.env['DATABASE_URL'] ?? ''

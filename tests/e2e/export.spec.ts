@@ -28,7 +28,6 @@ test('a coordinator exports last week without and with health answers, and the r
   staffPage: page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const parentEmail = freshEmail()
   const [event] = await query<{ id: string }>`
     SELECT id FROM events

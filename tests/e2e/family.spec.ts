@@ -55,7 +55,6 @@ for (const withScripts of [true, false]) {
       browser,
       request,
     }) => {
-      test.setTimeout(90_000)
       const page = await aPhone(browser, withScripts)
       const email = await aFamily(request)
       await openFamilyPage(page, email)
@@ -90,7 +89,6 @@ for (const withScripts of [true, false]) {
       browser,
       request,
     }) => {
-      test.setTimeout(90_000)
       const page = await aPhone(browser, withScripts)
       const email = await aFamily(request)
       await openFamilyPage(page, email)

@@ -39,7 +39,6 @@ const letItGo = (event: string) => query`
 test('a coordinator writes to the families of an event, stops it, and sends it for good', async ({
   staffPage: page,
 }) => {
-  test.setTimeout(120_000)
   const email = freshEmail()
   const event = await anEventOf([email, freshEmail()])
 

@@ -157,7 +157,6 @@ test('an administrator makes a new version, reads what changes and for whom, and
   browser,
   page: visitor,
 }) => {
-  test.setTimeout(120_000)
   const { cookie } = await aMember(site, 'admin')
   const page = await (await browserOf(browser, cookie, { baseURL: site.url })).newPage()
   await page.goto('/cms/collections/waivers')

@@ -88,7 +88,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       staffPage,
     }) => {
-      test.setTimeout(90_000)
       const { event, waiting, next } = await anOffer(staffPage)
       await staffPage.goto(`/cms/collections/events/${event}`)
       await expect(

@@ -32,7 +32,6 @@ async function anRsvpOf(event: string): Promise<string> {
 test('the places beside an event, and whether it still has a form, are up to date as soon as it is saved', async ({
   staffPage: page,
 }) => {
-  test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await anRsvpOf(event)
   const [{ slug } = { slug: '' }] = await query<{ slug: string }>`
@@ -61,7 +60,6 @@ test('the places beside an event, and whether it still has a form, are up to dat
 test('the record of an RSVP shows its status, and leads to the page that changes it', async ({
   staffPage: page,
 }) => {
-  test.setTimeout(90_000)
   const event = await anEventOfOnePlace()
   await page.goto(`/cms/collections/rsvps/${await anRsvpOf(event)}`)
   const status = page.locator('#field-status')

@@ -13,7 +13,6 @@ import { type Site, startSite } from '../support/server'
  * What a person who works in the panel reads when something may not be. On a site of its own: some of it
  * breaks.
  */
-test.setTimeout(120_000)
 test.describe.configure({ mode: 'default' })
 
 const PANEL_MS = 30_000

@@ -11,7 +11,6 @@ import { test } from '../support/browser-test'
 const PANEL_MS = 30_000
 
 // Some records are large: each look at one takes seconds while other tests run.
-test.setTimeout(120_000)
 
 /** On a desktop in the light theme and on a phone in the dark one, without loading the page twice. */
 async function expectNoViolation(page: Page, address: string) {
