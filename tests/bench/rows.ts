@@ -68,10 +68,10 @@ export const fillEvent = (ownerUrl: string, count = 300): Promise<string> =>
     await client.query(
       `INSERT INTO rsvps (event_id, reference, participant_first_name, participant_last_name, participant_dob, parent_name,
          parent_email, parent_phone, attendance_type, emergency_contact_name, emergency_contact_relationship,
-         emergency_contact_phone, accepted_waiver, signature, duplicate_key, created_at, updated_at)
+         emergency_contact_phone, accepted_waiver, signature, duplicate_key, created_at, updated_at, family, family_order)
        SELECT $1, 'E' || lpad(n::text, 7, '0'), 'Maya', 'Torres-' || n, '2014-03-09', 'Parent ' || n,
          'parent-' || n || '@family.example', '2165550100', 'stay_with_child', 'Rosa Torres', 'Grandmother', '2165550133', true,
-         'Parent ' || n, 'bench-' || n, now(), now()
+         'Parent ' || n, 'bench-' || n, now(), now(), 'E' || lpad(n::text, 7, '0'), 0
        FROM generate_series(1, $2::integer) n`,
       [eventId, count],
     )
