@@ -36,6 +36,9 @@ export default defineConfig({
           environment: 'node',
           // They test pure code, so a process per file would cost more time than the tests themselves.
           isolate: false,
+          pool: 'threads',
+          // One of them often waits for a connection or a timer.
+          maxWorkers: 2,
           // On a small machine a linter and a compiler run at the same time.
           testTimeout: 30_000,
         },
