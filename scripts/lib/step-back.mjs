@@ -6,8 +6,8 @@ const NICENESS = 10
 
 /**
  * Lets other processes of this machine have the processor first. On a Linux with sessions of their own for those that `npm
- * start` runs, the niceness of a process counts only inside its session, and the session has one, too. In a service or a
- * container both count for nothing: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
+ * start` runs, the niceness of a process counts only inside its session, and the session has one, too. Beside other
+ * services and containers neither counts: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
  *
  * @see sched(7), the autogroup feature
  */
