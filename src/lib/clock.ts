@@ -1,3 +1,4 @@
+import { lazily } from './lazily'
 import { TIME_ZONE, TIME_ZONE_NAME } from './organization'
 
 /** The organization's own time zone: its calendar days begin and end here. */
@@ -7,21 +8,23 @@ export const ORGANIZATION_ZONE = TIME_ZONE
 export const now = (): Date => new Date()
 
 // Made once: it takes longer to make one than to format hundreds of days. Swedish dates are ISO dates.
-const ISO_DAY = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ORGANIZATION_ZONE,
-  dateStyle: 'short',
-})
+const isoDay = lazily(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: ORGANIZATION_ZONE, dateStyle: 'short' }),
+)
 
 /** Today in the organization's time zone, `YYYY-MM-DD`. Uses `Intl`, because forms call it in browsers too. */
-export const today = (): string => ISO_DAY.format(now())
+export const today = (): string => isoDay().format(now())
 
-const IN_WORDS = new Intl.DateTimeFormat('en-US', {
-  timeZone: ORGANIZATION_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+const inWords = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: ORGANIZATION_ZONE,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }),
+)
 
 /** "Nov 20, 2026, 1:02 PM Eastern": for browsers, which do not load `formatInstant`. */
 export const timeInWords = (instant: string): string =>
   // Newer engines put a narrow no-break space before AM, older ones a plain space.
-  `${IN_WORDS.format(new Date(instant)).replaceAll('\u202f', ' ')} ${TIME_ZONE_NAME}`
+  `${inWords().format(new Date(instant)).replaceAll('\u202f', ' ')} ${TIME_ZONE_NAME}`

@@ -1,3 +1,5 @@
+import { lazily } from '@/lib/lazily'
+
 /**
  * A question holds everything that describes one answer, in one place: the form, the panel, the emails, and
  * the exports all use it. Whether an answer is valid is up to the feature's `schema.ts`.
@@ -95,12 +97,14 @@ export function formatPhone(digits: string): string {
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDay = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 /** Formats `2014-03-09` as `March 9, 2014`. Any other text is returned unchanged. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : LONG_DAY.format(date)
+  return Number.isNaN(date.getTime()) ? day : longDay().format(date)
 }
 
 /** "Rosa Torres (Grandmother), (216) 555-0133" */
