@@ -10,7 +10,7 @@ import subsetFont from 'subset-font'
 
 const FOLDER = fileURLToPath(new URL('../src/app/fonts/', import.meta.url))
 
-/** English, the letters of Spanish names, and the sign between breadcrumbs; the same range is in src/styles/fonts.ts. */
+/** English, the letters of Spanish names, and the sign between breadcrumbs; the same range is in src/styles/fonts.css. */
 export const PAGE_RANGE =
   'U+20-7E, U+A0, U+A1, U+A9, U+B7, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+D7, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+203A'
 

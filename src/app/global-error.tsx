@@ -2,7 +2,6 @@
 
 import '@/styles/site.css'
 
-import { fontClasses } from '@/styles/fonts'
 import { useNumberToQuote } from '@/ui/use-number-to-quote'
 
 type Props = { error: Error & { digest?: string } }
@@ -11,7 +10,7 @@ type Props = { error: Error & { digest?: string } }
 export default function GlobalFailure({ error }: Props) {
   const number = useNumberToQuote(error.digest)
   return (
-    <html lang="en" className={fontClasses}>
+    <html lang="en">
       <body>
         <title>Unexpected Application Error!</title>
         <main id="main" className="section">

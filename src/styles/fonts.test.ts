@@ -12,8 +12,10 @@ import {
 } from '../../scripts/subset-fonts.mjs'
 
 const inPageFonts = new Set(charactersOf(PAGE_RANGE))
-const styles = readFileSync('src/styles/fonts.ts', 'utf8')
-const ranges = [...styles.matchAll(/'(U\+[^']+)'/g)].map(([, range = '']) => range)
+const styles = readFileSync('src/styles/fonts.css', 'utf8')
+const ranges = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(([, range = '']) =>
+  range.trim().replaceAll(/\s+/g, ' '),
+)
 
 describe.each(PAGE_FONTS)('the small font of $name', (font) => {
   it('is what the script makes of the complete one', async () => {
@@ -38,6 +40,16 @@ it('small and complete fonts together cover every character once', () => {
   const others = charactersOf(rest)
   expect(others.filter((one) => inPageFonts.has(one))).toEqual([])
   expect(others.length + inPageFonts.size).toBe(0x11_00_00)
+})
+
+it('the small and the complete font of a family have the same weights', () => {
+  const faces = [
+    ...styles.matchAll(/font-family: '([^']+)';\s+src: url[^;]+;\s+font-weight: ([^;]+);/g),
+  ]
+  const weightsOf = (family: string | undefined) =>
+    new Set(faces.filter(([, one]) => one === family).map(([, , weight]) => weight))
+  expect(faces).toHaveLength(2 * PAGE_FONTS.length + 1)
+  for (const [, family] of faces) expect(weightsOf(family).size, family).toBe(1)
 })
 
 it('the starter content needs no complete font', () => {

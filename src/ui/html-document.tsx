@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { fontClasses } from '@/styles/fonts'
+import { preloadFonts } from '@/styles/preload-fonts'
 
 import { PAGE_SCRIPT_ADDRESS } from './page-script-address'
 import { SkipLink } from './skip-link'
@@ -13,19 +13,22 @@ type Props = {
 }
 
 /** The HTML document of all pages except the panel, which has its own. */
-export const HtmlDocument = ({ notices = {}, children }: Props) => (
-  <html lang="en" className={fontClasses}>
-    <body>
-      <noscript>
-        {/* Many browsers do not support the `scripting` media query yet, and all others must not load it. */}
-        {/* eslint-disable-next-line @next/next/no-css-tags */}
-        <link rel="stylesheet" href="/without-scripts.css" />
-      </noscript>
-      <SkipLink />
-      {children}
-      <Toaster notices={notices} />
-      {/* Not `async`, so that it runs once the page is there. */}
-      <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
-    </body>
-  </html>
-)
+export function HtmlDocument({ notices = {}, children }: Props) {
+  preloadFonts()
+  return (
+    <html lang="en">
+      <body>
+        <noscript>
+          {/* Many browsers do not support the `scripting` media query yet, and all others must not load it. */}
+          {/* eslint-disable-next-line @next/next/no-css-tags */}
+          <link rel="stylesheet" href="/without-scripts.css" />
+        </noscript>
+        <SkipLink />
+        {children}
+        <Toaster notices={notices} />
+        {/* Not `async`, so that it runs once the page is there. */}
+        <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
+      </body>
+    </html>
+  )
+}

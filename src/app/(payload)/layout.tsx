@@ -6,9 +6,9 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
-import { deskFontClasses } from '@/desk/fonts'
 import { NOT_SIGNED_IN } from '@/features/accounts/wording'
 import { mayCallPayload } from '@/panel/server-functions'
+import { preloadFonts } from '@/styles/preload-fonts'
 import config from '@payload-config'
 
 import { importMap } from './cms/importMap.js'
@@ -24,10 +24,10 @@ const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 export default function PanelLayout({ children }: { children: ReactNode }) {
+  preloadFonts()
   return (
     <RootLayout
       config={config}
-      htmlProps={{ className: deskFontClasses }}
       importMap={importMap}
       serverFunction={serverFunction}
     >

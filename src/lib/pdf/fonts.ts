@@ -14,7 +14,7 @@ type DrawnPiece = { font: string; text: string; isRightToLeft: boolean }
 
 type Family = { name: string; weight: 400 | 700; draws?: RegExp }
 
-/** Atkinson's slashed zero suits a hash but not a date; see src/styles/fonts.ts. */
+/** Atkinson's slashed zero suits a hash but not a date; see src/styles/fonts.css. */
 const figures = (weight: 400 | 700): Family => ({ name: 'national-park', weight, draws: /^\d$/ })
 
 const BRAND: Record<Face, readonly Family[]> = {
