@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache'
 import type { PayloadRequest } from 'payload'
 
-import { sql, sqlOrPool } from './transaction'
+import { type SQL, sql, sqlOrPool } from './transaction'
 
 /** Stands for every page. */
 export const ALL_PAGES = '*'
@@ -18,9 +18,17 @@ export async function revalidatePages(
   req: PayloadRequest,
 ): Promise<void> {
   const tx = await sqlOrPool(req)
-  await tx.execute(sql`
-    INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(paths)}::json)
-  `)
+  await tx.execute(insertPageChanges(paths))
+  revalidateHere(paths)
+}
+
+/** The first half of `revalidatePages`, for a statement that writes more than this. */
+export const insertPageChanges = (paths: readonly string[]): SQL => sql`
+  INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(paths)}::json)
+`
+
+/** The other half, in the instance that has written it. */
+export function revalidateHere(paths: readonly string[]): void {
   try {
     for (const path of paths) revalidate(path)
   } catch {

@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import type { Rsvp } from '@/payload-types'
+import type { Query } from '@/platform/queries'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
@@ -154,22 +155,23 @@ export type EventFacts = {
   linkExpiresAt: Date
 }
 
-/** An event as it is in this transaction. @throws if there is no such event */
-export async function readEventFacts(tx: Transaction, eventId: string): Promise<EventFacts> {
-  const { rows } = await tx.sql.execute(
-    sql`/* by key */ SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
-  )
-  const row = eventRowSchema.parse(rows[0])
-  const inEmail = eventInEmail(row)
-  const { title, times, venue } = inEmail
-  return {
-    inEmail,
-    activity: [title, whenLine(times), addressLine(venue)]
-      .filter((fact) => fact !== null)
-      .join(', '),
-    linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
-  }
-}
+/** An event as it is in this transaction; `null` if there is no such event. */
+export const eventFactsOf = (eventId: string): Query<EventFacts | null> => ({
+  statement: sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
+  parse(rows) {
+    const [row] = z.array(eventRowSchema).parse(rows)
+    if (!row) return null
+    const inEmail = eventInEmail(row)
+    const { title, times, venue } = inEmail
+    return {
+      inEmail,
+      activity: [title, whenLine(times), addressLine(venue)]
+        .filter((fact) => fact !== null)
+        .join(', '),
+      linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
+    }
+  },
+})
 
 const eventInEmail = (row: EventRow): EventInEmail => {
   const times = eventTimes({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { type Query, read } from '@/platform/queries'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { type EventAvailability, placeLimit } from './rules'
@@ -104,11 +105,14 @@ const availabilitySchema = z.object({
  *
  * @returns `null` if there is no such event
  */
-export async function readAvailability(
-  { sql: tx }: Sql,
-  eventId: string,
-): Promise<(EventAvailability & { readAt: Date }) | null> {
-  const { rows } = await tx.execute(sql`
+export const readAvailability = (tx: Sql, eventId: string): Promise<Availability | null> =>
+  read(tx, availabilityOf(eventId))
+
+type Availability = EventAvailability & { readAt: Date }
+
+/** What `readAvailability` asks. */
+export const availabilityOf = (eventId: string): Query<Availability | null> => ({
+  statement: sql`
     /* by key */ SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
       confirmed, offered, waitlisted, (
         -- Nobody gets what staff have just freed, in case they undo it.
@@ -126,22 +130,24 @@ export async function readAvailability(
       FROM rsvps WHERE event_id = ${eventId}
     ) AS counts
     WHERE id = ${eventId}
-  `)
-  const [row] = z.array(availabilitySchema).parse(rows)
-  return row
-    ? {
-        isPublished: row._status === 'published',
-        isCancelled: row.is_cancelled === true,
-        rsvpOpen: row.rsvp_open === true,
-        startsAt: row.starts_at,
-        zone: row.startsat_tz ?? ORGANIZATION_ZONE,
-        limit: placeLimit(row.capacity, row.launch_tour_capacity),
-        hasWaitlist: row.waitlist === true,
-        confirmed: row.confirmed,
-        offered: row.offered,
-        waitlisted: row.waitlisted,
-        kept: row.kept,
-        readAt: row.read_at,
-      }
-    : null
-}
+  `,
+  parse(rows) {
+    const [row] = z.array(availabilitySchema).parse(rows)
+    return row
+      ? {
+          isPublished: row._status === 'published',
+          isCancelled: row.is_cancelled === true,
+          rsvpOpen: row.rsvp_open === true,
+          startsAt: row.starts_at,
+          zone: row.startsat_tz ?? ORGANIZATION_ZONE,
+          limit: placeLimit(row.capacity, row.launch_tour_capacity),
+          hasWaitlist: row.waitlist === true,
+          confirmed: row.confirmed,
+          offered: row.offered,
+          waitlisted: row.waitlisted,
+          kept: row.kept,
+          readAt: row.read_at,
+        }
+      : null
+  },
+})

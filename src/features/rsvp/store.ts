@@ -16,20 +16,22 @@ import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
-import { readOrganization } from '@/mail/organization'
+import type { Organization } from '@/mail/email'
+import { ORGANIZATION } from '@/mail/organization'
 import type { Event, User } from '@/payload-types'
 import { insertAudit, recordAudit } from '@/platform/audit'
 import { insertRecord, type NewRecord, newRecord, writeTogether } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
-import { revalidatePages } from '@/platform/revalidate-pages'
+import { type Query, readTogether } from '@/platform/queries'
+import { insertPageChanges, revalidateHere } from '@/platform/revalidate-pages'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { type EventFacts, readEventFacts } from './facts'
+import { type EventFacts, eventFactsOf } from './facts'
 import { emailFamily, insertKnownEventFacts } from './notices/known'
-import { lockEvent, readAvailability, statusSchema } from './places'
+import { availabilityOf, lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -125,11 +127,16 @@ export async function submitRsvp(
       const earlyRefusal = snapshot && refusalFor(snapshot, now())
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)
-      const places = await readAvailability(tx, eventId)
-      if (!places) return refused('event-gone')
+      const [places, duplicate, event, organization] = await readTogether(
+        tx,
+        availabilityOf(eventId),
+        firstSignedUpOf(keys),
+        eventFactsOf(eventId),
+        ORGANIZATION,
+      )
+      if (!places || !event) return refused('event-gone')
       const refusal = refusalFor(places, now())
       if (refusal) return refused(refusal)
-      const duplicate = await findSignedUp(tx, keys)
       if (duplicate !== null) {
         const child = rsvp.participants[duplicate]?.participantFirstName ?? ''
         return refused({ code: 'duplicate', child, key: keys[duplicate] ?? '' })
@@ -138,8 +145,7 @@ export async function submitRsvp(
       if (!placed.ok) return placed
 
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
-      const event = await readEventFacts(tx, eventId)
-      const children = await storeChildren(tx, submission, {
+      const children = newChildren(tx, submission, {
         activity: event.activity,
         at: places.readAt,
         first: reference,
@@ -149,16 +155,18 @@ export async function submitRsvp(
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
-      await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
-      if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
-      await queueEmailsAndRecord(tx, submission, children, {
+      // They show how many places are left.
+      const outdated = places.limit === null ? [] : pagesWithPlaces(`/events/${form.event.slug}`)
+      await storeWithEmails(tx, submission, children, {
         event,
+        organization,
+        outdated,
         placed: placed.value,
         pickupCode,
       })
-      // They show how many places are left.
-      if (places.limit !== null)
-        await revalidatePages(pagesWithPlaces(`/events/${form.event.slug}`), tx.req)
+      revalidateHere(outdated)
+      await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
+      if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
       return ok({
         reference: first.reference,
         pickupCode,
@@ -172,8 +180,10 @@ export async function submitRsvp(
   )
 }
 
-type StoredChild = {
+type NewChild = {
   id: string
+  /** What stores it, with its signature. */
+  inserts: SQL[]
   reference: string
   /** `null` if staff have typed it. */
   signatureId: string | null
@@ -182,8 +192,8 @@ type StoredChild = {
   status: PlaceStatus
 }
 
-/** Stores the children that get a place or wait for one, each with a signature. */
-async function storeChildren(
+/** The children that get a place or wait for one, each with a signature. */
+function newChildren(
   tx: Transaction,
   submission: NewRsvp,
   {
@@ -202,7 +212,7 @@ async function storeChildren(
     placed: readonly PlaceStatus[]
     pickupCode: string | null
   },
-): Promise<StoredChild[]> {
+): NewChild[] {
   const { form, rsvp, day, entry } = submission
   const {
     participants,
@@ -212,12 +222,11 @@ async function storeChildren(
     ...once
   } = rsvp
   const [firstPerson] = once.pickupPeople
-  const stored: StoredChild[] = []
-  const rows: SQL[] = []
+  const children: NewChild[] = []
   for (const [order, child] of participants.entries()) {
     const status = placed[order]
     if (status === undefined || status === 'not_taken') continue
-    const reference = stored.length === 0 ? first : newReference()
+    const reference = children.length === 0 ? first : newReference()
     const { id, inserts } = newRecord(tx, 'rsvps', {
       ...once,
       ...child,
@@ -244,11 +253,16 @@ async function storeChildren(
     const signature = entry
       ? null
       : signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
-    rows.push(...inserts, ...(signature?.inserts ?? []))
-    stored.push({ id, reference, signatureId: signature?.id ?? null, order, status })
+    children.push({
+      id,
+      inserts: [...inserts, ...(signature?.inserts ?? [])],
+      reference,
+      signatureId: signature?.id ?? null,
+      order,
+      status,
+    })
   }
-  await writeTogether(tx, rows)
-  return stored
+  return children
 }
 
 /** The children of an RSVP that was stored before, in the order of the form that is sent again. */
@@ -298,22 +312,21 @@ const storedChildSchema = z.array(
  * The position of the first child that is signed up already, or `null`. Free of races because the event's row is
  * locked. A unique index guarantees the same.
  */
-async function findSignedUp(
-  { sql: tx }: Transaction,
-  keys: readonly string[],
-): Promise<number | null> {
-  const { rows } = await tx.execute(sql`
-    /* by key */ SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
-  `)
-  const taken = new Set(
-    z
-      .array(z.object({ duplicate_key: z.string() }))
-      .parse(rows)
-      .map((row) => row.duplicate_key),
-  )
-  const position = keys.findIndex((key) => taken.has(key))
-  return position === -1 ? null : position
-}
+const firstSignedUpOf = (keys: readonly string[]): Query<number | null> => ({
+  statement: sql`
+    SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
+  `,
+  parse(rows) {
+    const taken = new Set(
+      z
+        .array(z.object({ duplicate_key: z.string() }))
+        .parse(rows)
+        .map((row) => row.duplicate_key),
+    )
+    const position = keys.findIndex((key) => taken.has(key))
+    return position === -1 ? null : position
+  },
+})
 
 /**
  * The code that whoever collects the children says at the gate: four digits, one for each RSVP of a guardian. Whoever
@@ -382,7 +395,7 @@ async function keepPhotos(
 async function keepEntry(
   tx: Transaction,
   { by, sheet }: Entry,
-  children: readonly StoredChild[],
+  children: readonly NewChild[],
   keepFile: SaveFile,
 ): Promise<void> {
   const [first] = children
@@ -398,30 +411,44 @@ async function keepEntry(
 }
 
 /**
- * One email to the family, and one to staff if they have not typed it themselves, with the lines of the audit log. They
- * describe the event as read in this transaction, because it may have changed since the form was opened.
+ * Stores the children with one email to the family, and one to staff if they have not typed it themselves, and with the lines
+ * of the audit log. The emails describe the event as read in this transaction, because it may have changed since the form was
+ * opened.
  */
-async function queueEmailsAndRecord(
+async function storeWithEmails(
   tx: Transaction,
   { form, rsvp, day, entry }: NewRsvp,
-  children: readonly StoredChild[],
+  children: readonly NewChild[],
   {
     event,
+    organization,
+    outdated,
     placed,
     pickupCode,
-  }: { event: EventFacts; placed: readonly PlaceStatus[]; pickupCode: string | null },
+  }: {
+    event: EventFacts
+    organization: Organization
+    /** The pages that show what this changes. */
+    outdated: readonly string[]
+    placed: readonly PlaceStatus[]
+    pickupCode: string | null
+  },
 ): Promise<void> {
   const [first] = children
   if (!first) return
   const { reference } = first
   const eventId = form.event.id
-  const waitlists = placed.includes('waitlisted') ? [eventId] : []
-  const position = (await findPositions(tx, waitlists)).get(reference) ?? null
+  const rows = children.flatMap(({ inserts }) => inserts)
+  const mustWait = placed.includes('waitlisted')
+  // A position is counted among all that are stored.
+  if (mustWait) await writeTogether(tx, rows)
+  const positions = await findPositions(tx, mustWait ? [eventId] : [])
+  const position = positions.get(reference) ?? null
   const facts: RsvpEmailFacts = {
     to: rsvp.parentEmail,
     reference,
     event: event.inEmail,
-    organization: await readOrganization(tx),
+    organization,
     rsvp,
     participants: rsvp.participants.map((child, order) => ({
       firstName: child.participantFirstName,
@@ -454,6 +481,8 @@ async function queueEmailsAndRecord(
     {
       emails: entry ? [] : [[rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }]],
       statements: [
+        ...(mustWait ? [] : rows),
+        ...(outdated.length === 0 ? [] : [insertPageChanges(outdated)]),
         insertKnownEventFacts(
           children.map(({ id }) => id),
           eventId,
@@ -464,7 +493,7 @@ async function queueEmailsAndRecord(
   )
 }
 
-const createdLine = ({ id, status }: StoredChild): SQL =>
+const createdLine = ({ id, status }: NewChild): SQL =>
   insertAudit({
     action: 'rsvp.created',
     actorKind: 'visitor',
