@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { preloadFonts } from '@/styles/preload-fonts'
-
 import { PAGE_SCRIPT_ADDRESS } from './page-script-address'
+import { PreloadedFonts } from './preloaded-fonts'
 import { SkipLink } from './skip-link'
 import { Toaster } from './toaster'
 
@@ -13,22 +12,20 @@ type Props = {
 }
 
 /** The HTML document of all pages except the panel, which has its own. */
-export function HtmlDocument({ notices = {}, children }: Props) {
-  preloadFonts()
-  return (
-    <html lang="en">
-      <body>
-        <noscript>
-          {/* Many browsers do not support the `scripting` media query yet, and all others must not load it. */}
-          {/* eslint-disable-next-line @next/next/no-css-tags */}
-          <link rel="stylesheet" href="/without-scripts.css" />
-        </noscript>
-        <SkipLink />
-        {children}
-        <Toaster notices={notices} />
-        {/* Not `async`, so that it runs once the page is there. */}
-        <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
-      </body>
-    </html>
-  )
-}
+export const HtmlDocument = ({ notices = {}, children }: Props) => (
+  <html lang="en">
+    <body>
+      <PreloadedFonts />
+      <noscript>
+        {/* Many browsers do not support the `scripting` media query yet, and all others must not load it. */}
+        {/* eslint-disable-next-line @next/next/no-css-tags */}
+        <link rel="stylesheet" href="/without-scripts.css" />
+      </noscript>
+      <SkipLink />
+      {children}
+      <Toaster notices={notices} />
+      {/* Not `async`, so that it runs once the page is there. */}
+      <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
+    </body>
+  </html>
+)

@@ -111,6 +111,17 @@ const LIMITS = [
 /** The small fonts, of which a page needs no other while its words are English. */
 const FONTS_MAX = 3
 
+test('every page names its fonts in its head, also one that is made for a request', async ({
+  request,
+}) => {
+  for (const [path] of LIMITS) {
+    const html = await (await request.get(path)).text()
+    const head = html.slice(0, html.indexOf('<body'))
+    const preloaded = head.match(/<link rel="preload" [^>]*href="[^"]+\.woff2"/g) ?? []
+    expect.soft(preloaded, path).toHaveLength(FONTS_MAX)
+  }
+})
+
 test('no page loads more script, more files or more fonts than its limit allows', async ({
   browser,
   baseURL,

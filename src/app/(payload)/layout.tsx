@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 import { NOT_SIGNED_IN } from '@/features/accounts/wording'
 import { mayCallPayload } from '@/panel/server-functions'
-import { preloadFonts } from '@/styles/preload-fonts'
+import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
 
 import { importMap } from './cms/importMap.js'
@@ -24,13 +24,13 @@ const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 export default function PanelLayout({ children }: { children: ReactNode }) {
-  preloadFonts()
   return (
     <RootLayout
       config={config}
       importMap={importMap}
       serverFunction={serverFunction}
     >
+      <PreloadedFonts />
       {children}
     </RootLayout>
   )
