@@ -24,6 +24,9 @@ describe('a figure', () => {
       '| a page | 90 pages/s | hello: 100 | 0.9 × | ≥ 1 × | **missed** |',
     )
     expect(rowOf(figure({ value: 1234.5, unit: 'ms' }))).toBe('| a page | 1,235 ms |  |  |  |  |')
+    expect(rowOf(figure({ value: 0.0000372, unit: '', bar: { atMost: 0 } }))).toBe(
+      '| a page | 0.000037  |  |  | ≤ 0 | **missed** |',
+    )
   })
 })
 

@@ -28,9 +28,14 @@ export function meetsBar(figure: Figure): boolean | null {
   return 'atLeast' in bar ? measured >= bar.atLeast : measured <= bar.atMost
 }
 
+/** Two digits of a small value: a shift of 0.00004 is not none. */
 const rounded = (value: number): string => {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value)
+  const size = Math.abs(value)
+  const digits =
+    size < 1
+      ? { maximumSignificantDigits: 2 }
+      : { maximumFractionDigits: size >= 100 ? 0 : size >= 10 ? 1 : 2 }
+  return new Intl.NumberFormat('en-US', digits).format(value)
 }
 
 const wordsOfBar = ({ bar, beside }: Figure): string => {
