@@ -227,7 +227,7 @@ describe('a backup', () => {
     } finally {
       await other.remove()
     }
-  })
+  }, 180_000)
 
   it('names what is not as it should be', async () => {
     await forget()
