@@ -117,8 +117,9 @@ test('every page names its fonts in its head, also one that is made for a reques
   for (const [path] of LIMITS) {
     const html = await (await request.get(path)).text()
     const head = html.slice(0, html.indexOf('<body'))
-    const preloaded = head.match(/<link rel="preload" [^>]*href="[^"]+\.woff2"/g) ?? []
-    expect.soft(preloaded, path).toHaveLength(FONTS_MAX)
+    // React names them twice on pages that are stored. Browsers load each once, as the next test sees.
+    const preloaded = head.match(/<link rel="preload" [^>]*href="[^"]+\.woff2"/g)
+    expect.soft(new Set(preloaded).size, path).toBe(FONTS_MAX)
   }
 })
 
