@@ -62,6 +62,9 @@ async function browserModules(): Promise<Map<string, string[]>> {
     plugins: [keepServerSide],
     platform: 'node',
     packages: 'external',
+    // Only what imports what is read, so each module is written once, and as it is.
+    splitting: true,
+    minify: false,
     metafile: true,
   })
   const entries = new Map(

@@ -6,12 +6,13 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { type ObjectStorage, startStorage } from '../../../tests/support/bucket'
-import { BucketFailure, openBucket } from './bucket'
-import { readBucketSettings } from './bucket-settings'
-import type { FileStore } from './file-store'
-import { storeInBucket } from './in-bucket'
-import { storeOnDisk } from './on-disk'
+import { BucketFailure, openBucket } from '@/lib/file-store/bucket'
+import { readBucketSettings } from '@/lib/file-store/bucket-settings'
+import type { FileStore } from '@/lib/file-store/file-store'
+import { storeInBucket } from '@/lib/file-store/in-bucket'
+import { storeOnDisk } from '@/lib/file-store/on-disk'
+
+import { type ObjectStorage, startStorage } from '../support/bucket'
 
 const MEGABYTE = 1024 * 1024
 const PATIENCE = { patienceMs: 1500 }
