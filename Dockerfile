@@ -16,6 +16,8 @@ RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY --chown=node:node . .
 # The settings are kept with the data, so that the secrets created on the first start outlive the container.
 RUN mkdir -p .data/uploads .next media && ln -s .data/settings.env .env
+# The containers cannot write where they are.
+RUN node scripts/program.mjs --bundle
 
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \

@@ -97,6 +97,7 @@ export default tseslint.config(
     ignores: [
       '.data',
       '.next*',
+      'dist',
       'next-env.d.ts',
       'playwright-report',
       'test-results',

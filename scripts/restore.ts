@@ -41,7 +41,7 @@ import {
 import { storesOf } from './backup/stores'
 import { decompress, decrypt, writeDurably } from './backup/streams'
 import { type Chunks, collect, readTar } from './backup/tar'
-import { runTypeScript } from './lib/children.mjs'
+import { runProgram } from './lib/children.mjs'
 import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'
 import { migrate, migrationNames, withClient } from './start/database.mjs'
 import { rememberIdentity } from './start/identity.mjs'
@@ -259,7 +259,7 @@ async function restore(
   // Nobody else has to exist yet.
   const asOwner = { ...env, DATABASE_URL: url, OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
   await step('Erasing again what was erased since', async () => {
-    const { code, output } = await runTypeScript('scripts/replay-erasures.ts', asOwner, [
+    const { code, output } = await runProgram('replay-erasures', asOwner, [
       path.join(path.dirname(path.resolve(file)), 'erasures'),
     ])
     if (code !== 0)
@@ -267,7 +267,7 @@ async function restore(
   })
   const problems: string[] = []
   await step('Checking what was restored', async () => {
-    const { code, output } = await runTypeScript('scripts/check-restored.ts', asOwner)
+    const { code, output } = await runProgram('check-restored', asOwner)
     if (code !== 0) problems.push(output.trim())
     return code === 0 ? undefined : 'not all is well'
   })

@@ -1,7 +1,6 @@
 /**
- * Runs one of the other programs here with the settings and the database of this folder:
- * `node scripts/run.mjs scripts/seed.ts`. The worker and Payload's own commands are started this way. With
- * `--migrate` it only brings the database up to date, as `npm start` does.
+ * Runs one of the programs that share code with the site, or Payload's own, with the settings and the database of this
+ * folder: `node scripts/run.mjs backup`. With `--migrate` it only brings the database up to date, as `npm start` does.
  */
 
 import { interruptSteps, startNode } from './lib/children.mjs'
@@ -17,10 +16,10 @@ import { writeMissingSettings } from './start/settings.mjs'
  * What only the owner of the database may do: fill its tables past their triggers, remove evidence about people who never
  * were, migrate. Everything else runs with the rights of the site.
  */
-const AS_OWNER = ['scripts/seed-demo.ts', 'node_modules/payload/bin.js']
+const AS_OWNER = ['seed-demo', 'payload']
 
 /** It migrates, so it needs the owner, and the others, whom it gives their rights. */
-const AS_EVERYBODY = ['scripts/restore.ts']
+const AS_EVERYBODY = ['restore']
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, interruptSteps)
@@ -32,7 +31,7 @@ try {
   checkFolder()
   await installPackages({ alsoForDevelopment: false })
   // A restored site has its settings from its backup.
-  if (program !== 'scripts/restore.ts') writeMissingSettings()
+  if (program !== 'restore') writeMissingSettings()
   if (program === '--migrate') {
     await step('Bringing the database up to date', () =>
       withDatabase(async (env) => {
@@ -51,8 +50,9 @@ try {
 /** @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} given @returns {Promise<number>} */
 function runProgram(given) {
   const env = environmentOf(given)
-  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const child = startNode([...loader, program, ...args], { env, output: 'shown' })
+  const started =
+    program === 'payload' ? ['node_modules/payload/bin.js'] : ['scripts/program.mjs', program]
+  const child = startNode([...started, ...args], { env, output: 'shown' })
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -14,7 +14,7 @@ import { commandOf } from './lib/processes.mjs'
 import { checkFolder, checkNode, DATA, end, Interrupted, Refusal, step } from './lib/steps.mjs'
 import { startPostgres } from './postgres/cluster.mjs'
 import { embeddedSettings } from './start/any-database.mjs'
-import { build, isBuilt, workerProgram } from './start/build.mjs'
+import { build, isBuilt } from './start/build.mjs'
 import {
   checkAddress,
   checkConnection,
@@ -26,6 +26,7 @@ import {
 } from './start/database.mjs'
 import { checkIdentity, checkLocation, knownIdentity, rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
+import { areBundled, bundlePrograms } from './start/programs.mjs'
 import { ownerUrl, ownsTables } from './start/rights.mjs'
 import { checkSealKeys } from './start/seal-keys.mjs'
 import {
@@ -81,6 +82,7 @@ async function start() {
   checkFolder()
   if (!preparesOnly) await checkPort(readSettings())
   await installPackages({ alsoForDevelopment: false })
+  if (!areBundled()) await step('Bundling the programs', bundlePrograms)
   if (writeMissingSettings()) console.log('  Wrote the missing secrets to .env')
 
   const settings = readSettings()
@@ -209,8 +211,7 @@ async function restartSite(env, how) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function startWorker(env) {
-  const program = isDev ? ['--import', 'tsx', 'scripts/worker.ts'] : [workerProgram(env)]
-  const child = startNode(program, { env, output: 'shown' })
+  const child = startNode(['scripts/program.mjs', 'worker'], { env, output: 'shown' })
   worker = child
   child.once('exit', () => {
     if (isStopping) return

@@ -1,12 +1,10 @@
 /** Starts and stops the child processes of a script, so that none outlives it. */
 
 import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import { Interrupted, Refusal, ROOT } from './steps.mjs'
 
-const STOP_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href
+const STOP_WITH_PARENT = new URL('stop-with-parent.mjs', import.meta.url).href
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -51,22 +49,15 @@ const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
  */
 export const runNode = (args, env) => ended(startNode(args, { env, output: 'kept' }))
 
-/** How Node ends when the modules of a program never finish loading. */
-const NEVER_LOADED = 13
-
 /**
- * Runs one of our TypeScript programs to its end. On a busy machine Node 20 sometimes ends silently while it is still
- * compiling the modules. Nothing of the program has run then, so it is started again.
+ * Runs one of the programs that share code with the site to its end.
  *
- * @param {string} program
+ * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} [args]
  */
-export async function runTypeScript(program, env, args = []) {
-  const runOnce = () => runNode(['--import', 'tsx', program, ...args], env)
-  const first = await runOnce()
-  return first.code === NEVER_LOADED && first.output.trim() === '' ? runOnce() : first
-}
+export const runProgram = (name, env, args = []) =>
+  runNode(['scripts/program.mjs', name, ...args], env)
 
 /** Runs any program to its end. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export function run(command, args, env = process.env) {

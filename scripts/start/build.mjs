@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { runNode } from '../lib/children.mjs'
+import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import { linkSameFiles } from './link-same-files.mjs'
 import { writePalette } from './palette.mjs'
-import { bundleWorker, WORKER_SOURCES } from './worker-program.mjs'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
@@ -16,7 +16,6 @@ export const SOURCES = [
   'next.config.ts',
   'organization.json',
   'scripts/page-script.mjs',
-  ...WORKER_SOURCES,
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -25,9 +24,6 @@ export const SOURCES = [
 
 /** @param {NodeJS.ProcessEnv} env @param {string} name */
 const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', name)
-
-/** The worker of a build, from this folder. @param {NodeJS.ProcessEnv} env */
-export const workerProgram = (env) => path.relative(ROOT, inDist(env, 'worker.mjs'))
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampFile = (env) => inDist(env, 'made-from')
@@ -54,7 +50,6 @@ export async function build(env, database) {
   if (code !== 0 || !existsSync(inDist(env, 'BUILD_ID')))
     throw new Refusal('The site could not be built; the reason is above.', output)
   shareChunks(env)
-  bundleWorker(workerProgram(env))
   writeFileSync(stampFile(env), madeFrom)
 }
 
@@ -74,26 +69,3 @@ const stamp = (env, database) =>
   createHash('sha256')
     .update(`${env['SITE_URL']}\n${database}\n${fingerprint(SOURCES)}`)
     .digest('hex')
-
-/** A hash of the name and the content of every file in these files and folders. @param {string[]} sources */
-export function fingerprint(sources) {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder)) {
-    hash
-      .update(`${file}\n`)
-      .update(readFileSync(path.join(ROOT, file)))
-      .update('\n')
-  }
-  return hash.digest('hex')
-}
-
-/** @param {string} name @returns {string[]} */
-function filesUnder(name) {
-  const full = path.join(ROOT, name)
-  if (!existsSync(full)) return []
-  if (path.extname(name)) return [name]
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
-    .sort()
-}

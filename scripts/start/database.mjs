@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { runTypeScript } from '../lib/children.mjs'
+import { runProgram } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import { grantRights, ownerUrl } from './rights.mjs'
 
@@ -122,8 +122,8 @@ export async function migrate(env, { only = migrationNames() } = {}) {
  */
 async function runMissing(client, env, { missing, only }) {
   await provideTrigrams(client)
-  const { code, output } = await runTypeScript(
-    'scripts/migrate.ts',
+  const { code, output } = await runProgram(
+    'migrate',
     { ...env, NODE_ENV: 'production', IS_MIGRATING: 'yes' },
     missing,
   )
@@ -144,7 +144,7 @@ async function runMissing(client, env, { missing, only }) {
 async function saveBefore(client, env) {
   const { rows } = await client.query("SELECT to_regclass('payload_migrations') AS found")
   if (!rows[0].found) return
-  const { code, output } = await runTypeScript('scripts/backup.ts', env, ['--before-migration'])
+  const { code, output } = await runProgram('backup', env, ['--before-migration'])
   if (code !== 0) {
     throw new Refusal(
       'The database was not migrated, because it could not be saved first; the reason is above.',
@@ -185,7 +185,7 @@ export const isSeeded = (url) =>
 
 /** Fills an empty database with the starter content. @param {NodeJS.ProcessEnv} env */
 export async function seed(env) {
-  const { code, output } = await runTypeScript('scripts/seed.ts', {
+  const { code, output } = await runProgram('seed', {
     ...env,
     NODE_ENV: 'production',
   })

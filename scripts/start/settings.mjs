@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
-import { runNode } from '../lib/children.mjs'
+import { runProgram } from '../lib/children.mjs'
 import { replaceFile } from '../lib/files.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
@@ -87,10 +87,7 @@ export const isOwnSetting = (name) => !process.env[name]
 
 /** Has `src/lib/env.ts` check the settings, so that a wrong one is reported before anything depends on it. */
 export async function checkSettings(/** @type {NodeJS.ProcessEnv} */ env) {
-  const { code, output } = await runNode(
-    ['--import', 'tsx', '--input-type=module', '--eval', "await import('./src/lib/env.ts')"],
-    env,
-  )
+  const { code, output } = await runProgram('check-settings', env)
   if (code === 0) return
   const problem = /^Error: (The settings are not usable.*(?:\n {2}\S.*)*)/m.exec(output)?.[1]
   throw problem ? new Refusal(problem) : new Refusal('The settings could not be checked.', output)

@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest'
 import { commandOf, COMPOSE_FILE, composeOfTrial, dockerfile } from '../../tests/support/compose'
 import { ROOT } from '../lib/steps.mjs'
 import { QUIET_LOG } from '../postgres/cluster.mjs'
-import { workerProgram } from '../start/build.mjs'
 
 const text = readFileSync(COMPOSE_FILE, 'utf8')
 const { services, volumes } = composeOfTrial()
@@ -165,8 +164,6 @@ describe('the image', () => {
     const isIn = (file: string) => !ignored.ignores(file)
     for (const [, { command = [] }] of ours) {
       const program = command.find((part) => part.endsWith('js')) ?? ''
-      // It is made with the pages.
-      if (program === workerProgram({ NODE_ENV: 'production' })) continue
       expect({ program, isThere: existsSync(path.join(ROOT, program)) && isIn(program) }).toEqual({
         program,
         isThere: true,

@@ -14,7 +14,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
-import { workerProgram } from '../start/build.mjs'
 
 // What is in deploy/, as far as it can be checked without running it; tests/integration/proxies.test.ts runs the proxies.
 
@@ -35,9 +34,7 @@ describe('the units of systemd', () => {
     for (const name of services) {
       const command = settingsOf(name).find((line) => line.startsWith('ExecStart=')) ?? ''
       const [program = ''] = /[\w./-]+\.mjs/.exec(command) ?? []
-      const isThere =
-        program === workerProgram({ NODE_ENV: 'production' }) ||
-        existsSync(path.join(ROOT, program))
+      const isThere = existsSync(path.join(ROOT, program))
       expect({ name, program, isThere }).toMatchObject({
         isThere: true,
         program: expect.stringMatching(/./),

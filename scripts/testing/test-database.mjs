@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
+import { fingerprint } from '../lib/fingerprint.mjs'
 import { commandOf } from '../lib/processes.mjs'
 import { checkFolder, DATA } from '../lib/steps.mjs'
 import { startPostgres } from '../postgres/cluster.mjs'
-import { fingerprint, SOURCES } from '../start/build.mjs'
+import { SOURCES } from '../start/build.mjs'
 import { migrate, seed, withClient } from '../start/database.mjs'
 
 const FOLDER = path.join(DATA, 'test')
@@ -47,7 +48,7 @@ export async function openTestCluster() {
 function removeLeftovers() {
   if (!existsSync(FOLDER)) return
   for (const name of readdirSync(FOLDER)) {
-    const pid = Number(/^(?:cluster|worker)-(\d+)/.exec(name)?.[1])
+    const pid = Number(/^cluster-(\d+)/.exec(name)?.[1])
     if (pid && !commandOf(pid)) rmSync(path.join(FOLDER, name), { recursive: true, force: true })
   }
 }

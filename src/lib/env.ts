@@ -51,7 +51,11 @@ const schema = z
     ),
     SITE_URL: optional(
       z
-        .url({ protocol: /^https?$/, error: 'must be the public origin, like https://example.org' })
+        .url({
+          protocol: /^https?$/,
+          error: 'must be the public origin, like https://example.org',
+          abort: true,
+        })
         .refine(
           (url) => url === new URL(url).origin,
           'must be an origin without a path or a slash at its end',

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 
 import { runNode, startNode, stopChild } from '../../scripts/lib/children.mjs'
+import { fingerprint } from '../../scripts/lib/fingerprint.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
 import { DATA, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
-import { fingerprint } from '../../scripts/start/build.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
 import type { World } from './world'
 

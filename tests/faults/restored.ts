@@ -19,7 +19,7 @@ export async function restoreElsewhere({ ownerUrl, uploads }: World): Promise<Re
   const key = clone.inside('key')
   const backups = clone.inside('backups')
   const [recipient = ''] = /age1\w+/.exec(await run(['scripts/backup-key.mjs', key], {})) ?? []
-  await run(['scripts/run.mjs', 'scripts/backup.ts'], {
+  await run(['scripts/run.mjs', 'backup'], {
     ...testSettings(ownerUrl),
     UPLOADS_DIR: uploads,
     BACKUP_RECIPIENT: recipient,
@@ -32,7 +32,7 @@ export async function restoreElsewhere({ ownerUrl, uploads }: World): Promise<Re
   const url = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
   const { PAYLOAD_SECRET: _ofTheBackup, ...settings } = testSettings(url)
   const since = performance.now()
-  await run(['scripts/run.mjs', 'scripts/restore.ts', `${backups}/${backup}`, '--identity', key], {
+  await run(['scripts/run.mjs', 'restore', `${backups}/${backup}`, '--identity', key], {
     ...settings,
     UPLOADS_DIR: clone.inside('restored'),
   })

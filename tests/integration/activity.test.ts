@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await createAccount('admin')
   staff = await createAccount('staff')
   user = await createAccount('user')
-  const seeded = await runScript(['scripts/seed-demo.ts', '--really'], ownerUrl())
+  const seeded = await runScript(['seed-demo', '--really'], ownerUrl())
   if (seeded.code !== 0) throw new Error(`Nobody was invented: ${seeded.said}`)
 })
 

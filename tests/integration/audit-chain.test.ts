@@ -210,7 +210,7 @@ describe('an audit log that nobody has touched', () => {
 
   it('stays whole when invented people are removed, with what staff have done with them', async () => {
     await createUser('admin')
-    expect(await runScript(['scripts/seed-demo.ts'], ownerUrl())).toMatchObject({ code: 0 })
+    expect(await runScript(['seed-demo'], ownerUrl())).toMatchObject({ code: 0 })
     const [photo] = await query<{ id: string }>`
       SELECT d.id FROM driver_documents d JOIN clearances c ON c.id = d.clearance_id
       JOIN demo_records r ON r.record_id IN (c.rsvp_id, c.volunteer_id) LIMIT 1`
@@ -226,7 +226,7 @@ describe('an audit log that nobody has touched', () => {
     expect(before).toMatchObject({ findings: [], waiting: 0 })
     expect(before.invented).toBeGreaterThan(80)
 
-    const removal = await runScript(['scripts/seed-demo.ts', '--remove'], ownerUrl())
+    const removal = await runScript(['seed-demo', '--remove'], ownerUrl())
     expect(removal).toMatchObject({ code: 0 })
     await seal()
     expect(await verify()).toMatchObject({ findings: [], waiting: 0, invented: 0 })
@@ -510,7 +510,7 @@ describe('the worker', () => {
 
 it('npm run audit:verify says figures, and ends with 1 on a finding', async () => {
   await aChain()
-  const VERIFY = ['scripts/audit-verify.ts']
+  const VERIFY = ['audit-verify']
   const good = await runScript(VERIFY)
   expect(good.said).toContain('Blocks: 3\nLines as they were sealed: 4\n')
   expect(good.said).toMatch(/^Head: 3 [0-9a-f]{64} /m)

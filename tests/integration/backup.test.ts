@@ -109,7 +109,7 @@ async function restore(
 ) {
   await rm(clone.inside('.data/identity'), { force: true })
   const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
-  return run('scripts/restore.ts', [file, '--identity', identity], {
+  return run('restore', [file, '--identity', identity], {
     ...settings,
     ...usersOf(databaseUrl),
     ...more,
@@ -137,7 +137,7 @@ beforeAll(async () => {
   const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
   await mkdir(source())
   for (const name of [...OLD.kept, ...OLD.removed]) await writeFile(path.join(source(), name), '')
-  const taken = await run('scripts/backup.ts', [], {
+  const taken = await run('backup', [], {
     ...testSettings(env.DATABASE_URL),
     UPLOADS_DIR: env.UPLOADS_DIR,
     BACKUP_RECIPIENT: recipient,
@@ -170,7 +170,7 @@ describe('a backup', () => {
   })
 
   it('is not taken without a key', async () => {
-    const { code, said } = await run('scripts/backup.ts', [], testSettings(env.DATABASE_URL))
+    const { code, said } = await run('backup', [], testSettings(env.DATABASE_URL))
     expect(code).toBe(1)
     expect(said).toContain('BACKUP_RECIPIENT is not set')
   })
@@ -218,7 +218,7 @@ describe('a backup', () => {
     try {
       const settings = { UPLOADS_DIR: other.inside('restored') }
       const restored = other.run(
-        ['scripts/run.mjs', 'scripts/restore.ts', backup, '--identity', key()],
+        ['scripts/run.mjs', 'restore', backup, '--identity', key()],
         settings,
       )
       expect(await restored.ended, restored.said()).toBe(0)
@@ -237,7 +237,7 @@ describe('a backup', () => {
         UPDATE waiver_signatures SET signer_name = 'Somebody Else'`),
     )
     await mkdir(file)
-    const taken = await run('scripts/backup.ts', ['--before-migration'], {
+    const taken = await run('backup', ['--before-migration'], {
       ...testSettings(env.DATABASE_URL),
       BACKUP_DIR: file,
     })
@@ -330,7 +330,7 @@ describe('nothing is restored', () => {
 
     await query`ALTER TABLE subscribers ADD COLUMN of_another_version text`
     const folder = clone.inside('other-tables')
-    await run('scripts/backup.ts', ['--before-migration'], {
+    await run('backup', ['--before-migration'], {
       ...testSettings(env.DATABASE_URL),
       BACKUP_DIR: folder,
     })

@@ -339,9 +339,9 @@ describe('a backup of a site with a bucket', () => {
   })
   afterAll(() => clone.remove())
 
-  async function run(script: string, args: string[], settings: Partial<NodeJS.ProcessEnv>) {
-    const program = clone.run(['--import', 'tsx', script, ...args], settings)
-    return { code: await program.ended, said: program.said() }
+  async function run(program: string, args: string[], settings: Partial<NodeJS.ProcessEnv>) {
+    const started = clone.run(['scripts/program.mjs', program, ...args], settings)
+    return { code: await started.ended, said: started.said() }
   }
 
   it('has its files, and brings them back into another bucket', async () => {
@@ -352,7 +352,7 @@ describe('a backup of a site with a bucket', () => {
     const folder = clone.inside('backups')
     await mkdir(folder)
     await mkdir(clone.inside('.data'), { recursive: true })
-    const taken = await run('scripts/backup.ts', [], {
+    const taken = await run('backup', [], {
       ...testSettings(env.DATABASE_URL),
       ...storage.env('site'),
       BACKUP_RECIPIENT: recipient,
@@ -364,7 +364,7 @@ describe('a backup of a site with a bucket', () => {
     const url = await emptyDatabase()
     const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(url)
     const restore = (bucket: string) => {
-      return run('scripts/restore.ts', [path.join(folder, name), '--identity', key], {
+      return run('restore', [path.join(folder, name), '--identity', key], {
         ...settings,
         ...usersOf(url),
         ...storage.env(bucket),

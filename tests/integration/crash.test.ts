@@ -1,11 +1,11 @@
 // @database seeded
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
 import { query } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'
-import { killAllElsewhere, submitElsewhere } from '../support/elsewhere'
+import { killAllElsewhere, prepareElsewhere, submitElsewhere } from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { until } from '../support/until'
 
@@ -18,6 +18,7 @@ const traces = async (email: string) => {
   return row
 }
 
+beforeAll(prepareElsewhere)
 afterEach(killAllElsewhere)
 
 describe('a crash', () => {

@@ -281,7 +281,7 @@ describe('a database', () => {
     await run(['--migrate'], ' migrations')
     const { appPassword, erasePassword, ...older } = await notes()
     expect([appPassword, erasePassword].join()).toMatch(/^[\da-f]{48},[\da-f]{48}$/)
-    await run(['scripts/audit-verify.ts'], 'Findings: 0')
+    await run(['audit-verify'], 'Findings: 0')
 
     // As it was before there were such users.
     const postgres = await startPostgres(clone.inside('.data'))
@@ -295,7 +295,7 @@ describe('a database', () => {
     await writeFile(notesFile, JSON.stringify(older))
 
     await run(['--migrate'], 'Bringing the database up to date')
-    await run(['scripts/audit-verify.ts'], 'Findings: 0')
+    await run(['audit-verify'], 'Findings: 0')
     expect((await notes())['appPassword']).not.toBe(appPassword)
   }, 180_000)
 })

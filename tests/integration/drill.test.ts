@@ -85,7 +85,7 @@ async function run(script: string, args: string[] = [], url?: string) {
 
 async function backup(): Promise<string> {
   const before = await backups()
-  const taken = await run('scripts/backup.ts')
+  const taken = await run('backup')
   expect(taken, taken.said).toMatchObject({ code: 0 })
   const [name = ''] = (await backups()).filter((one) => !before.includes(one))
   return clone.inside('.data/backups', name)
@@ -332,7 +332,7 @@ describe('a machine that is lost', () => {
       client.query(`CREATE DATABASE ${pathname.slice(1)}_again`),
     )
     useDatabase(url)
-    const { code, said } = await run('scripts/restore.ts', [earlier, '--identity', key()], url)
+    const { code, said } = await run('restore', [earlier, '--identity', key()], url)
     expect({ code, said }).toMatchObject({ code: 0 })
     const since = performance.now()
     await start(url)

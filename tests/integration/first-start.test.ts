@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
+import { checkSettings } from '../../scripts/start/settings.mjs'
 import { howToClaim } from '../../scripts/start/setup-code.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
@@ -138,6 +139,22 @@ describe('npm start', () => {
     expect(run.said()).toContain('SMTP_URL is missing: ')
     expect(run.said()).toContain('STAFF_EMAIL is missing or an example: ')
     expect(run.said()).not.toContain('Bringing the database up to date')
+  })
+
+  it.each([
+    ['SITE_URL', 'example.org', 'must be the public origin, like https://example.org'],
+    [
+      'SITE_URL',
+      'https://example.org/start',
+      'must be an origin without a path or a slash at its end',
+    ],
+    ['PORT', '65536', 'Too big: expected number to be <=65535'],
+    ['PAYLOAD_SECRET', 'short', 'must be at least 32 characters'],
+  ])('says what is wrong with %s=%s', async (name, value, problem) => {
+    const settings = { ...process.env, ...testSettings(databaseUrl), [name]: value }
+    await expect(checkSettings(settings)).rejects.toThrow(
+      `The settings are not usable (see .env.example):\n  ${name} ${problem}`,
+    )
   })
 
   it('leaves the packages of another folder alone, if they are not the ones it needs', async () => {

@@ -66,7 +66,7 @@ describe('npm start', () => {
     expect(run.said()).toContain(
       `create the first account at http://localhost:${TEST_PORT}/auth: it becomes the admin. The setup code that it may ask for: ${code}`,
     )
-    const workers = childrenOf(run, 'worker.mjs')
+    const workers = childrenOf(run, 'program.mjs worker')
     expect(workers).toHaveLength(1)
     expect(await isReady(url)).toBe(true)
     for (const pid of workers) {
@@ -82,7 +82,9 @@ describe('npm start', () => {
     await run.says('The site is running again.')
     expect(await isReady(url)).toBe(true)
     // A process that is busy can be missing from one look at the list; another worker would have another id.
-    await expect.poll(() => childrenOf(run, 'worker.mjs'), { timeout: 10_000 }).toEqual(workers)
+    await expect
+      .poll(() => childrenOf(run, 'program.mjs worker'), { timeout: 10_000 })
+      .toEqual(workers)
 
     run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
@@ -106,7 +108,7 @@ describe('npm start', () => {
 
   it('stops everything on Ctrl-C, even during a restart', async () => {
     const { run, url } = await start()
-    const workers = childrenOf(run, 'worker.mjs')
+    const workers = childrenOf(run, 'program.mjs worker')
     await killServer(run)
     await run.says('it starts again in 0.5 s.')
     run.signal('SIGINT')

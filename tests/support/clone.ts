@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
+import { bundlePrograms } from '../../scripts/start/programs.mjs'
 
 const BUILD = '.next-test'
 
@@ -46,7 +47,7 @@ export type Clone = {
 
 const PATIENCE_MS = 60_000
 
-/** A separate folder to start the site from, with its own `.data` and `.env`, and with the packages of this folder. */
+/** A separate folder to start the site from, with its own `.data` and `.env`, and with the packages and programs of this folder. */
 export async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'swan-clone-'))
   // For root, PostgreSQL runs as another user, who must be able to reach its files.
@@ -55,6 +56,8 @@ export async function makeClone(): Promise<Clone> {
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
   }
   await mkdir(path.join(folder, 'media'))
+  const programs = await bundlePrograms()
+  await cp(programs, path.join(folder, path.relative(ROOT, programs)), { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 
   const children = new Set<ChildProcess>()

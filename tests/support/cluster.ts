@@ -1,7 +1,6 @@
 import { makeDatabase, openTestCluster } from '../../scripts/testing/test-database.mjs'
-import { provideWorker } from './server'
 
-/** Once per run of the integration tests: a PostgreSQL with the template that every test file copies, and the worker. */
+/** Once per run of the integration tests: a PostgreSQL with the template that every test file copies. */
 export default async function openCluster() {
   // For each of the two projects that have such tests, in one process.
   if (process.env['TEST_CLUSTER_IS_OPEN']) return undefined
@@ -9,6 +8,5 @@ export default async function openCluster() {
   const cluster = await openTestCluster()
   process.env['TEST_DATABASE_URL'] = cluster.url
   await makeDatabase(cluster.url)
-  provideWorker()
   return cluster.close
 }

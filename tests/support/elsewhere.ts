@@ -1,34 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+import { DATA } from '../../scripts/lib/steps.mjs'
+import { bundle } from '../../scripts/start/programs.mjs'
 
 const children = new Set<ChildProcess>()
 
 type End = { code: number | null; signal: string | null; said: string }
 
-/** How Node ends when the modules of a program never finish loading; see `runTypeScript` in `scripts/lib/children.mjs`. */
-const NEVER_LOADED = 13
+const FOLDER = path.join(DATA, 'test/elsewhere')
+
+/** Bundles what `submitElsewhere` starts, which then takes a second. */
+export const prepareElsewhere = (): Promise<void> =>
+  bundle(['tests/support/submit-one-rsvp.ts'], FOLDER)
 
 /** Submits an RSVP in a process of its own, which can be killed meanwhile. */
 export function submitElsewhere(body: object, databaseUrl: string) {
-  const start = () => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'tests/support/submit-one-rsvp.ts', JSON.stringify(body)],
-      { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
-    )
-    children.add(child)
-    return child
-  }
-  let child = start()
-  const untilEnded = async (): Promise<End> => {
-    const end = await endOf(child)
-    if (end.code !== NEVER_LOADED || end.said !== '') return end
-    child = start()
-    return untilEnded()
-  }
-  return { kill: () => child.kill('SIGKILL'), ended: untilEnded() }
+  const child = spawn(
+    process.execPath,
+    [path.join(FOLDER, 'submit-one-rsvp.mjs'), JSON.stringify(body)],
+    { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  children.add(child)
+  return { kill: () => child.kill('SIGKILL'), ended: endOf(child) }
 }
 
-function endOf(child: ReturnType<typeof spawn>): Promise<End> {
+function endOf(child: ChildProcess): Promise<End> {
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

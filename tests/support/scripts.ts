@@ -1,11 +1,11 @@
 import { startNode } from '../../scripts/lib/children.mjs'
 
-/** Runs a script in a process of its own, with the settings of this file and its database under this URL. */
+/** Runs a program in a process of its own, with the settings of this file and its database under this URL. */
 export async function runScript(
-  script: readonly string[],
+  program: readonly string[],
   url = process.env['DATABASE_URL'],
 ): Promise<{ code: number | null; said: string }> {
-  const child = startNode(['--import', 'tsx', ...script], {
+  const child = startNode(['scripts/program.mjs', ...program], {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },
     output: 'kept',
   })

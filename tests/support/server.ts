@@ -1,13 +1,9 @@
 import { type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
-import { DATA } from '../../scripts/lib/steps.mjs'
-import { bundleWorker } from '../../scripts/start/worker-program.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
 
 /** A server or a worker in a process of its own. */
@@ -64,31 +60,16 @@ export async function startSite({
 
 const KEEP_PRIORITY = fileURLToPath(new URL('keep-priority.mjs', import.meta.url))
 
-/** Starts the worker that sends the emails, as a build of the site has it. */
+/** Starts the worker that sends the emails. */
 export const startWorker = ({
   databaseUrl,
   env = {},
   stepsBack = false,
 }: Facts & { stepsBack?: boolean }): Running =>
-  start([...(stepsBack ? [] : ['--import', KEEP_PRIORITY]), provideWorker()], {
+  start([...(stepsBack ? [] : ['--import', KEEP_PRIORITY]), 'scripts/program.mjs', 'worker'], {
     ...testSettings(databaseUrl),
     ...env,
   })
-
-const WORKER = 'TEST_WORKER'
-
-/** Makes the worker, unless this process or its parent has done so. @returns its file, which goes with the process that made it */
-export function provideWorker(): string {
-  const file = path.join(DATA, `test/worker-${String(process.pid)}.mjs`)
-  const made = process.env[WORKER]
-  if (made) return made
-  bundleWorker(file)
-  process.env[WORKER] = file
-  process.once('exit', () => {
-    rmSync(file, { force: true })
-  })
-  return file
-}
 
 function start(
   args: string[],
