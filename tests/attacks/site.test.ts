@@ -1,8 +1,11 @@
+// @database seeded
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { aMember, type Member } from '../support/panel'
 import { aYouth } from '../support/registration'
 import { type Site, startSite } from '../support/server'
@@ -16,9 +19,7 @@ let staff: Member
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
   staff = await aMember(site, 'admin')
 }, 300_000)
 afterAll(() => site.stop())

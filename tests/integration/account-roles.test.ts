@@ -23,8 +23,6 @@ import { auditLines, query } from '../support/database'
 import { saveAccount } from '../support/save-account'
 
 // The locks are real; one test disables one of them.
-vi.mock('@/platform/locks', { spy: true })
-
 const payload = await openPayload()
 
 /** An account with a confirmed email address. */

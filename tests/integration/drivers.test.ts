@@ -32,8 +32,6 @@ import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { anEvent, anRsvp, post as postRsvp } from '../support/rsvp'
 
 // The locks are real; one test disables one of them.
-vi.mock('@/platform/locks', { spy: true })
-
 const DAY_MS = 86_400_000
 const START = Date.now()
 /** By the calendar of the organization, where a day ends hours after the one of UTC. */

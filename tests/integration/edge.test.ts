@@ -1,9 +1,12 @@
+// @database seeded
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { aMember } from '../support/panel'
 import {
   lines,
@@ -15,14 +18,11 @@ import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 import { until } from '../support/until'
 
-let databaseUrl = ''
 let site: Site
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
 }, 300_000)
 afterAll(() => site.stop())
 
@@ -102,8 +102,10 @@ describe('every response has the headers that protect who reads it', () => {
 describe('a site behind a proxy, reached by https', () => {
   let secure: Site
   beforeAll(async () => {
-    const env = { SITE_URL: 'https://localhost', TRUSTED_PROXY_HOPS: '1' }
-    secure = await startSite({ databaseUrl, env })
+    secure = await startSite({
+      databaseUrl: env.DATABASE_URL,
+      env: { SITE_URL: 'https://localhost', TRUSTED_PROXY_HOPS: '1' },
+    })
   }, 60_000)
   afterAll(() => secure.stop())
 

@@ -1,5 +1,5 @@
 // @database seeded
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { count, query } from '../support/database'
 import {
@@ -15,8 +15,6 @@ import {
 } from '../support/rsvp'
 
 // The lock on places is real; one test disables it.
-vi.mock('@/features/rsvp/places', { spy: true })
-
 const recordsOf = (reference: unknown) => query`
   SELECT r.reference, participant_first_name AS name, status, pickup_code, s.signer_name, s.participant_name,
     s.participant_dob, s.guardian_name

@@ -1,8 +1,11 @@
+// @database seeded
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aTokenFor, freshParent } from '../support/forms'
 import { sendAsPage } from '../support/panel'
@@ -15,9 +18,7 @@ let eventId = ''
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  freezer = await startFreezer(databaseUrl)
+  freezer = await startFreezer(env.DATABASE_URL)
   site = await startSite({ databaseUrl: freezer.url, env: { RATE_LIMIT_SCALE: '1000' } })
   const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''

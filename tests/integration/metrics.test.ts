@@ -1,26 +1,25 @@
+// @database seeded
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { env } from '@/lib/env'
 import { LIMITS } from '@/platform/limits'
 
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { aTokenFor, freshParent } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
 const TOKEN = 'a-token-of-the-tests-that-protects-nothing'
 
-let databaseUrl = ''
 let site: Site
 let eventId = ''
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  site = await startSite({ databaseUrl, env: { METRICS_TOKEN: TOKEN } })
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { METRICS_TOKEN: TOKEN } })
   const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''
 }, 300_000)
@@ -81,7 +80,7 @@ describe('/metrics', () => {
   })
 
   it('does not exist on a site without a token, nor with an empty one', async () => {
-    const without = await startSite({ databaseUrl, env: { METRICS_TOKEN: '' } })
+    const without = await startSite({ databaseUrl: env.DATABASE_URL, env: { METRICS_TOKEN: '' } })
     try {
       for (const sent of ['Bearer ', 'Bearer undefined', `Bearer ${TOKEN}`]) {
         expect((await ask(sent, without)).status).toBe(404)
@@ -180,7 +179,7 @@ describe('/metrics', () => {
   })
 
   it('still shows what the process knows while the database is down', async () => {
-    const gone = new URL(databaseUrl)
+    const gone = new URL(env.DATABASE_URL)
     gone.pathname = '/no-such-database'
     const alone = await startSite({
       databaseUrl: gone.href,

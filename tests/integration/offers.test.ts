@@ -28,9 +28,6 @@ import {
   withoutLock,
 } from '../support/rsvp'
 
-vi.mock('@/lib/clock', { spy: true })
-vi.mock('@/features/rsvp/places', { spy: true })
-
 const payload = await openPayload()
 
 afterEach(() => {

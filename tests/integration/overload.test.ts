@@ -1,10 +1,13 @@
+// @database seeded
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { aTokenFor } from '../support/forms'
 import { memoryOf, watch } from '../support/memory'
 import { anRsvp } from '../support/rsvp'
@@ -19,11 +22,9 @@ let eventId = ''
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
   // Behind a proxy, so that every request can come from an address of its own.
   site = await startSite({
-    databaseUrl,
+    databaseUrl: env.DATABASE_URL,
     env: { RATE_LIMIT_SCALE: '1000', TRUSTED_PROXY_HOPS: '1' },
   })
   const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`

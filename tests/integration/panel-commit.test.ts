@@ -1,8 +1,11 @@
+// @database seeded
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
+import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aMember, type Member, sendAsPage } from '../support/panel'
 import { type Site, startSite } from '../support/server'
@@ -18,9 +21,7 @@ let admin: Member
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  cutter = await startCommitCutter(databaseUrl)
+  cutter = await startCommitCutter(env.DATABASE_URL)
   site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
   admin = await aMember(site, 'admin')
 }, 300_000)

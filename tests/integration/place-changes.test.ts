@@ -23,9 +23,6 @@ import {
 } from '../support/place-changes'
 import { aChild, aFamily, anEvent, countConfirmed, send, withoutLock } from '../support/rsvp'
 
-vi.mock('@/lib/clock', { spy: true })
-vi.mock('@/features/rsvp/places', { spy: true })
-
 const payload = await openPayload()
 
 let staff: User

@@ -1,9 +1,12 @@
+// @database seeded
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { env } from '@/lib/env'
+
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, testCluster, useDatabase } from '../support/database'
+import { query, testCluster } from '../support/database'
 import { aMember, type Answer, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
@@ -17,9 +20,7 @@ let admin: Member
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
   admin = await aMember(site, 'admin')
 }, 300_000)
 

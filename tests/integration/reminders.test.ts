@@ -13,8 +13,6 @@ import { count, query } from '../support/database'
 import { firstKeyTo, giveUp } from '../support/family-page'
 import { aChild, aFamily, anEvent, send } from '../support/rsvp'
 
-vi.mock('@/lib/clock', { spy: true })
-
 const payload = await openPayload()
 
 afterEach(() => {

@@ -34,8 +34,6 @@ import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 import { codeOf, setUpSecondStep } from '../support/second-step'
 
-vi.mock('@/platform/locks', { spy: true })
-
 /** Files of earlier runs may still be there. */
 const RUN = randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')
 

@@ -1,7 +1,7 @@
 // @database seeded
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { GET as getToken, POST as renewToken } from '@/app/forms/token/route'
 import { starterWaiver } from '@/content/waiver'
@@ -23,8 +23,6 @@ import {
 import { anEvent, anRsvp, aToken, countConfirmed, post, send, withoutLock } from '../support/rsvp'
 
 // The lock on places is real; one test disables it.
-vi.mock('@/features/rsvp/places', { spy: true })
-
 const payload = await openPayload()
 
 const rsvpsOf = (email: unknown) =>

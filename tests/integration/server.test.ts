@@ -1,3 +1,4 @@
+// @database seeded
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -6,15 +7,17 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { env } from '@/lib/env'
+
+import { withClient } from '../../scripts/start/database.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site.mjs'
-import { freshDatabase, query, raw, testCluster, useDatabase } from '../support/database'
+import { freshDatabase, query, raw, testCluster } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
 import { aTokenFor, JOB_APPLICATION } from '../support/forms'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 import { until } from '../support/until'
 
-let databaseUrl = ''
 /** Serves every test that neither stops its site nor needs other settings. */
 let site: Site
 /** A site whose database was up during the build and is down. */
@@ -23,7 +26,10 @@ let withoutDatabase: Site
 const ownSites: Site[] = []
 
 async function serve(settings: Partial<NodeJS.ProcessEnv> = {}): Promise<Site> {
-  const own = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000', ...settings } })
+  const own = await startSite({
+    databaseUrl: env.DATABASE_URL,
+    env: { RATE_LIMIT_SCALE: '1000', ...settings },
+  })
   ownSites.push(own)
   return own
 }
@@ -76,11 +82,9 @@ async function upcomingEvent(): Promise<string> {
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  databaseUrl = await freshDatabase({ isSeeded: true })
-  useDatabase(databaseUrl)
-  site = await startSite({ databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+  site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
   withoutDatabase = await startSite({
-    databaseUrl,
+    databaseUrl: env.DATABASE_URL,
     env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
   })
 }, 300_000)
@@ -196,9 +200,9 @@ describe('the server', () => {
   })
 
   it('lets only this machine claim the site without a code, whatever a request claims', async () => {
-    useDatabase(await freshDatabase({ isSeeded: true }))
+    const database = await freshDatabase({ isSeeded: true })
     const unclaimed = await serve({
-      DATABASE_URL: process.env['DATABASE_URL'],
+      DATABASE_URL: database,
       SETUP_CODE_FILE: '/nowhere/setup-code',
     })
     const signUp = async (headers: Record<string, string> = {}) => {
@@ -218,31 +222,28 @@ describe('the server', () => {
       const body: unknown = await answer.json()
       return { status: answer.status, body }
     }
-    try {
-      for (const relayed of [
-        { 'x-forwarded-for': '127.0.0.1' },
-        { 'x-forwarded-proto': 'https', 'x-from-this-machine': 'yes' },
-        { forwarded: 'for=127.0.0.1' },
-        { via: '1.1 proxy' },
-      ]) {
-        expect(await signUp(relayed)).toMatchObject({
-          status: 422,
-          body: { fields: { setupCode: expect.any(String) } },
-        })
-      }
-      expect(await query`SELECT FROM users`).toHaveLength(0)
-      const page = await ask(unclaimed, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
-      expect(await page.text()).toContain('name="setupCode"')
-      expect(await (await ask(unclaimed, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
-
-      expect(await signUp()).toMatchObject({
-        status: 200,
-        body: { message: 'Account created and admin access granted!', user: { role: 'admin' } },
+    for (const relayed of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-forwarded-proto': 'https', 'x-from-this-machine': 'yes' },
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+    ]) {
+      expect(await signUp(relayed)).toMatchObject({
+        status: 422,
+        body: { fields: { setupCode: expect.any(String) } },
       })
-      expect(await signUp({ via: '1.1 proxy' })).toMatchObject({ body: { user: { role: 'user' } } })
-    } finally {
-      useDatabase(databaseUrl)
     }
+    const users = await withClient(database, (client) => client.query('SELECT FROM users'))
+    expect(users.rows).toHaveLength(0)
+    const page = await ask(unclaimed, '/auth?mode=sign-up', { headers: { via: '1.1 proxy' } })
+    expect(await page.text()).toContain('name="setupCode"')
+    expect(await (await ask(unclaimed, '/auth?mode=sign-up')).text()).not.toContain('setupCode')
+
+    expect(await signUp()).toMatchObject({
+      status: 200,
+      body: { message: 'Account created and admin access granted!', user: { role: 'admin' } },
+    })
+    expect(await signUp({ via: '1.1 proxy' })).toMatchObject({ body: { user: { role: 'user' } } })
   })
 
   it('finishes the requests in flight when it is stopped, and accepts no new ones', async () => {

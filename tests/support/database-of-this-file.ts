@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 import { databaseOfThisFile } from './database'
+import { spiedOnce } from './spies'
 
 // Runs before the test file is imported, and so before the settings are read, which happens once. A test file
 // that begins with `// @database seeded` gets the starter content, every other one an empty database. The site in it has
@@ -11,4 +12,12 @@ const source = testPath ? await readFile(testPath, 'utf8') : ''
 await databaseOfThisFile({
   isSeeded: source.startsWith('// @database seeded\n'),
   isOwner: /^(\/\/ @.*\n)*\/\/ @as owner\n/.test(source),
+})
+
+// What some tests look at or change: functions of the site until a test says otherwise, and again after its file.
+vi.mock('@/lib/clock', (original) => spiedOnce('clock', original))
+vi.mock('@/platform/locks', (original) => spiedOnce('locks', original))
+vi.mock('@/features/rsvp/places', (original) => spiedOnce('places', original))
+afterAll(() => {
+  vi.resetAllMocks()
 })
