@@ -16,7 +16,7 @@ RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY --chown=node:node . .
 # The settings are kept with the data, so that the secrets created on the first start outlive the container.
 RUN mkdir -p .data/uploads .next media && ln -s .data/settings.env .env
-# The containers cannot write where they are.
+# The containers cannot write to /app.
 RUN node scripts/program.mjs --bundle
 
 EXPOSE 3000

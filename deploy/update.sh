@@ -8,6 +8,7 @@ umask 022
 version=${1:?which version? Name a tag or a commit.}
 base=${SWANTASTIC_BASE:-/srv/swantastic}
 ports=${SWANTASTIC_PORTS:-3001 3002}
+units=${SWANTASTIC_UNITS:-/etc/systemd/system}
 releases_kept=3
 days_kept=30
 patience_seconds=60
@@ -20,6 +21,16 @@ as_site git -C "$base/repository" worktree add --quiet --detach "$release" "$ver
 as_site rm -r "$release/media"
 as_site ln -s "$base/media" "$release/media"
 as_site ln -s "$base/data" "$release/.data"
+
+# They are root's, so a person copies them: what belongs to the site must not decide what root starts.
+changed=
+for unit in "$release"/deploy/systemd/*; do
+  cmp --silent "$unit" "$units/$(basename "$unit")" || changed="$changed $(basename "$unit")"
+done
+if [ -n "$changed" ]; then
+  echo "$version has other units:$changed. Compare those in $release/deploy/systemd with $units, copy them there, run systemctl daemon-reload, and start again. Nothing has changed so far. Settings of your own belong in drop-ins (systemctl edit)." >&2
+  exit 1
+fi
 
 # Nothing that is in service changes until this has succeeded.
 ln -sfn "$release" "$base/next"

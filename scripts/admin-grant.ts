@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { grantAdminFromConsole } from '@/features/accounts/grants'
 
 /** Makes an existing account an admin: `npm run admin:grant EMAIL`. @returns what prevented it */

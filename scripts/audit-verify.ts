@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { findingWords } from '@/features/activity/verification/wording'
 import { env } from '@/lib/env'
 import { recordVerification, verifyAuditLog } from '@/platform/audit-chain/verify'

@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 

@@ -1,9 +1,10 @@
 /**
- * Runs one of the programs that share code with the site, in this process: `node scripts/program.mjs worker`. It gets the
- * settings of its environment and of `.env`; `npm run` starts those that people use, with the database of this folder. With
- * `--bundle` they are only made ready to run, which a start would do otherwise.
+ * Runs one of the programs that share code with the site, in this process: `node scripts/program.mjs worker`. Variables of the
+ * environment take precedence over those in `.env`; `npm run` starts the programs that people use, with the database of this
+ * folder. With `--bundle` they are only bundled, which otherwise happens on the first start.
  */
 
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 import { end } from './lib/steps.mjs'
@@ -18,4 +19,6 @@ try {
 } catch (error) {
   end(error)
 }
+// Modules read the settings while they load.
+if (existsSync('.env')) process.loadEnvFile('.env')
 if (file) await import(pathToFileURL(file).href)

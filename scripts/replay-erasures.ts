@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { replayErasures } from '@/features/retention/erasure'
 
 /**

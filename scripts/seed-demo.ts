@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { removeDemo } from '@/demo/remove'
 import { seedDemo, type SeedRefusal } from '@/demo/seed'
 import { openPayload } from '@/platform/payload'

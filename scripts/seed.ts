@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { seedContent } from '@/content/seed'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'

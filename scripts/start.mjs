@@ -82,7 +82,12 @@ async function start() {
   checkFolder()
   if (!preparesOnly) await checkPort(readSettings())
   await installPackages({ alsoForDevelopment: false })
-  if (!areBundled()) await step('Bundling the programs', bundlePrograms)
+  if (!areBundled()) {
+    await step('Bundling the programs', async () => {
+      await bundlePrograms()
+    })
+    throwIfStopping()
+  }
   if (writeMissingSettings()) console.log('  Wrote the missing secrets to .env')
 
   const settings = readSettings()

@@ -1,5 +1,3 @@
-import './lib/load-env'
-
 import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'

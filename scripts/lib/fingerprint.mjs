@@ -4,10 +4,15 @@ import path from 'node:path'
 
 import { ROOT } from './steps.mjs'
 
-/** A hash of the name and the content of every file in these files and folders, tests aside. @param {string[]} sources */
-export function fingerprint(sources) {
+/**
+ * A hash of the name and the content of every file in these files and folders, tests aside.
+ *
+ * @param {string[]} sources
+ * @param {RegExp} [kinds] the files to read, if not all
+ */
+export function fingerprint(sources, kinds = /./) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder)) {
+  for (const file of sources.flatMap(filesUnder).filter((name) => kinds.test(name))) {
     hash
       .update(`${file}\n`)
       .update(readFileSync(path.join(ROOT, file)))

@@ -1,6 +1,16 @@
 /** Bundles the programs that share code with the site, all of them at once. */
 
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -8,7 +18,7 @@ import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
 /** What `node scripts/program.mjs` runs: `scripts/NAME.ts`. */
-const PROGRAMS = [
+export const PROGRAMS = [
   'admin-grant',
   'audit-verify',
   'backup',
@@ -23,13 +33,16 @@ const PROGRAMS = [
 ]
 
 const SOURCES = [
-  ...['collections', 'scripts', 'src', 'organization.json', 'payload.config.ts'],
-  ...['package-lock.json', 'tsconfig.json'],
+  ...['collections', 'scripts', 'src', 'organization.json', 'payload.config.ts', 'tsconfig.json'],
+  // The packages that are installed, whatever those are that should be.
+  'node_modules/.package-lock.json',
 ]
+/** A style sheet is part of no program, and one of them is written by a build. */
+const SOURCE_KINDS = /\.(?:tsx?|m?js|json)$/
 
 /** They find files, programs or native code from where they are, or are only for other uses than ours. */
 const STAY_PACKAGES = [
-  ...['drizzle-kit', 'esbuild', 'fontkit', 'graphile-worker', 'next', 'nodemailer', 'pdfkit', 'pg'],
+  ...['drizzle-kit', 'fontkit', 'graphile-worker', 'next', 'nodemailer', 'pdfkit', 'pg'],
   ...['pino', 'pino-pretty', 'prom-client', 'sharp', 'undici'],
 ]
 
@@ -39,7 +52,10 @@ const NEXT_FILES = Object.fromEntries(
 )
 
 const FOLDER = path.join(ROOT, 'dist')
-const VERSIONS_KEPT = 2
+/** Those that were started last. A program that still runs from an older one may load a part of it later. */
+const VERSIONS_KEPT = 5
+const VERSION = /^[\da-f]{12}$/
+const HOUR_MS = 3_600_000
 
 /**
  * The file of a program, bundled from the sources as they are now.
@@ -50,11 +66,13 @@ const VERSIONS_KEPT = 2
 export async function provideProgram(name) {
   if (!PROGRAMS.includes(name))
     throw new Refusal(`There is no program “${name}”. There are: ${PROGRAMS.join(', ')}.`)
-  return path.join(await bundlePrograms(), `${name}.mjs`)
+  const folder = await bundlePrograms()
+  quietly(() => utimesSync(folder, new Date(), new Date()))
+  return path.join(folder, `${name}.mjs`)
 }
 
-/** A program that was started before an update still finds what it loads later, so every version has a folder. */
-const folderOfNow = () => path.join(FOLDER, fingerprint(SOURCES).slice(0, 12))
+/** Every version of the sources has a folder, so a program that was started before a change finds the rest of itself. */
+const folderOfNow = () => path.join(FOLDER, fingerprint(SOURCES, SOURCE_KINDS).slice(0, 12))
 
 /** Whether the programs are those of the sources as they are now. */
 export const areBundled = () => existsSync(folderOfNow())
@@ -62,26 +80,33 @@ export const areBundled = () => existsSync(folderOfNow())
 /** Bundles the programs, unless that has been done. @returns {Promise<string>} their folder */
 export async function bundlePrograms() {
   const folder = folderOfNow()
-  if (!existsSync(folder)) {
-    await bundleInto(folder)
-    removeOldVersions()
+  if (existsSync(folder)) return folder
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    await bundle(
+      PROGRAMS.map((name) => `scripts/${name}.ts`),
+      unfinished,
+    )
+    // Sources that have changed meanwhile may be in only a part of it.
+    if (folderOfNow() !== folder) return await bundlePrograms()
+    save(unfinished)
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
   }
+  quietly(removeOldVersions)
   return folder
 }
 
-/** @param {string} folder */
-async function bundleInto(folder) {
-  const unfinished = `${folder}.${process.pid}`
-  await bundle(
-    PROGRAMS.map((name) => `scripts/${name}.ts`),
-    unfinished,
-  )
-  try {
-    renameSync(unfinished, folder)
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
-    // Another process was faster.
-    if (!existsSync(folder)) throw error
+/** Writes the files of a folder to the disk: after a power cut, an empty program would seem to have done its work. @param {string} folder */
+function save(folder) {
+  for (const name of [...readdirSync(folder), '.']) {
+    const opened = openSync(path.join(folder, name), 'r')
+    fsyncSync(opened)
+    closeSync(opened)
   }
 }
 
@@ -94,29 +119,32 @@ async function bundleInto(folder) {
 export async function bundle(programs, folder) {
   // On the first start, this file is loaded before there are packages.
   const { build, stop } = await import('esbuild')
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: programs,
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    mainFields: ['module', 'main'],
-    external: STAY_PACKAGES,
-    alias: NEXT_FILES,
-    plugins: [keepPlaces(folder)],
-    loader: { '.css': 'empty' },
-    keepNames: true,
-    // For the packages that are no modules.
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-    },
-    logLevel: 'error',
-  })
-  await stop()
+  try {
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: programs,
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      mainFields: ['module', 'main'],
+      external: STAY_PACKAGES,
+      alias: NEXT_FILES,
+      plugins: [keepPlaces(folder)],
+      loader: { '.css': 'empty' },
+      keepNames: true,
+      // For the packages that are no modules.
+      banner: {
+        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+      },
+      logLevel: 'error',
+    })
+  } finally {
+    await stop()
+  }
 }
 
 /**
@@ -147,9 +175,26 @@ const keepPlaces = (folder) => ({
 })
 
 function removeOldVersions() {
-  const versions = readdirSync(FOLDER)
-    .map((name) => path.join(FOLDER, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const folder of versions.slice(VERSIONS_KEPT))
-    rmSync(folder, { recursive: true, force: true })
+  const usedAt = (/** @type {string} */ name) =>
+    statSync(path.join(FOLDER, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const names = readdirSync(FOLDER)
+  const old = names
+    .filter((name) => VERSION.test(name))
+    .sort((one, other) => usedAt(other) - usedAt(one))
+    .slice(VERSIONS_KEPT)
+  // Somebody has stopped a start in the middle.
+  const unfinished = names.filter(
+    (name) => !VERSION.test(name) && usedAt(name) < Date.now() - HOUR_MS,
+  )
+  for (const name of [...old, ...unfinished])
+    rmSync(path.join(FOLDER, name), { recursive: true, force: true })
+}
+
+/** For what a start can do without, such as in a folder that nobody may write to. @param {() => void} work */
+function quietly(work) {
+  try {
+    work()
+  } catch {
+    // The next start tries it again.
+  }
 }

@@ -293,6 +293,9 @@ describe('docker compose up', () => {
         throw new Error(worker.said(), { cause: error })
       })
 
+    // The programs come with the image: its containers could not write them.
+    expect(await readdir(app('dist'))).toHaveLength(1)
+
     for (const { child, ended } of [site, worker]) {
       child.kill('SIGTERM')
       expect(await ended).toMatchObject({ code: 0 })

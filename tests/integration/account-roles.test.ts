@@ -22,7 +22,6 @@ import {
 import { auditLines, query } from '../support/database'
 import { saveAccount } from '../support/save-account'
 
-// The locks are real; one test disables one of them.
 const payload = await openPayload()
 
 /** An account with a confirmed email address. */

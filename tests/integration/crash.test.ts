@@ -1,11 +1,16 @@
 // @database seeded
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
 import { query } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'
-import { killAllElsewhere, prepareElsewhere, submitElsewhere } from '../support/elsewhere'
+import {
+  killAllElsewhere,
+  prepareElsewhere,
+  removeElsewhere,
+  submitElsewhere,
+} from '../support/elsewhere'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { until } from '../support/until'
 
@@ -20,6 +25,7 @@ const traces = async (email: string) => {
 
 beforeAll(prepareElsewhere)
 afterEach(killAllElsewhere)
+afterAll(removeElsewhere)
 
 describe('a crash', () => {
   it('between the insert and the commit leaves nothing', async () => {

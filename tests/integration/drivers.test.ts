@@ -31,7 +31,6 @@ import { auditLines, ownerUrl, query, raw, untilBlocked } from '../support/datab
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { anEvent, anRsvp, post as postRsvp } from '../support/rsvp'
 
-// The locks are real; one test disables one of them.
 const DAY_MS = 86_400_000
 const START = Date.now()
 /** By the calendar of the organization, where a day ends hours after the one of UTC. */

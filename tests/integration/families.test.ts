@@ -14,7 +14,6 @@ import {
   withoutLock,
 } from '../support/rsvp'
 
-// The lock on places is real; one test disables it.
 const recordsOf = (reference: unknown) => query`
   SELECT r.reference, participant_first_name AS name, status, pickup_code, s.signer_name, s.participant_name,
     s.participant_dob, s.guardian_name

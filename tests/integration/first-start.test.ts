@@ -1,4 +1,5 @@
 import {
+  appendFile,
   mkdir,
   mkdtemp,
   readdir,
@@ -155,6 +156,52 @@ describe('npm start', () => {
     await expect(checkSettings(settings)).rejects.toThrow(
       `The settings are not usable (see .env.example):\n  ${name} ${problem}`,
     )
+  })
+
+  it('bundles its programs again for other code, and not for another style sheet', async () => {
+    const areBundled = async () => {
+      const asked = clone.run(
+        [
+          '--input-type=module',
+          '--eval',
+          "console.log((await import('./scripts/start/programs.mjs')).areBundled())",
+        ],
+        {},
+      )
+      expect(await asked.ended).toBe(0)
+      return asked.said().trim()
+    }
+    expect(await areBundled()).toBe('true')
+    // A build writes it, after the programs have been bundled.
+    await appendFile(clone.inside('src/styles/palette.css'), '/* other colors */')
+    expect(await areBundled()).toBe('true')
+    await appendFile(clone.inside('src/lib/clock.ts'), '// other code')
+    expect(await areBundled()).toBe('false')
+    const settings = testSettings(databaseUrl)
+    const bundling = clone.run(['scripts/program.mjs', '--bundle'], settings)
+    expect(await bundling.ended).toBe(0)
+    expect(await areBundled()).toBe('true')
+    // The previous ones may still be running.
+    expect(await readdir(clone.inside('dist'))).toHaveLength(2)
+    const verifying = clone.run(['scripts/program.mjs', 'audit-verify'], settings)
+    expect({ code: await verifying.ended, said: verifying.said() }).toEqual({
+      code: 0,
+      said: expect.stringContaining('Findings: 0'),
+    })
+  })
+
+  it('runs a program with the settings in .env', async () => {
+    const { DATABASE_URL, ...others } = testSettings(databaseUrl)
+    await writeFile(clone.inside('.env'), `DATABASE_URL=${DATABASE_URL}\n`)
+    try {
+      const verifying = clone.run(['scripts/program.mjs', 'audit-verify'], others)
+      expect({ code: await verifying.ended, said: verifying.said() }).toEqual({
+        code: 0,
+        said: expect.stringContaining('Findings: 0'),
+      })
+    } finally {
+      await rm(clone.inside('.env'))
+    }
   })
 
   it('leaves the packages of another folder alone, if they are not the ones it needs', async () => {

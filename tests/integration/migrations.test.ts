@@ -76,7 +76,7 @@ describe('a migration', () => {
     expect((await pool.query(LIMITS)).rows).toEqual([{ statement: '7s', lock: '5s' }])
     expect(pool.options.query_timeout).toBe(7500)
 
-    // As `npm run migrate` starts it.
+    // With the settings of `npm run migrate`.
     const program = `
       const { openPayload } = await import('./src/platform/payload.ts')
       const { pool } = (await openPayload()).db

@@ -22,7 +22,6 @@ import {
 } from '../support/forms'
 import { anEvent, anRsvp, aToken, countConfirmed, post, send, withoutLock } from '../support/rsvp'
 
-// The lock on places is real; one test disables it.
 const payload = await openPayload()
 
 const rsvpsOf = (email: unknown) =>

@@ -14,7 +14,8 @@ await databaseOfThisFile({
   isOwner: /^(\/\/ @.*\n)*\/\/ @as owner\n/.test(source),
 })
 
-// What some tests look at or change: functions of the site until a test says otherwise, and again after its file.
+// Spies on what some tests watch or replace. They call the real functions until a test says otherwise, and again once its
+// file has ended.
 vi.mock('@/lib/clock', (original) => spiedOnce('clock', original))
 vi.mock('@/platform/locks', (original) => spiedOnce('locks', original))
 vi.mock('@/features/rsvp/places', (original) => spiedOnce('places', original))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { DATA } from '../../scripts/lib/steps.mjs'
@@ -8,7 +9,7 @@ const children = new Set<ChildProcess>()
 
 type End = { code: number | null; signal: string | null; said: string }
 
-const FOLDER = path.join(DATA, 'test/elsewhere')
+const FOLDER = path.join(DATA, `test/elsewhere-${String(process.pid)}`)
 
 /** Bundles what `submitElsewhere` starts, which then takes a second. */
 export const prepareElsewhere = (): Promise<void> =>
@@ -35,6 +36,8 @@ function endOf(child: ChildProcess): Promise<End> {
     })
   })
 }
+
+export const removeElsewhere = (): Promise<void> => rm(FOLDER, { recursive: true, force: true })
 
 export function killAllElsewhere(): void {
   for (const child of children) child.kill('SIGKILL')

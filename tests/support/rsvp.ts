@@ -40,7 +40,7 @@ export const post = (body: BodyInit, headers: Record<string, string>) =>
 
 /**
  * Takes the lock on an event's places away for the rest of the test: all rivals continue together once the last one
- * has reached it. The test file has to spy on the module, with `vi.mock('@/features/rsvp/places', { spy: true })`.
+ * has reached it.
  */
 export function withoutLock(rivals: number): void {
   const arrived: (() => void)[] = []

@@ -31,6 +31,9 @@ type Facts = {
   env?: Partial<NodeJS.ProcessEnv>
 }
 
+/** As `npm start` and Compose give them. */
+const RIGHTS_OF_THE_SITE = { OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
+
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 20_000
 
@@ -44,6 +47,7 @@ export async function startSite({
   const running = start(['scripts/serve.mjs'], {
     ...testSettings(databaseUrl, { port: chosen }),
     NEXT_DIST_DIR: '.next-test',
+    ...RIGHTS_OF_THE_SITE,
     ...env,
   })
   const isListening = await Promise.race([
@@ -68,6 +72,7 @@ export const startWorker = ({
 }: Facts & { stepsBack?: boolean }): Running =>
   start([...(stepsBack ? [] : ['--import', KEEP_PRIORITY]), 'scripts/program.mjs', 'worker'], {
     ...testSettings(databaseUrl),
+    OWNER_DATABASE_URL: '',
     ...env,
   })
 
