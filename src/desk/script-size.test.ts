@@ -62,7 +62,7 @@ async function browserModules(): Promise<Map<string, string[]>> {
     plugins: [keepServerSide],
     platform: 'node',
     packages: 'external',
-    // Only what imports what is read, so each module is written once, and as it is.
+    // Only the list of imports is used. Written once and as it is, a module costs the least.
     splitting: true,
     minify: false,
     metafile: true,

@@ -78,9 +78,9 @@ async function start(url?: string): Promise<void> {
   worker = startWorker({ databaseUrl, env: { ...all, PORT: String(site.port) } })
 }
 
-async function run(script: string, args: string[] = [], url?: string) {
-  const program = clone.run(['scripts/run.mjs', script, ...args], settings(url))
-  return { code: await program.ended, said: program.said() }
+async function run(program: string, args: string[] = [], url?: string) {
+  const started = clone.run(['scripts/run.mjs', program, ...args], settings(url))
+  return { code: await started.ended, said: started.said() }
 }
 
 async function backup(): Promise<string> {
