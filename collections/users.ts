@@ -6,6 +6,7 @@ import {
   Forbidden,
 } from 'payload'
 
+import { handedOver } from '@/features/accounts/account-for-payload'
 import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
 import { openSessionOf, signSession } from '@/features/accounts/sessions'
 import { env } from '@/lib/env'
@@ -75,6 +76,7 @@ export const Users: CollectionConfig = {
     cookies: { secure: env.hasSecureCookies, sameSite: 'Lax' },
     depth: 0,
     useAPIKey: false,
+    strategies: [handedOver],
   },
   disableDuplicate: true,
   disableBulkEdit: true,

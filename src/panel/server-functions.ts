@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
+import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
 /** The functions of the server that Payload's pages call. */
@@ -22,11 +23,11 @@ const FUNCTIONS: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Whether a function of Payload may be called: there is one of that name, and whoever calls it is staff. Some of them read
- * what was sent before they look at who sent it.
+ * The account that calls a function of Payload, or `null` if there is none of that name or whoever calls it is not staff. Some of
+ * the functions read what was sent before they look at who sent it.
  */
-export async function mayCallPayload(name: unknown): Promise<boolean> {
-  if (!FUNCTIONS.has(name)) return false
+export async function staffCalling(name: unknown): Promise<User | null> {
+  if (!FUNCTIONS.has(name)) return null
   const user = await currentUser(await openPayload(), await headers())
-  return isStaff(user?.role)
+  return isStaff(user?.role) ? user : null
 }

@@ -80,6 +80,7 @@ export type Cut = {
 export async function startCommitCutter(databaseUrl: string) {
   const connections = new Set<() => void>()
   let armed: { cut: Cut; done: () => void } | null = null
+  let repeated: { marker: RegExp; isSeen: boolean } | null = null
   let isAway = false
   const { url, stop } = await startRelay(databaseUrl, (client, database) => {
     let cut: Cut | null = null
@@ -101,6 +102,13 @@ export async function startCommitCutter(databaseUrl: string) {
         ;({ cut, done } = armed)
         armed = null
       }
+      if (repeated?.marker.test(text)) {
+        if (repeated.isSeen) {
+          end()
+          return
+        }
+        repeated.isSeen = true
+      }
       isCommitting = cut !== null && /commit\0/i.test(text)
       if (cut && isCommitting && cut.at === 'before') cutNow(cut)
       else database.write(chunk)
@@ -119,12 +127,17 @@ export async function startCommitCutter(databaseUrl: string) {
       new Promise<void>((resolve) => {
         armed = { cut, done: resolve }
       }),
+    /** Cuts the connection of every statement that matches, except for the first one, until `restore` is called. */
+    cutAfterFirst: (marker: RegExp) => {
+      repeated = { marker, isSeen: false }
+    },
     /** Cuts nothing, if no transaction has matched so far. */
     disarm: () => {
       armed = null
     },
     restore: () => {
       isAway = false
+      repeated = null
     },
   }
 }

@@ -6,8 +6,9 @@ import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import { withAccount } from '@/features/accounts/account-for-payload'
 import { NOT_SIGNED_IN } from '@/features/accounts/wording'
-import { mayCallPayload } from '@/panel/server-functions'
+import { staffCalling } from '@/panel/server-functions'
 import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
 
@@ -19,8 +20,9 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const sent: unknown = args
   const name = typeof sent === 'object' && sent !== null && 'name' in sent ? sent.name : undefined
   // No failure: a page whose session has just ended stays as it is, with what was typed.
-  if (!(await mayCallPayload(name))) return { state: null, error: NOT_SIGNED_IN }
-  return handleServerFunctions({ ...args, config, importMap })
+  const account = await staffCalling(name)
+  if (!account) return { state: null, error: NOT_SIGNED_IN }
+  return withAccount(account, () => handleServerFunctions({ ...args, config, importMap }))
 }
 
 export default function PanelLayout({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { bucket, pictures } from '@/platform/stores'
 
+import { withAccount } from './account-for-payload'
 import { isStaff } from './rules'
 import { currentUser, LEFT_BEHIND } from './sessions'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
@@ -21,16 +22,17 @@ const refuse = (status: 400 | 401 | 403 | 404 | 503, message: string) =>
   jsonResponse(status, { errors: [{ message }] })
 
 /**
- * What anybody may request from Payload's REST API: pictures of the site, their own account, and to sign out.
- * Everything else serves the panel and requires a staff session, whatever the access rules of a collection allow.
+ * Who may make a request of Payload's REST API: everybody for pictures of the site, and everybody for their own account and to
+ * sign out. Everything else serves the panel and requires a staff session, whatever the access rules of a collection allow.
  */
-function isOpen(method: string, [collection, action, ...rest]: string[]): boolean {
-  if (collection === 'media') return method === 'GET' && action === 'file' && rest.length === 1
-  return (
+function openTo(method: string, [collection, action, ...rest]: string[]): 'all' | 'self' | 'staff' {
+  if (collection === 'media' && method === 'GET' && action === 'file' && rest.length === 1)
+    return 'all'
+  const isOwnAccount =
     collection === 'users' &&
     rest.length === 0 &&
     ((method === 'GET' && action === 'me') || (method === 'POST' && action === 'logout'))
-  )
+  return isOwnAccount ? 'self' : 'staff'
 }
 
 /**
@@ -48,6 +50,8 @@ async function hasPicture(name = ''): Promise<boolean> {
 
 /** @returns `undefined` if the database does not say who is signed in */
 async function findUser(payload: Payload, headers: Headers): Promise<User | null | undefined> {
+  // Payload ignores the session cookie of a request from another site.
+  if (!isFromThisSiteOrBrowser(headers)) return null
   try {
     return await currentUser(payload, headers)
   } catch (error) {
@@ -88,11 +92,11 @@ export function forStaff(handler: Handler): Handler {
     const { slug } = await context.params
     const isOverridden =
       headers.has('x-payload-http-method-override') || headers.has('x-http-method-override')
-    if (isOverridden || !isOpen(method, slug)) {
-      const payload = await openPayload()
-      // Payload ignores the session cookie of a request from another site.
-      const user = isFromThisSiteOrBrowser(headers) ? await findUser(payload, headers) : null
-      if (user === undefined) return refuse(503, DATABASE_AWAY)
+    const group = isOverridden ? 'staff' : openTo(method, slug)
+    const payload = await openPayload()
+    const user = group === 'all' ? null : await findUser(payload, headers)
+    if (user === undefined) return refuse(503, DATABASE_AWAY)
+    if (group === 'staff') {
       if (!user) return refuse(401, NOT_SIGNED_IN)
       if (!isStaff(user.role)) {
         const { pathname: path } = new URL(request.url)
@@ -104,7 +108,8 @@ export function forStaff(handler: Handler): Handler {
     if (slug[0] === 'media' && slug[1] === 'file' && !(await hasPicture(slug[2])))
       return refuse(404, NOT_FOUND)
     if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
-    const response = await handler(request, context)
+    const handle = () => handler(request, context)
+    const response = await (user ? withAccount(user, handle) : handle())
     if (slug.join('/') === 'users/logout' && response.ok)
       response.headers.set('Clear-Site-Data', LEFT_BEHIND)
     // Payload says 501 where it has no such route.
