@@ -6,3 +6,15 @@ export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
 }
+
+/** The same for a value that depends on others, such as today: it is made again once they differ from the last time. */
+export function lazilyFor<Args extends readonly (string | boolean)[], Value>(
+  make: (...args: Args) => Value,
+): (...args: Args) => Value {
+  let last: { args: Args; value: Value } | undefined
+  return (...args) => {
+    const isSame = last?.args.every((arg, index) => arg === args[index])
+    if (!last || !isSame) last = { args, value: make(...args) }
+    return last.value
+  }
+}

@@ -180,9 +180,10 @@ describe('a canceled event', () => {
 
   it('has no open form', async () => {
     const id = await anEvent()
-    expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(true)
+    const slug = await slugOf(id)
+    expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(true)
     await cancel(id)
-    expect((await findRsvpForm({ id }))?.event.rsvpOpen).toBe(false)
+    expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(false)
   })
 
   it('offers nobody a place, however many are free', async () => {

@@ -20,13 +20,14 @@ import {
   type SchemaFor,
   signature,
 } from '@/forms/core/schema'
+import { lazilyFor } from '@/lib/lazily'
 import type { Result } from '@/lib/result'
 
 import { registrationQuestions as ask } from './questions'
 import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 
 /** Checks each answer by itself. `trackRefusals` checks what depends on the track. */
-const registrationSchema = (today: string, isSigned: boolean) =>
+const registrationSchema = lazilyFor((today: string, isSigned: boolean) =>
   z.object({
     role: choiceOf(ask.role),
     firstName: requiredText(ask.firstName),
@@ -48,7 +49,8 @@ const registrationSchema = (today: string, isSigned: boolean) =>
     acceptedWaiver: isSigned ? agreed : agreedOrNot,
     signature: isSigned ? signature(ask.signature) : optionalSignature(ask.signature),
     heardAbout: optionalText(ask.heardAbout),
-  } satisfies SchemaFor<typeof ask>)
+  } satisfies SchemaFor<typeof ask>),
+)
 
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 

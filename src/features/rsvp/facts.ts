@@ -13,7 +13,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
 import { readDays } from './family/days'
 import { sharedAnswersOf } from './family/schema'
-import { emailedLinkExpiry } from './rules'
+import { emailedLinkExpiry, type EventOfForm } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the link to the family's days. */
 export type RsvpFacts = RsvpUpdateFacts & {
@@ -171,6 +171,37 @@ export const eventFactsOf = (eventId: string): Query<EventFacts | null> => ({
       linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
     }
   },
+})
+
+const eventOfFormSchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    starts_at: z.coerce.date(),
+    ends_at: z.coerce.date().nullable(),
+    startsat_tz: z.string().nullable(),
+    age_from: z.coerce.number().nullable(),
+    age_to: z.coerce.number().nullable(),
+    age_rule: z.enum(['notice', 'rule']).nullable(),
+  })
+  .transform((row): EventOfForm => ({
+    id: row.id,
+    slug: row.slug,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    startsAt_tz: row.startsat_tz,
+    ageFrom: row.age_from,
+    ageTo: row.age_to,
+    ageRule: row.age_rule,
+  }))
+
+/** What a form that is sent has to know of its event. It is asked for with each form. */
+export const publishedEventOf = (eventId: string): Query<EventOfForm | null> => ({
+  statement: sql`
+    /* by key */ SELECT id, slug, starts_at, ends_at, startsat_tz, age_from, age_to, age_rule
+    FROM events WHERE id = ${eventId} AND _status = 'published'
+  `,
+  parse: (rows) => z.array(eventOfFormSchema).parse(rows)[0] ?? null,
 })
 
 const eventInEmail = (row: EventRow): EventInEmail => {

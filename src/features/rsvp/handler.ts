@@ -24,7 +24,6 @@ import { today } from '@/lib/clock'
 import { reencodePhoto } from '@/lib/photo'
 import { refused } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
-import type { Event } from '@/payload-types'
 import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
@@ -32,6 +31,7 @@ import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
+  type EventOfForm,
   type RsvpAnswerRefusal,
   type RsvpDay,
   type RsvpRefusal,
@@ -45,7 +45,7 @@ import {
   decoyOf,
   type DriverPhotos,
   findReceipt,
-  findRsvpForm,
+  findSentRsvpForm,
   rsvpPageOf,
   submitRsvp,
   thanksPageOf,
@@ -63,7 +63,7 @@ import {
 async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const eventId = sent.context.eventId ?? ''
   if (!isUuid(eventId)) return invalid({ eventId: { code: 'required' } }, describe)
-  const form = await findRsvpForm({ id: eventId })
+  const form = await findSentRsvpForm(eventId)
   if (!form) return REFUSED['event-gone']
 
   const isSingle = isSingleBody(sent.context)
@@ -148,7 +148,7 @@ const turnTo = (
 /** What is wrong with the answers so far; nothing if there is no such event, which the form says when it is sent. */
 async function refusalsOf(sent: SubmittedForm): Promise<FieldRefusals<RsvpAnswerRefusal>> {
   const eventId = sent.context.eventId ?? ''
-  const form = isUuid(eventId) ? await findRsvpForm({ id: eventId }) : null
+  const form = await findSentRsvpForm(eventId)
   if (!form) return {}
   // Files are asked for again on the next page, because a page without JavaScript cannot keep them.
   const files = new Map(PHOTOS.map((name) => [name, { name, bytes: 1 }]))
@@ -173,7 +173,7 @@ async function accept(
   })
 }
 
-const dayOf = (event: Event): RsvpDay => dayOfEvent(event, today())
+const dayOf = (event: EventOfForm): RsvpDay => dayOfEvent(event, today())
 
 const refuse = (refusal: RsvpRefusal) =>
   refuseWith(refusal === 'event-gone' ? 404 : 409, refusalWording[refusal])

@@ -125,8 +125,11 @@ const agesForRsvp = ({
   isRule: ageRule === 'rule',
 })
 
+/** What decides about an RSVP to an event before it is stored. */
+export type EventOfForm = TimedEvent & Pick<Event, 'id' | 'slug' | 'ageFrom' | 'ageTo' | 'ageRule'>
+
 /** The days that decide about an RSVP to this event, and the ages it is for. */
-export function dayOfEvent(event: Event, today: string): RsvpDay {
+export function dayOfEvent(event: EventOfForm, today: string): RsvpDay {
   const { zone, startsAt } = eventTimes(event)
   return { today, eventDay: localDay(startsAt, zone), ages: agesForRsvp(event) }
 }

@@ -20,6 +20,7 @@ import {
   requiredText,
   type SchemaFor,
 } from '@/forms/core/schema'
+import { lazilyFor } from '@/lib/lazily'
 import { ok, refused, type Result } from '@/lib/result'
 
 import {
@@ -42,7 +43,7 @@ import {
 } from './rules'
 
 /** Checks each answer about a child by itself. Answers that depend on others are checked below. */
-const childSchema = (today: string) =>
+const childSchema = lazilyFor((today: string) =>
   z.object({
     participantFirstName: requiredText(askChild.participantFirstName),
     participantLastName: requiredText(askChild.participantLastName),
@@ -54,19 +55,21 @@ const childSchema = (today: string) =>
     specialNeeds: optionalParagraph(askChild.specialNeeds),
     photoConsent: agreedOrNot,
     signature: optionalSignature(askChild.signature),
-  } satisfies SchemaFor<typeof askChild>)
+  } satisfies SchemaFor<typeof askChild>),
+)
 
-export const personSchema = (isRelationshipRequired: boolean) =>
+export const personSchema = lazilyFor((isRelationshipRequired: boolean) =>
   z.object({
     name: requiredText(askPerson.name),
     relationship: isRelationshipRequired
       ? requiredText(askPerson.relationship)
       : optionalText(askPerson.relationship),
     phone,
-  } satisfies SchemaFor<typeof askPerson>)
+  } satisfies SchemaFor<typeof askPerson>),
+)
 
 /** Checks each answer that counts for the whole family. */
-const onceSchema = (audience: Audience, isSigned: boolean) =>
+const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
   z.object({
     parentName: optionalText(ask.parentName),
     parentEmail: email,
@@ -86,7 +89,8 @@ const onceSchema = (audience: Audience, isSigned: boolean) =>
     signature: optionalSignature(ask.signature),
     signatureConfirmed: agreedOrNot,
     ifNotAll: optionalChoiceOf(ask.ifNotAll),
-  } satisfies SchemaFor<typeof ask>)
+  } satisfies SchemaFor<typeof ask>),
+)
 
 export type Participant = z.infer<ReturnType<typeof childSchema>>
 

@@ -23,18 +23,19 @@ import { insertAudit, recordAudit } from '@/platform/audit'
 import { insertRecord, type NewRecord, newRecord, writeTogether } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
-import { type Query, readTogether } from '@/platform/queries'
+import { type Query, read, readTogether } from '@/platform/queries'
 import { insertPageChanges, revalidateHere } from '@/platform/revalidate-pages'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { type EventFacts, eventFactsOf } from './facts'
+import { type EventFacts, eventFactsOf, publishedEventOf } from './facts'
 import { emailFamily, insertKnownEventFacts } from './notices/known'
 import { availabilityOf, lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
+  type EventOfForm,
   isOutsideAges,
   type PlacesAndWaitlist,
   placesFor,
@@ -57,15 +58,27 @@ export type RsvpForm = {
   waiver: WaiverInForce
 }
 
-/** A published event and the waiver in force; `null` if there is no such event. */
-export async function findRsvpForm(
-  by: { id: string } | { slug: string },
-): Promise<RsvpForm | null> {
-  const [event, waiver] = await Promise.all([findPublished('events', by), waiverInForce()])
+/** A published event and the waiver in force, for its form; `null` if there is no such event. */
+export async function findRsvpForm(slug: string): Promise<RsvpForm | null> {
+  const [event, waiver] = await Promise.all([findPublished('events', { slug }), waiverInForce()])
   if (!event) return null
   // The form of a canceled event is closed, even if staff left it open.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
   return { event: { ...event, rsvpOpen }, waiver }
+}
+
+/** The same for a form that is sent, which needs less of its event. */
+export type SentRsvpForm = { event: EventOfForm; waiver: WaiverInForce }
+
+/** @returns `null` if there is no such published event */
+export async function findSentRsvpForm(eventId: string): Promise<SentRsvpForm | null> {
+  if (!isUuid(eventId)) return null
+  const { db } = await openPayload()
+  const [event, waiver] = await Promise.all([
+    read({ sql: db.drizzle }, publishedEventOf(eventId)),
+    waiverInForce(),
+  ])
+  return event && { event, waiver }
 }
 
 export type DriverPhotos = Partial<
@@ -80,7 +93,7 @@ export type Entry = {
 }
 
 export type NewRsvp = {
-  form: RsvpForm
+  form: SentRsvpForm
   rsvp: Rsvp
   photos: DriverPhotos
   day: RsvpDay

@@ -19,6 +19,7 @@ import {
   requiredText,
   type SchemaFor,
 } from '@/forms/core/schema'
+import { lazilyFor } from '@/lib/lazily'
 import type { Result } from '@/lib/result'
 
 import { volunteerQuestions as ask } from './questions'
@@ -27,7 +28,7 @@ import { volunteerQuestions as ask } from './questions'
  * Requires only the first name, the last name, the email address, and the terms. Source: specification 2,
  * section 5, *Volunteer*.
  */
-const volunteerSchema = (today: string) =>
+const volunteerSchema = lazilyFor((today: string) =>
   z.object({
     firstName: requiredText(ask.firstName),
     lastName: requiredText(ask.lastName),
@@ -47,7 +48,8 @@ const volunteerSchema = (today: string) =>
     howDidYouHear: optionalText(ask.howDidYouHear),
     notes: optionalParagraph(ask.notes),
     consentTerms: agreed,
-  } satisfies SchemaFor<typeof ask>)
+  } satisfies SchemaFor<typeof ask>),
+)
 
 export type Volunteer = z.infer<ReturnType<typeof volunteerSchema>>
 

@@ -14,7 +14,7 @@ import { openPayload } from '@/platform/payload'
 import { questionsOfBody, unwrapRsvp } from '../body'
 import { dayOfEvent } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
-import { type Entry, findRsvpForm, submitRsvp } from '../store'
+import { type Entry, findSentRsvpForm, submitRsvp } from '../store'
 import { describe, tooFewPlacesWords } from '../wording'
 import { ENTRY_FORM, SHEET_FORM, wayOf } from './schema'
 import { addSheet, findUnsigned } from './store'
@@ -40,7 +40,7 @@ export const handleEntry = ({
 
 async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Promise<Response> {
   const eventId = typeof sent['eventId'] === 'string' ? sent['eventId'] : ''
-  const form = isUuid(eventId) ? await findRsvpForm({ id: eventId }) : null
+  const form = await findSentRsvpForm(eventId)
   if (!form) return invalidFieldsResponse({ eventId: NO_SUCH_EVENT })
 
   const fields = unwrapRsvp(sent)

@@ -402,7 +402,7 @@ export async function beginRsvp(
   const [first, ...others] = newestOfChildren(all.flatMap(({ rsvps }) => rsvps)).filter(
     ({ reference }) => references.includes(reference),
   )
-  const form = first && (await findRsvpForm({ slug }))
+  const form = first && (await findRsvpForm(slug))
   if (!form) return refused({ code: 'nothing-ahead' })
   return ok({
     page: `/events/${form.event.slug}/rsvp`,

@@ -77,7 +77,7 @@ async function OpenRegistration({
   isFull,
   places,
 }: Pick<Props, 'event' | 'isFull' | 'places'>) {
-  const form = await findRsvpForm({ slug: event.slug })
+  const form = await findRsvpForm(event.slug)
   if (!form) return null
   return (
     <>

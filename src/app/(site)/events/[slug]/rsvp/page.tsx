@@ -17,7 +17,7 @@ import { Breadcrumbs } from '@/ui/breadcrumbs'
 
 type Props = { params: Promise<{ slug: string }> }
 
-const find = async ({ params }: Props) => findRsvpForm({ slug: (await params).slug })
+const find = async ({ params }: Props) => findRsvpForm((await params).slug)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await find(props)

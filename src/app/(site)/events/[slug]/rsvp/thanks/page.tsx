@@ -25,7 +25,7 @@ export const metadata: Metadata = {
 export default async function RsvpThanksPage({ params, searchParams }: Props) {
   const { slug } = await params
   const [found, last, rejected] = await Promise.all([
-    findRsvpForm({ slug }),
+    findRsvpForm(slug),
     findLastReceipt(),
     findRejectedForm(ADDRESS_FORM),
   ])
