@@ -60,7 +60,21 @@ function formatOf(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat
   return format
 }
 
+/** What was formatted last: emails and lists say the same times again and again. All of it is forgotten once it is a lot. */
+const parts = new Map<string, string>()
+const PARTS_MAX = 1000
+
 function part(value: string, zone: string, name: keyof typeof FORMATS): string {
+  const key = `${name} ${zone} ${value}`
+  const known = parts.get(key)
+  if (known !== undefined) return known
+  if (parts.size >= PARTS_MAX) parts.clear()
+  const made = formatPart(value, zone, name)
+  parts.set(key, made)
+  return made
+}
+
+function formatPart(value: string, zone: string, name: keyof typeof FORMATS): string {
   const date = parseInstant(value)
   const format = formatOf(zone, name)
   if (name === 'zoneName') {

@@ -198,7 +198,7 @@ const eventOfFormSchema = z
 /** What a form that is sent has to know of its event. It is asked for with each form. */
 export const publishedEventOf = (eventId: string): Query<EventOfForm | null> => ({
   statement: sql`
-    /* by key */ SELECT id, slug, starts_at, ends_at, startsat_tz, age_from, age_to, age_rule
+    SELECT id, slug, starts_at, ends_at, startsat_tz, age_from, age_to, age_rule
     FROM events WHERE id = ${eventId} AND _status = 'published'
   `,
   parse: (rows) => z.array(eventOfFormSchema).parse(rows)[0] ?? null,

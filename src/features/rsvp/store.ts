@@ -23,7 +23,7 @@ import { insertAudit, recordAudit } from '@/platform/audit'
 import { insertRecord, type NewRecord, newRecord, writeTogether } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
-import { type Query, read, readTogether } from '@/platform/queries'
+import { type Query, readTogether } from '@/platform/queries'
 import { insertPageChanges, revalidateHere } from '@/platform/revalidate-pages'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
@@ -35,6 +35,7 @@ import { availabilityOf, lockEvent, readAvailability, statusSchema } from './pla
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
+  type EventAvailability,
   type EventOfForm,
   isOutsideAges,
   type PlacesAndWaitlist,
@@ -67,18 +68,18 @@ export async function findRsvpForm(slug: string): Promise<RsvpForm | null> {
   return { event: { ...event, rsvpOpen }, waiver }
 }
 
-/** The same for a form that is sent, which needs less of its event. */
-export type SentRsvpForm = { event: EventOfForm; waiver: WaiverInForce }
+/** The same for a form that is sent, which needs less of its event, and how full it was when the form came. */
+export type SentRsvpForm = { event: EventOfForm; places: EventAvailability; waiver: WaiverInForce }
 
 /** @returns `null` if there is no such published event */
 export async function findSentRsvpForm(eventId: string): Promise<SentRsvpForm | null> {
   if (!isUuid(eventId)) return null
   const { db } = await openPayload()
-  const [event, waiver] = await Promise.all([
-    read({ sql: db.drizzle }, publishedEventOf(eventId)),
+  const [[event, places], waiver] = await Promise.all([
+    readTogether({ sql: db.drizzle }, publishedEventOf(eventId), availabilityOf(eventId)),
     waiverInForce(),
   ])
-  return event && { event, waiver }
+  return event && places && { event, places, waiver }
 }
 
 export type DriverPhotos = Partial<
@@ -136,8 +137,7 @@ export async function submitRsvp(
     request,
     async (tx, { reference, keepFile }) => {
       // Check before locking: when an event fills up quickly, late submissions need not wait for the lock.
-      const snapshot = await readAvailability(tx, eventId)
-      const earlyRefusal = snapshot && refusalFor(snapshot, now())
+      const earlyRefusal = refusalFor(form.places, now())
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)
       const [places, duplicate, event, organization] = await readTogether(
