@@ -39,6 +39,14 @@ const unreadableWords = (number: string | null): string =>
 const isUnreadable = (error: Error): boolean =>
   /^(?:22|42804|42883|42846)/.test(sqlStateOf(error) ?? '')
 
+/** A colleague may have deleted a picture that somebody has just chosen. */
+const GONE =
+  'Something that this refers to, such as a picture, is not there anymore. Choose another one, then save again.'
+
+/** Whether something was to refer to a record that is not there. Whether a record may be deleted is asked before that. */
+const refersToNothing = (error: Error, method: string | undefined): boolean =>
+  method !== 'DELETE' && sqlStateOf(error) === '23503'
+
 type FieldError = { message: string; label?: unknown }
 
 /**
@@ -54,7 +62,10 @@ function toastMessage(errors: readonly FieldError[], fallback: string): string {
 
 type ErrorBody = { name?: string; data?: Record<string, unknown>; message: string }
 
-function errorResponse(error: Error): { status: number; body: ErrorBody } {
+function errorResponse(
+  error: Error,
+  method: string | undefined,
+): { status: number; body: ErrorBody } {
   const { message, status, isPublic, data } = payloadError.parse(error)
   if (isPublic ?? status !== 500) {
     return {
@@ -65,6 +76,7 @@ function errorResponse(error: Error): { status: number; body: ErrorBody } {
     }
   }
   if (isUnreadable(error)) return { status: 400, body: { message: unreadableWords(requestId()) } }
+  if (refersToNothing(error, method)) return { status: 400, body: { message: GONE } }
   return isDatabaseAway(error)
     ? { status: 503, body: { message: DATABASE_AWAY } }
     : { status, body: { message: failedWords(requestId()) } }
@@ -72,7 +84,7 @@ function errorResponse(error: Error): { status: number; body: ErrorBody } {
 
 /** Tells the panel why each field was refused. Unexpected errors get a generic message. */
 export const explainErrors: AfterErrorHook = ({ collection, error, req }) => {
-  const { status, body } = errorResponse(error)
+  const { status, body } = errorResponse(error, req.method)
   // The panel's bulk dialogs expect these properties before they read the errors.
   const isBulkOperation =
     collection && ['PATCH', 'DELETE'].includes(req.method ?? '') && !req.routeParams?.['id']

@@ -7,14 +7,21 @@ export function lazily<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** The same for a value that depends on others, such as today: it is made again once they differ from the last time. */
+const KEPT_MAX = 8
+
+/** The same for values that depend on others, such as today or who signs. Those of few different arguments are kept. */
 export function lazilyFor<Args extends readonly (string | boolean)[], Value>(
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  let last: { args: Args; value: Value } | undefined
+  const made = new Map<string, { value: Value }>()
   return (...args) => {
-    const isSame = last?.args.every((arg, index) => arg === args[index])
-    if (!last || !isSame) last = { args, value: make(...args) }
-    return last.value
+    const key = JSON.stringify(args)
+    const known = made.get(key)
+    if (known) return known.value
+    // Yesterday is asked for no more.
+    if (made.size >= KEPT_MAX) made.clear()
+    const value = make(...args)
+    made.set(key, { value })
+    return value
   }
 }

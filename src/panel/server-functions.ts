@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
+import { isFromThisSite } from '@/lib/request-origin'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
@@ -23,11 +24,12 @@ const FUNCTIONS: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * The account that calls a function of Payload, or `null` if there is none of that name or whoever calls it is not staff. Some of
- * the functions read what was sent before they look at who sent it.
+ * The account that calls a function of Payload from a page of this site; `null` if there is no function of that name, or whoever
+ * calls it is not staff. Some of the functions read what was sent before they look at who sent it.
  */
 export async function staffCalling(name: unknown): Promise<User | null> {
-  if (!FUNCTIONS.has(name)) return null
-  const user = await currentUser(await openPayload(), await headers())
+  const sent = await headers()
+  if (!FUNCTIONS.has(name) || !isFromThisSite(sent)) return null
+  const user = await currentUser(await openPayload(), sent)
   return isStaff(user?.role) ? user : null
 }

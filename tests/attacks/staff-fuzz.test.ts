@@ -288,7 +288,7 @@ describe('a record', () => {
 })
 
 /** What the site writes itself when something else has changed. */
-const FOLLOWS = ['updatedAt', '_status']
+const FOLLOWS = ['updatedAt', '_status', 'changedBy']
 
 const differences = (old: Record<string, unknown>, now: Record<string, unknown>) =>
   [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

@@ -60,6 +60,17 @@ async function holdEvent(event: string) {
   }
 }
 
+it('an RSVP to a full event is refused without waiting for those that have come before', async () => {
+  const event = await anEvent({ capacity: 1, waitlist: false })
+  await signedUp(event)
+  const held = await holdEvent(event)
+  try {
+    expect((await send(anRsvp(event))).status).toBe(409)
+  } finally {
+    await held.release()
+  }
+})
+
 describe('the list of events', () => {
   const onCard = async (event: string) =>
     (await upcomingEvents()).find(({ id }) => id === event)?.places ?? null

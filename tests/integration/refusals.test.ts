@@ -204,6 +204,16 @@ describe('a link in a text', () => {
   })
 })
 
+it('a picture that is not there anymore is named as the reason, and nothing is saved', async () => {
+  const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
+  const { status, body } = await admin.ask('PATCH', `/api/stories/${id}`, { image: randomUUID() })
+  expect({ status, words: body.errors?.[0]?.message }).toEqual({
+    status: 400,
+    words:
+      'Something that this refers to, such as a picture, is not there anymore. Choose another one, then save again.',
+  })
+})
+
 describe('a failure', () => {
   it('is reported in plain words, and logged as a failure', async () => {
     await query`ALTER TABLE faq_items RENAME TO faq_items_away`

@@ -57,9 +57,9 @@ export const startDatabaseProxy = (
 function rememberPrepared(): (text: string) => string {
   const prepared = new Map<string, string>()
   return (text) => {
-    for (const [, name = '', statement = ''] of text.matchAll(/P[^]{4}(often-\d+)\0([^\0]*)\0/g))
+    for (const [, name = '', statement = ''] of text.matchAll(/P[^]{4}(\d+ [^\0]+)\0([^\0]*)\0/g))
       prepared.set(name, statement)
-    const named = [...text.matchAll(/B[^]{4}[^\0]*\0(often-\d+)\0/g)]
+    const named = [...text.matchAll(/B[^]{4}[^\0]*\0(\d+ [^\0]+)\0/g)]
     return [text, ...named.map(([, name = '']) => prepared.get(name) ?? '')].join('\n')
   }
 }
@@ -127,9 +127,15 @@ export async function startCommitCutter(databaseUrl: string) {
       new Promise<void>((resolve) => {
         armed = { cut, done: resolve }
       }),
-    /** Cuts the connection of every statement that matches, except for the first one, until `restore` is called. */
+    /**
+     * Cuts the connection of every statement that matches, except for the first one, until `restore` is called.
+     *
+     * @returns whether there was a first one
+     */
     cutAfterFirst: (marker: RegExp) => {
-      repeated = { marker, isSeen: false }
+      const watched = { marker, isSeen: false }
+      repeated = watched
+      return () => watched.isSeen
     },
     /** Cuts nothing, if no transaction has matched so far. */
     disarm: () => {

@@ -10,7 +10,7 @@ declare global {
 
 const storage = (globalThis.accountForPayload ??= new AsyncLocalStorage())
 
-/** Does work of Payload's for an account that we have authenticated. It acts for this account and reads no other. */
+/** Does work of Payload's for an account that we have authenticated. Payload authenticates nobody else meanwhile. */
 export const withAccount = <Value>(account: User, work: () => Value): Value =>
   storage.run(account, work)
 

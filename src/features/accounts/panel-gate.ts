@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 
+import { env } from '@/lib/env'
 import { isKey } from '@/lib/file-store/file-store'
 import { log } from '@/lib/log'
 import { isFromThisSiteOrBrowser } from '@/lib/request-origin'
@@ -50,8 +51,9 @@ async function hasPicture(name = ''): Promise<boolean> {
 
 /** @returns `undefined` if the database does not say who is signed in */
 async function findUser(payload: Payload, headers: Headers): Promise<User | null | undefined> {
-  // Payload ignores the session cookie of a request from another site.
-  if (!isFromThisSiteOrBrowser(headers)) return null
+  // As Payload does with the session cookie: one from another site is ignored, or from this site under another address.
+  const origin = headers.get('origin') ?? env.SITE_URL
+  if (!isFromThisSiteOrBrowser(headers) || origin !== env.SITE_URL) return null
   try {
     return await currentUser(payload, headers)
   } catch (error) {

@@ -110,7 +110,7 @@ export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
 export function dayInWords({ startsAt, zone }: EventTimes, now: Date): string {
   const year = part(startsAt, zone, 'year')
   const day = weekdayAndDate({ startsAt, zone })
-  return year === part(now.toISOString(), zone, 'year') ? day : `${day}, ${year}`
+  return year === formatPart(now.toISOString(), zone, 'year') ? day : `${day}, ${year}`
 }
 
 /** "Saturday, December 5, 2026" where the event is. */

@@ -136,7 +136,7 @@ export async function submitRsvp(
   return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, { reference, keepFile }) => {
-      // Check before locking: when an event fills up quickly, late submissions need not wait for the lock.
+      // When an event fills up quickly, late submissions need not wait for its lock. What was read before decides nothing else.
       const earlyRefusal = refusalFor(form.places, now())
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)

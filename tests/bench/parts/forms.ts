@@ -166,14 +166,19 @@ async function besideEachOther(
     return answers
   }
   await send(one, WARM_UP)
-  const seen: [Answers, Answers][] = []
+  const ofOne: Answers[] = []
+  const ofOther: Answers[] = []
+  const turns = [
+    async () => ofOne.push(await send(one, each)),
+    async () => ofOther.push(await send(other, each)),
+  ]
   for (let round = 0; round < rounds; round += 1)
-    seen.push([await send(one, each), await send(other, each)])
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   const sum = (answers: readonly Answers[]) => ({
     perSecond: median(answers.map(({ perSecond }) => perSecond)),
     tail: tailOf(answers.flatMap(({ times }) => times)),
   })
-  return [sum(seen.map(([first]) => first)), sum(seen.map(([, second]) => second))] as const
+  return [sum(ofOne), sum(ofOther)] as const
 }
 
 /** Whose RSVPs wait for each other, because its places are counted under a lock. */
