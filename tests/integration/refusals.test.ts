@@ -206,12 +206,15 @@ describe('a link in a text', () => {
 
 it('a picture that is not there anymore is named as the reason, and nothing is saved', async () => {
   const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
+  const story = () => query`SELECT image_id, updated_at FROM stories WHERE id = ${id}`
+  const before = await story()
   const { status, body } = await admin.ask('PATCH', `/api/stories/${id}`, { image: randomUUID() })
   expect({ status, words: body.errors?.[0]?.message }).toEqual({
     status: 400,
     words:
       'Something that this refers to, such as a picture, is not there anymore. Choose another one, then save again.',
   })
+  expect(await story()).toEqual(before)
 })
 
 describe('a failure', () => {

@@ -51,7 +51,7 @@ async function hasPicture(name = ''): Promise<boolean> {
 
 /** @returns `undefined` if the database does not say who is signed in */
 async function findUser(payload: Payload, headers: Headers): Promise<User | null | undefined> {
-  // As Payload does with the session cookie: one from another site is ignored, or from this site under another address.
+  // Like Payload, ignore the session cookie of a request from another site, or from this one under another address.
   const origin = headers.get('origin') ?? env.SITE_URL
   if (!isFromThisSiteOrBrowser(headers) || origin !== env.SITE_URL) return null
   try {
