@@ -14,7 +14,7 @@ export type Effect = 'done' | 'met nothing' | 'not possible'
 /** A transaction of a form, of the panel, or of the worker that has sent an email. */
 const WRITES =
   /insert into "(rsvps|registrations|career_applications|form_submissions|subscribers)"|update "faq_items"/i
-const SENDS = /update "?emails"?/i
+const SENDS = /update emails set [^\0]*status = 'sent', sent_at/i
 const PATIENCE_MS = 4000
 /** A worker may be starting again, and has to make what is attached to an email first. */
 const WORKER_PATIENCE_MS = 15_000
