@@ -24,9 +24,11 @@ import { textEditor } from '@collections/fields/text-editor'
 import { formBuilder } from '@collections/forms-plugin'
 import { Navigation } from '@collections/globals/navigation'
 import { SiteSettings } from '@collections/globals/site-settings'
+import { checkShape } from '@collections/hooks/check-shape'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
+import { keepTimes } from '@collections/hooks/keep-times'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
@@ -96,8 +98,9 @@ const config = buildConfig({
       icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/art/mark.svg' }],
     },
     importMap: {
-      baseDir: root,
-      importMapFile: path.resolve(root, 'src/app/(payload)/cms/importMap.js'),
+      // Relative to where commands run, because every page of the panel contains both.
+      baseDir: '.',
+      importMapFile: 'src/app/(payload)/cms/importMap.js',
     },
     timezones: {
       defaultTimezone: ORGANIZATION_ZONE,
@@ -176,6 +179,8 @@ const config = buildConfig({
 export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
+  .then(keepTimes)
   .then(setClock)
   .then(visibleText)
+  .then(checkShape)
   .then(recordWrites)

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   Forbidden,
 } from 'payload'
+import { z } from 'zod'
 
 import { handedOver } from '@/features/accounts/account-for-payload'
 import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
@@ -45,6 +46,8 @@ const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => 
   const { expiresAt, token } = await signSession(req.payload, user, { id, seconds })
   return { exp: expiresAt, refreshedToken: token, setCookie: true, user }
 }
+
+const rightsSchema = z.array(z.enum(GIVEN_RIGHTS))
 
 /** Names an account after the first part of its email address if no name was given. */
 const nameAfterEmail: CollectionBeforeValidateHook<User> = ({ data, originalDoc, operation }) => {
@@ -161,6 +164,8 @@ export const Users: CollectionConfig = {
           uniqueItems: true,
         },
       },
+      // Payload's own check takes an empty object for nothing.
+      validate: (value) => rightsSchema.safeParse(value).success || 'Choose from the list.',
       access: { read: ownFieldOrManager, create: nobody, update: may('accounts') },
       admin: {
         disableListColumn: true,

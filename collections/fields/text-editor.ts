@@ -9,13 +9,14 @@ const ALLOWED_LINKS =
 const node = z.looseObject({
   type: z.string(),
   children: z.array(z.unknown()).optional(),
-  fields: z.looseObject({ linkType: z.string().optional(), url: z.unknown() }).optional(),
+  fields: z.looseObject({ linkType: z.string().optional(), url: z.unknown() }).nullish(),
 })
 
 /** Whether a text contains a forbidden link, such as `javascript:`. */
 function hasForbiddenLink(value: unknown): boolean {
   const parsed = node.safeParse(value)
-  if (!parsed.success) return false
+  // Who knows where it leads.
+  if (!parsed.success) return true
   const { type, children = [], fields } = parsed.data
   const isForbidden =
     (type === 'link' || type === 'autolink') &&
@@ -52,10 +53,11 @@ export const textEditor: typeof editor = async (args) => {
     ...adapter,
     // Validates the whole text, because links can also be pasted or sent by a program.
     validate: (value, options) =>
-      hasForbiddenLink(
-        typeof value === 'object' && value !== null && 'root' in value ? value.root : null,
-      )
+      isText(value) && hasForbiddenLink(value.root)
         ? ALLOWED_LINKS
         : adapter.validate(value, options),
   }
 }
+
+const isText = (value: unknown): value is { root: unknown } =>
+  typeof value === 'object' && value !== null && 'root' in value

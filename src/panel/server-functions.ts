@@ -1,7 +1,9 @@
 import { headers } from 'next/headers'
+import { z } from 'zod'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
+import { withoutBidiInside } from '@/lib/bidi'
 import { isFromThisSite } from '@/lib/request-origin'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
@@ -33,3 +35,9 @@ export async function staffCalling(name: unknown): Promise<User | null> {
   const user = await currentUser(await openPayload(), sent)
   return isStaff(user?.role) ? user : null
 }
+
+const callSchema = z.object({ args: z.record(z.string(), z.unknown()) })
+
+/** What a function is called with, without characters that reorder a text: some store it past the hooks of collections. */
+export const argumentsOf = (call: unknown): Record<string, unknown> =>
+  callSchema.safeParse(withoutBidiInside(call)).data?.args ?? {}

@@ -37,6 +37,8 @@ const open = (number: number, attack: string, why: string, ...by: Tests[]): Atta
   by,
 })
 
+const ONE_FIELD =
+  'changes in one field at most, whatever %s sends for it, and no page fails after that'
 const AS_TEXT = 'is text on every screen of staff that shows it'
 const BAD_INPUT = '%o gets its message, and nothing is stored'
 const RESUME_ACCEPTED = 'is accepted if it is %s, and kept byte for byte'
@@ -829,7 +831,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     92,
     'Staff write into each field of each collection: no other field changes.',
-    attacks('staff-fuzz', 'changes in one field at most, whatever %s sends for it'),
+    attacks('staff-fuzz', ONE_FIELD),
   ),
   tested(
     93,
@@ -875,6 +877,22 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'scripts/edge/response-memory.test.ts',
       'counts the addresses, of which anybody can make up as many as they like',
     ),
+  ),
+  tested(
+    98,
+    'With an account of staff, somebody saves a record whose parts have another shape than their fields, so that a page fails for everybody.',
+    attacks('staff-fuzz', ONE_FIELD),
+    integration('refusals', 'is refused, and nothing is saved: %s'),
+  ),
+  tested(
+    99,
+    'With an account of staff, somebody says that a record was made at another time than it was.',
+    integration('refusals', 'nobody can say when a record was made'),
+  ),
+  tested(
+    100,
+    'Characters that reorder a text get into the database past the hooks of collections, through a function of the server.',
+    attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
   ),
 ]
 

@@ -130,7 +130,7 @@ describe('a refusal', () => {
 })
 
 describe('a link in a text', () => {
-  const body = (url: string, type = 'link') => ({
+  const body = (url: string, type = 'link', linkType: unknown = 'custom') => ({
     root: {
       type: 'root',
       version: 1,
@@ -153,7 +153,7 @@ describe('a link in a text', () => {
               indent: 0,
               direction: 'ltr',
               id: randomUUID(),
-              fields: { linkType: 'custom', url, newTab: false },
+              fields: { linkType, url, newTab: false },
               children: [
                 {
                   type: 'text',
@@ -192,6 +192,15 @@ describe('a link in a text', () => {
     }
   })
 
+  it('is refused if its kind is none that there is', async () => {
+    const id = await idOf`SELECT id FROM stories LIMIT 1`
+    const { status, body: answer } = await admin.ask('PATCH', `/api/stories/${id}`, {
+      body: body('javascript:alert(1)', 'link', 5),
+    })
+    expect(status).toBe(400)
+    expect(sentenceAt(answer, 'body')).toMatch(/^A link must be a page of this site/)
+  })
+
   it.each([
     '/events',
     '/get-involved#volunteer',
@@ -202,6 +211,73 @@ describe('a link in a text', () => {
   ])('to %s is accepted', async (url) => {
     expect((await publish(url)).status).toBe(200)
   })
+})
+
+describe('what has another shape than its field', () => {
+  const UNREADABLE = { status: 400, words: 'This request cannot be understood.' }
+  const text = (...children: unknown[]) => ({ root: { type: 'root', children } })
+  const nested = (depth: number): unknown =>
+    depth === 0 ? { type: 'text', text: '' } : { type: 'list', children: [nested(depth - 1)] }
+
+  it.each([
+    ['a group that is nothing', { team: null }],
+    ['a group that is a text', { team: 'Maya' }],
+    ['a list that is a text', { questions: 'Allergies?' }],
+    ['a list of texts', { questions: ['Allergies?'] }],
+    ['a text that is a number', { title: 5 }],
+    ['a text that is a list', { reminders: { oneDay: ['Park there.'] } }],
+    ['a number that is none', { launch: { tourCapacity: 'many' } }],
+    ['a text with a node that is a word', { body: text('word') }],
+    ['a text with a node without a type', { body: text({ children: [] }) }],
+    ['a text of which no page can show the end', { body: text(nested(200)) }],
+    ['nothing of a record', []],
+  ])('is refused, and nothing is saved: %s', async (_, sent) => {
+    const id = await anEventId()
+    const event = () => query`SELECT e::text FROM events e WHERE id = ${id}`
+    const before = await event()
+    const { status, body } = await admin.ask('PATCH', `/api/events/${id}`, sent)
+    expect({ status, words: body.errors?.[0]?.message }).toEqual(UNREADABLE)
+    expect(await event()).toEqual(before)
+  })
+
+  it.each([
+    ['a text', 'Cleveland'],
+    ['a list with a number for a text', [{ label: 5 }]],
+  ])('is refused in what belongs to the whole site, too: %s', async (_, footer) => {
+    const { status, body } = await admin.ask('POST', '/api/globals/navigation', { footer })
+    expect({ status, words: body.errors?.[0]?.message }).toEqual(UNREADABLE)
+  })
+
+  it('is refused by its own field where that says more: rights that are none', async () => {
+    const id = await idOf`SELECT id FROM users WHERE email = ${admin.email}`
+    const { status, body } = await admin.ask('PATCH', `/api/users/${id}`, { rights: {} })
+    expect(status).toBe(400)
+    expect(sentenceAt(body, 'rights')).toBe('Choose from the list.')
+  })
+
+  it('is an empty list if it is nothing', async () => {
+    const id = await idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+    const { status } = await admin.ask('PATCH', `/api/events/${id}`, { questions: null })
+    expect(status).toBe(200)
+    expect(await query`SELECT 1 FROM events_questions WHERE _parent_id = ${id}`).toEqual([])
+  })
+})
+
+it('nobody can say when a record was made', async () => {
+  const id = await idOf`SELECT id FROM stories LIMIT 1`
+  const madeAt = () => query`SELECT created_at FROM stories WHERE id = ${id}`
+  const before = await madeAt()
+  for (const createdAt of ['2001-01-01T00:00:00.000Z', null]) {
+    expect((await admin.ask('PATCH', `/api/stories/${id}`, { createdAt })).status).toBe(200)
+    expect(await madeAt()).toEqual(before)
+  }
+  const { body } = await admin.ask('POST', '/api/stories?draft=true', {
+    title: 'Made long ago',
+    createdAt: '2001-01-01T00:00:00.000Z',
+  })
+  expect(
+    await query`SELECT 1 FROM stories WHERE id = ${body.doc?.id} AND created_at < '2002-01-01'`,
+  ).toEqual([])
 })
 
 it('a picture that is not there anymore is named as the reason, and nothing is saved', async () => {

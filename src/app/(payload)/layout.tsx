@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 import { withAccount } from '@/features/accounts/account-for-payload'
 import { NOT_SIGNED_IN } from '@/features/accounts/wording'
-import { staffCalling } from '@/panel/server-functions'
+import { argumentsOf, staffCalling } from '@/panel/server-functions'
 import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
 
@@ -22,7 +22,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
   // No failure: a page whose session has just ended stays as it is, with what was typed.
   const account = await staffCalling(name)
   if (!account) return { state: null, error: NOT_SIGNED_IN }
-  return withAccount(account, () => handleServerFunctions({ ...args, config, importMap }))
+  const call = { ...args, args: argumentsOf(sent), config, importMap }
+  return withAccount(account, () => handleServerFunctions(call))
 }
 
 export default function PanelLayout({ children }: { children: ReactNode }) {

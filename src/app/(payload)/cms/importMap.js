@@ -24,6 +24,7 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TimeCell as TimeCell_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
+import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { BeforePublishing as BeforePublishing_ffaf76cba234b15473afde1577fb585d } from '../../../../src/panel/before-publishing.tsx'
 import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../../../src/panel/unpublish.tsx'
 import { Versions as Versions_5cd2e3e582b793cea530ee61da030649 } from '../../../../src/panel/versions.tsx'
@@ -38,7 +39,6 @@ import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../.
 import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { MessagesTab as MessagesTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { ResultsTab as ResultsTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
-import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 } from '../../../../src/panel/new-waiver-version.tsx'
 import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
@@ -109,6 +109,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/panel/clock.tsx#TimeCell": TimeCell_79a6272ef8aaa9c24396f60b05bd407a,
+  "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/before-publishing.tsx#BeforePublishing": BeforePublishing_ffaf76cba234b15473afde1577fb585d,
   "/src/panel/unpublish.tsx#Unpublish": Unpublish_fe62a7b238ad23754e54ae616aa96f39,
   "/src/panel/versions.tsx#Versions": Versions_5cd2e3e582b793cea530ee61da030649,
@@ -123,7 +124,6 @@ export const importMap = {
   "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#MessagesTab": MessagesTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#ResultsTab": ResultsTab_a01bf141b2e1ab3506402c3ab555cb78,
-  "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3,
   "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
