@@ -16,6 +16,14 @@ const settle = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
+/** A toast may close during a check. Without a transition it is not seen halfway. */
+const closeToastsAtOnce = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-sonner-toast] { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 /**
  * What axe objects to on the current page, or on a part of it. It is loaded once into each page, because to load it
  * takes as long as a check. It does not look into frames, of which the site has none.
@@ -24,8 +32,11 @@ export async function violationsOn(
   page: Page,
   { part, ...options }: RunOptions & { part?: string } = {},
 ): Promise<Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await closeToastsAtOnce(page)
+    await page.evaluate(axe.source)
+  }
   await settle(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const chosen: RunOptions = { resultTypes: ['violations'], iframes: false, ...options }
   return page.evaluate<Result[]>(
     `axe.run(${part ? JSON.stringify(part) : 'document'}, ${JSON.stringify(chosen)})
