@@ -28,7 +28,6 @@ import { checkShape } from '@collections/hooks/check-shape'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
-import { keepTimes } from '@collections/hooks/keep-times'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
@@ -179,7 +178,6 @@ const config = buildConfig({
 export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
-  .then(keepTimes)
   .then(setClock)
   .then(visibleText)
   .then(checkShape)

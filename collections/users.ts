@@ -47,7 +47,9 @@ const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => 
   return { exp: expiresAt, refreshedToken: token, setCookie: true, user }
 }
 
-const rightsSchema = z.array(z.enum(GIVEN_RIGHTS))
+const rightsSchema = z
+  .array(z.enum(GIVEN_RIGHTS))
+  .refine((rights) => new Set(rights).size === rights.length)
 
 /** Names an account after the first part of its email address if no name was given. */
 const nameAfterEmail: CollectionBeforeValidateHook<User> = ({ data, originalDoc, operation }) => {
@@ -164,7 +166,7 @@ export const Users: CollectionConfig = {
           uniqueItems: true,
         },
       },
-      // Payload's own check takes an empty object for nothing.
+      // Payload's own check takes an empty object for no value at all.
       validate: (value) => rightsSchema.safeParse(value).success || 'Choose from the list.',
       access: { read: ownFieldOrManager, create: nobody, update: may('accounts') },
       admin: {

@@ -15,7 +15,7 @@ const node = z.looseObject({
 /** Whether a text contains a forbidden link, such as `javascript:`. */
 function hasForbiddenLink(value: unknown): boolean {
   const parsed = node.safeParse(value)
-  // Who knows where it leads.
+  // A link that cannot be read could lead anywhere.
   if (!parsed.success) return true
   const { type, children = [], fields } = parsed.data
   const isForbidden =

@@ -10,63 +10,94 @@ import { z } from 'zod'
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 
 /**
- * Payload takes whatever it is sent for a group, a list or a text to be one. It fails on some of that, and stores other values that
- * no page can show.
+ * Payload takes what it is sent for a group or a text to be one, and its own rules let some values of other types pass, all of
+ * them in a draft. It fails on some, and stores others that no page can show.
  */
+
 type Shape = z.ZodType<Record<string, unknown>>
 
-/** What an object with these fields must look like. Which values are allowed is checked by the rules of each field. */
+/** Payload would take such a name apart, and write to a field inside. */
+const hasPlainNames = (value: object): boolean =>
+  Object.keys(value).every((name) => !name.includes('.'))
+
+/** What an object with these fields must look like. Which values are allowed is left to the rules of each field. */
 const shapeOf = (fields: readonly FlattenedField[]): Shape =>
-  z.looseObject(
-    Object.fromEntries(
-      fields.flatMap((field) => {
-        const shape = shapeOfField(field)
-        return shape ? [[field.name, shape.optional()]] : []
-      }),
-    ),
-  )
+  z.looseObject(shapesIn(fields)).refine(hasPlainNames)
+
+const shapesIn = (fields: readonly FlattenedField[]): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map((field) => [field.name, shapeOfField(field).optional()]))
 
 const text = z.string().nullable()
 /** Payload also reads numbers from texts, and stores NaN for a text that has none. */
 const number = z
   .union([z.number(), z.string().refine((digits) => Number.isFinite(Number(digits)))])
   .nullable()
+const checkbox = z.union([z.boolean(), z.enum(['true', 'false', ''])]).nullable()
+/** The id of a record, or the record. */
+const reference = z.union([z.string(), z.looseObject({})]).nullable()
 
-function shapeOfField(field: FlattenedField): z.ZodType | null {
+function shapeOfField(field: FlattenedField): z.ZodType {
   switch (field.type) {
     case 'text':
+    case 'select':
       return field.hasMany === true ? listOf(z.string()) : text
     case 'textarea':
     case 'email':
     case 'code':
     case 'date':
+    case 'radio':
       return text
     case 'number':
       return field.hasMany === true ? listOf(number) : number
+    case 'checkbox':
+      return checkbox
+    case 'relationship':
+    case 'upload':
+      return field.hasMany === true ? listOf(reference) : reference
     case 'richText':
       return z.unknown().refine((value) => value === undefined || isRichText(value))
     case 'group':
     case 'tab':
       return shapeOf(field.flattenedFields)
     case 'array':
-      return listOf(shapeOf(field.flattenedFields))
+      return listOf(shapeOf(field.flattenedFields).nullable())
     case 'blocks':
-      return listOf(shapeOfBlocks(field.blocks))
-    // Their own rules check these whatever they are, or nothing is stored of them.
-    case 'checkbox':
-    case 'radio':
-    case 'select':
-    case 'relationship':
-    case 'upload':
+      return listOf(shapeOfBlocks(field.blocks).nullable())
+    // A field of JSON may hold anything that its own rule allows, and the others are not stored.
     case 'json':
     case 'point':
     case 'join':
-      return null
+      return z.unknown()
   }
 }
 
+/** Payload's forms send 0 for an empty list, and null for a row that is gone, which Payload drops. */
+const listOf = (row: z.ZodType) =>
+  z.union([z.literal([0, '0', '', null]).transform((): unknown[] => []), z.array(row)])
+
+function shapeOfBlocks(blocks: readonly FlattenedBlock[]): z.ZodType {
+  const [first, ...others] = blocks.map(({ slug, flattenedFields }) =>
+    z
+      .looseObject({ ...shapesIn(flattenedFields), blockType: z.literal(slug) })
+      .refine(hasPlainNames),
+  )
+  return first ? z.discriminatedUnion('blockType', [first, ...others]) : z.never()
+}
+
 const richTextSchema = z.looseObject({ root: z.unknown() })
-const nodeSchema = z.looseObject({ type: z.string(), children: z.array(z.unknown()).optional() })
+
+/** The nodes of our editor, and what is read of each when a page shows it. */
+const children = z.array(z.unknown())
+const nodeSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text'), text: z.string() }),
+  z.looseObject({ type: z.literal(['linebreak', 'tab', 'horizontalrule']) }),
+  z.looseObject({ type: z.literal(['upload', 'relationship']), value: z.string() }),
+  z.looseObject({ type: z.literal(['link', 'autolink']), fields: z.looseObject({}), children }),
+  z.looseObject({
+    type: z.literal(['root', 'paragraph', 'heading', 'quote', 'list', 'listitem']),
+    children,
+  }),
+])
 
 /** Deeper than anybody nests lists. Whatever reads a text recurses as deep as its nodes go. */
 const DEPTH_MAX = 100
@@ -76,41 +107,32 @@ const isRichText = (value: unknown): boolean =>
 
 function isNode(value: unknown, depth = 0): boolean {
   const { success, data } = nodeSchema.safeParse(value)
+  if (!success || depth >= DEPTH_MAX) return false
   return (
-    success && depth < DEPTH_MAX && (data.children ?? []).every((child) => isNode(child, depth + 1))
+    !('children' in data) ||
+    children.parse(data.children).every((child) => isNode(child, depth + 1))
   )
-}
-
-/** Payload's forms send 0 for an empty list, and leave rows out that are null. */
-const listOf = (row: z.ZodType) =>
-  z.union([z.literal([0, '0', null]).transform((): unknown[] => []), z.array(row.nullable())])
-
-/** A row that names no block of the list is left to Payload, which knows the rows that are stored. */
-function shapeOfBlocks(blocks: readonly FlattenedBlock[]): z.ZodType {
-  const shapes = new Map<unknown, Shape>(
-    blocks.map(({ slug, flattenedFields }) => [slug, shapeOf(flattenedFields)]),
-  )
-  return z
-    .looseObject({ blockType: z.unknown() })
-    .refine((row) => shapes.get(row.blockType)?.safeParse(row).success !== false)
-}
-
-/** @throws with 400 if what was sent does not have this shape */
-function readAs<Args extends { data?: unknown }>(shape: Shape, args: Args): Args {
-  if (args.data === undefined) return args
-  const { success, data } = shape.safeParse(args.data)
-  if (!success) throw new APIError(UNREADABLE_REQUEST, 400)
-  return Object.assign({}, args, { data })
 }
 
 /**
- * Checks the shape of everything that is sent to a collection or a global, before any rule reads it. Our own code is checked by its
- * types.
+ * Leaves out when the record was made, which Payload would let everybody say who may change it.
+ *
+ * @throws with 400 if what was sent does not have this shape
  */
+function readAs<Args extends { data?: unknown }>(shape: Shape, args: Args): Args {
+  if (args.data === undefined) return args
+  // Stops at the first fault. Parsing would list all of them, of which there may be millions.
+  if (!shape.validate(args.data)) throw new APIError(UNREADABLE_REQUEST, 400)
+  const { createdAt: _, ...data } = shape.parse(args.data)
+  return Object.assign({}, args, { data })
+}
+
+/** Checks the shape of everything that is sent to a collection or a global, before any rule reads it. */
 export function checkShape(config: SanitizedConfig): SanitizedConfig {
   for (const { flattenedFields, hooks } of config.collections) {
     const shape = shapeOf(flattenedFields)
     hooks.beforeOperation.unshift(({ args, req }) =>
+      // Our own code is checked by its types.
       req.payloadAPI !== 'local' && 'data' in args ? readAs(shape, args) : args,
     )
   }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
-import { withoutBidiInside } from '@/lib/bidi'
 import { isFromThisSite } from '@/lib/request-origin'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
@@ -38,6 +37,22 @@ export async function staffCalling(name: unknown): Promise<User | null> {
 
 const callSchema = z.object({ args: z.record(z.string(), z.unknown()) })
 
-/** What a function is called with, without characters that reorder a text: some store it past the hooks of collections. */
-export const argumentsOf = (call: unknown): Record<string, unknown> =>
-  callSchema.safeParse(withoutBidiInside(call)).data?.args ?? {}
+const word = z.string().regex(/^[\w-]{1,100}$/)
+
+/** What the panel sends to publish something later, or to take that back. Payload stores it past the hooks of collections. */
+const scheduleSchema = z.object({
+  type: z.enum(['publish', 'unpublish']).optional(),
+  date: z.union([z.date(), z.iso.datetime()]).optional(),
+  deleteID: word.optional(),
+  doc: z.object({ relationTo: word, value: word }).optional(),
+  timezone: z
+    .string()
+    .regex(/^[\w+/-]{1,100}$/)
+    .optional(),
+})
+
+/** What a function is called with; `null` if Payload would store something of it that the panel does not send. */
+export function argumentsOf(name: string, call: unknown): Record<string, unknown> | null {
+  const args = callSchema.safeParse(call).data?.args ?? null
+  return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
+}

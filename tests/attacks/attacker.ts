@@ -86,7 +86,7 @@ export async function startAttack() {
     if (hasFile) figures.slowestFile = slower(figures.slowestFile, took)
     const all = `${shown.slice(0, 400)} → ${String(status)} ${body.slice(0, 300)}`
     if (!mayFail) expect(status, all).toBeLessThan(500)
-    expect(body).not.toContain(`${ROOT}/`)
+    expect(body, all).not.toContain(`${ROOT}/`)
     const words = body.replaceAll(OF_PANEL, '')
     const { index, 0: inside } = INSIDE.exec(words) ?? { index: 0 }
     expect(inside, `${all} … ${words.slice(Math.max(0, index - 200), index + 200)}`).toBeUndefined()

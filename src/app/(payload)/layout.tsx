@@ -7,7 +7,7 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
 import { withAccount } from '@/features/accounts/account-for-payload'
-import { NOT_SIGNED_IN } from '@/features/accounts/wording'
+import { NOT_SIGNED_IN, UNREADABLE_REQUEST } from '@/features/accounts/wording'
 import { argumentsOf, staffCalling } from '@/panel/server-functions'
 import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
@@ -22,8 +22,11 @@ const serverFunction: ServerFunctionClient = async (args) => {
   // No failure: a page whose session has just ended stays as it is, with what was typed.
   const account = await staffCalling(name)
   if (!account) return { state: null, error: NOT_SIGNED_IN }
-  const call = { ...args, args: argumentsOf(sent), config, importMap }
-  return withAccount(account, () => handleServerFunctions(call))
+  const given = argumentsOf(args.name, sent)
+  if (!given) return { state: null, error: UNREADABLE_REQUEST }
+  return withAccount(account, () =>
+    handleServerFunctions({ name: args.name, args: given, config, importMap }),
+  )
 }
 
 export default function PanelLayout({ children }: { children: ReactNode }) {
