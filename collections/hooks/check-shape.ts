@@ -1,22 +1,16 @@
-import {
-  APIError,
-  type FlattenedBlock,
-  type FlattenedField,
-  type PayloadRequest,
-  type SanitizedConfig,
-} from 'payload'
+import { APIError, type FlattenedBlock, type FlattenedField, type SanitizedConfig } from 'payload'
 import { z } from 'zod'
 
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 
 /**
- * Payload takes what it is sent for a group or a text to be one, and its own rules let some values of other types pass, all of
- * them in a draft. It fails on some, and stores others that no page can show.
+ * Payload assumes that whatever it is sent for a group or a text is one. Its own rules let some values of other types through, and
+ * in a draft all of them. It fails on some, and stores others that no page can show.
  */
 
 type Shape = z.ZodType<Record<string, unknown>>
 
-/** Payload would take such a name apart, and write to a field inside. */
+/** Payload would split such a name at its dots and write to a nested field. */
 const hasPlainNames = (value: object): boolean =>
   Object.keys(value).every((name) => !name.includes('.'))
 
@@ -28,7 +22,9 @@ const shapesIn = (fields: readonly FlattenedField[]): Record<string, z.ZodType> 
   Object.fromEntries(fields.map((field) => [field.name, shapeOfField(field).optional()]))
 
 const text = z.string().nullable()
-/** Payload also reads numbers from texts, and stores NaN for a text that has none. */
+/** Over HTTP a date is text; in a call of our own it may be one. */
+const date = z.union([z.string(), z.date()]).nullable()
+/** Payload also reads numbers from texts, and stores NaN for a text that contains no number. */
 const number = z
   .union([z.number(), z.string().refine((digits) => Number.isFinite(Number(digits)))])
   .nullable()
@@ -44,9 +40,10 @@ function shapeOfField(field: FlattenedField): z.ZodType {
     case 'textarea':
     case 'email':
     case 'code':
-    case 'date':
     case 'radio':
       return text
+    case 'date':
+      return date
     case 'number':
       return field.hasMany === true ? listOf(number) : number
     case 'checkbox':
@@ -86,12 +83,12 @@ function shapeOfBlocks(blocks: readonly FlattenedBlock[]): z.ZodType {
 
 const richTextSchema = z.looseObject({ root: z.unknown() })
 
-/** The nodes of our editor, and what is read of each when a page shows it. */
+/** The nodes of our editor, and what is read of each when a page shows it. A pasted picture has no value until it is uploaded. */
 const children = z.array(z.unknown())
 const nodeSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
   z.looseObject({ type: z.literal(['linebreak', 'tab', 'horizontalrule']) }),
-  z.looseObject({ type: z.literal(['upload', 'relationship']), value: z.string() }),
+  z.looseObject({ type: z.literal(['upload', 'relationship']), value: z.string().optional() }),
   z.looseObject({ type: z.literal(['link', 'autolink']), fields: z.looseObject({}), children }),
   z.looseObject({
     type: z.literal(['root', 'paragraph', 'heading', 'quote', 'list', 'listitem']),
@@ -115,9 +112,9 @@ function isNode(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Leaves out when the record was made, which Payload would let everybody say who may change it.
+ * Drops `createdAt`, which Payload would let anyone set who may change the record.
  *
- * @throws with 400 if what was sent does not have this shape
+ * @throws with 400 if the data does not have this shape
  */
 function readAs<Args extends { data?: unknown }>(shape: Shape, args: Args): Args {
   if (args.data === undefined) return args
@@ -127,21 +124,25 @@ function readAs<Args extends { data?: unknown }>(shape: Shape, args: Args): Args
   return Object.assign({}, args, { data })
 }
 
-/** Checks the shape of everything that is sent to a collection or a global, before any rule reads it. */
+/**
+ * Checks the shape of what anybody writes to a collection or a global, before any rule reads it. What the site writes on its own
+ * authority is checked by its types.
+ */
 export function checkShape(config: SanitizedConfig): SanitizedConfig {
   for (const { flattenedFields, hooks } of config.collections) {
     const shape = shapeOf(flattenedFields)
-    hooks.beforeOperation.unshift(({ args, req }) =>
-      // Our own code is checked by its types.
-      req.payloadAPI !== 'local' && 'data' in args ? readAs(shape, args) : args,
+    hooks.beforeOperation.unshift(({ args, overrideAccess }) =>
+      overrideAccess !== true && 'data' in args ? readAs(shape, args) : args,
     )
   }
   for (const { flattenedFields, hooks } of config.globals) {
     const shape = shapeOf(flattenedFields)
-    const readArgs = ({ args, req }: { args?: { data?: unknown }; req: PayloadRequest }) =>
-      req.payloadAPI === 'local' || !args ? args : readAs(shape, args)
+    const readArgs = ({ args, overrideAccess }: GlobalOperation) =>
+      overrideAccess === true || !args ? args : readAs(shape, args)
     // Payload gives a global no list to begin with.
     hooks.beforeOperation = [readArgs]
   }
   return config
 }
+
+type GlobalOperation = { args?: { data?: unknown }; overrideAccess?: boolean }

@@ -67,6 +67,8 @@ function errorResponse(
   method: string | undefined,
 ): { status: number; body: ErrorBody } {
   const { message, status, isPublic, data } = payloadError.parse(error)
+  if (message === UNREADABLE_REQUEST)
+    return { status: 400, body: { message: unreadableWords(requestId()) } }
   if (isPublic ?? status !== 500) {
     return {
       status,

@@ -16,3 +16,11 @@ it('removes them wherever they stand in a value', () => {
     day,
   })
 })
+
+it('reads a part once that a value refers to again and again', () => {
+  let value: unknown = 'jp\u202Eg'
+  for (let depth = 0; depth < 60; depth += 1) value = { left: value, right: value }
+  let found = withoutBidiInside(value)
+  while (typeof found === 'object' && found !== null && 'right' in found) found = found.right
+  expect(found).toBe('jpg')
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
+import { withoutBidiInside } from '@/lib/bidi'
 import { isFromThisSite } from '@/lib/request-origin'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
@@ -45,14 +46,19 @@ const scheduleSchema = z.object({
   date: z.union([z.date(), z.iso.datetime()]).optional(),
   deleteID: word.optional(),
   doc: z.object({ relationTo: word, value: word }).optional(),
+  // Empty if somebody has cleared it.
   timezone: z
     .string()
-    .regex(/^[\w+/-]{1,100}$/)
+    .regex(/^[\w+/-]{0,100}$/)
     .optional(),
 })
 
-/** What a function is called with; `null` if Payload would store something of it that the panel does not send. */
+/**
+ * What a function is called with, without characters that reorder a text: some store it past the hooks of collections.
+ *
+ * @returns `null` for what the panel does not send
+ */
 export function argumentsOf(name: string, call: unknown): Record<string, unknown> | null {
-  const args = callSchema.safeParse(call).data?.args ?? null
+  const args = callSchema.safeParse(withoutBidiInside(call)).data?.args ?? null
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
 }

@@ -39,6 +39,7 @@ const open = (number: number, attack: string, why: string, ...by: Tests[]): Atta
 
 const ONE_FIELD =
   'changes in one field at most, whatever %s sends for it, and no page fails after that'
+const NO_OTHER_DRAFT = 'stores no draft of a different shape, nor one made at another time'
 const AS_TEXT = 'is text on every screen of staff that shows it'
 const BAD_INPUT = '%o gets its message, and nothing is stored'
 const RESUME_ACCEPTED = 'is accepted if it is %s, and kept byte for byte'
@@ -880,14 +881,16 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     98,
-    'With an account of staff, somebody saves a record whose parts have another shape than their fields, so that a page fails for everybody.',
+    'With an account of staff, somebody saves a record whose parts have a different shape than their fields, so that a page fails for everybody.',
     attacks('staff-fuzz', ONE_FIELD),
     integration('refusals', 'is refused, and nothing is saved: %s'),
+    attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
     99,
     'With an account of staff, somebody says that a record was made at another time than it was.',
     integration('refusals', 'nobody can say when a record was made'),
+    attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
     100,

@@ -304,14 +304,14 @@ describe('a record', () => {
       expect(statuses).toContain(200)
       expect(statuses).toContain(400)
       expect(await evidence()).toEqual(before)
-      // For so long, the site may send again what it has sent before, and not yet know that something was saved.
+      // For this long, the site may resend a kept response without knowing that something was saved.
       await sleep(2000)
       const logged = attacked.site.log().length
       const { body: sitemap } = await attack('/sitemap.xml')
       const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page)
       expect(pages.length).toBeGreaterThan(15)
       for (const page of pages) expect((await attack(new URL(page).pathname)).status).toBe(200)
-      // A page that cannot be made anew is sent as it was, so that only the log has the failure.
+      // A page that cannot be rebuilt is served as it was, so only the log shows the failure.
       expect(attacked.site.log().slice(logged)).not.toContain('"level":50')
     },
   )
@@ -382,6 +382,8 @@ describe('a function of the server', () => {
           'data',
           'formState',
           'query',
+          'returnLockStatus',
+          'initialData',
         ],
         ...[
           'select',
@@ -486,6 +488,33 @@ describe('a function of the server', () => {
     const before = await everyRow()
     expect(await callAs(sessions.user)).toContain(200)
     expect(await everyRow()).toEqual(before)
+  })
+
+  it('stores no draft of a different shape, nor one made at another time', async () => {
+    const make = async (initialData: object) => {
+      for (const id of functionIds())
+        await attack(
+          '/cms',
+          {
+            method: 'POST',
+            body: JSON.stringify([
+              { name: 'render-document', args: { collectionSlug: 'stories', initialData } },
+            ]),
+            headers: {
+              ...sessions.staff,
+              'next-action': id,
+              'content-type': 'text/plain;charset=UTF-8',
+              accept: 'text/x-component',
+            },
+          },
+          true,
+        )
+    }
+    await make({ title: 'Well formed', createdAt: '2001-01-01T00:00:00.000Z' })
+    await make({ title: 'Malformed', body: 5 })
+    expect(
+      await query`SELECT DISTINCT title, created_at < '2002-01-01' AS "isOld" FROM stories WHERE title LIKE '%ormed'`,
+    ).toEqual([{ title: 'Well formed', isOld: false }])
   })
 
   it('tells staff nothing of its inside, whatever is sent to it, and changes nothing that was signed', async () => {
