@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { ROLE_NAMES } from '@/features/accounts/rules'
 
+import { DESK, PHONE } from '../support/accessibility'
 import { browserOf, test } from '../support/browser-test'
 import { freshDatabase, query, raw, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
@@ -224,9 +225,12 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   const openVersion = () => page.goto(`/cms/collections/pages/${id}/versions/${draft}`)
   await openVersion()
   await expect(page.locator('.restore-version')).toBeHidden()
+  // On a phone the bar at the bottom must not cover the buttons.
+  await page.setViewportSize(PHONE)
   await page
     .getByRole('button', { name: 'Put this text into a draft' })
     .click({ timeout: PANEL_MS })
+  await page.setViewportSize(DESK)
   await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
     timeout: PANEL_MS,
   })
