@@ -5,8 +5,8 @@ const BIDI_CONTROLS = /\p{Bidi_Control}/gu
 export const withoutBidi = (text: string): string => text.replace(BIDI_CONTROLS, '')
 
 /**
- * The same for every text in a value of JSON, whose other values stay as they are. A value that is in it several times is read once:
- * what was sent to a function of the server may refer to its own parts again and again.
+ * The same for every text in a value of JSON, the names in it included; other values stay as they are. A value that is in it several
+ * times is read once: what was sent to a function of the server may refer to its own parts again and again.
  */
 export const withoutBidiInside = (value: unknown): unknown => cleaned(value, new Map())
 
@@ -17,7 +17,7 @@ function cleaned(value: unknown, done: Map<unknown, unknown>): unknown {
   const copy = Array.isArray(value)
     ? value.map((inside: unknown) => cleaned(inside, done))
     : Object.fromEntries(
-        Object.entries(value).map(([name, inside]) => [name, cleaned(inside, done)]),
+        Object.entries(value).map(([name, inside]) => [withoutBidi(name), cleaned(inside, done)]),
       )
   done.set(value, copy)
   return copy

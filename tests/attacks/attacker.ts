@@ -181,6 +181,8 @@ export const hostileText = fc.oneof(
     '${7*7}',
     '\u202Egpj.exe\u2069',
     'a\u200Fb',
+    'a\u0000b',
+    'a\uD800b',
     "' OR 1=1--",
   ),
 )

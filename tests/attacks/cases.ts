@@ -41,6 +41,8 @@ const ONE_FIELD =
   'changes in one field at most, whatever %s sends for it, and no page fails after that'
 const NO_OTHER_DRAFT = 'stores no draft of a different shape, nor one made at another time'
 const AS_TEXT = 'is text on every screen of staff that shows it'
+const NOTHING_UNSTORABLE =
+  'is refused whatever is sent, and nothing that cannot be stored or shown is kept'
 const BAD_INPUT = '%o gets its message, and nothing is stored'
 const RESUME_ACCEPTED = 'is accepted if it is %s, and kept byte for byte'
 const RESUME_REFUSED = 'is rejected if it is %s, and nothing of it is kept'
@@ -100,12 +102,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     8,
     'A name holds a NUL: refused with a message, not with an error of the database.',
     integration('registration', BAD_INPUT),
+    integration('family', NOTHING_UNSTORABLE),
     at('src/lib/json-body.test.ts', 'has no NUL in its texts, which the database would refuse'),
   ),
   tested(
     9,
     'A text holds characters that turn around what follows: none reaches a record.',
     integration('edge', 'never reach a record, whoever sends them'),
+    integration('family', NOTHING_UNSTORABLE),
     attacks('fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
     attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
   ),

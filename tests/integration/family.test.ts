@@ -105,6 +105,16 @@ describe('a family link', () => {
     expect(response.headers.get('location')).toBe('/family#error-summary')
   })
 
+  it('is refused whatever is sent, and nothing that cannot be stored or shown is kept', async () => {
+    const note = `note ${freshParent()}`
+    const sent = { email: 'no\u0000bo\u202Edy', 'na\u0000\u202Eme': 'x', note }
+    const response = await handleLinkRequest(post(sent))
+    expect(response.headers.get('location')).toBe('/family#error-summary')
+    const [kept] = await query`
+      SELECT content->'values' AS values FROM rejected_forms WHERE content->'values'->>'note' = ${note}`
+    expect(kept?.values).toEqual({ email: 'nobody', name: 'x', note })
+  })
+
   it('is sent as often as an RSVP may be, without saying when that is reached', async () => {
     const { email } = await aFamilyOfTwoDays()
     for (let time = 0; time < 8; time += 1) {

@@ -189,14 +189,13 @@ function typedValues(
     ),
   ]
   const isText = (value: unknown): value is string => typeof value === 'string'
-  const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, 20_000)
   const values = { ...body.fields, ...changed }
   return Object.fromEntries(
     [...new Set([...names, ...Object.keys(changed)])].flatMap(
       (name): [string, string | string[]][] => {
         const value = values[name]
-        if (isText(value)) return [[name, clean(value)]]
-        return Array.isArray(value) ? [[name, value.filter(isText).map(clean)]] : []
+        if (isText(value)) return [[name, value]]
+        return Array.isArray(value) ? [[name, value.filter(isText)]] : []
       },
     ),
   )

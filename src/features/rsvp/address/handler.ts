@@ -46,7 +46,7 @@ export async function handleAddress(request: Request): Promise<Response> {
     )
   }
   const cookie = await stashRejectedForm(ADDRESS_FORM, {
-    values: { email: typeof fields.email === 'string' ? fields.email.slice(0, 300) : '' },
+    values: { email: typeof fields.email === 'string' ? fields.email : '' },
     fields: { email: { code: 'refused', text: outcome.words } },
     message: null,
   })

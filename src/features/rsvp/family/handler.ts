@@ -62,8 +62,6 @@ const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
 /** Under which link a refused form is shown again, and no other. A key is never stored. */
 export const scopeOf = (key: string) => ({ link: sha256(key) })
 
-const TYPED_MAX = 2_000
-
 /** Lets a refused form be shown again with what was typed and ticked. @returns its cookie */
 const rejectWith = async (
   form: string,
@@ -80,7 +78,7 @@ const rejectWith = async (
 
 const textsIn = (value: unknown): string[] | string => {
   if (Array.isArray(value)) return value.flatMap(textsIn)
-  return typeof value === 'string' ? value.slice(0, TYPED_MAX) : []
+  return typeof value === 'string' ? value : []
 }
 
 /** The references of the children whom a form names, or whose boxes are ticked. */
