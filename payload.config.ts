@@ -31,7 +31,7 @@ import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
-import { visibleText } from '@collections/hooks/visible-text'
+import { storableTexts } from '@collections/hooks/storable-text'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
 import { PaperWaivers } from '@collections/paper-waivers'
@@ -179,6 +179,6 @@ export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
   .then(setClock)
-  .then(visibleText)
+  .then(storableTexts)
   .then(checkShape)
   .then(recordWrites)

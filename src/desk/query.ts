@@ -1,4 +1,4 @@
-import { withoutNul } from '@/lib/without-nul'
+import { storableText } from '@/lib/storable-text'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -9,6 +9,15 @@ export const readQuery = (
   Object.fromEntries(
     Object.entries(asked).map(([name, value]) => {
       const [first] = [value].flat()
-      return [name, first === undefined ? undefined : withoutNul(first)]
+      return [name, first === undefined ? undefined : storableText(first)]
     }),
   )
+
+/** How many rows an address asks for, of which `most` are shown at most. */
+export function rowsIn(
+  shown: string | undefined,
+  { least, most }: { least: number; most: number },
+): number {
+  const asked = Number(shown)
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least
+}

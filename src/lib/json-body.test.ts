@@ -21,7 +21,8 @@ describe('the JSON of a request', () => {
     })
   })
 
-  it('is nothing if it is too large, or no JSON', async () => {
+  it('is nothing if it is too large, nested too deep to be walked, or no JSON', async () => {
+    expect(await read('['.repeat(50_000) + ']'.repeat(50_000))).toBeNull()
     expect(await read('{}', { 'content-length': '101' })).toBeNull()
     expect(await read('{')).toBeNull()
   })

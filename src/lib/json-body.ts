@@ -1,14 +1,13 @@
-import { withoutBidi } from './bidi'
-import { withoutNul } from './without-nul'
+import { isDeeperThan, storable } from './storable-text'
 
-/** The JSON of a request, whose texts have no NUL, and nothing that reorders them; `null` if it is larger than that, or no JSON at all. */
+const LEVELS_MAX = 32
+
+/** The JSON of a request, with texts that can be stored; `null` if it is larger than that, nested too deep, or no JSON at all. */
 export async function parseJsonBody(request: Request, bytesMax: number): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   try {
-    const parsed: unknown = JSON.parse(await request.text(), (_name, value: unknown) =>
-      typeof value === 'string' ? withoutBidi(withoutNul(value)) : value,
-    )
-    return parsed
+    const parsed: unknown = JSON.parse(await request.text())
+    return isDeeperThan(parsed, LEVELS_MAX) ? null : storable(parsed)
   } catch {
     return null
   }

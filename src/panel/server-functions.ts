@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
-import { withoutBidiInside } from '@/lib/bidi'
 import { isFromThisSite } from '@/lib/request-origin'
+import { storable } from '@/lib/storable-text'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
@@ -54,11 +54,11 @@ const scheduleSchema = z.object({
 })
 
 /**
- * What a function is called with, without characters that reorder a text: some store it past the hooks of collections.
+ * What a function is called with, as it can be stored: some store it past the hooks of collections.
  *
  * @returns `null` for what the panel does not send
  */
 export function argumentsOf(name: string, call: unknown): Record<string, unknown> | null {
-  const args = callSchema.safeParse(withoutBidiInside(call)).data?.args ?? null
+  const args = callSchema.safeParse(storable(call)).data?.args ?? null
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
 
-import { withoutBidiInside } from '@/lib/bidi'
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { snakeCase } from '@/lib/snake-case'
 import { violatedConstraintOf } from '@/lib/sql-state'
+import { storable } from '@/lib/storable-text'
 
 import { type SQL, sql, type Transaction } from './transaction'
 
@@ -48,7 +48,7 @@ export function newRecord<Slug extends StoredByForms>(
   const lists: SQL[] = []
   for (const [name, given] of Object.entries(data)) {
     if (given === undefined) continue
-    const value = withoutBidiInside(given)
+    const value = storable(given)
     if (columns.has(name)) row[name] = value
     else if (Array.isArray(value))
       lists.push(...insertList(payload, table, { id, name, list: value }))

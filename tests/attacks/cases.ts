@@ -103,6 +103,8 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A name holds a NUL: refused with a message, not with an error of the database.',
     integration('registration', BAD_INPUT),
     integration('family', NOTHING_UNSTORABLE),
+    integration('families', 'says what is wrong even if a message quotes what cannot be stored'),
+    integration('staff-entry', 'has not signed with %s'),
     at('src/lib/json-body.test.ts', 'has no NUL in its texts, which the database would refuse'),
   ),
   tested(
@@ -900,6 +902,16 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     100,
     'Characters that reorder a text get into the database past the hooks of collections, through a function of the server.',
     attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
+  ),
+  tested(
+    101,
+    'JSON is nested tens of thousands of levels deep, so that whatever walks through it runs out of stack.',
+    at('src/forms/server/body.test.ts', 'rejects JSON that is nested too deep to be walked'),
+    at(
+      'src/lib/json-body.test.ts',
+      'is nothing if it is too large, nested too deep to be walked, or no JSON',
+    ),
+    attacks('fuzz', 'refuses any bytes as its body'),
   ),
 ]
 

@@ -158,7 +158,11 @@ describe.each(FORMS)('the form $name', ({ name, table, valid }) => {
         fc.uint8Array({ maxLength: 2000 }),
         hostileText.map((text) => Buffer.from(text)),
         fc.json({ maxDepth: 6 }).map((text) => Buffer.from(text)),
-        fc.constantFrom(Buffer.from('['.repeat(10_000)), Buffer.from('{"a":'.repeat(10_000))),
+        fc.constantFrom(
+          Buffer.from('['.repeat(10_000)),
+          Buffer.from('{"a":'.repeat(10_000)),
+          Buffer.from(`{"company":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+        ),
       ),
       type: fc.constantFrom(
         'application/json',

@@ -149,6 +149,9 @@ describe('a correction by staff', () => {
     ['dob', '2014-02-31', 'value', 'Please enter a valid date of birth.'],
     ['interests', ['Chess'], 'value', 'Please choose one of the options.'],
     ['parentName', '', 'value', 'Required'],
+    // Nobody is asked for medicine who carries none, but staff can note it.
+    ['medicine', 'Inhaler\u0007', 'value', 'Please remove characters that cannot be printed.'],
+    ['medicine', 'a'.repeat(20_000), 'value', 'Please use at most 1000 characters.'],
     ['firstName', 'Maya', 'value', 'This is already the answer.'],
     ['photoConsent', 'true', 'value', 'Only a new signature can give this consent.'],
     ['signature', 'Somebody Else', 'field', 'Choose the answer to correct.'],

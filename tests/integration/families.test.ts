@@ -286,6 +286,24 @@ describe('a form without JavaScript', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(0)
   })
 
+  it.each([
+    ['one of them', 'change.participants.0.participantDob', '#participants.0.participantDob'],
+    ['nothing', 'change.', '#form-step'],
+    ['what no control is called', 'change.\0ł\r\nX: y', '#form-step'],
+  ])('leads back to the control that a button names: %s', async (_what, button, target) => {
+    const { location } = await press(button, controlsOf(aFamily(await anEvent(), [aChild('Maya')])))
+    expect(location.slice(location.indexOf('#'))).toBe(target)
+  })
+
+  it('says what is wrong even if a message quotes what cannot be stored', async () => {
+    const sent = aFamily(await anEvent(), [aChild('Maya', { signature: 'Rosa Torres' })], {
+      parentName: 'Elena\0 Torres',
+    })
+    const { form } = await press('check', controlsOf(sent))
+    expect(form).toMatchObject({ step: 'answers', fields: { parentName: { code: 'unprintable' } } })
+    expect(JSON.stringify(form)).not.toContain(String.raw`\u0000`)
+  })
+
   it('stays with the answers while one of them is missing', async () => {
     const { form } = await press(
       'check',

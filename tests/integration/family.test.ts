@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { POST as endLinks } from '@/app/staff/family-links/[collection]/[id]/end/route'
 import {
+  handleBirthDate,
   handleFamilyAnswer,
   handleFamilyCancel,
   handleFamilyChange,
@@ -23,7 +24,15 @@ import { inTransaction } from '@/platform/transaction'
 
 import { createUser, headersAs, post as staffPost } from '../support/accounts'
 import { auditLines, query } from '../support/database'
-import { ask, emailsTo, firstKeyTo, open, post, renderFamilyPage } from '../support/family-page'
+import {
+  ask,
+  emailsTo,
+  firstKeyTo,
+  MAYA_BORN,
+  open,
+  post,
+  renderFamilyPage,
+} from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
@@ -107,12 +116,18 @@ describe('a family link', () => {
 
   it('is refused whatever is sent, and nothing that cannot be stored or shown is kept', async () => {
     const note = `note ${freshParent()}`
-    const sent = { email: 'no\u0000bo\u202Edy', 'na\u0000\u202Eme': 'x', note }
+    const long = `${'a'.repeat(19_999)}👧`
+    const sent = { email: 'no\u0000bo\u202Edy', 'na\u0000\u202Eme': 'x', note, long }
     const response = await handleLinkRequest(post(sent))
     expect(response.headers.get('location')).toBe('/family#error-summary')
     const [kept] = await query`
       SELECT content->'values' AS values FROM rejected_forms WHERE content->'values'->>'note' = ${note}`
-    expect(kept?.values).toEqual({ email: 'nobody', name: 'x', note })
+    expect(kept?.values).toEqual({
+      email: 'nobody',
+      name: 'x',
+      note,
+      long: `${'a'.repeat(19_999)}\uFFFD`,
+    })
   })
 
   it('is sent as often as an RSVP may be, without saying when that is reached', async () => {
@@ -237,6 +252,21 @@ describe('a birth date', () => {
     expect(await open(key, NOBODY_BORN)).toBe('')
     expect(await findFamilyPage(key, undefined)).toBeNull()
     expect(await open(key)).toBe('')
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a part of one', { birthDateMonth: '3', birthDateDay: '9' }],
+    ['a day that no month has', { ...MAYA_BORN, birthDateMonth: '2', birthDateDay: '30' }],
+    ['a text', { birthDate: 'a\0b' }],
+  ])('is asked for again after %s, which is no try', async (_what, sent) => {
+    const { email } = await aFamilyOfTwoDays()
+    const key = await ask(email)
+    const response = await handleBirthDate(key, post(sent))
+    expect(response.headers.get('location')).toBe(`/family/${key}?news=no-date`)
+    expect(await query`SELECT tries FROM family_links WHERE email = ${email}`).toEqual([
+      { tries: 0 },
+    ])
   })
 
   it('cannot be tried more often in parallel', async () => {

@@ -331,6 +331,19 @@ describe('a family that was registered by phone', () => {
     ['a waiver that was not accepted', { acceptedWaiver: '' }],
     ['another version than the one in force', { waiverVersion: 'v0.9' }],
     ['a ride that is not signed', { transportationConsent: 'on' }],
+    ['a name that cannot be stored', { signature: 'Elena\0 Torres' }],
+    [
+      'a name that is longer than any',
+      { signature: `Elena${'.'.repeat(200)} Torres`, signatureConfirmed: 'on' },
+    ],
+    [
+      'a ride that is signed with a name that cannot be printed',
+      {
+        transportationConsent: 'on',
+        transportationSignature: 'Elena\u0007 Torres',
+        signatureConfirmed: 'on',
+      },
+    ],
   ])('has not signed with %s', async (_what, differences) => {
     const { family, key } = await aCaller()
     const answer = await handleFamilySignature(key, postToFamily(signedWith(family, differences)))

@@ -6,6 +6,7 @@ import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { rowsIn } from '../query'
 import { PageHead } from '../ui/page-head'
 
 /** How many drivers a column shows, and one that was asked for in full. */
@@ -14,7 +15,7 @@ const SHOWN = { each: 6, full: 25 }
 /** Everybody who wants to drive, by how their clearance stands today. */
 export const DriversView = deskView('clear-drivers', async ({ query }) => {
   const full = columnOf(query['show'])
-  const more = Math.min(Math.max(Number(query['shown']) || SHOWN.full, SHOWN.full), 500)
+  const more = rowsIn(query['shown'], { least: SHOWN.full, most: 500 })
   const columns = await findBoard({ full, shown: { each: SHOWN.each, full: more } })
   const isEmpty = columns.every(({ count }) => count === 0)
   return (

@@ -20,6 +20,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { rowsIn } from '../query'
 import { DeskLink } from '../ui/button'
 import { EmailAddress, Marked, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
@@ -52,7 +53,7 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
     )
   }
   const filter = FILTERS.find((one) => one === show) ?? 'all'
-  const limit = Math.min(Math.max(Number(shown) || STEP, 1), 200)
+  const limit = rowsIn(shown, { least: STEP, most: 200 })
   const { by, families, counts, isMore } = await findFamilies(query.value, { filter, shown: limit })
   const address = (more: Record<string, string>) =>
     `/cms/people?${new URLSearchParams({ q: typed, ...more }).toString()}`

@@ -15,6 +15,7 @@ import type { User } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
+import { rowsIn } from '../query'
 import { ActionButton } from '../ui/action-button'
 import { Assignee } from '../ui/assignee'
 import { DeskLink } from '../ui/button'
@@ -28,13 +29,13 @@ type Props = {
   user: User
   filter: WorkFilter
   counts: Record<WorkFilter, number>
-  /** How many things to show, if more were asked for. */
-  shown?: number | undefined
+  /** How many things the address asks for, if more than at first. */
+  shown: string | undefined
 }
 
 /** Everything that waits for staff, the oldest first. */
-export async function NeedsYou({ user, filter, counts, shown = SHOWN }: Props) {
-  const items = await findWork(user, { filter, shown: Math.min(Math.max(shown, 1), 500) })
+export async function NeedsYou({ user, filter, counts, shown }: Props) {
+  const items = await findWork(user, { filter, shown: rowsIn(shown, { least: SHOWN, most: 500 }) })
   const hidden = counts[filter] - items.length
   return (
     <Sheet title="Needs you" aside={<Filters current={filter} counts={counts} />}>

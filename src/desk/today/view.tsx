@@ -47,7 +47,7 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
             user={user}
             filter={workFilterOf(asked('work'))}
             counts={work}
-            shown={Number(asked('shown')) || undefined}
+            shown={asked('shown')}
           />
         </SheetFailure>
         <div className="grid gap-6 side:row-span-2">

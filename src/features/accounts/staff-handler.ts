@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@/lib/result'
+import { storableText } from '@/lib/storable-text'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
@@ -76,9 +77,9 @@ export async function handleEndSessions({
   const fields = await parseFields(request)
   if (!fields.ok) return outcomeResponse(fields)
   const { session } = fields.value
+  const sessionId = typeof session === 'string' ? storableText(session) : null
   const end = colleagueAction(
-    (admin, accountId) =>
-      endSessionsOfColleague(admin, accountId, typeof session === 'string' ? session : null),
+    (admin, accountId) => endSessionsOfColleague(admin, accountId, sessionId),
     COLLEAGUE_SIGNED_OUT,
   )
   return end({ request, params: { id }, user })

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import {
   type CareerAnswerRefusal,
   checkCareerApplication,
@@ -7,6 +9,7 @@ import { checkRegistration } from '@/features/registration/schema'
 import { checkRecord } from '@/features/rsvp/body'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
+import { fieldRefusals } from '@/forms/core/issues'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import {
   type Answer,
@@ -16,7 +19,8 @@ import {
   type Question,
   type Questions,
 } from '@/forms/core/questions'
-import type { FieldRefusals } from '@/forms/core/refusals'
+import type { FieldRefusals, SchemaRefusal } from '@/forms/core/refusals'
+import { optionalParagraph, optionalText } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 import { type CorrectableSlug, isCorrectable, SUBMISSIONS } from '@/submissions'
 
@@ -123,6 +127,14 @@ function optionsOf(name: string, question: Question): readonly Choice[] {
   return question.kind === 'choice' || question.kind === 'choices' ? question.options : []
 }
 
+/** Why a text is refused by itself. The form's check leaves out what the form would not have asked this person. */
+function textRefusal(question: Question, answer: Answer): SchemaRefusal | undefined {
+  if (question.kind !== 'text' && question.kind !== 'paragraph') return undefined
+  const text = question.kind === 'text' ? optionalText(question) : optionalParagraph(question)
+  const parsed = z.object({ text }).safeParse({ text: answer })
+  return parsed.success ? undefined : fieldRefusals(parsed.error).text
+}
+
 export type CorrectionRefusal<Slug extends CorrectableSlug = CorrectableSlug> =
   | { code: 'not-correctable' | 'same' | 'signature-required' }
   /** With this address the child is signed up for the same event already. */
@@ -173,6 +185,6 @@ export function correctedAnswer<Slug extends CorrectableSlug>(
     asSent(one, name === field ? answer : current[name]),
   ])
   const checked = CHECKS[slug](Object.fromEntries(all), day)
-  const refusal = checked.ok ? undefined : checked.refusal[field]
+  const refusal = (checked.ok ? undefined : checked.refusal[field]) ?? textRefusal(question, answer)
   return refusal ? refused({ code: 'refused-by-form', refusal }) : ok(stored(question, answer))
 }

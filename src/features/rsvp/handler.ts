@@ -107,6 +107,9 @@ function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): 
   })
 }
 
+/** A button that leads back to one of the controls, by its name. */
+const CONTROL = /^change\.([\w.-]{1,200})$/
+
 /** The buttons of the form that lead to another of its pages, for browsers without JavaScript. */
 async function turnPage(
   action: string,
@@ -124,7 +127,7 @@ async function turnPage(
         values: valuesWithoutItem(list, Number(index), fields),
       })
     case 'change':
-      return turnTo('answers', list === '' ? 'form-step' : action.slice('change.'.length))
+      return turnTo('answers', CONTROL.exec(action)?.[1] ?? 'form-step')
     case 'continue':
     case 'check': {
       const step = what === 'continue' ? 'start' : 'answers'

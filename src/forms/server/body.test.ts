@@ -202,6 +202,15 @@ describe('parseBody', () => {
     },
   )
 
+  it('rejects JSON that is nested too deep to be walked', async () => {
+    const deep = `{"company":${'['.repeat(16_000)}${']'.repeat(16_000)}}`
+    const limits = { ...LIMITS, bytesMax: 100_000 }
+    expect(await parseBody(post(deep, 'application/json'), limits)).toEqual({
+      ok: false,
+      refusal: 'malformed',
+    })
+  })
+
   it('rejects JSON that is not valid UTF-8', async () => {
     const parsed = await parseBody(
       post(new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 'application/json'),

@@ -6,6 +6,7 @@ import type { RawAnswers } from '@/forms/core/normalize'
 import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import type { IncomingFile } from '@/lib/incoming-file'
 import { ok, refused, type Result } from '@/lib/result'
+import { isDeeperThan } from '@/lib/storable-text'
 import { discardFile, receiveFile } from '@/platform/private-files'
 
 /** A file as it was uploaded. Nothing about it has been checked yet. */
@@ -42,6 +43,8 @@ export type BodyLimits = {
 /** The RSVP of eight children has less than half as many. */
 const FIELDS_MAX = 300
 const FIELD_BYTES_MAX = 64 * 1024
+/** More than any form needs, and few enough to walk through. */
+const LEVELS_MAX = 8
 
 /** A phone on a bad connection may stall and recover. After this long without a byte, it is gone. */
 const SILENCE_MS_MAX = 30_000
@@ -122,7 +125,9 @@ const isRecord = (value: unknown): value is RawAnswers =>
 
 function parseJson(text: string): ParsedBody {
   const value: unknown = JSON.parse(text)
-  return isRecord(value) ? ok({ fields: value, files: {} }) : refused('malformed')
+  return isRecord(value) && !isDeeperThan(value, LEVELS_MAX)
+    ? ok({ fields: value, files: {} })
+    : refused('malformed')
 }
 
 type Fields = Map<string, string | string[]>

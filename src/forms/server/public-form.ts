@@ -3,7 +3,7 @@ import type { RawAnswers } from '@/forms/core/normalize'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
-import { withoutBidi } from '@/lib/bidi'
+import { storableText } from '@/lib/storable-text'
 import type { Limit } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
@@ -91,6 +91,6 @@ export const parseContext = (form: PublicForm, fields: RawAnswers): Record<strin
   Object.fromEntries(
     (form.context ?? []).flatMap((name) => {
       const value = fields[name]
-      return typeof value === 'string' ? [[name, withoutBidi(value).trim().slice(0, 1000)]] : []
+      return typeof value === 'string' ? [[name, storableText(value.trim().slice(0, 1000))]] : []
     }),
   )

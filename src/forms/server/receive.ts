@@ -18,6 +18,7 @@ import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
+import { sortedEntries } from '@/lib/sorted-entries'
 import { noteAttempt } from '@/platform/attempts'
 import { consumeFrom } from '@/platform/event-day'
 import { LIMITS } from '@/platform/limits'
@@ -249,11 +250,8 @@ const emailUses = (limits: readonly Limit[], emails: readonly string[]): Use[] =
 function fingerprint({ answers, context, files }: SubmittedForm): string {
   const hash = createHash('sha256')
   const { waiverVersion: _shown, ...where } = context
-  hash.update(JSON.stringify([sorted(answers), sorted(where)]))
-  for (const [name, { content }] of sorted(files))
+  hash.update(JSON.stringify([sortedEntries(answers), sortedEntries(where)]))
+  for (const [name, { content }] of sortedEntries(files))
     hash.update(`\u0000${name}\u0000${content?.sha256 ?? ''}`)
   return hash.digest('hex')
 }
-
-const sorted = <Value>(record: Record<string, Value>): [string, Value][] =>
-  Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
 import type { FieldMessages } from '@/forms/core/refusals'
-import { withoutBidiInside } from '@/lib/bidi'
 import { cookieName, expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
 import { sha256 } from '@/lib/secrets'
+import { mapTexts, storableText } from '@/lib/storable-text'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
@@ -52,32 +52,22 @@ const rejectedFormSchema = z.object({
     .optional(),
 })
 
-const TYPED_MAX = 20_000
-
-/** A text as JSON in the database can hold it. */
-const storable = (text: string): string =>
-  text.replaceAll('\u0000', '').toWellFormed().slice(0, TYPED_MAX)
+/** Longer than anything that a form accepts. */
+const TEXT_MAX = 20_000
 
 /**
- * Stores a refused form, without the characters that reorder a text or that the database cannot store. It may hold whatever was
- * sent, under any names.
+ * Stores a refused form. It may hold whatever was sent, under any names, and messages quote what was sent.
  *
  * @returns the `Set-Cookie` header that lets the browser retrieve it
  */
 export async function stashRejectedForm(form: string, rejected: RejectedForm): Promise<string> {
-  const values = Object.fromEntries(
-    Object.entries(rejected.values).map(([name, value]) => [
-      storable(name),
-      Array.isArray(value) ? value.map(storable) : storable(value),
-    ]),
-  )
-  const content = JSON.stringify(withoutBidiInside({ ...rejected, values }))
+  const content = mapTexts(rejected, (text) => storableText(text.slice(0, TEXT_MAX)))
   const { db } = await openPayload()
   const id = randomBytes(24).toString('base64url')
   await db.drizzle.execute(sql`
     WITH expired AS (DELETE FROM rejected_forms WHERE expires_at < now())
     INSERT INTO rejected_forms (id_sha256, form, content, expires_at)
-    VALUES (${sha256(id)}, ${form}, ${content}::jsonb, now() + make_interval(mins => ${LIFETIME_MINUTES}))
+    VALUES (${sha256(id)}, ${form}, ${JSON.stringify(content)}::jsonb, now() + make_interval(mins => ${LIFETIME_MINUTES}))
   `)
   return serializeCookie(COOKIE, id, { maxAgeSeconds: LIFETIME_MINUTES * MINUTE_SECONDS })
 }

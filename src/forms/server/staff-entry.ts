@@ -3,6 +3,7 @@ import { now } from '@/lib/clock'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { refusalResponse } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
+import { sortedEntries } from '@/lib/sorted-entries'
 
 import { discardFiles, parseBody, type UploadedFile } from './body'
 import type { RequestContext } from './public-form'
@@ -50,7 +51,7 @@ export async function receiveEntry(
     const sheet = files['sheet']
     const { nonce, issuedAt } = token.value
     const { formToken: _token, ...typed } = sent
-    const content = [Object.entries(typed).sort(), sheet?.content?.sha256 ?? null, accountId]
+    const content = [sortedEntries(typed), sheet?.content?.sha256 ?? null, accountId]
     return await handle({
       sent,
       sheet,

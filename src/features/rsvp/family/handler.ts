@@ -48,6 +48,7 @@ export type FamilyNews =
   | 'passed'
   | 'offer-over'
   | 'wrong'
+  | 'no-date'
   | 'closed'
   | 'busy'
 
@@ -142,6 +143,7 @@ export async function handleBirthDate(key: string, request: Request): Promise<Re
   const { asked, email } = link
   if (!asked) return backTo(key, 'closed')
   const birthDate = birthDateIn(await fieldsOf(request))
+  if (birthDate === null) return backTo(key, 'no-date')
   const tried = await tryBirthDate(asked, { email, birthDate })
   if (tried === 'wrong') return backTo(key, 'wrong')
   const maxAgeSeconds = Math.ceil((asked.opensAllUntil.getTime() - now().getTime()) / 1000)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { dayParts } from '@/forms/core/days'
+import { dayParts, isDay } from '@/forms/core/days'
 import { fieldRefusals } from '@/forms/core/issues'
 import { flattenItems, itemAnswers, itemName, itemQuestions, underItem } from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
@@ -234,9 +234,11 @@ const BIRTH_DATE_QUESTION = {
   birthDate: { kind: 'date', label: 'Date of birth of anyone you have signed up' },
 } as const
 
-/** The birth date that was typed, `YYYY-MM-DD`; anything else matches no child. */
-export const birthDateIn = (raw: RawAnswers): string =>
-  textOf(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
+/** The birth date that was typed, `YYYY-MM-DD`; `null` if it is incomplete, or no day of any calendar. */
+export function birthDateIn(raw: RawAnswers): string | null {
+  const birthDate = textOf(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
+  return isDay(birthDate) ? birthDate : null
+}
 
 /**
  * What an RSVP to another day begins with: what the family has told us before, by the names of the form's controls.

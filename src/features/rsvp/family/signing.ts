@@ -13,7 +13,15 @@ import { newSignature } from '@/features/waiver/sign'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
-import { ok, refused, type Result } from '@/lib/result'
+import {
+  agreed,
+  agreedOrNot,
+  checkedAnswers,
+  optionalSignature,
+  type SchemaFor,
+  signature as requiredSignature,
+} from '@/forms/core/schema'
+import { ok, type Result } from '@/lib/result'
 import type { Event, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { writeTogether } from '@/platform/insert-record'
@@ -85,6 +93,14 @@ const QUESTIONS = {
   signatureConfirmed: ask.signatureConfirmed,
 } as const
 
+const signingSchema = z.object({
+  transportationConsent: agreedOrNot,
+  transportationSignature: optionalSignature(ask.transportationSignature),
+  acceptedWaiver: agreed,
+  signature: requiredSignature(ask.signature),
+  signatureConfirmed: agreedOrNot,
+} satisfies SchemaFor<typeof QUESTIONS>)
+
 /** Whether photos of this child may be used: its reference is among those that are ticked. */
 const mayBePhotographed = ({ photos }: RawAnswers, { reference }: Rsvp): boolean =>
   [photos].flat().includes(reference)
@@ -113,13 +129,12 @@ export async function signDay(
   if (rides && rideSignature === '') refusals.transportationSignature = { code: 'required' }
   else if (rideRefusal) refusals.transportationSignature = rideRefusal
   // Another version than the one that was shown has to be read first.
-  if (answers.acceptedWaiver !== true || raw['waiverVersion'] !== waiver.text.version) {
-    refusals.acceptedWaiver = { code: 'required' }
-  }
+  if (raw['waiverVersion'] !== waiver.text.version) refusals.acceptedWaiver = { code: 'required' }
   const refusal = signatureRefusal(signature, signer, isConfirmed)
-  if (signature === '') refusals.signature = { code: 'required' }
-  else if (refusal) refusals.signature = refusal
-  if (Object.keys(refusals).length > 0) return refused(refusals)
+  if (refusal) refusals.signature = refusal
+  const parsed = signingSchema.safeParse({ ...answers, transportationSignature: rideSignature })
+  const checked = checkedAnswers(QUESTIONS, parsed, refusals)
+  if (!checked.ok) return checked
 
   const audience = isForSelf(first) ? 'self' : 'guardian'
   const activity = [event.title, whenLine(eventTimes(event)), addressLine(event)]

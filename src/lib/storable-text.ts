@@ -1,0 +1,47 @@
+import { withoutBidi } from './bidi'
+
+/**
+ * The text as the database can store it and every page can show it: without NUL, which PostgreSQL refuses; without half of a
+ * surrogate pair, which its JSON refuses; and without the characters that reorder what a person reads.
+ */
+export const storableText = (text: string): string =>
+  withoutBidi(text.replaceAll('\0', '')).toWellFormed()
+
+/** The same for every text in a value of JSON, the names in it included. Other values stay as they are. */
+export const storable = (value: unknown): unknown => mapTexts(value, storableText)
+
+/**
+ * A value of JSON, with every text in it changed, the names included. A value that is in it several times is read once: what was
+ * sent to a function of the server may refer to its own parts again and again.
+ */
+export const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
+  changed(value, change, new Map())
+
+function changed(
+  value: unknown,
+  change: (text: string) => string,
+  done: Map<unknown, unknown>,
+): unknown {
+  if (typeof value === 'string') return change(value)
+  if (!Array.isArray(value) && !isPlain(value)) return value
+  if (done.has(value)) return done.get(value)
+  const copy = Array.isArray(value)
+    ? value.map((inside: unknown) => changed(inside, change, done))
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inside]) => [
+          change(name),
+          changed(inside, change, done),
+        ]),
+      )
+  done.set(value, copy)
+  return copy
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Whether lists and objects stand in each other more levels deep than this; a text or a number is on level 0. */
+export const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inside) => isDeeperThan(inside, levels - 1)))
