@@ -532,6 +532,28 @@ const ROUTES = readdirSync(path.join(ROOT, 'src/app'), { recursive: true, encodi
   .map((file) => `/${path.dirname(file)}`)
   .toSorted()
 
+describe('a list of the panel', () => {
+  it('is shown whatever its address asks for', async () => {
+    const asked = fc.record({
+      collection: fc.constantFrom('pages', 'events', 'rsvps', 'emails', 'media'),
+      search: fc.dictionary(
+        fc.constantFrom('search', 'sort', 'page', 'limit', 'where[or][0][and][0][id][equals]'),
+        hostileText,
+        { minKeys: 1 },
+      ),
+    })
+    await tryAll(
+      asked,
+      async ({ collection, search }) => {
+        const path = `/cms/collections/${collection}?${String(new URLSearchParams(search))}`
+        const { status, body } = await attack(path, { headers: sessions.admin })
+        expect([status, /<h1[ >]/.test(body)], path).toEqual([200, true])
+      },
+      CASES / 2,
+    )
+  })
+})
+
 describe('every route for staff', () => {
   it.each(['staff', 'admin'] as const)(
     'never fails for %s, whatever is sent to it, and changes nothing that was signed',
