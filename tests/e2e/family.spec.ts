@@ -60,6 +60,11 @@ for (const withScripts of [true, false]) {
       await openFamilyPage(page, email)
       await expect(page.getByText('Rosa Torres')).toHaveCount(0)
       if (withScripts) await expectAccessible(page)
+      // A part that is missing is no wrong date.
+      await page.getByLabel('Month').selectOption('March')
+      await page.getByRole('button', { name: 'Open everything' }).click()
+      await expect(page.getByText('Please give the month, the day and')).toBeVisible()
+      await expect(page.locator('.receipt')).toHaveCount(0)
       await giveBirthDate(page)
       if (withScripts) await expectAccessibleAtBothWidths(page)
 

@@ -58,6 +58,17 @@ const NEWS: Record<FamilyNews, string> = {
   busy: 'Too many requests. Please try again later.',
 }
 
+/** What was done as it was asked for. With everything else, nothing or not all was done. */
+const DONE: ReadonlySet<FamilyNews> = new Set([
+  'changed',
+  'health',
+  'signed',
+  'given-up',
+  'put-back',
+  'taken',
+  'passed',
+])
+
 /** The result named in the query of the address; `null` if it is unknown. */
 export const parseNews = (value: unknown): FamilyNews | null =>
   Object.keys(NEWS).find((news): news is FamilyNews => news === value) ?? null
@@ -115,7 +126,10 @@ export function FamilyView({
           {access === 'all' ? everythingOf(names) : 'Your days ahead, in one place.'}
         </p>
         {news && !rejected && (
-          <div className="receipt mt-6" role="status">
+          <div
+            className={`${DONE.has(news) ? 'receipt' : `${NOTICE} bg-white`} mt-6`}
+            role="status"
+          >
             <p>{NEWS[news]}</p>
           </div>
         )}
