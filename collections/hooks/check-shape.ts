@@ -2,6 +2,7 @@ import { APIError, type FlattenedBlock, type FlattenedField, type SanitizedConfi
 import { z } from 'zod'
 
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
+import { isDeeperThan, storable } from '@/lib/storable-text'
 
 /**
  * Payload assumes that whatever it is sent for a group or a text is one. Its own rules let some values of other types through, and
@@ -99,6 +100,9 @@ const nodeSchema = z.discriminatedUnion('type', [
 /** Deeper than anybody nests lists. Whatever reads a text recurses as deep as its nodes go. */
 const DEPTH_MAX = 100
 
+/** Of a record: a text of that depth, whose nodes are objects in lists, within blocks. */
+const LEVELS_MAX = 2 * DEPTH_MAX + 50
+
 const isRichText = (value: unknown): boolean =>
   value === null || isNode(richTextSchema.safeParse(value).data?.root)
 
@@ -114,13 +118,16 @@ function isNode(value: unknown, depth = 0): boolean {
 /**
  * Drops `createdAt`, which Payload would let anyone set who may change the record.
  *
+ * What is checked is what is stored: two names may differ only in characters that are not.
+ *
  * @throws with 400 if the data does not have this shape
  */
 function readAs<Args extends { data?: unknown }>(shape: Shape, args: Args): Args {
   if (args.data === undefined) return args
+  const sent = isDeeperThan(args.data, LEVELS_MAX) ? null : storable(args.data)
   // Stops at the first fault. Parsing would list all of them, of which there may be millions.
-  if (!shape.validate(args.data)) throw new APIError(UNREADABLE_REQUEST, 400)
-  const { createdAt: _, ...data } = shape.parse(args.data)
+  if (!shape.validate(sent)) throw new APIError(UNREADABLE_REQUEST, 400)
+  const { createdAt: _, ...data } = shape.parse(sent)
   return Object.assign({}, args, { data })
 }
 

@@ -9,7 +9,7 @@ describe('a storable text', () => {
     expect(storableText(' 👧\n')).toBe(' 👧\n')
   })
 
-  it('is so wherever it stands in a value, and if it is a name', () => {
+  it('is made of every text and name in a value, at any depth', () => {
     const day = new Date()
     const value = { a: ['\u202Eb', { 'c\u200F\0': 'd\u2067' }], e: 1, f: null, day }
     expect(storable(value)).toEqual({ a: ['b', { c: 'd' }], e: 1, f: null, day })
@@ -36,7 +36,16 @@ describe('the depth of a value', () => {
     if (depth > 0) expect(isDeeperThan(value, depth - 1)).toBe(true)
   })
 
-  it('is told of a value that is nested too deep to be walked', () => {
+  it('is found to be too large in a value that is nested too deep to be walked, or contains itself', () => {
     expect(isDeeperThan(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)), 8)).toBe(true)
+    const endless: { inside?: unknown } = {}
+    endless.inside = [endless]
+    expect(isDeeperThan(endless, 100)).toBe(true)
+  })
+
+  it('is found quickly in a value that refers to its own parts again and again', () => {
+    let value: unknown = 'text'
+    for (let depth = 0; depth < 60; depth += 1) value = { left: value, right: [value] }
+    expect(isDeeperThan(value, 200)).toBe(false)
   })
 })

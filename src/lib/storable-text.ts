@@ -1,8 +1,8 @@
 import { withoutBidi } from './bidi'
 
 /**
- * The text as the database can store it and every page can show it: without NUL, which PostgreSQL refuses; without half of a
- * surrogate pair, which its JSON refuses; and without the characters that reorder what a person reads.
+ * The text as the database can store it and every page can show it: without NUL, which PostgreSQL refuses, and without the
+ * characters that reorder what a person reads. Half of a surrogate pair, which its JSON refuses, becomes U+FFFD.
  */
 export const storableText = (text: string): string =>
   withoutBidi(text.replaceAll('\0', '')).toWellFormed()
@@ -40,8 +40,16 @@ function changed(
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Whether lists and objects stand in each other more levels deep than this; a text or a number is on level 0. */
+/** Whether lists and objects are nested more than this many levels deep; a text or a number is on level 0. */
 export const isDeeperThan = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inside) => isDeeperThan(inside, levels - 1)))
+  isDeeper(value, levels, new Map())
+
+/** @param passed with how many levels left a part has passed: with as many or more it passes again, and is not walked twice */
+function isDeeper(value: unknown, levels: number, passed: Map<object, number>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  if ((passed.get(value) ?? Infinity) <= levels) return false
+  if (Object.values(value).some((inside) => isDeeper(inside, levels - 1, passed))) return true
+  passed.set(value, levels)
+  return false
+}

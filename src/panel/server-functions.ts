@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
 import { isFromThisSite } from '@/lib/request-origin'
-import { storable } from '@/lib/storable-text'
+import { isDeeperThan, storable } from '@/lib/storable-text'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
@@ -38,6 +38,9 @@ export async function staffCalling(name: unknown): Promise<User | null> {
 
 const callSchema = z.object({ args: z.record(z.string(), z.unknown()) })
 
+/** Deeper than the state of any form of the panel, with the deepest text that is accepted. */
+const LEVELS_MAX = 300
+
 const word = z.string().regex(/^[\w-]{1,100}$/)
 
 /** What the panel sends to publish something later, or to take that back. Payload stores it past the hooks of collections. */
@@ -59,6 +62,7 @@ const scheduleSchema = z.object({
  * @returns `null` for what the panel does not send
  */
 export function argumentsOf(name: string, call: unknown): Record<string, unknown> | null {
+  if (isDeeperThan(call, LEVELS_MAX)) return null
   const args = callSchema.safeParse(storable(call)).data?.args ?? null
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
 }

@@ -537,8 +537,14 @@ describe('a list of the panel', () => {
     const asked = fc.record({
       collection: fc.constantFrom('pages', 'events', 'rsvps', 'emails', 'media'),
       search: fc.dictionary(
-        fc.constantFrom('search', 'sort', 'page', 'limit', 'where[or][0][and][0][id][equals]'),
-        hostileText,
+        fc.constantFrom(
+          ...['search', 'sort', 'page', 'limit', 'where[or][0][and][0][id][equals]'],
+          ...['columns', 'groupBy', 'queryByGroup', 'preset', 'trash', 'depth', 'localeCodes'],
+        ),
+        fc.oneof(
+          hostileText,
+          fc.constantFrom('-1', '0', '1.5', '1e30', '99999999999', 'Infinity', '[', '{}', 'x'),
+        ),
         { minKeys: 1 },
       ),
     })

@@ -63,7 +63,7 @@ for (const withScripts of [true, false]) {
       // A part that is missing is no wrong date.
       await page.getByLabel('Month').selectOption('March')
       await page.getByRole('button', { name: 'Open everything' }).click()
-      await expect(page.getByText('Please give the month, the day and')).toBeVisible()
+      await expect(page.getByText('Please check the date of birth')).toBeVisible()
       await expect(page.locator('.receipt')).toHaveCount(0)
       await giveBirthDate(page)
       if (withScripts) await expectAccessibleAtBothWidths(page)

@@ -184,6 +184,19 @@ describe('a site without an admin', () => {
     expect(await countAdmins()).toBe(1)
   })
 
+  it('a password counts without invisible characters, when it is chosen and when it is typed', async () => {
+    const email = freshEmail()
+    const signUpWithPassword = (password: string) =>
+      handleSignUp(post('/auth/sign-up', { email, password, setupCode: CODE }))
+    const short = await signUpWithPassword(`abc${'\u200F'.repeat(30)}`)
+    expect(short.status).toBe(422)
+    expect((await signUpWithPassword(`${PASSWORD}\u200F`)).status).toBe(200)
+    for (const password of [PASSWORD, `\u202E${PASSWORD}`, `${PASSWORD}\u200F`]) {
+      const response = await handleSignIn(post('/auth/sign-in', { email, password }))
+      expect(response.status).toBe(200)
+    }
+  })
+
   it('no setup code is accepted before one has been created', async () => {
     rmSync(file)
     expect((await signUpWith(CODE)).status).toBe(422)

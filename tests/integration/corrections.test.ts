@@ -168,6 +168,19 @@ describe('a correction by staff', () => {
     expect((await shown(id)).corrections).toEqual([])
   })
 
+  it('of an answer that the form would not have asked for is checked by itself', async () => {
+    const form = anRsvp(await anEvent(), { attendanceType: 'stay_with_child' })
+    expect((await reply(form)).status).toBe(200)
+    const [row] = await query`SELECT id FROM rsvps WHERE parent_email = ${form.parentEmail}`
+    const change = (value: string) =>
+      correct(String(row?.id), { field: 'pickupPersonPhone', value }, { collection: 'rsvps' })
+    expect(await change('ask at the gate')).toMatchObject({
+      status: 422,
+      body: { fields: { value: 'Phone must be 10 digits' } },
+    })
+    expect((await change('216 555 0177')).status).toBe(200)
+  })
+
   it('is offered beside the current answer, but for health answers, which stand behind a door', async () => {
     const id = await aRegistration({ allergies: 'Peanuts' })
     await correct(id, { field: 'city', value: 'Akron' })

@@ -238,6 +238,14 @@ describe('what has a different shape than its field', () => {
     ['a text whose words are an object', { body: text({ type: 'text', text: { a: 1 } }) }],
     ['a text that is nested too deeply', { body: text(nested(200)) }],
     ['a nested field, named with a dot', { 'team.name': 'Maya' }],
+    [
+      'a list that is a text, under a name with an invisible character',
+      { questions: [], 'questions\u200E': 'Allergies?' },
+    ],
+    [
+      'what is nested too deep to be walked',
+      { note: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) },
+    ],
     ['a choice that is a number', { startsAt_tz: 5 }],
     ['a picture that is a list', { image: ['x'] }],
     ['a checkbox that is a word', { rsvpOpen: 'maybe' }],

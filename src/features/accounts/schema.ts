@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { email } from '@/forms/core/schema'
-import { withoutBidi } from '@/lib/bidi'
+import { storableText } from '@/lib/storable-text'
 
 import { passwordRefusal } from './password/rules'
 import {
@@ -37,9 +37,11 @@ const emailAddress = z.preprocess(
   email,
 )
 
-// Passwords are not trimmed: spaces at their ends belong to them.
+// Passwords are not trimmed: spaces at their ends belong to them. But no record keeps what cannot be seen.
+const asPassword = (value: unknown) => storableText(asText(value))
+
 const password = z.preprocess(
-  asText,
+  asPassword,
   z.string().min(1, code('required')).max(TYPED_CHARACTERS_MAX, code('too-long')),
 )
 
@@ -78,7 +80,7 @@ export const newPasswordSchema = z.object({ key: linkKey, password })
 /** The password may be empty if the account is signed in. */
 export const confirmEmailSchema = z.object({
   key: linkKey,
-  password: z.preprocess(asText, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
+  password: z.preprocess(asPassword, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
 })
 
 export const changePasswordSchema = z.object({ currentPassword: password, password })
@@ -100,7 +102,7 @@ export const changeEmailSchema = z.object({ currentPassword: password, email: em
 
 export const invitationSchema = z.object({
   name: z.preprocess(
-    (value) => withoutBidi(asText(value)).normalize('NFC').trim(),
+    (value) => storableText(asText(value)).normalize('NFC').trim(),
     z
       .string()
       .min(1, code('required'))

@@ -20,7 +20,7 @@ import {
   type Questions,
 } from '@/forms/core/questions'
 import type { FieldRefusals, SchemaRefusal } from '@/forms/core/refusals'
-import { optionalParagraph, optionalText } from '@/forms/core/schema'
+import { optionalParagraph, optionalPhone, optionalText } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
 import { type CorrectableSlug, isCorrectable, SUBMISSIONS } from '@/submissions'
 
@@ -127,10 +127,17 @@ function optionsOf(name: string, question: Question): readonly Choice[] {
   return question.kind === 'choice' || question.kind === 'choices' ? question.options : []
 }
 
-/** Why a text is refused by itself. The form's check leaves out what the form would not have asked this person. */
+/** The rule of what is typed; `null` for what everybody is asked, so that the form's check is enough. */
+function textSchema(question: Question): z.ZodMiniType | null {
+  if (question.kind === 'text') return optionalText(question)
+  if (question.kind === 'paragraph') return optionalParagraph(question)
+  return question.kind === 'phone' ? optionalPhone : null
+}
+
+/** Why a text is refused on its own, whether or not the form asks for it: the form's check leaves out what this person was not asked. */
 function textRefusal(question: Question, answer: Answer): SchemaRefusal | undefined {
-  if (question.kind !== 'text' && question.kind !== 'paragraph') return undefined
-  const text = question.kind === 'text' ? optionalText(question) : optionalParagraph(question)
+  const text = textSchema(question)
+  if (!text) return undefined
   const parsed = z.object({ text }).safeParse({ text: answer })
   return parsed.success ? undefined : fieldRefusals(parsed.error).text
 }

@@ -1,3 +1,4 @@
+import { sortedEntries } from '@/lib/sorted-entries'
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
 /** The text of a waiver and the facts of a signature. Source: design, section 6. */
@@ -194,7 +195,4 @@ export const isSignedCopyPath = (path: unknown): path is string =>
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the
  * seal.
  */
-export const sealedText = (facts: SignatureFacts): string =>
-  JSON.stringify(
-    Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
-  )
+export const sealedText = (facts: SignatureFacts): string => JSON.stringify(sortedEntries(facts))

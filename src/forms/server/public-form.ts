@@ -91,6 +91,8 @@ export const parseContext = (form: PublicForm, fields: RawAnswers): Record<strin
   Object.fromEntries(
     (form.context ?? []).flatMap((name) => {
       const value = fields[name]
-      return typeof value === 'string' ? [[name, storableText(value.trim().slice(0, 1000))]] : []
+      return typeof value === 'string'
+        ? [[name, storableText(value).trim().slice(0, 1000).toWellFormed()]]
+        : []
     }),
   )

@@ -53,7 +53,7 @@ const NEWS: Record<FamilyNews, string> = {
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
   wrong: 'Nobody you have signed up has this date of birth with us. Nothing was opened.',
-  'no-date': 'Please give the month, the day and the year of a date of birth. Nothing was opened.',
+  'no-date': 'Please check the date of birth: month, day and year. Nothing was opened.',
   closed: 'Nothing was changed. To change this, ask for a fresh link first.',
   busy: 'Too many requests. Please try again later.',
 }
