@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
 
-// What is in deploy/, as far as it can be checked without running it; tests/integration/proxies.test.ts runs the proxies.
+// What is in deploy/, as far as it can be checked without the site; tests/integration/proxies.test.ts runs the proxies in front of it.
 
 const DEPLOY = path.join(ROOT, 'deploy')
 const UNITS = readdirSync(path.join(DEPLOY, 'systemd'))
@@ -113,6 +113,46 @@ describe('the command that updates', () => {
     expect(named.length).toBe(3)
     for (const name of named) expect(services).toContain(name)
   })
+})
+
+/** The lines of `docs/operations.md` that set up nginx. */
+const stepsForNginx = () =>
+  /```sh\n(\s*NAME=.*?)```/s.exec(
+    readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'),
+  )?.[1] ?? ''
+
+/** Only root may have folders and ports of its own, and not in every container. */
+const hasNamespaces =
+  process.getuid?.() === 0 &&
+  existsSync('/etc/nginx/sites-available/default') &&
+  spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+describe('nginx', () => {
+  it('writes only to folders that its package has', () => {
+    const folders = [...read('nginx/swantastic.conf').matchAll(/ (\/var\/[\w/]+)\/[\w.-]+[ ;]/g)]
+    expect(new Set(folders.map(([, folder]) => folder))).toEqual(
+      new Set(['/var/lib/nginx', '/var/log/nginx', '/var/www']),
+    )
+    expect(stepsForNginx()).toContain('-w /var/www/html ')
+  })
+
+  it.skipIf(!hasNamespaces)(
+    'serves the site on a new Debian after the steps that are documented, and then with a renewed certificate',
+    () => {
+      const { status, stdout, stderr } = spawnSync(
+        'unshare',
+        [
+          ...['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
+          ...['bash', path.join(ROOT, 'scripts/testing/nginx-steps.sh'), ROOT],
+        ],
+        { encoding: 'utf8', input: stepsForNginx(), timeout: 25_000 },
+      )
+      expect({ status, stdout }, stderr).toEqual({
+        status: 0,
+        stdout: 'the site is served\na renewed certificate is served\n',
+      })
+    },
+  )
 })
 
 describe('the proxies', () => {

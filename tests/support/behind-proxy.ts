@@ -95,6 +95,9 @@ export function startProgram(
   return { said: () => said, stop: () => stopChild(child, { patienceMs: 5000 }) }
 }
 
+/** The configuration of Debian's nginx, which reads those of `conf.d`. */
+const PACKAGED = '/etc/nginx/nginx.conf'
+
 /**
  * Starts the nginx of `deploy/` in front of two instances.
  *
@@ -120,25 +123,29 @@ export function startShippedNginx(
     'swantastic.example;': 'localhost;',
     '/etc/letsencrypt/live/swantastic.example/fullchain.pem': certificate,
     '/etc/letsencrypt/live/swantastic.example/privkey.pem': inFolder('key.pem'),
-    '/var/cache/nginx/swantastic': inFolder('cache'),
+    '/var/lib/nginx/swantastic': inFolder('cache'),
     '/var/log/nginx/swantastic.log': inFolder('access.log'),
     '/var/log/nginx/swantastic-errors.log': inFolder('errors.log'),
     '/srv/swantastic/static': inFolder('static'),
     '/srv/swantastic/current/deploy': shipped,
   })
+  writeFileSync(inFolder('site.conf'), configuration)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${inFolder(name)};`,
+  )
+  // What is around it is the package's own, with its settings for everybody, but for what needs root or belongs to the machine.
   writeFileSync(
     inFolder('nginx.conf'),
-    `daemon off;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    worker_processes 1;
-    pid ${inFolder('nginx.pid')};
-    error_log stderr warn;
-    events {}
-    http {
-      include /etc/nginx/mime.types;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${inFolder(name)};`).join(' ')}
-      ${configuration}
-    }`,
+    `daemon off;${adapted(PACKAGED, {
+      'user www-data;': process.getuid?.() === 0 ? 'user root;' : '',
+      // As many as the nginx beside it in the benchmark has.
+      'worker_processes auto;': 'worker_processes 1;',
+      'pid /run/nginx.pid;': `pid ${inFolder('nginx.pid')};`,
+      'error_log /var/log/nginx/error.log;': 'error_log stderr warn;',
+      'access_log /var/log/nginx/access.log;': `access_log off; ${temporary.join(' ')}`,
+      'include /etc/nginx/conf.d/*.conf;': `include ${inFolder('site.conf')};`,
+      'include /etc/nginx/sites-enabled/*;': '',
+    })}`,
   )
-  return startProgram(program, ['-c', inFolder('nginx.conf'), '-p', folder])
+  return startProgram(program, ['-e', 'stderr', '-c', inFolder('nginx.conf')])
 }
