@@ -11,6 +11,8 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 
 import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
@@ -19,7 +21,18 @@ import { ROOT } from '../lib/steps.mjs'
 
 const DEPLOY = path.join(ROOT, 'deploy')
 const UNITS = readdirSync(path.join(DEPLOY, 'systemd'))
-const read = (...names: string[]) => readFileSync(path.join(DEPLOY, ...names), 'utf8')
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const read = (...names: string[]) => textOf(path.join('deploy', ...names))
+const operations = textOf('docs/operations.md')
+
+/** The files of the site and of what runs beside it. */
+const PROGRAMS = ['src', 'scripts']
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  )
+  .filter((name) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(name))
 
 /** The lines of a unit below a heading, without comments. */
 const settingsOf = (unit: string) =>
@@ -104,7 +117,38 @@ describe('the units of systemd', () => {
   )
 })
 
+/** Only root may have folders and ports of its own, and not in every container. */
+const hasNamespaces =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+/** Runs a script of this folder with folders, ports and processes of its own. */
+function runApart(script: string, input = '') {
+  const apart = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    [...apart, 'bash', path.join(ROOT, 'scripts/testing', script), ROOT],
+    { encoding: 'utf8', input, timeout: 25_000 },
+  )
+  return { status, done: stdout.trimEnd().split('\n'), stderr }
+}
+
 describe('the command that updates', () => {
+  it.skipIf(!hasNamespaces || !existsSync(path.join(ROOT, '.git')))(
+    'leaves what is in service as it was if a version cannot be prepared',
+    () => {
+      const { stderr, ...result } = runApart('update-steps.sh')
+      expect(result, stderr).toEqual({
+        status: 0,
+        done: [
+          'a version that does not exist is refused',
+          'a version with other units is refused',
+          'a version that cannot be prepared is not brought into service',
+        ],
+      })
+    },
+  )
+
   it('is a script that a shell can read, and starts the units that there are', () => {
     execFileSync('sh', ['-n', path.join(DEPLOY, 'update.sh')])
     const named = [...read('update.sh').matchAll(/systemctl \w+ "?(swantastic[\w-]*@?)/g)].map(
@@ -115,17 +159,8 @@ describe('the command that updates', () => {
   })
 })
 
-/** The lines of `docs/operations.md` that set up nginx. */
-const stepsForNginx = () =>
-  /```sh\n(\s*NAME=.*?)```/s.exec(
-    readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'),
-  )?.[1] ?? ''
-
-/** Only root may have folders and ports of its own, and not in every container. */
-const hasNamespaces =
-  process.getuid?.() === 0 &&
-  existsSync('/etc/nginx/sites-available/default') &&
-  spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+/** The lines that set up nginx. */
+const stepsForNginx = () => /```sh\n(\s*NAME=.*?)```/s.exec(operations)?.[1] ?? ''
 
 describe('nginx', () => {
   it('writes only to folders that its package has', () => {
@@ -136,23 +171,76 @@ describe('nginx', () => {
     expect(stepsForNginx()).toContain('-w /var/www/html ')
   })
 
-  it.skipIf(!hasNamespaces)(
+  it.skipIf(!hasNamespaces || !existsSync('/etc/nginx/sites-available/default'))(
     'serves the site on a new Debian after the steps that are documented, and then with a renewed certificate',
     () => {
-      const { status, stdout, stderr } = spawnSync(
-        'unshare',
-        [
-          ...['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
-          ...['bash', path.join(ROOT, 'scripts/testing/nginx-steps.sh'), ROOT],
-        ],
-        { encoding: 'utf8', input: stepsForNginx(), timeout: 25_000 },
-      )
-      expect({ status, stdout }, stderr).toEqual({
+      const { stderr, ...result } = runApart('nginx-steps.sh', stepsForNginx())
+      expect(result, stderr).toEqual({
         status: 0,
-        stdout: 'the site is served\na renewed certificate is served\n',
+        done: ['the site is served', 'a renewed certificate is served'],
       })
     },
   )
+})
+
+const alarmsSchema = z.object({
+  groups: z.tuple([
+    z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) }),
+  ]),
+})
+
+describe('the alarms that are documented', () => {
+  it('watch figures that there are', () => {
+    const [, rules = ''] = /```yaml\n(groups:.*?)```/s.exec(operations) ?? []
+    const { groups } = alarmsSchema.parse(parse(rules))
+    const expressions = groups[0].rules.map(({ expr }) => expr)
+    expect(expressions).toHaveLength(5)
+    // As it has to be in a table, where it would be copied along.
+    expect(expressions.join()).not.toContain('\\')
+    const code = PROGRAMS.filter((name) => name.includes('metrics'))
+      .map(textOf)
+      .join()
+    const figures = expressions.join().match(/\bsite_\w+/g) ?? []
+    expect(figures.length).toBeGreaterThan(4)
+    for (const figure of figures) expect(code).toContain(figure)
+  })
+})
+
+describe('the connections to the database that are documented', () => {
+  const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(textOf(file))?.[1])
+
+  it('are as many as the processes may have', () => {
+    const pools =
+      numberIn('payload.config.ts', /\bmax: (\d+),/) +
+      numberIn('src/platform/rate-limit.ts', /\bmax: (\d+),/)
+    // One more looks for pages that have changed.
+    const instance = pools + 1
+    // Each of its tasks may erase, with a connection of its own.
+    const worker =
+      pools +
+      numberIn('scripts/worker.ts', /\bmaxPoolSize: (\d+),/) +
+      numberIn('src/mail/transport.ts', /\bSMTP_CONNECTIONS = (\d+)/)
+    const exports = numberIn('src/features/exports/store.ts', /\bCONCURRENT_EXPORTS_MAX = (\d+)/)
+    const text = operations.replaceAll(/\s+/g, ' ')
+    expect(text).toContain(
+      `${String(instance)} for each instance, ${String(worker)} for a worker, ${String(exports)} for the exports`,
+    )
+    expect(text).toContain(`(${String(4 * instance + worker + exports + 1)})`)
+    expect(text).toContain(`up to ${String(pools)} more for each processor`)
+  })
+
+  it('are all that the site and the worker open', () => {
+    const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
+    expect(opening.sort()).toEqual([
+      'scripts/page-changes.mjs',
+      // These two are for the steps before the site runs, and for commands.
+      'scripts/postgres/cluster.mjs',
+      'scripts/start/database.mjs',
+      'src/platform/eraser.ts',
+      'src/platform/own-connection.ts',
+      'src/platform/rate-limit.ts',
+    ])
+  })
 })
 
 describe('the proxies', () => {
