@@ -90,8 +90,12 @@ function start(command: string[], env: NodeJS.ProcessEnv, { asRoot = false } = {
   return { child, ended, said: () => said }
 }
 
-/** What a service is started with, its neighbors' names and the port translated. */
-function service(name: string) {
+/**
+ * What a service is started with, its neighbors' names and the port translated.
+ *
+ * @param instead of its own command
+ */
+function service(name: string, instead?: string[], settings: Record<string, string> = {}) {
   const { command, environment } = services[name] ?? { environment: {} }
   const here = (text: string) =>
     inside(text)
@@ -100,7 +104,36 @@ function service(name: string) {
   const env = Object.fromEntries(
     Object.entries(environment).map(([key, value]) => [key, here(value)]),
   )
-  return start(command ?? imageCommand, { ...baseEnv(), ...env })
+  return start(instead ?? command ?? imageCommand, { ...baseEnv(), ...env, ...settings })
+}
+
+/** The service `db`, with the user and the password that its image makes. The settings name it by its place here. */
+async function startDatabase(name: string, password: string): Promise<void> {
+  postgres = await startPostgres(path.join(folder, name))
+  await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query('SHOW server_version_num')
+    expect(rows).toEqual([{ server_version_num: expect.stringMatching(/^18/) }])
+    await client.query(`CREATE ROLE swantastic SUPERUSER LOGIN PASSWORD '${password}'`)
+    await client.query('ALTER DATABASE swantastic OWNER TO swantastic')
+    // Those of `npm start`; here the owner creates them.
+    await client.query('DROP ROLE swantastic_app, swantastic_erase')
+  })
+  const file = app('.data/settings.env')
+  const settings = await readFile(file, 'utf8')
+  await writeFile(file, settings.replaceAll('@db:5432/', `@${new URL(postgres.url).host}/`))
+}
+
+const databasePassword = () =>
+  readFile(path.join(folder, 'run/swantastic/database-password'), 'utf8')
+
+/** What `docs/operations.md` has Docker run in a service, as the parts of a command. */
+function documented(before: string): string[] {
+  const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
+  const line = text.split('\n').find((one) => one.includes(before)) ?? ''
+  return line
+    .slice(line.indexOf(before) + before.length)
+    .trim()
+    .split(' ')
 }
 
 async function until(check: () => Promise<boolean> | boolean, what: () => string) {
@@ -210,7 +243,7 @@ describe('docker compose up', () => {
     const settingsFile = app('.data/settings.env')
     expect((await lstat(app('.env'))).isSymbolicLink()).toBe(true)
     expect((await stat(settingsFile)).mode & 0o777).toBe(0o600)
-    const password = await readFile(path.join(folder, 'run/swantastic/database-password'), 'utf8')
+    const password = await databasePassword()
     expect(password).toMatch(/^[\da-f]{48}$/)
     const settings = await readFile(settingsFile, 'utf8')
     expect(settings).toContain(
@@ -221,18 +254,8 @@ describe('docker compose up', () => {
     expect(await service('secrets').ended).toMatchObject({ code: 0 })
     expect(await readFile(settingsFile, 'utf8')).toBe(settings)
 
-    // db: PostgreSQL 18 with the user and the password that its service makes
-    postgres = await startPostgres(path.join(folder, 'database'))
-    await withClient(postgres.url, async (client) => {
-      const { rows } = await client.query('SHOW server_version_num')
-      expect(rows).toEqual([{ server_version_num: expect.stringMatching(/^18/) }])
-      await client.query(`CREATE ROLE swantastic SUPERUSER LOGIN PASSWORD '${password}'`)
-      await client.query('ALTER DATABASE swantastic OWNER TO swantastic')
-      // Those of `npm start`; here the owner creates them.
-      await client.query('DROP ROLE swantastic_app, swantastic_erase')
-    })
-    const at = new URL(postgres.url).host
-    await writeFile(settingsFile, settings.replaceAll('@db:5432/', `@${at}/`))
+    // db
+    await startDatabase('database', password)
 
     // prepare
     const prepared = await service('prepare').ended
@@ -305,5 +328,50 @@ describe('docker compose up', () => {
     const again = await service('prepare').ended
     expect(again).toMatchObject({ code: 0 })
     expect(again.said).not.toMatch(/Building|starter content/)
+  })
+
+  it('takes a backup, and comes back from it on another machine', async () => {
+    const safe = path.join(folder, 'home/restore')
+    await mkdir(safe)
+    if (OWNER.uid !== undefined) chownSync(safe, OWNER.uid, OWNER.gid)
+    const key = path.join(safe, 'swantastic.key')
+    const made = await start(['node', 'scripts/backup-key.mjs', key], baseEnv()).ended
+    const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(made.said) ?? []
+    const settingsBefore = await readFile(app('.data/settings.env'), 'utf8')
+    const saved = await service('worker', documented('exec -T worker '), {
+      BACKUP_RECIPIENT: recipient,
+    }).ended
+    expect(saved, saved.said).toMatchObject({ code: 0 })
+
+    // Another machine: nothing is left but the backup and its key.
+    const backups = (await readdir(app('.data/backups'))).filter((name) => name.endsWith('.age'))
+    const [backup = ''] = backups
+    expect(backups).toHaveLength(1)
+    await cp(app('.data/backups', backup), path.join(safe, backup))
+    if (OWNER.uid !== undefined) await chown(path.join(safe, backup), OWNER.uid, OWNER.gid)
+    await postgres.discard()
+    for (const volume of [app('.data'), app('media')])
+      for (const name of await readdir(volume))
+        await rm(path.join(volume, name), { recursive: true })
+    await mkdir(app('.data/uploads'))
+    if (OWNER.uid !== undefined) chownSync(app('.data/uploads'), OWNER.uid, OWNER.gid)
+
+    expect(await service('secrets').ended).toMatchObject({ code: 0 })
+    await startDatabase('another-database', await databasePassword())
+    const command = documented('/restore:ro prepare ').map((part) =>
+      part.replace('/restore', safe).replace('FILE', backup),
+    )
+    const restored = await service('prepare', command).ended
+    expect(restored, restored.said).toMatchObject({ code: 0 })
+    await withClient(postgres.url, async (client) => {
+      const { rows } = await client.query(`SELECT FROM subscribers WHERE email = 'elena@family.us'`)
+      expect(rows).toHaveLength(1)
+    })
+    const keys = (text: string) => /^SEAL_KEYS=.+$/m.exec(text)?.[0]
+    expect(keys(settingsBefore)).toBeDefined()
+    expect(keys(await readFile(app('.data/settings.env'), 'utf8'))).toBe(keys(settingsBefore))
+    const prepared = await service('prepare').ended
+    expect(prepared, prepared.said).toMatchObject({ code: 0 })
+    expect(prepared.said).not.toContain('starter content')
   })
 })
