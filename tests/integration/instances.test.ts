@@ -51,6 +51,9 @@ const pageOf = async (site: Site, { slug }: { slug: string }) => {
 const untilShown = (site: Site, event: { slug: string }, title: string) =>
   until(async () => (await pageOf(site, event)).includes(title))
 
+/** Within how many seconds visitors see what staff publish, whichever instance they reach. */
+const PROMISED_SECONDS = 5
+
 /** Has a page in memory: one whose request began before a change was known is sent, and not kept. */
 const keep = async (site: Site, event: { slug: string }) => {
   await pageOf(site, event)
@@ -82,12 +85,21 @@ afterAll(async () => {
 })
 
 describe('a change that staff save through one instance', () => {
-  it('is shown by it at once, and soon by another, which keeps them signed in', async () => {
+  it('is shown by it at once, and by another within five seconds, which keeps them signed in', async () => {
     const title = newTitle()
+    await Promise.all([keep(first, one), keep(second, one)])
     expect(await pageOf(second, one)).not.toContain(title)
+    const publishedAt = performance.now()
     await save(one, title)
     expect(await pageOf(first, one)).toContain(title)
-    await untilShown(second, one, title)
+    const seconds = await Promise.all(
+      [first, second].map(async (site) => {
+        await untilShown(site, one, title)
+        return (performance.now() - publishedAt) / 1000
+      }),
+    )
+    // A promise of the site, with room for a slow machine: an instance looks once a second.
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(PROMISED_SECONDS)
     const there = await fetch(`${second.url}/auth/session`, { headers: { cookie: staff.cookie } })
     expect(await there.json()).toMatchObject({ user: { role: 'staff' } })
   })
