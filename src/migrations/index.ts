@@ -65,6 +65,7 @@ import * as migration_20261124_230500_sealed_erasures from './20261124_230500_se
 import * as migration_20261124_223000_count_uses from './20261124_223000_count_uses'
 import * as migration_20261124_223500_found_by_index from './20261124_223500_found_by_index'
 import * as migration_20261125_200000_read_once from './20261125_200000_read_once';
+import * as migration_20261126_194500_searched_by_index from './20261126_194500_searched_by_index';
 
 export const migrations = [
   {
@@ -401,5 +402,10 @@ export const migrations = [
     up: migration_20261125_200000_read_once.up,
     down: migration_20261125_200000_read_once.down,
     name: '20261125_200000_read_once',
+  },
+  {
+    up: migration_20261126_194500_searched_by_index.up,
+    down: migration_20261126_194500_searched_by_index.down,
+    name: '20261126_194500_searched_by_index',
   },
 ]
