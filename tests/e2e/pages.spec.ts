@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
+import { ORGANIZATION_NAME } from '@/lib/organization'
+
+import { DESK, expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { test } from '../support/browser-test'
 
 /** Every public route of the route tables that has a page, and what its title begins with. */
@@ -73,7 +75,7 @@ for (const path of ROUTES) {
     const problems = watch(page, new URL(baseURL ?? '').origin)
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
-    await expect(page).toHaveTitle(/Swantastic/)
+    expect(await page.title()).toContain(ORGANIZATION_NAME)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     // Pictures further down are otherwise fetched when they come near.
     await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
@@ -88,6 +90,101 @@ for (const path of ROUTES) {
     expect(overflow).toBe(0)
     await page.waitForLoadState('networkidle')
     expect(problems).toEqual([])
+  })
+}
+
+const SCREENS = [
+  { viewport: PHONE, deviceScaleFactor: 2 },
+  { viewport: DESK, deviceScaleFactor: 1 },
+]
+const MODERN = ['image/webp', 'image/avif', 'image/svg+xml']
+
+/** What the browser takes for the largest element, as it can be found in the HTML that was served. */
+const largestElement = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ tag: string; text: string; src: string | null }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last: unknown = list.getEntries().at(-1)
+          const element: unknown = last && Reflect.get(Object(last), 'element')
+          if (!(element instanceof Element)) return
+          const { localName, textContent } = element
+          resolve({ tag: localName, text: textContent, src: element.getAttribute('src') })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+
+/** Whether the HTML has such an element. */
+const hasElement = (
+  page: Page,
+  html: string,
+  wanted: { tag: string; text: string; src: string | null },
+) =>
+  page.evaluate(
+    ({ html, wanted }) =>
+      [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll(wanted.tag)].some(
+        (element) =>
+          element.textContent === wanted.text && element.getAttribute('src') === wanted.src,
+      ),
+    { html, wanted },
+  )
+
+/** The photos that are shown (the starter content has only drawings), each with its width, the width that its place on the screen needs, and the widths to choose from. */
+const photosOn = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.images].filter(({ offsetWidth }) => offsetWidth > 0)
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode()))
+    const shown = pictures.filter(({ currentSrc }) => !/[.]svg(#.*)?$/.test(currentSrc))
+    return Promise.all(
+      shown.map(async ({ currentSrc, srcset, clientWidth, clientHeight }) => {
+        const file = new Image()
+        file.src = currentSrc
+        await file.decode()
+        const { naturalWidth: width, naturalHeight: height } = file
+        // Some are cut to the shape of their place.
+        const needed = Math.max(clientWidth, (clientHeight * width) / height) * devicePixelRatio
+        const offered = [...srcset.matchAll(/ ([0-9]+)w/g)].map(([, one]) => Number(one))
+        return { src: currentSrc, width, needed, offered }
+      }),
+    )
+  })
+
+for (const path of ROUTES) {
+  test(`${path} shows what is largest without a script, and loads nothing that is old or larger than needed`, async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const screen of SCREENS) {
+      const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), ...screen })
+      const scripts: { url: string; code: Promise<string> }[] = []
+      const types = new Set<string>()
+      page.on('response', (response) => {
+        const type = response.request().resourceType()
+        if (type === 'script') scripts.push({ url: response.url(), code: response.text() })
+        if (type === 'image') types.add(response.headers()['content-type'] ?? '')
+      })
+      const served = await page.goto(path, { waitUntil: 'networkidle' })
+      const html = (await served?.text()) ?? ''
+      const largest = await largestElement(page)
+      expect.soft(await hasElement(page, html, largest), JSON.stringify(largest)).toBe(true)
+
+      for (const { width, needed, ...photo } of await photosOn(page)) {
+        const said = JSON.stringify({ width, needed, ...photo })
+        const enough = photo.offered.filter((offered) => offered >= needed)
+        expect.soft(width, said).toBeLessThanOrEqual(2 * needed)
+        expect.soft(width, said).toBe(Math.min(width, ...enough))
+      }
+      for (const type of types) expect.soft(MODERN).toContain(type)
+
+      const forOldBrowsers = [...html.matchAll(/<script[^>]* src="([^"]+)" noModule/gi)]
+      for (const { url, code } of scripts) {
+        for (const [, address = ''] of forOldBrowsers) expect.soft(url).not.toContain(address)
+        // What most polyfills come from names itself.
+        expect.soft((await code).includes('core-js'), url).toBe(false)
+      }
+      await page.close()
+    }
   })
 }
 
