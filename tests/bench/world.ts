@@ -143,6 +143,16 @@ export async function until(check: () => boolean | Promise<boolean>, everyMs = 5
   }
 }
 
+/**
+ * Reads a screen of staff as a browser asks for it. Without its header Payload takes the request for one of another site, and
+ * answers with what leads to the sign-in, which is no error.
+ */
+export async function readScreen(url: string, cookie: string): Promise<string> {
+  const screen = await read(url, { cookie, 'sec-fetch-site': 'none' })
+  if (!/<h1[ >]/.test(screen)) throw new Error(`${url} shows nothing to staff`)
+  return screen
+}
+
 /** Reads a page, which must be there. */
 export async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, { headers, redirect: 'manual' })

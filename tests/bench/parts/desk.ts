@@ -1,7 +1,7 @@
 import { aMember } from '../../support/panel'
 import { type Figure, median } from '../figures'
 import { fillEvent, fillRegistrations } from '../rows'
-import { aDatabase, milliseconds, read, serve, type World } from '../world'
+import { aDatabase, milliseconds, readScreen, serve, type World } from '../world'
 
 const FEW = 1000
 const READS = 9
@@ -20,7 +20,7 @@ export async function measureDesk(world: World): Promise<Figure[]> {
     const times: Record<string, number> = {}
     const last = Math.ceil(count / 10)
     for (const [what, path] of Object.entries(screensOf(eventId, last))) {
-      const look = () => read(`${site.url}${path}`, { cookie })
+      const look = () => readScreen(`${site.url}${path}`, cookie)
       await look()
       await look()
       const all: number[] = []
