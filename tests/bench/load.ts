@@ -7,6 +7,8 @@ import { quantile } from './figures'
 
 /** As many as Lighthouse's and everybody's benchmarks of servers have. */
 const CONNECTIONS = 16
+/** A response that takes longer is taken to be lost. wrk does so after two seconds. */
+const PATIENCE_MS = 60_000
 
 /** Finds a program or installs Debian's package of that name. */
 export async function provide(program: string): Promise<void> {
@@ -51,7 +53,7 @@ export type Answers = {
   bodies: string[]
 }
 
-/** Sends requests from 16 connections, each as soon as the one before it is answered. */
+/** Sends requests from 16 connections, each as soon as the one before it is answered. @throws after a minute without a response */
 export async function sendAll(origin: string, requests: readonly Sent[]): Promise<Answers> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
@@ -81,6 +83,7 @@ function post(agent: http.Agent, origin: string, { path, body, headers }: Sent) 
       {
         agent,
         method: 'POST',
+        signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
           'content-type': 'application/json',
           accept: 'application/json',
