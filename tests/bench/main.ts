@@ -4,7 +4,6 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import os from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 
@@ -24,16 +23,25 @@ import { measureSoak } from './parts/soak'
 import { measureStarts } from './parts/starts'
 import { measureWeight } from './parts/weight'
 import { keepResults, putIntoPaper, readResults, type Results } from './results'
+import { machineWith, type Tool } from './versions'
 import type { World } from './world'
 
-type Part = { title: string; measure: (world: World) => Promise<Figure[]> }
+type Part = { title: string; measure: (world: World) => Promise<Figure[]>; tools?: Tool[] }
 
 const PARTS: Record<string, Part> = {
-  weight: { title: 'What a browser loads', measure: measureWeight },
-  lighthouse: { title: 'Lighthouse, on a simulated phone', measure: measureLighthouse },
-  pages: { title: 'Cached pages, 16 connections', measure: measurePages },
+  weight: { title: 'What a browser loads', measure: measureWeight, tools: ['Chromium'] },
+  lighthouse: {
+    title: 'Lighthouse, on a simulated phone',
+    measure: measureLighthouse,
+    tools: ['Chromium', 'Lighthouse'],
+  },
+  pages: {
+    title: 'Cached pages, 16 connections',
+    measure: measurePages,
+    tools: ['nginx', 'wrk'],
+  },
   forms: { title: 'Forms, 16 connections (p50 / p95 / p99)', measure: measureForms },
-  emails: { title: 'Emails', measure: measureEmails },
+  emails: { title: 'Emails', measure: measureEmails, tools: ['wrk'] },
   exports: { title: 'Exports', measure: measureExports },
   desk: { title: 'The desk as submissions grow', measure: measureDesk },
   starts: { title: 'Starts', measure: measureStarts },
@@ -46,10 +54,6 @@ const print = (words: string) => {
 
 const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
-
-const machine =
-  `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ` +
-  `${Math.round(os.totalmem() / 1024 ** 3)} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -100,6 +104,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
       print(`\n${part.title}`)
       try {
         const figures = await runPart(part, { isQuick, clusterUrl: cluster.url })
+        const machine = await machineWith(cluster.url, part.tools ?? [])
         kept[name] = { at: new Date().toISOString(), commit: commit(), isQuick, machine, figures }
         keepResults(kept)
         print([...HEAD, ...figures.map(rowOf)].join('\n'))
