@@ -8,7 +8,7 @@ import { findChromium, provideChromium } from '../../../scripts/testing/chromium
 import { usersOf } from '../../../scripts/testing/test-database.mjs'
 import { startSite } from '../../support/server'
 import { type Figure, median } from '../figures'
-import { CONTENT_PAGES, FORM_PAGES } from '../routes'
+import { type PublicPage, publicPages } from '../routes'
 import { aDatabase, type World } from '../world'
 
 const TOOLS = path.join(ROOT, 'tests/bench/tools')
@@ -27,10 +27,12 @@ export async function measureLighthouse(world: World): Promise<Figure[]> {
   const databaseUrl = usersOf(await aDatabase(world)).DATABASE_URL
   const site = world.keep(await startSite({ databaseUrl }))
   const figures: Figure[] = []
-  for (const page of world.isQuick ? ['/', '/join/youth'] : [...CONTENT_PAGES, ...FORM_PAGES]) {
+  const all = await publicPages(site.url)
+  const pages = world.isQuick ? all.filter(({ path }) => IN_SHORT.includes(path)) : all
+  for (const page of pages) {
     const reports: Report[] = []
     for (let run = 0; run < (world.isQuick ? 1 : 3); run += 1)
-      reports.push(await look(`${site.url}${page}`))
+      reports.push(await look(site.url, page))
     const score = (category: string) =>
       reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
     const audit = (name: string) =>
@@ -38,25 +40,25 @@ export async function measureLighthouse(world: World): Promise<Figure[]> {
     const others = ['accessibility', 'best-practices', 'seo'].flatMap(score)
     figures.push(
       {
-        what: `${page}: performance (TBT ${Math.round(audit('total-blocking-time'))} ms)`,
+        what: `${page.path}: performance (TBT ${Math.round(audit('total-blocking-time'))} ms)`,
         value: median(score('performance')),
         unit: '',
         bar: { atLeast: 98 },
       },
       {
-        what: `${page}: LCP, simulated`,
+        what: `${page.path}: LCP, simulated`,
         value: audit('largest-contentful-paint') / 1000,
         unit: 's',
         bar: { atMost: 2 },
       },
       {
-        what: `${page}: CLS`,
+        what: `${page.path}: CLS`,
         value: audit('cumulative-layout-shift'),
         unit: '',
         bar: { atMost: 0 },
       },
       {
-        what: `${page}: accessibility, best practices, SEO`,
+        what: `${page.path}: accessibility, best practices, SEO${page.isHidden ? ' (but not listed)' : ''}`,
         value: Math.min(...others),
         unit: '',
         bar: { atLeast: 100 },
@@ -66,7 +68,11 @@ export async function measureLighthouse(world: World): Promise<Figure[]> {
   return figures
 }
 
-async function look(url: string): Promise<Report> {
+/** One page that is read, one with a form, and one that search engines do not list. */
+const IN_SHORT = ['/', '/join/youth', '/family']
+
+async function look(origin: string, { path: address, isHidden }: PublicPage): Promise<Report> {
+  const url = origin + address
   const file = path.join(DATA, 'bench/lighthouse.json')
   const { code, output } = await run(
     process.execPath,
@@ -77,6 +83,8 @@ async function look(url: string): Promise<Report> {
       '--output=json',
       `--output-path=${file}`,
       '--only-categories=performance,accessibility,best-practices,seo',
+      // A page that asks not to be listed would lose points for just that.
+      ...(isHidden ? ['--skip-audits=is-crawlable'] : []),
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
     ],
     { ...process.env, CHROME_PATH: findChromium() },

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aMember } from '../../support/panel'
 import type { Figure } from '../figures'
 import { sendAll } from '../load'
-import { CONTENT_PAGES } from '../routes'
+import { publicPages } from '../routes'
 import { fillRegistrations } from '../rows'
 import { aDatabase, megabytesOf, read, serve, type World } from '../world'
 import { formsOf } from './forms'
 
 const REST_MS = 60_000
+/** How often a round reads each page of the site. */
+const READS = 4
 
 /** Memory after minutes of pages, forms and exports, and once it has been quiet for a minute. */
 export async function measureSoak(world: World): Promise<Figure[]> {
@@ -19,6 +21,7 @@ export async function measureSoak(world: World): Promise<Figure[]> {
   const site = await serve(world, ownerUrl)
   const { cookie } = await aMember(site, 'admin')
   const forms = await formsOf(ownerUrl)
+  const pages = await publicPages(site.url)
   const until = performance.now() + minutes * 60_000
   let begun = 0
   let half = 0
@@ -26,8 +29,8 @@ export async function measureSoak(world: World): Promise<Figure[]> {
   while (performance.now() < until) {
     await sendAll(site.url, Array.from({ length: 100 }, forms.registration))
     await sendAll(site.url, Array.from({ length: 100 }, forms.contact))
-    for (let n = 0; n < 20; n += 1)
-      await Promise.all(CONTENT_PAGES.map((page) => read(`${site.url}${page}`)))
+    for (let n = 0; n < READS; n += 1)
+      await Promise.all(pages.map(({ path }) => read(`${site.url}${path}`)))
     await read(`${site.url}/exports/registrations`, { cookie, 'sec-fetch-site': 'same-origin' })
     rounds += 1
     // What every kind of request loads once is not a leak.
@@ -36,7 +39,7 @@ export async function measureSoak(world: World): Promise<Figure[]> {
       half = megabytesOf(site.pid)
   }
   const after = megabytesOf(site.pid)
-  say(`${rounds} rounds of 200 forms, 120 pages and an export`)
+  say(`${rounds} rounds of 200 forms, ${READS * pages.length} pages and an export`)
   await sleep(isQuick ? REST_MS / 2 : REST_MS)
   return [
     {
