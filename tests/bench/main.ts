@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- PARTS] [--quick] [--write]`: how fast the built site is, as ratios of one run on one machine. It talks to
- * nobody but this machine, and each part ends by itself.
+ * nobody but this machine, except to install tools that are missing, and each part ends by itself.
  */
 
 import { execFileSync } from 'node:child_process'
