@@ -73,7 +73,6 @@ export async function measureForms(world: World): Promise<Figure[]> {
   const rate = (name: string) => median(seen.get(name)?.map(({ perSecond }) => perSecond) ?? [])
   const times = (name: string) => seen.get(name)?.flatMap((answers) => answers.times) ?? []
   const p95 = (name: string) => quantile(times(name), 0.95)
-  const raw = await measureRawInserts(world, ownerUrl, each)
   const figures: Figure[] = [
     {
       what: `registration from one address (${tailOf(times('one'))} ms)`,
@@ -119,21 +118,20 @@ export async function measureForms(world: World): Promise<Figure[]> {
       value: ((await sizeOf(ownerUrl)) - bytesBefore) / acknowledged / 1000,
       unit: 'kB each',
     },
-    {
-      what: 'registration: the same rows by SQL alone',
-      value: rate('one'),
-      unit: '/s',
-      beside: { what: 'INSERT', value: raw },
-    },
+    await besideSql(world, ownerUrl, { name: 'registration', perSecond: rate('one'), each }),
   ]
-  for (const name of isQuick ? (['rsvp', 'contact'] as const) : OTHERS) {
+  const turns = isQuick ? 1 : ROUNDS_OF_OTHERS
+  for (const name of OTHERS) {
+    const before = await countOf(ownerUrl, TABLES[name])
     const [ours, payload] = await besideEachOther(
       [
         { name, origin: site.url, make: forms[name], status: 200 },
         { name: 'peer', origin: peer.url, make: toPeer, status: 201 },
       ],
-      { rounds: isQuick ? 1 : ROUNDS_OF_OTHERS, each },
+      { rounds: turns, each },
     )
+    if ((await countOf(ownerUrl, TABLES[name])) - before !== WARM_UP + turns * each)
+      throw new Error(`${name}: what was acknowledged is not what is stored.`)
     figures.push({
       what: `${name} from one address (${ours.tail} ms)`,
       value: ours.perSecond,
@@ -141,6 +139,9 @@ export async function measureForms(world: World): Promise<Figure[]> {
       beside: { what: `Payload’s REST create (${payload.tail} ms)`, value: payload.perSecond },
       ...(name === ONE_EVENT ? {} : { bar: { atLeast: 2 } }),
     })
+    // Its rows are those of other RSVPs.
+    if (name !== ONE_EVENT)
+      figures.push(await besideSql(world, ownerUrl, { name, perSecond: ours.perSecond, each }))
   }
   return figures
 }
@@ -151,6 +152,14 @@ const sizeOf = (ownerUrl: string): Promise<number> =>
       'SELECT pg_database_size(current_database()) AS bytes',
     )
     return Number(rows[0]?.bytes)
+  })
+
+const countOf = (ownerUrl: string, table: string): Promise<number> =>
+  asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM ${table}`,
+    )
+    return rows[0]?.count ?? 0
   })
 
 type Side = { name: string; origin: string; make: () => Sent; status: number }
@@ -185,6 +194,17 @@ async function besideEachOther(
 const ONE_EVENT = 'rsvp, all to one event,'
 
 const OTHERS = ['rsvp', ONE_EVENT, 'contact', 'subscribe', 'volunteer', 'career'] as const
+
+/** Where the record of a form is stored, by which the transaction that stored it is found. */
+const TABLES = {
+  registration: 'registrations',
+  rsvp: 'rsvps',
+  [ONE_EVENT]: 'rsvps',
+  contact: 'form_submissions',
+  subscribe: 'subscribers',
+  volunteer: 'volunteers',
+  career: 'career_applications',
+} as const
 
 function requireAll(name: string, { statuses, bodies }: Answers, status: number): void {
   if (statuses.size !== 1 || !statuses.has(status))
@@ -298,9 +318,30 @@ function multipart(fields: Record<string, string>, resume: Buffer): Pick<Sent, '
 /** Prepared once for each table. */
 type Statement = { name: string; text: string; values: string[] }
 
-/** The rows that our registrations have left, inserted into a fresh database by 16 connections. @returns submissions per second */
-async function measureRawInserts(world: World, ownerUrl: string, each: number): Promise<number> {
-  const submissions = await withClient(ownerUrl, (client) => rowsOfSubmissions(client, each))
+type Measured = { name: keyof typeof TABLES; perSecond: number; each: number }
+
+/** What was measured of a form, beside the rows that it has left, inserted by nothing but SQL. */
+async function besideSql(
+  world: World,
+  ownerUrl: string,
+  { name, perSecond, each }: Measured,
+): Promise<Figure> {
+  const submissions = await withClient(ownerUrl, (client) =>
+    rowsOfSubmissions(client, TABLES[name], each),
+  )
+  return {
+    what: `${name}: the same rows by SQL alone`,
+    value: perSecond,
+    unit: '/s',
+    beside: { what: 'INSERT', value: await measureRawInserts(world, submissions) },
+  }
+}
+
+/** Inserts rows into a fresh database by 16 connections. @returns submissions per second */
+async function measureRawInserts(
+  world: World,
+  submissions: readonly Statement[][],
+): Promise<number> {
   const targetUrl = await makeDatabase(world.clusterUrl, { isSeeded: true })
   let next = 0
   let since = 0
@@ -320,8 +361,12 @@ async function measureRawInserts(world: World, ownerUrl: string, each: number): 
   return submissions.length / ((performance.now() - since) / 1000)
 }
 
-/** What a transaction has written that stored a registration, by the transaction: rows remember which one it was. */
-async function rowsOfSubmissions(client: pg.Client, each: number): Promise<Statement[][]> {
+/** What each of the last transactions has written that stored a record in this table: rows remember which one it was. */
+async function rowsOfSubmissions(
+  client: pg.Client,
+  table: string,
+  each: number,
+): Promise<Statement[][]> {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name,
       string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
@@ -330,7 +375,7 @@ async function rowsOfSubmissions(client: pg.Client, each: number): Promise<State
       AND (table_schema = 'public' OR table_name = '_private_jobs')
     GROUP BY 1`)
   const { rows: transactions } = await client.query<{ id: string }>(
-    'SELECT xmin::text AS id FROM registrations ORDER BY created_at DESC LIMIT $1',
+    `SELECT xmin::text AS id FROM ${table} ORDER BY created_at DESC LIMIT $1`,
     [each],
   )
   const byTransaction = new Map(transactions.map(({ id }) => [id, new Array<Statement>()]))
