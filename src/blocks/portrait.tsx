@@ -1,8 +1,7 @@
 import { classNames } from '@/ui/class-names'
+import type { Photo } from '@/ui/photo'
 
-import type { photoOf } from './photo'
-
-type Props = { photo: NonNullable<ReturnType<typeof photoOf>>; className?: string }
+type Props = { photo: Photo; className?: string }
 
 /** A portrait in an arch. */
 export const Portrait = ({ photo, className }: Props) => (
@@ -12,6 +11,12 @@ export const Portrait = ({ photo, className }: Props) => (
       className,
     )}
   >
-    <img className="size-full object-cover" {...photo} alt={photo.alt} loading="lazy" />
+    <img
+      className="size-full object-cover"
+      {...photo}
+      alt={photo.alt}
+      sizes="auto, 19rem"
+      loading="lazy"
+    />
   </div>
 )

@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 
 /** A picture with its dimensions, which reserve its space until it is loaded. */
-export type Art = { src: string; width: number; height: number }
+export type Art = { src: string; srcSet?: string | undefined; width: number; height: number }
 
 type Props = {
   art: Art
@@ -29,6 +29,8 @@ export const HeroArt = ({ art, tallArt, alt, isMirrored }: Props) => (
         isMirrored && '[scale:-1_1]',
       )}
       src={art.src}
+      srcSet={art.srcSet}
+      sizes={art.srcSet && '100vw'}
       alt={alt}
       width={art.width}
       height={art.height}

@@ -3,8 +3,9 @@ import type pg from 'pg'
 import { asOwner } from './world'
 
 /**
- * Adds registrations until there are so many, three in a second, each of a person of their own, and people to search for.
- * Each has two interests and a signature, and every fiftieth a correction.
+ * Adds registrations until there are so many, one in five minutes (a hundred thousand a year), each of a person of their own, and
+ * people to search for. Each has two interests and a signature, every fiftieth a correction, and of those of the last ten weeks
+ * every fiftieth still waits for an answer.
  */
 export const fillRegistrations = (ownerUrl: string, count: number): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
@@ -29,8 +30,8 @@ async function insertRegistrations(client: pg.Client, count: number): Promise<vo
        to_char(date '2008-01-01' + n % 5000, 'YYYY-MM-DD'), (ARRAY['Cleveland', 'Los Angeles', 'Charlotte'])[1 + n % 3],
        'Parent ' || n, 'parent-' || n || '@family.example', '216' || lpad((n % 10000000)::text, 7, '0'), 'Rosa Torres', '2165550133',
        CASE WHEN n % 10 = 0 THEN 'Peanuts' END, n % 2 = 0, true, 'Parent ' || n, 'bench-' || n,
-       (CASE WHEN n % 50 = 0 THEN 'new' ELSE 'confirmed' END)::enum_registrations_status,
-       now() - make_interval(secs => n / 3), now() - make_interval(secs => n / 3)
+       (CASE WHEN n % 50 = 0 AND n <= 20000 THEN 'new' ELSE 'confirmed' END)::enum_registrations_status,
+       now() - n * interval '5 minutes', now() - n * interval '5 minutes'
      FROM generate_series(1 + (SELECT count(*)::integer FROM registrations), $1::integer) n`,
     [count],
   )

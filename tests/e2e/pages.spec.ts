@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { z } from 'zod'
 
 import { ORGANIZATION_NAME } from '@/lib/organization'
 
 import { DESK, expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { test } from '../support/browser-test'
+import { query } from '../support/database'
 
 /** Every public route of the route tables that has a page, and what its title begins with. */
 const ROUTES = [
@@ -187,6 +190,44 @@ for (const path of ROUTES) {
     }
   })
 }
+
+test('a photo that staff upload is loaded in the width that its place on the screen needs', async ({
+  adminPage,
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ? { baseURL } : {}
+  const blue = { width: 3000, height: 1500, channels: 3, background: '#0b5867' } as const
+  const buffer = await sharp({ create: blue }).jpeg().toBuffer()
+  const uploaded = await adminPage.request.post('/api/media', {
+    headers: { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' },
+    multipart: {
+      _payload: JSON.stringify({ alt: 'A blue lake' }),
+      file: { name: 'lake.jpg', mimeType: 'image/jpeg', buffer },
+    },
+  })
+  const { doc } = z.object({ doc: z.object({ id: z.string() }) }).parse(await uploaded.json())
+  const slug = `blue-lake-${doc.id}`
+  await query`
+    INSERT INTO events SELECT (jsonb_populate_record(e, jsonb_build_object('id', ${crypto.randomUUID()}::text,
+      'slug', ${slug}::text, 'title', 'Blue Lake', 'image_id', ${doc.id}::text))).*
+    FROM events e WHERE slug = 'beats-by-the-water-open-studio'`
+  for (const [width, expected] of [
+    [390, 800],
+    [1440, 1920],
+  ] as const) {
+    const screen = { viewport: { width, height: 900 }, deviceScaleFactor: width < 800 ? 2 : 1 }
+    const page = await browser.newPage({ ...site, ...screen })
+    await page.goto(`/events/${slug}`)
+    const [photo] = await photosOn(page)
+    expect({ width, loaded: photo?.width, offered: photo?.offered }).toEqual({
+      width,
+      loaded: expected,
+      offered: [800, 1920, 3000],
+    })
+    await page.close()
+  }
+})
 
 /** The most that a page loads in a new browser: kB of script as it is compressed, and files. */
 const LIMITS = [

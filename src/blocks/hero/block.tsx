@@ -4,11 +4,11 @@ import type { HeroBlock } from '@/payload-types'
 import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { classNames } from '@/ui/class-names'
+import { photoOf } from '@/ui/photo'
 import { SignHero } from '@/ui/sign-hero'
 import { SkyEnd } from '@/ui/sky-end'
 
 import { Buttons } from '../buttons'
-import { photoOf } from '../photo'
 import { HomeHero } from './home-hero'
 
 type Props = { block: HeroBlock; index: number; path: string; title: string }

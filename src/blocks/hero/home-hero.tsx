@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
+import type { Photo } from '@/ui/photo'
 import { SkyEnd } from '@/ui/sky-end'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   lede: string | null
   claims: readonly { number: string; label: string }[]
   /** Shown below the sky of the drawing, instead of its hills. */
-  photo: { src: string; alt: string; width: number; height: number } | null
+  photo: Photo | null
   /** The buttons under the lede. */
   children: ReactNode
 }
@@ -33,7 +34,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     aria-labelledby={titleId}
   >
     {photo ? (
-      <img className={PHOTO} {...photo} alt={photo.alt} fetchPriority="high" />
+      <img className={PHOTO} {...photo} alt={photo.alt} sizes="100vw" fetchPriority="high" />
     ) : (
       <picture className="absolute inset-0">
         <source media="(width < 40rem)" srcSet="/art/hero-tall.svg" width={780} height={1640} />

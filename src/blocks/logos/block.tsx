@@ -1,6 +1,6 @@
 import type { LogosBlock } from '@/payload-types'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Section } from '../section'
 
 /** Hidden until the first name: a wall without one would only announce that it is empty. */
@@ -15,7 +15,13 @@ export function Logos({ block, index }: { block: LogosBlock; index: number }) {
           return (
             <li key={name}>
               {logo ? (
-                <img className="size-auto max-h-20 max-w-48" {...logo} alt={name} loading="lazy" />
+                <img
+                  className="size-auto max-h-20 max-w-48"
+                  {...logo}
+                  alt={name}
+                  sizes="12rem"
+                  loading="lazy"
+                />
               ) : (
                 name
               )}

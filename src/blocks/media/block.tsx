@@ -1,6 +1,6 @@
 import type { MediaBlock } from '@/payload-types'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Section } from '../section'
 
 export function Picture({ block, index }: { block: MediaBlock; index: number }) {
@@ -13,6 +13,7 @@ export function Picture({ block, index }: { block: MediaBlock; index: number }) 
           className="h-auto w-full rounded-2 border-2 border-ink"
           {...photo}
           alt={photo.alt}
+          sizes="auto, 100vw"
           loading="lazy"
         />
         {block.caption ? (

@@ -1,7 +1,7 @@
 import type { PeopleBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Portrait } from '../portrait'
 import { Section } from '../section'
 

@@ -1,8 +1,8 @@
 import type { PersonBlock } from '@/payload-types'
 import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Portrait } from '../portrait'
 import { Prose } from '../prose'
 import { Section } from '../section'

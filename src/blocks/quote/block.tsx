@@ -1,7 +1,7 @@
 import type { QuoteBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Portrait } from '../portrait'
 
 export function Quote({ block }: { block: QuoteBlock }) {

@@ -3,8 +3,8 @@ import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
 import type { StoryListBlock } from '@/payload-types'
 import { CARD_GRID } from '@/ui/card'
 import { Patch } from '@/ui/patch'
+import { photoOf } from '@/ui/photo'
 
-import { photoOf } from '../photo'
 import { Section } from '../section'
 
 export async function StoryList({ block, index }: { block: StoryListBlock; index: number }) {

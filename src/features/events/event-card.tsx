@@ -19,7 +19,14 @@ export function EventCard({ event }: { event: EventOnCard }) {
     <Card
       href={event.detailUrl ?? `/events/${event.slug}`}
       title={event.title}
-      art={<img {...eventPicture(event).art} alt="" loading="lazy" />}
+      art={
+        <img
+          {...eventPicture(event).art}
+          alt=""
+          sizes="auto, (width < 48rem) 100vw, 33vw"
+          loading="lazy"
+        />
+      }
       stamp={<DateStamp className="absolute top-4 left-4.5" {...dateStamp(times)} />}
       badges={
         <>

@@ -1,10 +1,11 @@
 import type { Media } from '@/payload-types'
 import type { Art } from '@/ui/hero-art'
+import { photoOf } from '@/ui/photo'
 
 import { eventScene, type SceneName } from './scenes'
 
 type Illustrated = {
-  image?: string | Pick<Media, 'url' | 'alt' | 'width' | 'height'> | null
+  image?: string | Media | null
   scene?: SceneName | null
 }
 
@@ -19,9 +20,10 @@ export type Picture = {
 
 /** The photo of an event, or a drawing if it has none. */
 export function eventPicture({ image, scene }: Illustrated): Picture {
-  if (typeof image === 'object' && image?.url) {
-    const art = { src: image.url, width: image.width ?? 1600, height: image.height ?? 900 }
-    return { art, tallArt: null, alt: image.alt, name: 'photo', isDark: false }
+  const photo = photoOf(image)
+  if (photo) {
+    const { alt, ...art } = photo
+    return { art, tallArt: null, alt, name: 'photo', isDark: false }
   }
   const { art, tallArt, alt, isDark } = eventScene(scene)
   return { art, tallArt: tallArt ?? null, alt, name: scene ?? 'sunrise', isDark: isDark ?? false }

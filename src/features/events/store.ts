@@ -83,7 +83,7 @@ const pageFields = {
 
 const photoFields = {
   // Payload makes the address from the name.
-  media: { url: true, filename: true, alt: true, width: true, height: true },
+  media: { url: true, filename: true, alt: true, width: true, height: true, sizes: true },
 } as const
 
 /** The published events that are not over, soonest first. */

@@ -11,7 +11,7 @@ import { isFixedPage } from './rules'
 /** The fields of related records that pages show. */
 const relatedFields = {
   // Payload makes the address from the name.
-  media: { url: true, filename: true, alt: true, width: true, height: true },
+  media: { url: true, filename: true, alt: true, width: true, height: true, sizes: true },
   events: { title: true, slug: true, startsAt: true, startsAt_tz: true, endsAt: true },
   'faq-items': { question: true, answer: true },
   forms: {

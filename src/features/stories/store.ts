@@ -9,7 +9,7 @@ const STORIES_MAX = 100
 
 const photoFields = {
   // Payload makes the address from the name.
-  media: { url: true, filename: true, alt: true, width: true, height: true },
+  media: { url: true, filename: true, alt: true, width: true, height: true, sizes: true },
 } as const
 
 /** The published stories, the featured one first, then the newest. */

@@ -5,10 +5,10 @@ import type { Story } from '@/payload-types'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import type { Photo } from '@/ui/photo'
 import { SkyEnd } from '@/ui/sky-end'
 
 import { formatPublishedDay } from './rules'
-import type { Photo } from './story-cards'
 
 /** The ancestors of a story's page, from the home page down. */
 export const TRAIL_TO_STORIES = [
@@ -58,10 +58,9 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
     {photo ? (
       <img
         className="h-auto max-h-144 w-full object-cover"
-        src={photo.src}
+        {...photo}
         alt={photo.alt}
-        width={photo.width}
-        height={photo.height}
+        sizes="100vw"
       />
     ) : null}
     <div className="wrap pt-11.5 pb-section lg:pt-20">

@@ -4,10 +4,9 @@ import { Card } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import type { Photo } from '@/ui/photo'
 
 import type { StoryInList } from './store'
-
-export type Photo = { src: string; alt: string; width: number; height: number }
 
 type Props = { story: StoryInList; photo: Photo | null }
 
@@ -16,7 +15,7 @@ const DRAWING = { src: '/art/hero-skein.svg', width: 450, height: 290 }
 
 const Art = ({ photo, className }: { photo: Photo | null; className: string }) =>
   photo ? (
-    <img src={photo.src} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
+    <img {...photo} alt={photo.alt} sizes="auto, (width < 64rem) 100vw, 50vw" loading="lazy" />
   ) : (
     <img
       className={classNames('object-contain object-center', className)}

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
 import { redirectMoved } from '@/app/(site)/_page/moved'
-import { photoOf } from '@/blocks/photo'
 import { Prose } from '@/blocks/prose'
 import { findPreviewUser } from '@/features/pages/preview'
 import { DEFAULT_IMAGE, pageMetadata } from '@/features/seo/metadata'
@@ -12,6 +11,7 @@ import { findStory, publishedStories } from '@/features/stories/store'
 import { StoryArticle, TRAIL_TO_STORIES } from '@/features/stories/story-article'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
+import { photoOf } from '@/ui/photo'
 
 type Props = { params: Promise<{ slug: string }> }
 
