@@ -170,6 +170,9 @@ const OTHER_FORM_NAMES = ['driver-photos'] as const
 
 export type OtherFormName = (typeof OTHER_FORM_NAMES)[number]
 
+/** The forms that every site has. */
+export const OWN_FORM_NAMES: readonly string[] = [...FORM_NAMES, ...OTHER_FORM_NAMES]
+
 /** What stands under `/forms/` already. A custom form of that name would never be reached. */
 export const isReservedSlug = (slug: string): boolean =>
-  slug === 'token' || [...FORM_NAMES, ...OTHER_FORM_NAMES].includes(slug)
+  slug === 'token' || OWN_FORM_NAMES.includes(slug)

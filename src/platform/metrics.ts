@@ -1,28 +1,41 @@
 import { Counter, register } from 'prom-client'
 
+import { OWN_FORM_NAMES } from '@/submissions'
+
 // What this process counts, for `/metrics`. No label may hold what a visitor sends: each has a few values that are known.
 
-/** What became of a form that was sent. */
-export type CountedOutcome =
-  | 'accepted'
-  | 'invalid'
-  | 'refused'
-  | 'too-many'
-  /** From a bot, which was told that it was accepted. */
-  | 'dropped'
-  /** Another page of the form, for a browser without JavaScript; nothing was sent. */
-  | 'turned'
-  /** A body that could not be read: cut off, too large, too slow. */
-  | 'unreadable'
-  /** There was no room for its files. */
-  | 'no-room'
-  /** Something of ours failed, or took too long. */
-  | 'failed'
+/**
+ * What became of a form that was sent. Bots are told that theirs was accepted (`dropped`); without JavaScript, a button may ask for
+ * another page of the form (`turned`); a body may be cut off, too large or too slow (`unreadable`), or have files for which there
+ * is no room (`no-room`); and something of ours may fail, or take too long (`failed`).
+ */
+const OUTCOMES = [
+  'accepted',
+  'invalid',
+  'refused',
+  'too-many',
+  'dropped',
+  'turned',
+  'unreadable',
+  'no-room',
+  'failed',
+] as const
+
+export type CountedOutcome = (typeof OUTCOMES)[number]
 
 /** The build may load this file several times within one process; the registry exists once. */
-function counter(name: string, help: string, labelNames: string[]) {
+function counter(
+  name: string,
+  help: string,
+  labelNames: string[],
+  known: readonly Record<string, string>[] = [],
+) {
   const existing = register.getSingleMetric(name)
-  return existing instanceof Counter ? existing : new Counter({ name, help, labelNames })
+  if (existing instanceof Counter) return existing
+  const created = new Counter({ name, help, labelNames })
+  // Prometheus sees no increase in a series that begins with its first one.
+  for (const labels of known) created.inc(labels, 0)
+  return created
 }
 
 /** @see CountedOutcome */
@@ -30,6 +43,7 @@ export const formsAnswered = counter(
   'site_forms_total',
   'Forms that were sent, by what became of them; those that staff have built are "custom"',
   ['form', 'outcome'],
+  [...OWN_FORM_NAMES, 'custom'].flatMap((form) => OUTCOMES.map((outcome) => ({ form, outcome }))),
 )
 
 export const limitsReached = counter(
@@ -37,3 +51,6 @@ export const limitsReached = counter(
   'Uses beyond a rate limit, by its name in src/platform/limits.ts',
   ['limit'],
 )
+
+/** All that is counted here, from the start on: whoever asks for them has loaded this file. */
+export const figures = register

@@ -90,6 +90,14 @@ describe('/metrics', () => {
     }
   })
 
+  it('has a count of failed forms before the first fails, so that a first failure is an increase', async () => {
+    const forms = (await readFamilies()).find(({ name }) => name === 'site_forms_total')
+    const failed = forms?.metrics.filter(({ labels }) => labels['outcome'] === 'failed') ?? []
+    expect(failed.map(({ labels }) => labels['form'])).toEqual(
+      expect.arrayContaining(['rsvp', 'registration', 'custom']),
+    )
+  })
+
   it('counts pages, forms by what became of them, limits that are reached, and what waits to be sent', async () => {
     const before = await readFamilies()
     await (await fetch(`${site.url}/about`)).text()

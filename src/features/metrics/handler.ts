@@ -1,8 +1,7 @@
-import { register } from 'prom-client'
-
 import { env } from '@/lib/env'
 import { NO_STORE } from '@/lib/response'
 import { isSameSecret } from '@/lib/secrets'
+import { figures } from '@/platform/metrics'
 
 import { readSharedMetrics } from './store'
 
@@ -12,9 +11,9 @@ export async function handleMetrics({ headers }: Request): Promise<Response> {
   const sent = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
   if (!isSameSecret(sent, env.METRICS_TOKEN))
     return refuse(401, 'The METRICS_TOKEN is required', { 'WWW-Authenticate': 'Bearer' })
-  const texts = await Promise.all([register.metrics(), readSharedMetrics()])
+  const texts = await Promise.all([figures.metrics(), readSharedMetrics()])
   return new Response(texts.join('\n'), {
-    headers: { ...NO_STORE, 'Content-Type': register.contentType },
+    headers: { ...NO_STORE, 'Content-Type': figures.contentType },
   })
 }
 
