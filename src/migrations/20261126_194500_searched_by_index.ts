@@ -25,7 +25,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     CREATE INDEX corrections_panel_search ON corrections USING gin (reference ${trigrams}, field ${trigrams});
     CREATE INDEX waiver_signatures_panel_search ON waiver_signatures USING gin (participant_name ${trigrams},
       reference ${trigrams});
-    CREATE INDEX emails_panel_search ON emails USING gin (subject ${trigrams}, recipient ${trigrams}, reference ${trigrams});
+    CREATE INDEX emails_panel_search ON emails USING gin (reference ${trigrams});
     CREATE INDEX audit_log_panel_search ON audit_log USING gin (action ${trigrams});
   `)
 }
