@@ -118,6 +118,9 @@ export function startShippedNginx(
   const configuration = adapted(path.join(shipped, 'nginx/swantastic.conf'), {
     '127.0.0.1:3001': `127.0.0.1:${String(instances[0])}`,
     '127.0.0.1:3002': `127.0.0.1:${String(instances[1])}`,
+    'listen [::]:443 ssl http2 default_server;': '',
+    'listen [::]:443 ssl http2;': '',
+    'listen [::]:80 default_server;': '',
     '443 ssl': `127.0.0.1:${String(port)} ssl`,
     'listen 80 ': `listen unix:${inFolder('http.sock')} `,
     'swantastic.example;': 'localhost;',

@@ -6,6 +6,8 @@ import { VerifyForm } from './verify-form'
 
 export const metadata: Metadata = {
   title: `Check a signed waiver | ${ORGANIZATION_NAME}`,
+  description:
+    'Whether a copy of a signed waiver is genuine: type its reference and who signed it.',
   robots: { index: false },
 }
 
