@@ -89,8 +89,8 @@ describe('a change that staff save through one instance', () => {
     const title = newTitle()
     await Promise.all([keep(first, one), keep(second, one)])
     expect(await pageOf(second, one)).not.toContain(title)
-    const publishedAt = performance.now()
     await save(one, title)
+    const publishedAt = performance.now()
     expect(await pageOf(first, one)).toContain(title)
     const seconds = await Promise.all(
       [first, second].map(async (site) => {
