@@ -25,6 +25,9 @@ const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
   return args
 }
 
+/** Each size has a format of its own, which is otherwise that of the file that was uploaded. */
+const AS_WEBP = { format: 'webp', options: { quality: 82 } } as const
+
 const kept = bucket ? inBucket(bucket, pictures) : null
 
 /** The pictures of the public site. */
@@ -61,11 +64,11 @@ export const Media: CollectionConfig = {
     mimeTypes: Object.keys(EXTENSION),
     focalPoint: true,
     pasteURL: false,
-    formatOptions: { format: 'webp', options: { quality: 82 } },
+    formatOptions: AS_WEBP,
     constructorOptions: { limitInputPixels: 40_000_000 },
     imageSizes: [
-      { name: 'card', width: 800 },
-      { name: 'hero', width: 1920, withoutEnlargement: true },
+      { name: 'card', width: 800, formatOptions: AS_WEBP },
+      { name: 'hero', width: 1920, withoutEnlargement: true, formatOptions: AS_WEBP },
     ],
     adminThumbnail: 'card',
   },

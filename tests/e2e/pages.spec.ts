@@ -218,6 +218,11 @@ test('a photo that staff upload is loaded in the width that its place on the scr
   ] as const) {
     const screen = { viewport: { width, height: 900 }, deviceScaleFactor: width < 800 ? 2 : 1 }
     const page = await browser.newPage({ ...site, ...screen })
+    const types: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/media/'))
+        types.push(response.headers()['content-type'] ?? '')
+    })
     await page.goto(`/events/${slug}`)
     const [photo] = await photosOn(page)
     expect({ width, loaded: photo?.width, offered: photo?.offered }).toEqual({
@@ -225,6 +230,7 @@ test('a photo that staff upload is loaded in the width that its place on the scr
       loaded: expected,
       offered: [800, 1920, 3000],
     })
+    expect(new Set(types)).toEqual(new Set(['image/webp']))
     await page.close()
   }
 })
