@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+import { hasNamespaces, runApart, stepsForNginx } from '../../tests/support/namespaces'
 import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
 
@@ -117,24 +118,8 @@ describe('the units of systemd', () => {
   )
 })
 
-/** Only root may have folders and ports of its own, and not in every container. */
-const hasNamespaces =
-  process.getuid?.() === 0 &&
-  spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
-
-/** Runs a script of this folder with folders, ports and processes of its own. */
-function runApart(script: string, input = '') {
-  const apart = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
-  const { status, stdout, stderr } = spawnSync(
-    'unshare',
-    [...apart, 'bash', path.join(ROOT, 'scripts/testing', script), ROOT],
-    { encoding: 'utf8', input, timeout: 25_000 },
-  )
-  return { status, done: stdout.trimEnd().split('\n'), stderr }
-}
-
 describe('the command that updates', () => {
-  it.skipIf(!hasNamespaces || !existsSync(path.join(ROOT, '.git')))(
+  it.runIf(hasNamespaces)(
     'leaves what is in service as it was if a version cannot be prepared',
     () => {
       const { stderr, ...result } = runApart('update-steps.sh')
@@ -159,9 +144,6 @@ describe('the command that updates', () => {
   })
 })
 
-/** The lines that set up nginx. */
-const stepsForNginx = () => /```sh\n(\s*NAME=.*?)```/s.exec(operations)?.[1] ?? ''
-
 describe('nginx', () => {
   it('writes only to folders that its package has', () => {
     const folders = [...read('nginx/swantastic.conf').matchAll(/ (\/var\/[\w/]+)\/[\w.-]+[ ;]/g)]
@@ -170,17 +152,6 @@ describe('nginx', () => {
     )
     expect(stepsForNginx()).toContain('-w /var/www/html ')
   })
-
-  it.skipIf(!hasNamespaces || !existsSync('/etc/nginx/sites-available/default'))(
-    'serves the site on a new Debian after the steps that are documented, and then with a renewed certificate',
-    () => {
-      const { stderr, ...result } = runApart('nginx-steps.sh', stepsForNginx())
-      expect(result, stderr).toEqual({
-        status: 0,
-        done: ['the site is served', 'a renewed certificate is served'],
-      })
-    },
-  )
 })
 
 const alarmsSchema = z.object({

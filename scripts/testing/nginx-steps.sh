@@ -1,6 +1,6 @@
 #!/bin/bash
 # Follows the steps for nginx in docs/operations.md as they are written (from standard input), on a machine that was just set up,
-# and then looks whether the site is there. `deploy.test.ts` runs it as root in namespaces of its own: nothing of it is left on this
+# and then looks whether the site is there. `tests/integration/proxies.test.ts` runs it as root in namespaces of its own: nothing of it is left on this
 # machine, and its ports are others than those of this machine.
 set -euo pipefail
 root=$1

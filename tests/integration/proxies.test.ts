@@ -22,6 +22,7 @@ import {
 } from '../support/behind-proxy'
 import { query, testCluster } from '../support/database'
 import { aTokenFor, freshParent } from '../support/forms'
+import { hasNamespaces, runApart, stepsForNginx } from '../support/namespaces'
 import { aMember } from '../support/panel'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
@@ -190,6 +191,17 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(signature).toContain('127.0.0.1')
     expect(signature).not.toContain('203.0.113.9')
   })
+
+  it.runIf(hasNamespaces)(
+    'the site is there on a new Debian after the steps that are documented, and then with a renewed certificate',
+    () => {
+      const { stderr, ...result } = runApart('nginx-steps.sh', stepsForNginx())
+      expect(result, stderr).toEqual({
+        status: 0,
+        done: ['the site is served', 'a renewed certificate is served'],
+      })
+    },
+  )
 
   it('nobody reaches it by another name', async () => {
     await expect(
