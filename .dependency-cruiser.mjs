@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const core =
   '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
 const services =
-  '^src/features/[^/]+/(places|waitlist|holds|skipped|facts|family/days|notices/known|address/move|sign|current-answers|sessions|account-for-payload|devices|sign-in-log|waiting|cleared|participants|dated-event|begin|paper/sheet)[.]ts$'
+  '^src/features/[^/]+/(places|waitlist|holds|skipped|facts|family/days|notices/known|address/move|sign|current-answers|sessions|account-for-payload|devices|sign-in-log|waiting|cleared|participants|dated-event|begin|drafts|moved|paper/sheet)[.]ts$'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
 const waiver =

@@ -8,6 +8,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { LOG_OPTIONS, LOGGING_LEVELS } from '@/lib/log'
 import { ORGANIZATION_NAME } from '@/lib/organization'
+import { COMMON_ZONES } from '@/lib/time-zones'
 import { emailAdapter } from '@/mail/payload-adapter'
 import { dependable } from '@/platform/database-adapter'
 import { nobody } from '@collections/access'
@@ -28,9 +29,12 @@ import { checkShape } from '@collections/hooks/check-shape'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
+import { limitLists } from '@collections/hooks/limit-lists'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
+import { showCanceled } from '@collections/hooks/show-canceled'
+import { showWords } from '@collections/hooks/show-words'
 import { storableTexts } from '@collections/hooks/storable-text'
 import { Media } from '@collections/media'
 import { Pages } from '@collections/pages'
@@ -87,6 +91,7 @@ const config = buildConfig({
       graphics: { Logo: '/src/panel/brand.tsx#Logo', Icon: '/src/panel/brand.tsx#Mark' },
       Nav: '/src/desk/frame/slots.tsx#DeskNav',
       actions: ['/src/desk/frame/slots.tsx#Find', '/src/desk/frame/slots.tsx#Account'],
+      providers: ['/src/panel/scheduled-refusals.tsx#ScheduledRefusals'],
       views: DESK_VIEWS,
     },
     dateFormat: 'MMM d, yyyy, h:mm a',
@@ -103,13 +108,7 @@ const config = buildConfig({
     },
     timezones: {
       defaultTimezone: ORGANIZATION_ZONE,
-      supportedTimezones: [
-        { label: 'Eastern: Cleveland, Charlotte', value: 'America/New_York' },
-        { label: 'Central: Chicago', value: 'America/Chicago' },
-        { label: 'Mountain: Denver', value: 'America/Denver' },
-        { label: 'Arizona: Phoenix', value: 'America/Phoenix' },
-        { label: 'Pacific: Los Angeles', value: 'America/Los_Angeles' },
-      ],
+      supportedTimezones: COMMON_ZONES,
     },
   },
   collections: [
@@ -179,6 +178,9 @@ export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
   .then(setClock)
+  .then(showCanceled)
+  .then(showWords)
   .then(storableTexts)
+  .then(limitLists)
   .then(checkShape)
   .then(recordWrites)

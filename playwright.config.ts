@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { findChromium } from './scripts/testing/chromium.mjs'
 import { TEST_PORT } from './scripts/testing/test-site.mjs'
+import { PATIENCE_MS } from './tests/support/patience'
 
 const executablePath = findChromium()
 
@@ -13,9 +14,9 @@ export default defineConfig({
   workers: 3,
   // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
-  // On a slow machine a test of many screens takes most of a minute.
-  timeout: 120_000,
-  expect: { timeout: 7_000 },
+  // On a slow machine a test of many screens takes minutes.
+  timeout: 2.5 * PATIENCE_MS,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -40,7 +41,7 @@ export default defineConfig({
           // One of them often waits for a connection or a timer.
           maxWorkers: 2,
           // On a small machine a linter and a compiler run at the same time.
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       // Files that need a process of their own, because they replace modules or read other settings. The others share
@@ -58,9 +59,10 @@ export default defineConfig({
           maxWorkers: 3,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
-          // Some tests wait for a worker to start on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Longer than what a test waits for, which then says what it was.
+          testTimeout: 2.5 * PATIENCE_MS,
+          hookTimeout: 2.5 * PATIENCE_MS,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       })),
       {
@@ -73,8 +75,8 @@ export default defineConfig({
           pool: 'forks',
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 2.5 * PATIENCE_MS,
+          hookTimeout: 2.5 * PATIENCE_MS,
         },
       },
       {

@@ -59,7 +59,13 @@ export const Corrections: CollectionConfig = {
       required: true,
       index: true,
     },
-    { name: 'field', type: 'text', label: 'Answer', required: true },
+    {
+      name: 'field',
+      type: 'text',
+      label: 'Answer',
+      required: true,
+      admin: { components: { Cell: '/src/panel/word-cells.tsx#CorrectedAnswerCell' } },
+    },
     {
       name: 'oldValue',
       type: 'json',

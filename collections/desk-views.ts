@@ -22,6 +22,7 @@ export const DESK_VIEWS = {
   activity: screen('/activity', '/src/desk/activity/view.tsx#ActivityView'),
   retention: screen('/clean-up', '/src/desk/retention/view.tsx#RetentionView'),
   messages: screen('/events/:id/messages', '/src/desk/events/messages.tsx#MessagesView'),
+  write: screen('/write', '/src/desk/messages/view.tsx#WriteView'),
   results: screen('/events/:id/results', '/src/desk/events/results.tsx#ResultsView'),
   drivers: screen('/drivers', '/src/desk/drivers/view.tsx#DriversView'),
   driver: screen('/drivers/:id', '/src/desk/drivers/driver.tsx#DriverView'),

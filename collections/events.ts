@@ -1,8 +1,17 @@
-import type { CollectionConfig, Field, NumberField } from 'payload'
+import type { CollectionConfig, Field, NumberField, SelectField, TextField } from 'payload'
+import { date as validateDate } from 'payload/shared'
 
+import { refuseFarMove } from '@/features/events/moved'
 import { ageProblem, isArrival } from '@/features/events/rules'
-import { ageProblemWords, ageRuleLabels, ARRIVAL_WORDS } from '@/features/events/wording'
+import {
+  ageProblemWords,
+  ageRuleLabels,
+  ARRIVAL_WORDS,
+  MOVED_CONFIRMED,
+} from '@/features/events/wording'
 import { lockEvent } from '@/features/rsvp/places'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { isTimeZone, TIME_ZONES } from '@/lib/time-zones'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { sqlOf } from '@/platform/transaction'
@@ -23,6 +32,26 @@ function dateOf(siblings: unknown, name: string): Date | null {
   const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }
+
+const isConfirmed = (siblings: unknown): boolean =>
+  new Map(Object.entries(siblings ?? {})).get('movedConfirmed') === true
+
+/**
+ * The time zone of a date: any that there is. As the list that Payload makes of it, it would be a type of the database, and a
+ * script that names a zone from outside of the list would be refused.
+ */
+const zoneField = ({ baseField }: { baseField: SelectField }): TextField => ({
+  name: baseField.name,
+  type: 'text',
+  label: baseField.name === 'startsAt_tz' ? 'Time zone of the start' : 'Time zone of the end',
+  defaultValue: ORGANIZATION_ZONE,
+  required: baseField.required ?? false,
+  maxLength: 64,
+  admin: { hidden: true },
+  validate: (value: unknown) =>
+    (typeof value === 'string' ? isTimeZone(value) : !value && !baseField.required) ||
+    'Use the name of a time zone, such as America/Chicago.',
+})
 
 /** One end of the ages an event is for. The sentence about a range that makes no sense stands at its end. */
 const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
@@ -174,17 +203,36 @@ export const Events: CollectionConfig = {
               label: 'Starts',
               required: true,
               index: true,
-              timezone: true,
+              timezone: { supportedTimezones: TIME_ZONES, override: zoneField },
               admin: {
                 date: { pickerAppearance: 'dayAndTime' },
                 description: 'The local time where the event takes place, and its time zone.',
+              },
+              validate: async (value, options) => {
+                const isDate = validateDate(value, options)
+                const { id, req, siblingData } = options
+                if (isDate !== true || id === undefined || !value || isConfirmed(siblingData))
+                  return isDate
+                return (await refuseFarMove(req.payload, String(id), new Date(value))) ?? true
+              },
+            },
+            {
+              name: 'movedConfirmed',
+              type: 'checkbox',
+              label: MOVED_CONFIRMED,
+              // It is about one save.
+              virtual: true,
+              admin: {
+                disableListColumn: true,
+                disableListFilter: true,
+                components: { Field: '/src/panel/moved-confirmed.tsx#MovedConfirmed' },
               },
             },
             {
               name: 'endsAt',
               type: 'date',
               label: 'Ends',
-              timezone: true,
+              timezone: { supportedTimezones: TIME_ZONES, override: zoneField },
               admin: { date: { pickerAppearance: 'dayAndTime' } },
               validate: (value, { siblingData }) => {
                 const startsAt = dateOf(siblingData, 'startsAt')

@@ -213,7 +213,7 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description:
-      'The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/….',
+      'The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/…. Ask nothing about health here: everybody who reads the inbox reads the answers. RSVPs and registrations ask about it, and keep it apart.',
   },
   defaultSort: 'title',
   versions: contentVersions,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
 
+import { env } from '@/lib/env'
 import { revalidateWholeSite } from '@/platform/revalidate-pages'
 import { bucket, pictures } from '@/platform/stores'
 
@@ -46,6 +47,7 @@ export const Media: CollectionConfig = {
   admin: {
     group: 'Content',
     useAsTitle: 'alt',
+    defaultColumns: ['alt', 'createdAt', 'updatedAt'],
     description:
       'Photos for the site. Show young people only with a consent on record, and name nobody.',
   },
@@ -59,7 +61,7 @@ export const Media: CollectionConfig = {
     afterDelete: [...(kept ? [kept.afterDelete] : []), ({ req }) => revalidateWholeSite(req)],
   },
   upload: {
-    staticDir: 'media',
+    staticDir: env.PRACTICE_DIR === undefined ? 'media' : `${env.PRACTICE_DIR}/media`,
     ...kept?.upload,
     mimeTypes: Object.keys(EXTENSION),
     focalPoint: true,

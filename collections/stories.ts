@@ -40,7 +40,7 @@ export const Stories: CollectionConfig = {
       label: 'Day shown',
       admin: {
         position: 'sidebar',
-        date: { pickerAppearance: 'dayOnly', displayFormat: 'MMM d, yyyy' },
+        date: { pickerAppearance: 'dayOnly', displayFormat: 'MMM dd, yyyy' },
       },
     },
   ],

@@ -1,6 +1,7 @@
 import {
   type CollectionBeforeValidateHook,
   type CollectionConfig,
+  type CollectionMeHook,
   type CollectionRefreshHook,
   type Endpoint,
   Forbidden,
@@ -37,14 +38,22 @@ const closedEndpoint = (method: Endpoint['method'], path: string): Endpoint => (
   handler: () => Response.json({ errors: [{ message: 'Not found' }] }, { status: 404 }),
 })
 
+/**
+ * When Payload's scripts believe that a session ends. They renew one only shortly before its end, warn in words of their own and
+ * lose the address of the page, so they are told nothing, and do nothing. See `src/desk/frame/session-watch.tsx`.
+ */
+const NEVER = 0
+
+const tellNoEnd: CollectionMeHook<User> = ({ user }) => ({ exp: NEVER, user })
+
 /** Renews a session while somebody works in the panel, for no longer than their role allows. */
 const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => {
   // Authentication has just read the account and its sessions from the database.
   const signedIn = openSessionOf(req.user)
   if (!signedIn) throw new Forbidden(req.t)
   const { user, sessionId: id, secondsLeft: seconds } = signedIn
-  const { expiresAt, token } = await signSession(req.payload, user, { id, seconds })
-  return { exp: expiresAt, refreshedToken: token, setCookie: true, user }
+  const { token } = await signSession(req.payload, user, { id, seconds })
+  return { exp: NEVER, refreshedToken: token, setCookie: true, user }
 }
 
 const rightsSchema = z
@@ -85,6 +94,8 @@ export const Users: CollectionConfig = {
   },
   disableDuplicate: true,
   disableBulkEdit: true,
+  // A lock names who edits which record, and staff may read locks. Who works on an account is not for them.
+  lockDocuments: false,
   endpoints: [
     closedEndpoint('post', '/first-register'),
     closedEndpoint('get', '/init'),
@@ -107,6 +118,7 @@ export const Users: CollectionConfig = {
     beforeValidate: [nameAfterEmail],
     beforeChange: [setRoleOfAccount, setRightsOfAccount],
     refresh: [refreshWithinLimits],
+    me: [tellNoEnd],
     afterLogout: [recordLogout],
   },
   fields: [
@@ -140,6 +152,8 @@ export const Users: CollectionConfig = {
       required: true,
       defaultValue: 'user',
       index: true,
+      // The web server reads it before it has asked the database, to decide which requests come first; see `scripts/edge/session.mjs`.
+      saveToJWT: true,
       options: [
         { value: 'admin', label: ROLE_NAMES.admin },
         { value: 'staff', label: ROLE_NAMES.staff },
@@ -152,11 +166,23 @@ export const Users: CollectionConfig = {
       },
     },
     {
+      // Typed by whoever makes somebody an administrator. It is not stored.
+      name: 'newAdminEmail',
+      type: 'text',
+      virtual: true,
+      access: { read: may('accounts'), create: nobody, update: may('accounts') },
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        components: { Field: '/src/panel/confirm-admin.tsx#ConfirmAdmin' },
+      },
+    },
+    {
       // Not a list of options, whose table would be written again whenever an account is saved.
       name: 'rights',
       type: 'json',
       required: true,
-      defaultValue: [...GIVEN_RIGHTS],
+      defaultValue: [],
       jsonSchema: {
         uri: 'swantastic://rights.json',
         fileMatch: ['swantastic://rights.json'],

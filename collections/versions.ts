@@ -3,10 +3,16 @@ import type {
   CollectionConfig,
   Plugin,
   RelationshipField,
+  TextField,
+  UIField,
 } from 'payload'
 
+import { isAutosaved } from '@/features/editing/editors/rules'
+
 import { nobody, staff } from './access'
+import { lockBeforeUpdate, refuseStale, versionShown } from './hooks/refuse-stale'
 import { rememberWho } from './hooks/remember-who'
+import { sayPublished } from './hooks/say-published'
 
 /**
  * Restoring without `draft` publishes the restored version. Payload would also restore the version's status, so that
@@ -25,6 +31,39 @@ const changedByField: RelationshipField = {
   admin: { hidden: true, disableBulkEdit: true },
 }
 
+/** From which version somebody began, sent along with what they have changed; it is not stored. */
+const startedFromField: TextField = {
+  name: 'startedFrom',
+  type: 'text',
+  virtual: true,
+  access: { read: staff },
+  admin: { hidden: true, disableBulkEdit: true, disableListColumn: true, disableListFilter: true },
+  hooks: { afterRead: [versionShown] },
+}
+
+const whoIsEditing: UIField = {
+  name: 'whoIsEditing',
+  type: 'ui',
+  admin: {
+    disableListColumn: true,
+    components: { Field: '/src/panel/who-is-editing.tsx#WhoIsEditing' },
+  },
+}
+
+/** Keeps two people from writing over each other where a record is saved while they type. */
+const guardDrafts = (collection: CollectionConfig): CollectionConfig =>
+  isAutosaved(collection.slug)
+    ? {
+        ...collection,
+        fields: [whoIsEditing, ...collection.fields, startedFromField],
+        hooks: {
+          ...collection.hooks,
+          beforeOperation: [lockBeforeUpdate, ...(collection.hooks?.beforeOperation ?? [])],
+          beforeChange: [refuseStale, ...(collection.hooks?.beforeChange ?? [])],
+        },
+      }
+    : collection
+
 const viewsBesideTheForm = ({ admin }: CollectionConfig) => {
   const edit = admin?.components?.views?.edit
   return edit && !edit.root ? edit : {}
@@ -36,6 +75,7 @@ const withVersions = (collection: CollectionConfig): CollectionConfig => ({
   hooks: {
     ...collection.hooks,
     beforeChange: [publishRestoredVersion, rememberWho, ...(collection.hooks?.beforeChange ?? [])],
+    afterChange: [...(collection.hooks?.afterChange ?? []), sayPublished],
   },
   admin: {
     ...collection.admin,
@@ -57,6 +97,6 @@ const withVersions = (collection: CollectionConfig): CollectionConfig => ({
 export const readableVersions: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) =>
-    collection.versions ? withVersions(collection) : collection,
+    collection.versions ? withVersions(guardDrafts(collection)) : collection,
   ),
 })

@@ -97,6 +97,8 @@ const SENTENCES: Record<string, Record<string, string>> = {
     untitled: 'Without a title',
     unsavedChangesDuplicate: 'What you have typed is not saved yet. Copy anyway?',
     updatedAt: 'Last change',
+    sorryNotFound:
+      'There is no such page on the desk. It may have moved, or the address is not complete.',
     updatedSuccessfully: 'Saved.',
     unauthorized: 'You don’t have access.',
   },

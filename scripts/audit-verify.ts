@@ -17,7 +17,6 @@ const figures = [
   ['Lines as they were sealed', result.lines],
   ['Lines removed because of their age', result.removed],
   ['Lines not sealed yet', result.waiting],
-  ['Lines about invented people, never sealed', result.invented],
   ['Findings', result.findingCount],
 ]
 process.stdout.write(figures.map(([name, value]) => `${String(name)}: ${String(value)}\n`).join(''))

@@ -1,6 +1,7 @@
 /**
  * `npm run backup`: one file with the database, the files that its rows name, and the settings, encrypted for
- * BACKUP_RECIPIENT. With `--before-migration`, as `npm start` runs it: the database and the settings only.
+ * BACKUP_RECIPIENT and signed with BACKUP_SIGNING_KEY. With `--before-migration`, as `npm start` runs it: the database and the
+ * settings only.
  */
 
 import { createHash } from 'node:crypto'
@@ -29,9 +30,11 @@ import {
   type Manifest,
   MEDIA,
   SETTINGS,
+  SIGNATURE,
   type Table,
   UPLOADS,
 } from './backup/manifest'
+import { signManifest } from './backup/signature'
 import { storesOf } from './backup/stores'
 import { chunksOf, compress, encrypt, writeDurably } from './backup/streams'
 import { TAR_END, tarHeader, tarPadding } from './backup/tar'
@@ -48,6 +51,7 @@ const PARTIAL = '.partial'
 const here = readSettings()
 const isBeforeMigration = process.argv.includes('--before-migration')
 const recipient = here['BACKUP_RECIPIENT'] ?? ''
+const signingKey = here['BACKUP_SIGNING_KEY'] ?? ''
 const folder = path.resolve(ROOT, here['BACKUP_DIR'] || '.data/backups')
 
 try {
@@ -68,6 +72,12 @@ try {
   if (manifest.missing.length > 0) {
     throw new Refusal(
       `The backup is complete but for ${String(manifest.missing.length)} files that rows name and that are missing:\n${manifest.missing.join('\n')}`,
+    )
+  }
+  // It is better than none, so it was written.
+  if (signingKey === '' && !isBeforeMigration) {
+    throw new Refusal(
+      'The backup is not signed, because BACKUP_SIGNING_KEY is not set, and is not restored without a question: npm run backup:key -- FILE, with the file of your key, makes one.',
     )
   }
 } catch (error) {
@@ -129,15 +139,19 @@ function writeContents(client: Client, takenAt: Date) {
       if (copied) files.push(copied)
       else missing.push(name)
     }
-    yield* entry(SETTINGS, Buffer.from(settingsText()))
+    const settings = Buffer.from(settingsText())
+    yield* entry(SETTINGS, settings)
     manifest = {
       format: FORMAT,
       takenAt: takenAt.toISOString(),
       version: versionHere(),
       content: isBeforeMigration ? 'database' : 'everything',
       ...{ migrations, queueMigration, tables, sequences, files, missing },
+      settings: createHash('sha256').update(settings).digest('hex'),
     }
-    yield* entry(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    const bytes = Buffer.from(JSON.stringify(manifest))
+    yield* entry(MANIFEST, bytes)
+    if (signingKey !== '') yield* entry(SIGNATURE, signManifest(bytes, signingKey))
     yield TAR_END
   }
 
@@ -186,7 +200,7 @@ function versionHere(): string {
 
 /**
  * The settings of this site as it runs, from `.env` or the environment. Without those of its database and its bucket, which
- * belong to the place and not to the site.
+ * belong to the place and not to the site; and where anybody who reads the backup reads them, without the key that signs it.
  */
 function settingsText(): string {
   const file = path.join(ROOT, '.env')
@@ -196,6 +210,7 @@ function settingsText(): string {
   const ofBucket: readonly string[] = BUCKET_SETTINGS
   return names
     .filter((name) => !name.endsWith('DATABASE_URL') && !ofBucket.includes(name))
+    .filter((name) => recipient !== '' || name !== 'BACKUP_SIGNING_KEY')
     .map((name) => {
       const value = here[name] ?? ''
       // What the scripts derive from the port when it is not set.

@@ -29,12 +29,19 @@ const CHANGES = `
  * @param {(path: string, before: number) => void} options.expire is given each path whose pages count as outdated if they
  *   were made before a moment
  * @param {(error: unknown) => void} options.onLost is called when the database stops responding
- * @returns {Promise<void>} resolves once it has looked for the first time, even if the database did not respond
+ * @returns {Promise<() => Promise<boolean>>} whether the database responds at the moment; resolves once it has looked for the
+ *   first time, even if it did not
  */
 export async function followPageChanges(url, { expire, onLost }) {
   const reader = new Reader(url, expire)
   let isLost = false
-  const look = async () => {
+  /** @type {Promise<void> | undefined} */
+  let looking
+  const look = () =>
+    (looking ??= lookOnce().finally(() => {
+      looking = undefined
+    }))
+  const lookOnce = async () => {
     try {
       await reader.read()
       isLost = false
@@ -51,6 +58,10 @@ export async function followPageChanges(url, { expire, onLost }) {
   }
   await look()
   void goOn()
+  return async () => {
+    if (!isLost) await look()
+    return !isLost
+  }
 }
 
 class Reader {

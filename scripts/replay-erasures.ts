@@ -1,10 +1,21 @@
-import { replayErasures } from '@/features/retention/erasure'
+import { checkErasures, replayErasures } from '@/features/retention/erasure'
 
 /**
  * Part of a restore: erases again what was erased after the backup was made, also by the file of erasures that lay beside
- * it. Prints how often.
+ * it. Prints how often. With `--check` it only says whether it would; with `--unverified` it follows any line.
  */
-process.stdout.write(`${String(await replayErasures(process.argv[2]))}\n`)
+const [beside = '', how] = process.argv.slice(2)
+
+try {
+  if (how === '--check') await checkErasures(beside)
+  else {
+    const replayed = await replayErasures(beside, { isVerified: how !== '--unverified' })
+    process.stdout.write(`${String(replayed)}\n`)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
 
 // Payload keeps its connections open, and an open connection keeps the process alive.
 process.exit(0)

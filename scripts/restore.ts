@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FILE --identity KEY`: brings a backup back into an empty place: a database without tables, and
- * folders without files. The backup is read to its end and checked before anything is written; if it fails later,
- * what it has written is removed.
+ * folders without files. The backup is read to its end and checked before anything is written, its signature too unless
+ * `--unverified` says not to; if it fails later, what it has written is removed.
  */
 
 import { createHash } from 'node:crypto'
@@ -28,16 +28,19 @@ import {
   misfit,
   READABLE,
 } from './backup/database'
+import { describeDifferences, endAccess, noteDifferences } from './backup/incident'
 import {
   MANIFEST,
   type Manifest,
   manifestSchema,
   MEDIA,
   SETTINGS,
+  SIGNATURE,
   type Table,
   tablePrefix,
   UPLOADS,
 } from './backup/manifest'
+import { isSignedBy, signerOf, signersIn, withHash } from './backup/signature'
 import { storesOf } from './backup/stores'
 import { decompress, decrypt, writeDurably } from './backup/streams'
 import { type Chunks, collect, readTar } from './backup/tar'
@@ -66,9 +69,11 @@ const OF_THIS_PLACE = [
 
 try {
   const since = performance.now()
-  const { file, identity } = readArguments(process.argv.slice(2))
+  const { file, identity, signers } = readArguments(process.argv.slice(2))
   const open = () => openBackup(file, identity)
-  const { manifest, settings } = await step('Reading the backup', () => verify(open))
+  const { manifest, settings, unknown } = await step('Reading the backup', () =>
+    verify(open, signers),
+  )
   checkCode(manifest)
   const uploads = path.resolve(
     ROOT,
@@ -76,17 +81,27 @@ try {
   )
   const stores = storesOf(here, { uploads })
   await checkPlace(manifest, uploads, stores)
-  const problems = await restore({ file, open }, manifest, settings, { uploads, stores })
+  const problems = await restore({ file, open, signers }, manifest, settings, { uploads, stores })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site.\n`,
+    `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site. Everybody has to sign in again, links in emails of before have ended, and no email goes out until an administrator presses *Let emails go* on Today.\n`,
   )
+  if (unknown.length > 0) {
+    process.stdout.write(
+      `  Left out of its settings, because the site has none of that name: ${unknown.join(', ')}.\n`,
+    )
+  }
   if (problems) throw new Refusal(`The backup is restored, but not all is well in it:\n${problems}`)
 } catch (error) {
   end(error)
 }
 
-type Arguments = { file: string; identity: string | undefined }
+type Arguments = {
+  file: string
+  identity: string | undefined
+  /** Whose signature counts; `undefined`: nobody asks for one. */
+  signers: readonly string[] | undefined
+}
 type Open = () => Chunks
 type Settings = Partial<Record<string, string>>
 type Files = { uploads: string; stores: Stores }
@@ -94,9 +109,11 @@ type Files = { uploads: string; stores: Stores }
 type Written = { remove: () => Promise<void> }[]
 
 function readArguments(given: string[]): Arguments {
-  const at = given.indexOf('--identity')
-  const key = at === -1 ? undefined : given[at + 1]
-  const [file] = at === -1 ? given : given.toSpliced(at, 2)
+  const isVerified = !given.includes('--unverified')
+  const named = given.filter((word) => word !== '--unverified')
+  const at = named.indexOf('--identity')
+  const key = at === -1 ? undefined : named[at + 1]
+  const [file] = at === -1 ? named : named.toSpliced(at, 2)
   if (!file || (at !== -1 && !key)) {
     throw new Refusal('Name the backup and its key: npm run restore -- FILE --identity KEY')
   }
@@ -106,11 +123,16 @@ function readArguments(given: string[]): Arguments {
   if (file.endsWith('.age') && !key) {
     throw new Refusal('This backup is encrypted: name the file of its key with --identity.')
   }
+  const keyFile = key ? readFileSync(key, 'utf8') : ''
+  const signingKey = here['BACKUP_SIGNING_KEY']
+  const signers = isVerified
+    ? [...signersIn(keyFile), ...(signingKey ? [signerOf(signingKey)] : [])]
+    : undefined
   // One from before a migration may be unencrypted.
-  if (!key || !file.endsWith('.age')) return { file, identity: undefined }
-  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(key, 'utf8'))?.[0]
+  if (!key || !file.endsWith('.age')) return { file, identity: undefined, signers }
+  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(keyFile)?.[0]
   if (!identity) throw new Refusal(`${key} holds no key of backups.`)
-  return { file, identity }
+  return { file, identity, signers }
 }
 
 function openBackup(file: string, identity: string | undefined): Chunks {
@@ -118,17 +140,20 @@ function openBackup(file: string, identity: string | undefined): Chunks {
   return decompress(identity === undefined ? bytes : decrypt(bytes, identity))
 }
 
-/** Reads a backup from its first byte to its last, and writes nothing. */
-async function verify(open: Open): Promise<{ manifest: Manifest; settings: Settings }> {
+/** Reads a backup from its first byte to its last, and writes nothing. @returns also the names of settings that are left out */
+async function verify(
+  open: Open,
+  signers: Arguments['signers'],
+): Promise<{ manifest: Manifest; settings: Settings; unknown: string[] }> {
   const hashes = new Map<string, string>()
-  const small = new Map<string, string>()
+  const small = new Map<string, Buffer>()
   try {
     // One after the other: the parts of a table follow each other, and are hashed as one.
     let current = { name: '', hash: createHash('sha256') }
     const close = () => hashes.set(current.name, current.hash.digest('hex'))
     for await (const { name, content } of readTar(open())) {
-      if (name === MANIFEST || name === SETTINGS) {
-        small.set(name, Buffer.concat(await collect(content)).toString('utf8'))
+      if (name === MANIFEST || name === SETTINGS || name === SIGNATURE) {
+        small.set(name, Buffer.concat(await collect(content)))
         continue
       }
       const whole = name.startsWith('database/') ? name.replace(/\d{6}$/, '') : name
@@ -145,13 +170,18 @@ async function verify(open: Open): Promise<{ manifest: Manifest; settings: Setti
       `The backup cannot be read: it was damaged, or its key is another one (${reason}). Nothing was changed.`,
     )
   }
-  const parsed = manifestSchema.safeParse(JSON.parse(small.get(MANIFEST) ?? 'null'))
+  const bytes = small.get(MANIFEST) ?? Buffer.from('null')
+  if (signers) checkSignature(bytes, small.get(SIGNATURE), signers)
+  const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8')))
   if (!parsed.success) {
     throw new Refusal('This is not a backup that this version of the code can read.')
   }
   const manifest = parsed.data
   const nothing = createHash('sha256').digest('hex')
+  const text = small.get(SETTINGS) ?? Buffer.alloc(0)
+  const hashOfSettings = createHash('sha256').update(text).digest('hex')
   const wrong = [
+    ...(manifest.settings === undefined || manifest.settings === hashOfSettings ? [] : [SETTINGS]),
     ...manifest.tables
       .filter((table) => (hashes.get(tablePrefix(table)) ?? nothing) !== table.sha256)
       .map(({ name }) => name),
@@ -162,7 +192,43 @@ async function verify(open: Open): Promise<{ manifest: Manifest; settings: Setti
   if (wrong.length > 0) {
     throw new Refusal(`The backup is damaged: ${wrong.join(', ')}. Nothing was changed.`)
   }
-  return { manifest, settings: parseEnv(small.get(SETTINGS) ?? '') }
+  return { manifest, ...knownSettings(parseEnv(text.toString('utf8'))) }
+}
+
+/** @throws {Refusal} unless one of these keys has signed the manifest */
+function checkSignature(
+  manifest: Buffer,
+  signature: Buffer | undefined,
+  signers: readonly string[],
+): void {
+  const orUnverified =
+    'If you know that nobody else could write to where it lay, add --unverified. Nothing was changed.'
+  if (!signature) {
+    throw new Refusal(
+      `The backup is not signed, so anybody who could write to where it lay may have made it: take one that is signed. ${orUnverified}`,
+    )
+  }
+  if (signers.length === 0) {
+    throw new Refusal(
+      `Nothing here says who signs the backups: name with --identity the file that npm run backup:key has written. ${orUnverified}`,
+    )
+  }
+  if (!isSignedBy(manifest, signature, signers)) {
+    throw new Refusal(
+      'The backup is signed by somebody else, or was changed after it was signed: take another one, and find out who could write to where this one lay. Nothing was changed.',
+    )
+  }
+}
+
+/** Settings are taken by name: what else a file of settings says, such as NODE_OPTIONS, could run any program. */
+function knownSettings(settings: Settings): { settings: Settings; unknown: string[] } {
+  const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
+  const isKnown = (name: string) => Object.hasOwn(known, name) && !OF_THIS_PLACE.includes(name)
+  const names = Object.keys(settings)
+  return {
+    settings: Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name))),
+    unknown: names.filter((name) => !isKnown(name)),
+  }
 }
 
 /** @throws {Refusal} when this code cannot make the tables that the backup fills */
@@ -215,7 +281,7 @@ async function checkPlace(
 
 /** @returns what the checks have found, if anything */
 async function restore(
-  { file, open }: { file: string; open: Open },
+  { file, open, signers }: Pick<Arguments, 'file' | 'signers'> & { open: Open },
   manifest: Manifest,
   settings: Settings,
   { uploads, stores }: Files,
@@ -228,12 +294,22 @@ async function restore(
     here['AUDIT_HEADS_FILE'] || settings['AUDIT_HEADS_FILE'] || '.data/audit-heads',
   )
   const heads: { isBegun: boolean; aside?: string | undefined } = { isBegun: false }
+  // Nobody else has to exist yet.
+  const asOwner = { ...env, DATABASE_URL: url, OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
+  const erasures = path.join(path.dirname(path.resolve(file)), 'erasures')
+  if (signers) {
+    const { code, output } = await runProgram('replay-erasures', asOwner, [erasures, '--check'])
+    if (code !== 0) throw new Refusal(`${output.trim()} Nothing was changed.`)
+  }
   try {
     await step('Making the tables', () => makeTables(env, manifest))
     await step('Filling them, and bringing the files back', () =>
       fill(open, manifest, { uploads, stores }, written),
     )
     await step('Bringing the database up to date', () => migrate(env))
+    await step('Ending all sessions and links', () =>
+      withClient(url, (client) => endAccess(client, manifest.takenAt)),
+    )
     await withClient(url, outdatePages)
     heads.aside = await setHeadsAside(headsFile, new Date())
     heads.isBegun = true
@@ -256,15 +332,25 @@ async function restore(
       `  The heads of the audit log that were kept here are those of another state of the database. They are in ${heads.aside} now; a new file begins with what was restored.\n`,
     )
   }
-  // Nobody else has to exist yet.
-  const asOwner = { ...env, DATABASE_URL: url, OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
   await step('Erasing again what was erased since', async () => {
     const { code, output } = await runProgram('replay-erasures', asOwner, [
-      path.join(path.dirname(path.resolve(file)), 'erasures'),
+      erasures,
+      ...(signers ? [] : ['--unverified']),
     ])
     if (code !== 0)
       throw new Refusal(`What was erased since could not be erased again:\n${output.trim()}`)
   })
+  const differences = await withClient(url, async (client) => {
+    const before = here['BEFORE_DATABASE_URL']
+    const lines = before
+      ? await withClient(before, (other) => describeDifferences(client, other))
+      : await describeDifferences(client, undefined)
+    await noteDifferences(client, lines)
+    return lines
+  })
+  process.stdout.write(
+    `\n${here['BEFORE_DATABASE_URL'] ? 'What differs from the database of before' : 'Who is staff again, as when the backup was taken'}:\n${differences.map((line) => `  ${line}\n`).join('') || '  nothing\n'}`,
+  )
   const problems: string[] = []
   await step('Checking what was restored', async () => {
     const { code, output } = await runProgram('check-restored', asOwner)
@@ -352,11 +438,13 @@ async function fill(
     await loadTables(client, manifest, rowsOf)
     await client.query('COMMIT')
   })
-  const expected = new Set(manifest.files.map(({ name }) => name))
+  const expected = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   const folders = new Set<string>()
   for (; next.done !== true; next = await entries.next()) {
-    const { name, content } = next.value
-    if (!expected.has(name)) continue
+    const { name } = next.value
+    const hash = expected.get(name)
+    if (hash === undefined) continue
+    const content = withHash(next.value.content, hash)
     if (stores.bucket) {
       const [store, key] = name.startsWith(UPLOADS)
         ? [stores.privateFiles, name.slice(UPLOADS.length)]

@@ -12,11 +12,8 @@ import { installPackages } from './start/packages.mjs'
 import { ownerUrl } from './start/rights.mjs'
 import { writeMissingSettings } from './start/settings.mjs'
 
-/**
- * What only the owner of the database may do: fill its tables past their triggers, remove evidence about people who never
- * were, migrate. Everything else runs with the rights of the site.
- */
-const AS_OWNER = ['seed-demo', 'payload']
+/** What only the owner of the database may do: migrate. Everything else runs with the rights of the site. */
+const AS_OWNER = ['payload']
 
 /** It migrates, so it needs the owner, and the others, whom it gives their rights. */
 const AS_EVERYBODY = ['restore']

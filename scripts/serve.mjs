@@ -10,6 +10,7 @@ import { pino } from 'pino'
 
 import { answerBrokenRequest } from './edge/broken-requests.mjs'
 import { describeConnection } from './edge/connection.mjs'
+import { keepFrameOfBuild, replaceFailedPage } from './edge/failed-pages.mjs'
 import { isInOwnNetwork } from './edge/forwarded.mjs'
 import { measureRequests } from './edge/metrics.mjs'
 import { holdResponse, sendAgain } from './edge/page-responses.mjs'
@@ -23,8 +24,8 @@ import {
   partOf,
   refusalOf,
 } from './edge/rules.mjs'
-import { sessionCheck } from './edge/session.mjs'
-import { InFlight, Pace, Patience } from './edge/traffic.mjs'
+import { staffSessionCheck } from './edge/session.mjs'
+import { awaitBody, InFlight, Pace, Patience } from './edge/traffic.mjs'
 import { end, Refusal, ROOT } from './lib/steps.mjs'
 import { followPageChanges } from './page-changes.mjs'
 import { checkSettings, listenAddress, readSettings } from './start/settings.mjs'
@@ -69,7 +70,7 @@ const settings = readSettings()
 const port = Number(settings.PORT)
 const hops = Number(settings['TRUSTED_PROXY_HOPS'] || 0)
 const site = new URL(settings.SITE_URL)
-const hasSession = sessionCheck(settings['PAYLOAD_SECRET'] ?? '')
+const isOfStaff = staffSessionCheck(settings['PAYLOAD_SECRET'] ?? '')
 const headers = securityHeaders({ isHttps: site.protocol === 'https:' })
 const inFlight = new InFlight()
 const scale = Number(settings['RATE_LIMIT_SCALE'] || 1)
@@ -120,10 +121,12 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 
 await prepare()
+let databaseResponds = async () => true
 if (!isDev) {
   reportUncaughtExceptions()
+  keepFrameOfBuild()
   // What has changed since the build is known before the first page is sent.
-  await followPageChanges(settings['DATABASE_URL'] ?? '', {
+  databaseResponds = await followPageChanges(settings['DATABASE_URL'] ?? '', {
     expire: expirePages,
     onLost: (error) => report(error, 'changes of pages cannot be read'),
   })
@@ -150,39 +153,103 @@ function receive(req, res, askForBody) {
   const policy = isDev ? undefined : policyFor(req.url ?? '')
   completeHeaders(res, req.url ?? '', { always: headers, policy })
   underRequestId(id, () => {
-    const isLetIn = letIn(req, res, {
+    const sender = senderOf(req, res)
+    if (sender === undefined) return
+    Object.assign(req.headers, {
       'x-request-id': id,
       ...(policy ? { 'content-security-policy': policy } : {}),
     })
-    if (!isLetIn) return
-    if (!isDev) {
-      if (sendAgain(req, res)) {
-        metrics?.countFromMemory()
-        return
-      }
-      holdResponse(req, res, isOutdated)
-    }
-    askForBody?.()
-    handle(req, res).catch(() => {
-      if (!res.headersSent) res.writeHead(500)
-      res.end()
-    })
+    admit(req, res, { sender, askForBody, handOver: () => handOver(req, res) })
   })
 }
 
 /**
- * Refuses a request, or prepares it for Next.
+ * Lets Next handle a request.
  *
  * @param {import('node:http').IncomingMessage} req
  * @param {import('node:http').ServerResponse} res
- * @param {Record<string, string>} own headers for Next: the number of the request, and the policy with its nonce
  */
-function letIn(req, res, own) {
-  const refusal = refusalOf(req, { origin: site.origin, hasSession })
+function handOver(req, res) {
+  if (!isDev) {
+    if (sendAgain(req, res)) {
+      metrics?.countFromMemory()
+      return
+    }
+    replaceFailedPage(req, res, databaseResponds)
+    holdResponse(req, res, isOutdated)
+  }
+  handle(req, res).catch(() => {
+    if (!res.headersSent) res.writeHead(500)
+    res.end()
+  })
+}
+
+/**
+ * Hands a request over once there is a place for it, or refuses it: at once what only reads and what staff send, everything
+ * else as soon as it has come.
+ *
+ * @param {import('node:http').IncomingMessage} req
+ * @param {import('node:http').ServerResponse} res
+ * @param {{ sender: string, askForBody: (() => void) | undefined, handOver: () => void }} how
+ */
+function admit(req, res, { sender, askForBody, handOver }) {
+  const lane = isOfStaff(req.headers) ? 'staff' : isReading(req.method) ? 'read' : 'sending'
+  const isSending = lane === 'sending'
+  const leave =
+    isSending && !inFlight.hasRoom('sent', sender) ? undefined : inFlight.enter(lane, sender)
+  // Node reads the rest of its body, or a browser that is still sending would not read the response.
+  if (!leave) return refuse(res, TOO_BUSY)
+  patience.watch({ req, res, answerMs: answerMsOf(req.url ?? '') })
+  if (isStopping) res.setHeader('Connection', 'close')
+  askForBody?.()
+  if (!isSending) {
+    res.once('close', leave)
+    return handOver()
+  }
+  const arrive = moveOnce(leave, res)
+  const isAwaited = awaitBody({ req, res }, () => {
+    const leaveSent = inFlight.enter('sent', sender)
+    if (!leaveSent) return refuse(res, TOO_BUSY)
+    arrive(leaveSent)
+    handOver()
+  })
+  if (isAwaited) return undefined
+  req.once('end', () => arrive(inFlight.enterAnyway('sent', sender)))
+  return handOver()
+}
+
+/**
+ * Gives up the place on the way for one among what has come, until the response has ended.
+ *
+ * @param {() => void} leaveSending
+ * @param {import('node:http').ServerResponse} res
+ */
+function moveOnce(leaveSending, res) {
+  let leave = leaveSending
+  let isOver = false
+  res.once('close', () => {
+    isOver = true
+    leave()
+  })
+  return (/** @type {() => void} */ leaveSent) => {
+    if (isOver) return leaveSent()
+    leave()
+    leave = leaveSent
+  }
+}
+
+/**
+ * Refuses a request, or says who sent it.
+ *
+ * @param {import('node:http').IncomingMessage} req
+ * @param {import('node:http').ServerResponse} res
+ */
+function senderOf(req, res) {
+  const refusal = refusalOf(req, { origin: site.origin, isOfStaff })
   if (refusal) {
     // The rest of it is not worth reading.
     refuse(res, { ...refusal, headers: { ...refusal.headers, ...CLOSE } })
-    return false
+    return undefined
   }
   if (hops === 0 && req.headers['x-forwarded-for'] !== undefined) warnOfUnknownProxy()
   const sender = describeConnection(req, { hops, site })
@@ -190,19 +257,9 @@ function letIn(req, res, own) {
   const opened = pageOpened(req)
   if (opened && !pace[opened].allows(sender) && !isInOwnNetwork(sender)) {
     refuse(res, TOO_MANY)
-    return false
+    return undefined
   }
-  const leave = inFlight.enter(isReading(req.method), sender)
-  if (!leave) {
-    // Node reads the rest of its body, or a browser that is still sending would not read the response.
-    refuse(res, TOO_BUSY)
-    return false
-  }
-  res.once('close', leave)
-  patience.watch({ req, res, answerMs: answerMsOf(req.url ?? '') })
-  Object.assign(req.headers, own)
-  if (isStopping) res.setHeader('Connection', 'close')
-  return true
+  return sender
 }
 
 /**

@@ -26,6 +26,7 @@ import {
 } from './start/database.mjs'
 import { checkIdentity, checkLocation, knownIdentity, rememberIdentity } from './start/identity.mjs'
 import { installPackages } from './start/packages.mjs'
+import { fillPracticeSite, howToPractice, isFilled } from './start/practice.mjs'
 import { areBundled, bundlePrograms } from './start/programs.mjs'
 import { ownerUrl, ownsTables } from './start/rights.mjs'
 import { checkSealKeys } from './start/seal-keys.mjs'
@@ -77,7 +78,7 @@ try {
 
 async function start() {
   const since = performance.now()
-  console.log('Swantastic\n')
+  console.log(process.env['PRACTICE_DIR'] ? 'Swantastic, practice site\n' : 'Swantastic\n')
   checkNode()
   checkFolder()
   if (!preparesOnly) await checkPort(readSettings())
@@ -116,6 +117,9 @@ async function start() {
   throwIfStopping()
   if (!(await isSeeded(url))) await step('Writing the starter content', () => seed(env))
   await rememberIdentity(url)
+  throwIfStopping()
+  if (env['PRACTICE_DIR'] && !isFilled(DATA))
+    await step('Inventing people', () => fillPracticeSite(env, DATA))
   throwIfStopping()
   if (!isDev) {
     const identity = await databaseIdentity(url)
@@ -323,5 +327,6 @@ function whereThingsAre(env, { claim, isOwner }) {
       '  Erasing  nothing can be erased, neither by its time limit nor on request: set ERASE_DATABASE_URL (docs/operations.md)',
     )
   if (claim) lines.push(`  Admin    ${claim}`)
+  if (env['PRACTICE_DIR']) lines.push(`  Sign in  ${howToPractice(env)}`)
   return lines.join('\n')
 }

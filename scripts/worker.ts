@@ -5,8 +5,10 @@ import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sig
 import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
 import { tellOfBudget } from '@/features/emails/budget'
 import { calendarAttachment } from '@/features/events/store'
+import { RECONCILE, reconcile } from '@/features/reconciliation/store'
 import { ERASE_PERSON, erasePersonTask } from '@/features/retention/erasure'
 import { PURGE_EXPIRED, purgeExpired } from '@/features/retention/purge-expired'
+import { PUT_BACK_RUN, putBackRun } from '@/features/retention/quarantine'
 import { RUN_AT } from '@/features/retention/rules'
 import { RUN_RETENTION, runRetention } from '@/features/retention/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
@@ -66,6 +68,7 @@ const runner = await run({
     [PURGE_EXPIRED]: purgeExpired,
     [SWEEP_FILES]: sweepFiles,
     [RUN_RETENTION]: runRetention,
+    [PUT_BACK_RUN]: putBackRun,
     [ERASE_PERSON]: erasePersonTask,
     [SEND_RESET_LINK]: sendResetLink,
     [SEND_SIGN_IN_WARNING]: sendSignInWarning,
@@ -74,13 +77,16 @@ const runner = await run({
     [SEND_REMINDERS]: sendReminders,
     [SEAL_AUDIT]: sealAudit,
     [VERIFY_AUDIT]: verifyAudit,
+    [RECONCILE]: reconcile,
   },
   crontab: [
     `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
+    `7 * * * * ${RECONCILE}`,
     `* * * * * ${SEAL_AUDIT}`,
+    `* * * * * ${ERASE_PERSON}`,
     // In the night of the organization; the times are UTC. A worker that was off then makes up for it.
     `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION} ?fill=23h`,
     `23 8 * * * ${VERIFY_AUDIT} ?fill=23h`,

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'roster.printed',
   'export.started',
   'export.denied',
+  'list.read',
 
   // What staff do with submissions
   'work.taken',
@@ -52,7 +53,11 @@ export const AUDIT_ACTIONS = [
   'message.replied',
   'note.added',
   'email.sent-again',
+  'emails.let-go',
   'event.notice-sent',
+  'submission.message-tested',
+  'submission.message-sent',
+  'submission.message-stopped',
   'event.message-tested',
   'event.message-sent',
   'event.message-stopped',
@@ -75,6 +80,9 @@ export const AUDIT_ACTIONS = [
   'places.released',
   'places.undone',
   'signature.settled',
+  'household.joined',
+  'household.separated',
+  'pickup-conflict.looked-at',
   'rsvp.place-offered',
   'rsvp.place-taken',
   'rsvp.place-passed',
@@ -90,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'rsvp.changed',
   'rsvp.signed',
   'registration.created',
+  'registration.changed',
   'volunteer.created',
   'career-application.created',
   'inquiry.created',
@@ -111,10 +120,18 @@ export const AUDIT_ACTIONS = [
   'hold.placed',
   'hold.lifted',
   'erasure.requested',
+  'erasure.called-back',
   'erasure.done',
-
-  'demo.seeded',
-  'demo.removed',
+  'retention.went-on',
+  'retention.put-back',
 ] as const
+
+/** What is done with several records at once, in one line whose detail names them. */
+export const NAMING_MANY = [
+  'submission.many-answered',
+  'submission.message-sent',
+  'submission.message-stopped',
+  'work.assigned-many',
+] as const satisfies readonly AuditAction[]
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -188,6 +188,7 @@ export interface Page {
     description?: string | null;
     image?: (string | null) | Media;
   };
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -414,6 +415,7 @@ export interface FaqItem {
    * Smaller numbers come first.
    */
   order?: number | null;
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -435,6 +437,7 @@ export interface User {
    * Coordinators work through submissions and edit the site. Administrators also decide who works here.
    */
   role: 'admin' | 'staff' | 'user';
+  newAdminEmail?: string | null;
   rights: 'health'[];
   /**
    * When the owner of the address followed a link that we sent there.
@@ -625,6 +628,7 @@ export interface Form {
    * On the page, and at the top of the confirmation email.
    */
   confirmationMessage?: string | null;
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -864,9 +868,10 @@ export interface Event {
    * The local time where the event takes place, and its time zone.
    */
   startsAt: string;
-  startsAt_tz: SupportedTimezones;
+  startsAt_tz: string;
+  movedConfirmed?: boolean | null;
   endsAt?: string | null;
-  endsAt_tz?: SupportedTimezones;
+  endsAt_tz?: string | null;
   /**
    * For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Left empty: they say nothing about it.
    */
@@ -993,6 +998,7 @@ export interface Event {
     food?: string | null;
     checkInRule?: string | null;
   };
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1096,8 +1102,11 @@ export interface PillarsBlock {
  * via the `definition` "QuoteBlock".
  */
 export interface QuoteBlock {
-  quote: string;
-  attribution: string;
+  /**
+   * Without words, and who said them, the section is hidden.
+   */
+  quote?: string | null;
+  attribution?: string | null;
   /**
    * If empty: the words stand alone.
    */
@@ -1343,6 +1352,7 @@ export interface Story {
    */
   isFeatured?: boolean | null;
   publishedOn?: string | null;
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1407,6 +1417,7 @@ export interface Role {
     | null;
   team: string;
   closing?: string | null;
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -1428,6 +1439,7 @@ export interface SponsorTier {
   event: string;
   extra?: string | null;
   order?: number | null;
+  startedFrom?: string | null;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -2181,10 +2193,6 @@ export interface PayloadLockedDocument {
         value: string | Email;
       } | null)
     | ({
-        relationTo: 'users';
-        value: string | User;
-      } | null)
-    | ({
         relationTo: 'audit-log';
         value: string | AuditLog;
       } | null)
@@ -2284,6 +2292,7 @@ export interface PagesSelect<T extends boolean = true> {
         description?: T;
         image?: T;
       };
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2834,6 +2843,7 @@ export interface StoriesSelect<T extends boolean = true> {
   image?: T;
   isFeatured?: T;
   publishedOn?: T;
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2848,6 +2858,7 @@ export interface FaqItemsSelect<T extends boolean = true> {
   answer?: T;
   group?: T;
   order?: T;
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2900,6 +2911,7 @@ export interface RolesSelect<T extends boolean = true> {
       };
   team?: T;
   closing?: T;
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2918,6 +2930,7 @@ export interface SponsorTiersSelect<T extends boolean = true> {
   event?: T;
   extra?: T;
   order?: T;
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -2975,6 +2988,7 @@ export interface EventsSelect<T extends boolean = true> {
   isCancelled?: T;
   startsAt?: T;
   startsAt_tz?: T;
+  movedConfirmed?: T;
   endsAt?: T;
   endsAt_tz?: T;
   arriveMinutes?: T;
@@ -3032,6 +3046,7 @@ export interface EventsSelect<T extends boolean = true> {
         food?: T;
         checkInRule?: T;
       };
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3394,6 +3409,7 @@ export interface EmailsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
+  newAdminEmail?: T;
   rights?: T;
   emailConfirmedAt?: T;
   disabledAt?: T;
@@ -3533,6 +3549,7 @@ export interface FormsSelect<T extends boolean = true> {
       };
   submitButtonLabel?: T;
   confirmationMessage?: T;
+  startedFrom?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;

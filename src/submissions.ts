@@ -146,6 +146,10 @@ export const SUBMISSION_SLUGS: readonly SubmissionSlug[] =
 
 export const submissionOf = (slug: SubmissionSlug): Submission => SUBMISSIONS[slug]
 
+/** The label of the question that a column answers; `undefined` if none does. */
+export const answerLabel = (slug: string, column: string): string | undefined =>
+  isSubmissionSlug(slug) ? submissionOf(slug).questions?.[column]?.label : undefined
+
 export const isCorrectable = (slug: string): slug is CorrectableSlug =>
   isSubmissionSlug(slug) && submissionOf(slug).isCorrectable === true
 

@@ -1,4 +1,11 @@
-import type { Field, PayloadRequest, SelectField, Where } from 'payload'
+import {
+  type Field,
+  type FieldHook,
+  type PayloadRequest,
+  type SelectField,
+  ValidationError,
+  type Where,
+} from 'payload'
 import { z } from 'zod'
 
 import { STAFF_ROLES } from '@/features/accounts/rules'
@@ -28,6 +35,22 @@ const colleaguesFor =
     return { id: { in: idsSchema.parse(rows).map((account) => account.id) } }
   }
 
+type Handled = { id: string; status?: unknown }
+
+/**
+ * What becomes of a submission is decided on the desk, which says first who gets an email. Whoever sends another status over
+ * REST is told so, because leaving it out in silence looks as if it had been changed.
+ */
+const onDeskOnly: FieldHook<Handled, unknown> = ({ operation, originalDoc, req, value }) => {
+  const isChanged = operation === 'update' && value !== originalDoc?.status
+  if (isChanged && req.payloadAPI === 'REST') {
+    throw new ValidationError({
+      errors: [{ path: 'status', label: 'Status', message: 'Change it on the desk.' }],
+    })
+  }
+  return value
+}
+
 /** The fields that staff use to process a submission, and the only ones that they may change. */
 export function reviewFields(
   slug: SubmissionSlug,
@@ -35,6 +58,8 @@ export function reviewFields(
 ): Field[] {
   const { statuses } = submissionOf(slug)
   const access = { create: nobody, read: may('review'), update: may('review') }
+  // The desk has no place for subscribers.
+  const isOnDesk = slug === 'rsvps' || isAnswered(slug)
   return [
     {
       name: 'status',
@@ -43,9 +68,10 @@ export function reviewFields(
       required: true,
       index: true,
       access,
-      admin: { position: 'sidebar' },
+      admin: { position: 'sidebar', readOnly: isOnDesk },
       defaultValue: statuses[0].value,
       options: [...statuses],
+      ...(isOnDesk && { hooks: { beforeValidate: [onDeskOnly] } }),
       ...status,
     },
     {

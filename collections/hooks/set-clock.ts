@@ -1,16 +1,9 @@
-import type { DateField, Field, SanitizedConfig } from 'payload'
+import type { SanitizedConfig } from 'payload'
 
 import { nobody } from '../access'
+import { fieldsIn } from './fields-in'
 
 const CLOCK = '/src/panel/clock.tsx'
-
-/** The dates among these fields, wherever on the form they are. */
-const datesIn = (fields: readonly Field[]): DateField[] =>
-  fields.flatMap((field) => {
-    if (field.type === 'date') return [field]
-    if (field.type === 'tabs') return field.tabs.flatMap((tab) => datesIn(tab.fields))
-    return 'fields' in field ? datesIn(field.fields) : []
-  })
 
 /**
  * Shows every date of the panel by one clock: that of the organization, or of the zone that is stored beside it. Payload
@@ -18,7 +11,8 @@ const datesIn = (fields: readonly Field[]): DateField[] =>
  */
 export function setClock(config: SanitizedConfig): SanitizedConfig {
   for (const { access, admin, fields, versions } of config.collections) {
-    for (const field of datesIn(fields)) {
+    for (const field of fieldsIn(fields)) {
+      if (field.type !== 'date') continue
       const rules: unknown[] = [access.update, field.access?.update]
       const isRecorded = field.admin?.readOnly === true || rules.includes(nobody)
       field.admin = {

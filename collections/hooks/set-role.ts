@@ -3,7 +3,7 @@ import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'pay
 import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
 import { endSessionsOf } from '@/features/accounts/sessions'
-import { roleWording } from '@/features/accounts/wording'
+import { roleWording, TYPE_ADDRESS } from '@/features/accounts/wording'
 import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
@@ -18,7 +18,13 @@ import { type SQL, sql, sqlOf, type Transaction } from '@/platform/transaction'
  */
 export type RoleActor = { kind: 'account'; id: string } | { kind: 'console' } | { kind: 'site' }
 
-type Change = { accountId: string; role: Role; by: RoleActor }
+type Change = {
+  accountId: string
+  role: Role
+  by: RoleActor
+  /** Whether the person has just accepted it, and need not be told. */
+  isAccepted?: true
+}
 
 /** Serializes role changes, so that the number of admins cannot change between the check and the update. */
 export const lockRoles = (tx: Pick<Transaction, 'sql'>): Promise<void> => lock(tx, 'roles')
@@ -41,7 +47,7 @@ type Row = {
  */
 export async function setRole(
   tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
-  { accountId, role, by }: Change,
+  { accountId, role, by, isAccepted }: Change,
 ): Promise<Result<boolean, RoleRefusal | 'no-access' | 'unknown-account'>> {
   await lockRoles(tx)
   const { rows } = await tx.sql.execute<Row>(sql`
@@ -75,6 +81,7 @@ export async function setRole(
   await enqueueEmails(tx, account, role, {
     by: actor ? nameOf(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
     admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),
+    isOwnerTold: isAccepted !== true,
   })
   return ok(true)
 }
@@ -101,14 +108,16 @@ async function enqueueEmails(
   tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
   account: Row,
   role: Role,
-  { by, admins }: { by: string; admins: readonly string[] },
+  { by, admins, isOwnerTold }: { by: string; admins: readonly string[]; isOwnerTold: boolean },
 ) {
   const organization = await readOrganization(tx)
   const { id, email, hasStaffPassword, role: from } = account
   const facts = { name: nameOf(account), email, from, to: role, by }
   const context = { reference: id }
-  const own = yourRoleEmail({ to: email, organization }, { ...facts, hasStaffPassword })
-  await enqueueEmail(tx, own, context)
+  if (isOwnerTold) {
+    const own = yourRoleEmail({ to: email, organization }, { ...facts, hasStaffPassword })
+    await enqueueEmail(tx, own, context)
+  }
   for (const to of admins) {
     await enqueueEmail(tx, roleChangedEmail({ to, organization }, facts), context)
   }
@@ -125,6 +134,17 @@ export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
   if (operation !== 'update' || !isAccount(account)) return data
   const role: unknown = data.role
   if (!isRole(role) || role === account.role) return data
+  const typed: unknown = data.newAdminEmail
+  if (
+    role === 'admin' &&
+    typeof typed === 'string' &&
+    !isSameAddress(typed, Reflect.get(account, 'email'))
+  )
+    throw new ValidationError({
+      collection: 'users',
+      id: account.id,
+      errors: [{ path: 'newAdminEmail', message: TYPE_ADDRESS }],
+    })
   const outcome = await setRole(
     { payload: req.payload, req, sql: await sqlOf(req) },
     {
@@ -145,6 +165,9 @@ export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
     errors: [{ path: 'role', message: roleWording[outcome.refusal] }],
   })
 }
+
+const isSameAddress = (typed: string, email: unknown): boolean =>
+  typeof email === 'string' && typed.trim().toLowerCase() === email.toLowerCase()
 
 const isAccount = (value: unknown): value is { id: string; role: Role } =>
   typeof value === 'object' &&

@@ -120,7 +120,7 @@ export async function findFileNames(
   const found = { uploads: new Set<string>(), media: new Set<string>() }
   for (const { table, name } of columns) {
     const { rows } = await client.query<{ file: string }>(
-      `SELECT ${identifier(name)} AS file FROM ${identifier(table)} WHERE ${identifier(name)} IS NOT NULL ORDER BY 1`,
+      `SELECT ${identifier(name)} AS file FROM ${qualified({ schema: 'public', name: table })} WHERE ${identifier(name)} IS NOT NULL ORDER BY 1`,
     )
     const names = name.endsWith('storage_key') ? found.uploads : found.media
     for (const { file } of rows) names.add(file)

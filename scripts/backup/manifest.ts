@@ -4,10 +4,12 @@ import { z } from 'zod'
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const SETTINGS = 'settings.env'
+/** Follows the manifest, and is about its bytes. */
+export const SIGNATURE = 'manifest.signature'
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
-/** The last entry of a backup: what is in it, and by what it is checked. */
+/** What is in a backup, and by what it is checked. Only its signature follows. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
@@ -32,6 +34,8 @@ export const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256 })),
+  /** The hash of the settings; in every backup that is signed. */
+  settings: sha256.optional(),
   /** Files that rows name and that were missing already when the backup was taken. */
   missing: z.array(z.string()),
 })

@@ -6,6 +6,12 @@ export const MADE_HEADER = 'x-page-made'
 
 const YEAR_SECONDS = 31_536_000
 
+/**
+ * How long a cache of somebody else may show a page that is no longer fresh, while it asks for the new one. Next says a year, and
+ * an event may be canceled today.
+ */
+const STALE_SECONDS = 60
+
 /** What a response says unless it says something else itself. @param {{ isHttps: boolean }} site */
 export const securityHeaders = ({ isHttps }) => ({
   'X-Content-Type-Options': 'nosniff',
@@ -44,6 +50,11 @@ export function completeHeaders(res, url, { always, policy }) {
       if (type.startsWith('text/html')) res.setHeader(POLICY_HEADER, policy)
       // A browser shows a PDF with a page of its own, which needs its styles and scripts.
       else if (!type.startsWith('application/pdf')) res.setHeader(POLICY_HEADER, POLICY_OF_DATA)
+    }
+    const kept = res.getHeader('Cache-Control')
+    if (typeof kept === 'string') {
+      const briefly = `stale-while-revalidate=${STALE_SECONDS}`
+      res.setHeader('Cache-Control', kept.replace(/stale-while-revalidate=\d+/, briefly))
     }
     if (neverStored === 'all' || (neverStored === 'refusals' && status >= 400)) {
       res.setHeader('Cache-Control', 'no-store')

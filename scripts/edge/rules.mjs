@@ -133,10 +133,10 @@ const RULES = [
  * What is wrong with a request, as far as its first lines tell.
  *
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>} request
- * @param {{ origin: string, hasSession: ReturnType<typeof import('./session.mjs').sessionCheck> }} site its own origin
+ * @param {{ origin: string, isOfStaff: ReturnType<typeof import('./session.mjs').staffSessionCheck> }} site its own origin
  * @returns {EdgeRefusal | undefined}
  */
-export function refusalOf({ method = '', url = '', headers, rawHeaders }, { origin, hasSession }) {
+export function refusalOf({ method = '', url = '', headers, rawHeaders }, { origin, isOfStaff }) {
   const path = pathOf(url)
   const namesOneHost = timesOf('host', rawHeaders) === 1 && HOST.test(headers.host ?? '')
   if (path === undefined || !namesOneHost) return BAD_REQUEST
@@ -163,8 +163,8 @@ export function refusalOf({ method = '', url = '', headers, rawHeaders }, { orig
   const namesFunction = headers['next-action'] !== undefined
   // Next looks for a function in every body that is sent to a page with some, whether it names one or not.
   const callsServer = namesFunction || (rule.hasServerFunctions && !isReading(method))
-  if (callsServer && !(rule.hasServerFunctions && namesFunction && hasSession(headers))) {
-    return { status: 403, reason: 'Only a page of somebody who is signed in may send this' }
+  if (callsServer && !(rule.hasServerFunctions && namesFunction && isOfStaff(headers))) {
+    return { status: 403, reason: 'Only a page of staff who are signed in may send this' }
   }
   if (!CONTINUE.test(headers.expect ?? '100-continue')) {
     return { status: 417, reason: 'This cannot be expected here' }

@@ -4,15 +4,20 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { answerMsOf, dropInternalHeaders, pageOpened, refusalOf, ruleOf } from './rules.mjs'
-import { sessionCheck } from './session.mjs'
+import { staffSessionCheck } from './session.mjs'
 
 const ORIGIN = 'https://swantastic.example'
 const SECRET = 'a secret of these tests'
 const KEY = createHash('sha256').update(SECRET).digest('hex').slice(0, 32)
-const SIGNED = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ'
-const signatureBy = (key: string) => createHmac('sha256', key).update(SIGNED).digest('base64url')
+const claiming = (claims: object) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+const SIGNED = claiming({ id: '1', role: 'staff' })
+const signatureBy = (key: string, signed = SIGNED) =>
+  createHmac('sha256', key).update(signed).digest('base64url')
+const sessionOf = (claims: object) =>
+  `__Host-swan-token=${claiming(claims)}.${signatureBy(KEY, claiming(claims))}`
 const SESSION = `__Host-swan-token=${SIGNED}.${signatureBy(KEY)}`
-const SITE = { origin: ORIGIN, hasSession: sessionCheck(SECRET) }
+const SITE = { origin: ORIGIN, isOfStaff: staffSessionCheck(SECRET) }
 
 type Sent = { method?: string; url?: string } & Record<string, string>
 
@@ -110,6 +115,16 @@ describe('a request is refused', () => {
         'next-action': 'x',
         cookie: `__Host-swan-token=${SIGNED}.${signatureBy('another key')}`,
       },
+    ],
+    [
+      'if it calls a function of the server for an account that is not of staff',
+      403,
+      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: sessionOf({ role: 'user' }) },
+    ],
+    [
+      'if it calls a function of the server with a session from before sessions named a role',
+      403,
+      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: sessionOf({ id: '1' }) },
     ],
     [
       'if it calls a function of the server with a session that nobody has signed',

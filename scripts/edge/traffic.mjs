@@ -1,11 +1,23 @@
+import { clearImmediate, setImmediate } from 'node:timers'
+
 /** How many requests are served at once, and how long each of them may take. */
 
-/** What is sent to the site is worked on with connections of the database, which are few; the rest waits in vain. */
-const SENT_AT_ONCE = 100
-/** So that no single sender can keep everybody else out. A school on launch day has one address. */
-const SENT_AT_ONCE_FROM_ONE_ADDRESS = 50
-const READ_AT_ONCE = 1000
-const READ_AT_ONCE_FROM_ONE_ADDRESS = 250
+/**
+ * The lanes in which requests are counted: how many there may be at once, and how many of one address, so that no single sender
+ * can keep everybody else out. A school on launch day has one address.
+ *
+ * What is sent to the site is worked on with connections of the database, which are few; the rest waits in vain. While it is
+ * still on its way it costs nothing but a connection, so it is counted apart: whoever sends slowly takes no place from
+ * others. Staff have a lane of their own, which no visitor can fill.
+ */
+const LANES = {
+  read: { most: 1000, mostFromOneAddress: 250 },
+  sending: { most: 1000, mostFromOneAddress: 50 },
+  sent: { most: 100, mostFromOneAddress: 50 },
+  staff: { most: 500, mostFromOneAddress: 250 },
+}
+
+/** @typedef {keyof typeof LANES} Lane */
 
 /** Pages that one sender may open: on average, and at once. */
 const PAGES_PER_SECOND = 30
@@ -16,18 +28,32 @@ const LEAST_RATE = 256
 /** Long enough for a phone that loses its connection in a tunnel. */
 const WINDOW_MS = 15_000
 
-/** Counts what is in flight. */
+/** Counts what is in flight, in each lane. */
 export class InFlight {
-  #read = new Places(READ_AT_ONCE, READ_AT_ONCE_FROM_ONE_ADDRESS)
-  #sent = new Places(SENT_AT_ONCE, SENT_AT_ONCE_FROM_ONE_ADDRESS)
+  #lanes = {
+    read: new Places(LANES.read),
+    sending: new Places(LANES.sending),
+    sent: new Places(LANES.sent),
+    staff: new Places(LANES.staff),
+  }
 
   /**
-   * @param {boolean} isRead whether it only reads
+   * @param {Lane} lane
    * @param {string} address of the client
    * @returns {(() => void) | undefined} what ends it, or nothing if there is no room for it
    */
-  enter(isRead, address) {
-    return (isRead ? this.#read : this.#sent).enter(address)
+  enter(lane, address) {
+    return this.hasRoom(lane, address) ? this.#lanes[lane].enter(address) : undefined
+  }
+
+  /** Counts what can no longer be refused. @param {Lane} lane @param {string} address */
+  enterAnyway(lane, address) {
+    return this.#lanes[lane].enter(address)
+  }
+
+  /** @param {Lane} lane @param {string} address */
+  hasRoom(lane, address) {
+    return this.#lanes[lane].hasRoom(address)
   }
 }
 
@@ -35,19 +61,25 @@ class Places {
   #taken = 0
   /** @type {Map<string, number>} */
   #takenFrom = new Map()
+  #most
+  #mostFromOneAddress
 
-  /** @param {number} most @param {number} mostFromOneAddress */
-  constructor(most, mostFromOneAddress) {
-    this.most = most
-    this.mostFromOneAddress = mostFromOneAddress
+  /** @param {{ most: number, mostFromOneAddress: number }} places */
+  constructor({ most, mostFromOneAddress }) {
+    this.#most = most
+    this.#mostFromOneAddress = mostFromOneAddress
   }
 
   /** @param {string} address */
-  enter(address) {
+  hasRoom(address) {
     const fromThere = this.#takenFrom.get(address) ?? 0
-    if (this.#taken >= this.most || fromThere >= this.mostFromOneAddress) return undefined
+    return this.#taken < this.#most && fromThere < this.#mostFromOneAddress
+  }
+
+  /** @param {string} address @returns {() => void} what ends it */
+  enter(address) {
     this.#taken += 1
-    this.#takenFrom.set(address, fromThere + 1)
+    this.#takenFrom.set(address, (this.#takenFrom.get(address) ?? 0) + 1)
     return () => {
       this.#taken -= 1
       const left = (this.#takenFrom.get(address) ?? 0) - 1
@@ -55,6 +87,38 @@ class Places {
       else this.#takenFrom.delete(address)
     }
   }
+}
+
+/** How often a request is looked at whose body has not come whole yet. */
+const LOOK_MS = 10
+
+/**
+ * Goes on once the body of a request has come, which nobody has read yet. One that is too long to wait for in memory has
+ * to be read by whoever handles it.
+ *
+ * @param {Pick<Exchange, 'req' | 'res'>} exchange
+ * @param {() => void} goOn
+ * @returns {boolean} whether it waits
+ */
+export function awaitBody({ req, res }, goOn) {
+  const length = req.headers['content-length'] ?? '0'
+  const isShort =
+    req.headers['transfer-encoding'] === undefined && Number(length) < req.readableHighWaterMark / 2
+  if (!isShort) return false
+  const look = () => {
+    if (res.writableEnded) return
+    if (req.complete) goOn()
+    else waiting = setTimeout(look, LOOK_MS)
+  }
+  /** @type {NodeJS.Timeout | undefined} */
+  let waiting
+  // Most of them have come with their headers, which Node reads first.
+  const soon = setImmediate(look)
+  res.once('close', () => {
+    clearImmediate(soon)
+    clearTimeout(waiting)
+  })
+  return true
 }
 
 /** Counts the pages that each sender opens. Every process counts for itself: the table of all limits would cost more than a page. */

@@ -3,40 +3,129 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { InFlight, Pace, Patience } from './traffic.mjs'
+import { awaitBody, InFlight, type Lane, Pace, Patience } from './traffic.mjs'
 
-const fill = (inFlight: InFlight, isRead: boolean, address: (index: number) => string) => {
+const fill = (inFlight: InFlight, lane: Lane, address: (index: number) => string) => {
   const leave: (() => void)[] = []
   for (;;) {
-    const one = inFlight.enter(isRead, address(leave.length))
+    const one = inFlight.enter(lane, address(leave.length))
     if (!one) return leave
     leave.push(one)
   }
 }
 
 describe('what is in flight', () => {
-  it('leaves room for others, however much one sender sends', () => {
+  const fromMany = (index: number) => `203.0.113.${String(index)}`
+
+  it.each(['sending', 'sent'] as const)(
+    'leaves room for others, however much one sender sends: %s',
+    (lane) => {
+      const inFlight = new InFlight()
+      expect(fill(inFlight, lane, () => '203.0.113.1')).toHaveLength(50)
+      expect(inFlight.enter(lane, '203.0.113.2')).toBeDefined()
+    },
+  )
+
+  it('has an end for all senders together, while pages are served and staff work', () => {
     const inFlight = new InFlight()
-    expect(fill(inFlight, false, () => '203.0.113.1')).toHaveLength(50)
-    expect(inFlight.enter(false, '203.0.113.2')).toBeDefined()
+    expect(fill(inFlight, 'sent', fromMany)).toHaveLength(100)
+    expect(inFlight.enter('read', '203.0.113.1')).toBeDefined()
+    expect(inFlight.enter('staff', '203.0.113.1')).toBeDefined()
   })
 
-  it('has an end for all senders together, and pages are still served', () => {
+  it('takes no place from what has come with what is still on its way, however slowly', () => {
     const inFlight = new InFlight()
-    expect(fill(inFlight, false, (index) => `203.0.113.${String(index)}`)).toHaveLength(100)
-    expect(inFlight.enter(true, '203.0.113.1')).toBeDefined()
+    expect(fill(inFlight, 'sending', fromMany)).toHaveLength(1000)
+    expect(fill(inFlight, 'sent', fromMany)).toHaveLength(100)
+  })
+
+  it('counts what can no longer be refused, too', () => {
+    const inFlight = new InFlight()
+    const leave = inFlight.enterAnyway('sent', '203.0.113.1')
+    expect(fill(inFlight, 'sent', () => '203.0.113.1')).toHaveLength(49)
+    leave()
+    expect(inFlight.enter('sent', '203.0.113.1')).toBeDefined()
   })
 
   it('has an end for pages, also of one reader', () => {
     const inFlight = new InFlight()
-    expect(fill(inFlight, true, () => '203.0.113.1')).toHaveLength(250)
-    expect(fill(inFlight, true, (index) => `198.51.100.${String(index)}`)).toHaveLength(750)
+    expect(fill(inFlight, 'read', () => '203.0.113.1')).toHaveLength(250)
+    expect(fill(inFlight, 'read', (index) => `198.51.100.${String(index)}`)).toHaveLength(750)
   })
 
   it('has room again for everything that has ended', () => {
     const inFlight = new InFlight()
-    for (const leave of fill(inFlight, false, () => '203.0.113.1')) leave()
-    expect(fill(inFlight, false, () => '203.0.113.1')).toHaveLength(50)
+    for (const leave of fill(inFlight, 'sent', () => '203.0.113.1')) leave()
+    expect(fill(inFlight, 'sent', () => '203.0.113.1')).toHaveLength(50)
+  })
+})
+
+describe('a body that is on its way', () => {
+  const sockets: Socket[] = []
+  let server = createServer()
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+
+  /** Sends the parts one after the other to a server that reads the body once it has come. */
+  async function serve(headers: string, parts: readonly string[]) {
+    const seen: string[] = []
+    server = createServer((req, res) => {
+      const answer = () => {
+        seen.push('goes on')
+        let read = ''
+        req.on('data', (part) => (read += String(part)))
+        req.on('end', () => res.end(`read ${String(read.length)}`))
+      }
+      if (!awaitBody({ req, res }, answer)) {
+        seen.push('does not wait')
+        answer()
+      }
+      res.once('close', () => seen.push('closed'))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const bound = server.address()
+    const socket = connect(typeof bound === 'object' ? (bound?.port ?? 0) : 0, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`)
+    for (const part of parts) {
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      socket.write(part)
+    }
+    return { socket, seen }
+  }
+
+  it('is waited for until its last byte, and is then read whole', async () => {
+    const { socket, seen } = await serve('Content-Length: 4000', ['a'.repeat(3999)])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(seen).toEqual([])
+    socket.write('a')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('read 4000')
+  })
+
+  it.each(['Content-Length: 0', 'X-Nothing: a'])('need not be there: %s', async (headers) => {
+    const { socket } = await serve(headers, [])
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('read 0')
+  })
+
+  it.each(['Content-Length: 100000', 'Transfer-Encoding: chunked'])(
+    'is left to whoever reads it if it may be long: %s',
+    async (headers) => {
+      const { seen } = await serve(headers, ['1'])
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      expect(seen).toEqual(['does not wait', 'goes on'])
+    },
+  )
+
+  it('is forgotten with a client that goes away', async () => {
+    const { socket, seen } = await serve('Content-Length: 100', ['a'])
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(seen).toEqual(['closed'])
   })
 })
 

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
-export const DATA = path.join(ROOT, '.data')
+/** What belongs to this site. The practice site has a folder of its own. */
+export const DATA = path.resolve(ROOT, process.env['PRACTICE_DIR'] || '.data')
 
 const OLDEST_NODE = [20, 19]
 const LABEL_WIDTH = 52

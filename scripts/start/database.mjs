@@ -90,6 +90,11 @@ async function missingMigrations(client, wanted) {
     )
   }
   const done = new Set(rows.map(({ name }) => name))
+  if (done.size > 0 && !done.has(migrationNames()[0])) {
+    throw new Refusal(
+      'This database is older than the first release, and cannot be migrated: use an empty one.',
+    )
+  }
   return wanted.filter((name) => !done.has(name))
 }
 

@@ -24,11 +24,11 @@ export const PROGRAMS = [
   'backup',
   'check-restored',
   'check-settings',
+  'fill-practice-site',
   'migrate',
   'replay-erasures',
   'restore',
   'seed',
-  'seed-demo',
   'worker',
 ]
 

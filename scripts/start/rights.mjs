@@ -5,6 +5,7 @@
  */
 
 import { Refusal } from '../lib/steps.mjs'
+import { lookThroughViews, viewsInReach } from './reach.mjs'
 
 /** What the site may do with the rows of a table. */
 const GRANTED = {
@@ -44,10 +45,10 @@ export const RIGHTS = {
   career_applications: 'keep',
   clearances: 'keep',
   corrections: 'add',
-  demo_records: 'read',
   driver_documents: 'add',
   emails: 'write',
-  erasures: 'add',
+  ended_links: 'write',
+  erasures: 'keep',
   event_day_addresses: 'write',
   event_notices: 'write',
   events: 'write',
@@ -56,10 +57,12 @@ export const RIGHTS = {
   family_message_emails: 'add',
   family_messages: 'keep',
   faq_items: 'write',
+  findings: 'write',
   form_receipts: 'write',
   form_submissions: 'keep',
   form_submissions_submission_data: 'add',
   forms: 'write',
+  household_members: 'write',
   inbox_views: 'write',
   kept_places: 'write',
   known_addresses: 'write',
@@ -86,9 +89,11 @@ export const RIGHTS = {
   payload_preferences_rels: 'write',
   people_search: 'write',
   photo_requests: 'write',
+  pickup_conflicts_seen: 'write',
   place_change_emails: 'write',
   place_change_rsvps: 'write',
   place_changes: 'write',
+  quarantine: 'read',
   rate_limits: 'write',
   recovery_codes: 'write',
   registrations: 'keep',
@@ -97,6 +102,7 @@ export const RIGHTS = {
   reminders_off: 'write',
   reminders_sent: 'write',
   replies: 'add',
+  restores: 'keep',
   resumes: 'add',
   retention_runs: 'add',
   roles: 'write',
@@ -126,6 +132,8 @@ export const RIGHTS = {
   waiver_signatures: 'add',
   waivers: 'write',
   waivers_sections: 'write',
+  withheld_emails: 'write',
+  withheld_records: 'write',
 }
 
 /** Tables in which whoever erases may not do what they may do elsewhere: read, add, change and delete rows. */
@@ -176,6 +184,7 @@ export async function grantRights(client, env) {
     await client.query('ROLLBACK')
     throw error
   }
+  await lookThroughViews(app)
 }
 
 /** @param {import('pg').Client} client @param {string[]} users the site's, then that of whoever erases */
@@ -220,7 +229,8 @@ async function statements(client, users) {
       lines.push(`ALTER POLICY ${POLICY} ON ${queue} TO ${everybody}`)
     }
   }
-  return lines.join(';\n')
+  const views = await viewsInReach(client, app, (name) => GRANTED[RIGHTS[name] ?? 'read'])
+  return [...lines, ...views].join(';\n')
 }
 
 /** What a user of the site is: somebody who signs in, and nothing more. */

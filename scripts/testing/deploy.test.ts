@@ -165,7 +165,7 @@ describe('the alarms that are documented', () => {
     const [, rules = ''] = /```yaml\n(groups:.*?)```/s.exec(operations) ?? []
     const { groups } = alarmsSchema.parse(parse(rules))
     const expressions = groups[0].rules.map(({ expr }) => expr)
-    expect(expressions).toHaveLength(5)
+    expect(expressions).toHaveLength(6)
     // As it has to be in a table, where it would be copied along.
     expect(expressions.join()).not.toContain('\\')
     const code = PROGRAMS.filter((name) => name.includes('metrics'))
@@ -204,9 +204,10 @@ describe('the connections to the database that are documented', () => {
     const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
     expect(opening.sort()).toEqual([
       'scripts/page-changes.mjs',
-      // These two are for the steps before the site runs, and for commands.
+      // These three are for the steps before the site runs, and for commands.
       'scripts/postgres/cluster.mjs',
       'scripts/start/database.mjs',
+      'scripts/start/reach.mjs',
       'src/platform/eraser.ts',
       'src/platform/own-connection.ts',
       'src/platform/rate-limit.ts',

@@ -1,15 +1,18 @@
 import { build, isBuilt } from '../start/build.mjs'
-import { databaseIdentity } from '../start/database.mjs'
+import { databaseIdentity, withClient } from '../start/database.mjs'
 import { makeDatabase, testSettings } from './test-database.mjs'
 
 /** The port of the site in browser tests. The origin is part of a build, so the port is always the same. */
 export const TEST_PORT = Number(process.env['TEST_PORT'] || 3210)
 
 const TEST_DIST_DIR = '.next-test'
+/** Used in the cluster's own database, where the site takes no locks. */
+const BUILD_LOCK = 7_926_004
 
 /**
  * Builds the site on a seeded database, without touching the build of a site that is running. Copies of the same
- * template have the same content, so any of them can be used with a build made on another.
+ * template have the same content, so any of them can be used with a build made on another. Test files that need a build at the
+ * same time wait for the first of them.
  *
  * @param {string} clusterUrl
  * @returns {Promise<string>} the database
@@ -22,6 +25,9 @@ export async function buildTestSite(clusterUrl) {
     NEXT_DIST_DIR: TEST_DIST_DIR,
   }
   const identity = await databaseIdentity(databaseUrl)
-  if (!isBuilt(env, identity)) await build(env, identity)
+  await withClient(clusterUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [BUILD_LOCK])
+    if (!isBuilt(env, identity)) await build(env, identity)
+  })
   return databaseUrl
 }

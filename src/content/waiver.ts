@@ -50,7 +50,7 @@ export const starterWaiver: Starter = {
     section(
       'Personal property',
       'The Participant brings personal belongings at their own risk. Phones, cameras, jewelry, instruments and money can be lost, broken or stolen outdoors, and I understand that it is wiser to leave valuables at home. Swantastic does not insure personal property and, as far as the law allows, is not responsible for its loss or damage unless it was caused by gross negligence or intentional wrongdoing.',
-      'Equipment that Swantastic lends remains its property and is returned at the end of the activity. I may ask by e-mail or telephone about anything that was left behind, and Swantastic will try to return what it finds.',
+      'Equipment that Swantastic lends remains its property and is returned at the end of the activity. I may ask by email or telephone about anything that was left behind, and Swantastic will try to return what it finds.',
     ),
     section(
       'Medical authorization',

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
+import { recordFinding } from '@/platform/findings'
 import { withLockIfFree } from '@/platform/locks'
 import {
   filesRestoredAt,
@@ -63,7 +64,7 @@ async function sweep(client: ClientBase): Promise<void> {
     for (const orphan of orphans) await removePrivateFile(orphan)
     log.info({ unfinished, orphans: orphans.length }, 'private files swept')
   }
-  await reportMissing(rows, new Set(files))
+  await recordFinding(client, 'files', await countMissing(rows, new Set(files)))
 }
 
 async function wasJustRestored(): Promise<boolean> {
@@ -86,7 +87,7 @@ async function findKeyColumns(client: ClientBase): Promise<Column[]> {
   // Not information_schema, which hides what this user may not read: that must fail, and remove nothing.
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS "table", a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
       AND NOT a.attisdropped AND a.attname ~ '(^|_)storage_key$' ORDER BY 1, 2`)
   return rows
 }
@@ -101,7 +102,8 @@ async function findRowsWithFiles(
   for (const { table, name } of columns) {
     const column = client.escapeIdentifier(name)
     const { rows } = await client.query<Omit<RowWithFile, 'table'>>(
-      `SELECT id::text, ${column} AS "storageKey" FROM ${client.escapeIdentifier(table)}
+      // What waits to be erased can be called back, with its files.
+      `SELECT id::text, ${column} AS "storageKey" FROM public.${client.escapeIdentifier(table)}
        WHERE ${column} IS NOT NULL`,
     )
     found.push(...rows.map((row) => ({ table, ...row })))
@@ -110,13 +112,14 @@ async function findRowsWithFiles(
 }
 
 /** @param seen the files that are known to be there: a bucket takes a request for each of the others */
-async function reportMissing(
+async function countMissing(
   rows: readonly RowWithFile[],
   seen: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number> {
   const missing: string[] = []
   for (const { table, id, storageKey } of rows) {
     if (!seen.has(storageKey) && !(await isStored(storageKey))) missing.push(`${table}/${id}`)
   }
   if (missing.length > 0) log.error({ rows: missing }, 'private files are missing')
+  return missing.length
 }

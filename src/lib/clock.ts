@@ -19,12 +19,15 @@ const inWords = lazily(
   () =>
     new Intl.DateTimeFormat('en-US', {
       timeZone: ORGANIZATION_ZONE,
-      dateStyle: 'medium',
-      timeStyle: 'short',
+      month: 'short',
+      day: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     }),
 )
 
-/** "Nov 20, 2026, 1:02 PM Eastern": for browsers, which do not load `formatInstant`. */
+/** "Nov 05, 2026, 1:02 PM Eastern": for browsers, which do not load `formatInstant`. */
 export const timeInWords = (instant: string): string =>
   // Newer engines put a narrow no-break space before AM, older ones a plain space.
   `${inWords().format(new Date(instant)).replaceAll('\u202f', ' ')} ${TIME_ZONE_NAME}`

@@ -45,6 +45,9 @@ const schema = z
     ERASE_DATABASE_URL: optional(databaseUrl),
     /** Set by the scripts for a process that migrates: a statement may take longer than a visitor can wait. */
     IS_MIGRATING: optional(z.literal('yes')),
+    /** Set by `npm run demo`: the folder of the practice site, and the password of its invented staff. */
+    PRACTICE_DIR: optional(z.string()),
+    PRACTICE_PASSWORD: optional(z.string()),
     PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
     HOST: optional(
       z.string().regex(/^[\w.:-]+$/, 'must be an address or a name, like 127.0.0.1 or 0.0.0.0'),
@@ -109,6 +112,8 @@ const schema = z
       ...settings,
       /** Where files are, instead of on the disk. */
       bucket: 'bucket' in found ? found.bucket : null,
+      /** Whether everybody on this site is invented. */
+      isPracticeSite: settings.PRACTICE_DIR !== undefined,
       /** Whether the site is public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),
       /** Browsers accept `Secure` cookies over https and, most of them, on loopback addresses. */

@@ -57,10 +57,10 @@ export const isoIn = (instant: string, zone: string): string =>
 /**
  * An instant for people, in a zone.
  *
- * @param format Luxon's tokens; by default as in "Nov 20, 2026, 1:02 PM"
+ * @param format Luxon's tokens; by default as in "Nov 05, 2026, 1:02 PM"
  */
 export const formatInstant = (
   instant: string,
   zone: string,
-  format = 'LLL d, yyyy, h:mm a',
+  format = 'LLL dd, yyyy, h:mm a',
 ): string => DateTime.fromISO(instant, { zone, locale: 'en-US' }).toFormat(format)

@@ -5,7 +5,7 @@ import { LIMITS } from '@/platform/limits'
 import { count, EVERYBODY } from '@/platform/rate-limit'
 
 import { OVER_BUDGET } from './email'
-import { EMAIL_ATTEMPTS_MAX, SEND_EMAIL } from './queue'
+import { postponeEmail } from './queue'
 
 /** The name of the worker's task that tells the admins that the budget is used up. */
 export const TELL_OF_BUDGET = 'tell-of-email-budget'
@@ -21,14 +21,17 @@ export async function takeFromBudget(client: ClientBase, emailId: string): Promi
   const { rowCount } = await client.query(
     `SELECT FROM unproven_emails u JOIN emails e ON e.id = u.email_id
      WHERE e.id = $1 AND u.counted_at IS NULL
-       AND NOT EXISTS (SELECT FROM users WHERE email = lower(e.recipient) AND email_confirmed_at IS NOT NULL)
-       AND NOT EXISTS (SELECT FROM demo_records WHERE email = e.recipient)`,
+       AND NOT EXISTS (SELECT FROM users WHERE email = lower(e.recipient) AND email_confirmed_at IS NOT NULL)`,
     [emailId],
   )
   if (rowCount === 0) return true
   const { seconds, isFirstOver } = await count(LIMITS.unprovenEmails.global, EVERYBODY)
   if (seconds !== null) {
-    await postpone(client, emailId, seconds)
+    await client.query(
+      `UPDATE emails SET last_error = '${OVER_BUDGET}', updated_at = now() WHERE id = $1`,
+      [emailId],
+    )
+    await postponeEmail(client, emailId, seconds)
     if (isFirstOver) {
       log.error('emails: the daily budget for unproven addresses is used up')
       await client.query(`SELECT graphile_worker.add_job($1)`, [TELL_OF_BUDGET])
@@ -37,20 +40,4 @@ export async function takeFromBudget(client: ClientBase, emailId: string): Promi
   }
   await client.query(`UPDATE unproven_emails SET counted_at = now() WHERE email_id = $1`, [emailId])
   return true
-}
-
-/**
- * Queues the email again for later, with all of its attempts. graphile-worker takes the key from the job that is running,
- * which is then done, and makes another one.
- */
-async function postpone(client: ClientBase, emailId: string, seconds: number): Promise<void> {
-  await client.query(
-    `UPDATE emails SET last_error = '${OVER_BUDGET}', updated_at = now() WHERE id = $1`,
-    [emailId],
-  )
-  await client.query(
-    `SELECT graphile_worker.add_job($1, json_build_object('emailId', $2::text), job_key := 'email:' || $2::text,
-       run_at := now() + make_interval(secs => $3), max_attempts := $4)`,
-    [SEND_EMAIL, emailId, seconds, EMAIL_ATTEMPTS_MAX],
-  )
 }

@@ -16,6 +16,15 @@ export type Delivery = 'queued' | 'sent' | 'failed'
 /** What is recorded as the last error of an email that was taken back before it went. Nothing has failed then. */
 export const TAKEN_BACK = ['RECALLED', 'WITHDRAWN'] as const
 
+/** Whether an email never went because it was taken back. */
+export const isTakenBack = ({
+  status,
+  lastError,
+}: {
+  status: Delivery
+  lastError?: string | null
+}): boolean => status === 'failed' && TAKEN_BACK.some((code) => code === lastError)
+
 /** What is recorded as the last error of an email that waits for the next day's budget. Nothing has failed then. */
 export const OVER_BUDGET = 'OVER_BUDGET'
 

@@ -94,13 +94,17 @@ export async function findGrant(
   return { recordId: row.record_id, emailId: row.email_id }
 }
 
-/** Ends all private links to these records that were sent so far. */
+/** Ends all private links to these records that were made so far, those of their signed copies too. */
 export async function revokeLinkKeys(
   { sql: tx }: Pick<Transaction, 'sql'>,
   recordIds: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE link_keys SET expires_at = now() WHERE record_id IN ${[...recordIds]} AND expires_at > now()
+  `)
+  await tx.execute(sql`
+    INSERT INTO ended_links (record_id) SELECT unnest(${sql.param(recordIds)}::uuid[])
+    ON CONFLICT (record_id) DO UPDATE SET ended_at = now()
   `)
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ClientBase } from 'pg'
 
 import { env } from '@/lib/env'
 import { requestId } from '@/lib/request-id'
@@ -18,6 +19,8 @@ import { type EmailLink, insertLinkKey } from './link-keys'
 export type EmailContext = {
   /** Of the record the email is about; its page in the panel lists the email. */
   reference: string
+  /** The references of the other records it is about, if one email answers several. */
+  alsoAbout?: readonly string[]
   /** The signature whose signed copy is attached, with those of the siblings in the same RSVP. */
   signedCopyOf?: string
   /** The event whose calendar file is attached. */
@@ -37,7 +40,7 @@ export type EmailContext = {
 export const SEND_EMAIL = 'send-email'
 
 /** Covers a mail server that is down for two days: graphile-worker waits e^attempt seconds between attempts. */
-export const EMAIL_ATTEMPTS_MAX = 16
+const EMAIL_ATTEMPTS_MAX = 16
 
 /**
  * When several emails wait, those to families go first, and notices to staff last. graphile-worker takes the lowest
@@ -120,14 +123,26 @@ export async function enqueueEmails(
 const insertEmail = (
   id: string,
   { to, replyTo, subject, text, html }: Email,
-  { reference, signedCopyOf, calendarOf }: EmailContext,
+  { reference, alsoAbout, signedCopyOf, calendarOf }: EmailContext,
 ): SQL => sql`
-  INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, signed_copy_of_id, calendar_of_id,
-    status, request_id)
-  VALUES (${id}, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${signedCopyOf ?? null},
-    ${calendarOf ?? null}, 'queued', ${requestId()})
+  INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, also_about, signed_copy_of_id,
+    calendar_of_id, status, request_id)
+  VALUES (${id}, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${listOf(alsoAbout)},
+    ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued', ${requestId()})
   RETURNING id, recipient
 `
+
+const listOf = (references: readonly string[] | undefined): SQL =>
+  references && references.length > 0
+    ? sql`ARRAY[${sql.join(
+        references.map((one) => sql`${one}`),
+        sql`, `,
+      )}]::varchar[]`
+    : sql`NULL`
+
+/** Which emails are about a record, as its only one or as one of several. Each of the two has an index. */
+export const isEmailAbout = (reference: string): SQL =>
+  sql`(reference = ${reference} OR also_about @> ARRAY[${reference}]::varchar[])`
 
 /** Makes an email count against the daily budget, once more if it has been counted. */
 async function markUnproven({ sql: tx }: Pick<Transaction, 'sql'>, emailId: string): Promise<void> {
@@ -142,7 +157,9 @@ export async function recallEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { reference, recipient }: { reference: string; recipient: string },
 ): Promise<void> {
-  await tx.execute(takeBack(sql`reference = ${reference} AND recipient = ${recipient}`, 'RECALLED'))
+  await tx.execute(
+    takeBack(sql`${isEmailAbout(reference)} AND recipient = ${recipient}`, 'RECALLED'),
+  )
 }
 
 /**
@@ -161,6 +178,18 @@ export async function withdrawEmails(
   return rows.map(({ id }) => id)
 }
 
+/** Sends those of the emails that wait and have no job any more. */
+export async function wakeEmails(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emailIds: readonly string[],
+): Promise<void> {
+  if (emailIds.length === 0) return
+  await tx.execute(sql`
+    SELECT ${addJob('unsafe_dedupe')} FROM emails WHERE id IN ${[...emailIds]} AND status = 'queued'
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)
+  `)
+}
+
 const takeBack = (whichOnes: SQL, why: (typeof TAKEN_BACK)[number]): SQL => sql`
   WITH waiting AS (
     SELECT id FROM emails WHERE ${whichOnes} AND status = 'queued' FOR NO KEY UPDATE SKIP LOCKED
@@ -171,12 +200,30 @@ const takeBack = (whichOnes: SQL, why: (typeof TAKEN_BACK)[number]): SQL => sql`
   SELECT id, graphile_worker.remove_job('email:' || id) AS job FROM taken_back
 `
 
+/**
+ * Queues an email that is being sent again for later, with all of its attempts. graphile-worker takes the key from the job that
+ * is running, which is then done, and makes another one.
+ */
+export async function postponeEmail(
+  client: ClientBase,
+  emailId: string,
+  seconds: number,
+): Promise<void> {
+  await client.query(
+    `SELECT graphile_worker.add_job($1, json_build_object('emailId', $2::text), job_key := 'email:' || $2::text,
+       run_at := now() + make_interval(secs => $3), max_attempts := $4)`,
+    [SEND_EMAIL, emailId, seconds, EMAIL_ATTEMPTS_MAX],
+  )
+}
+
+const isAboutItsRecord = sql`c.reference = ANY (emails.reference || coalesce(emails.also_about, '{}'))`
+
 /** Whether the email went to an address that has been corrected since, which may be a stranger's. */
 const hasOldAddress = sql`
   to_jsonb(recipient) IN (
-    SELECT old_value FROM corrections c WHERE c.reference = emails.reference AND field IN ('parentEmail', 'email'))
+    SELECT old_value FROM corrections c WHERE ${isAboutItsRecord} AND field IN ('parentEmail', 'email'))
   AND to_jsonb(recipient) <> (
-    SELECT new_value FROM corrections c WHERE c.reference = emails.reference AND field IN ('parentEmail', 'email')
+    SELECT new_value FROM corrections c WHERE ${isAboutItsRecord} AND field IN ('parentEmail', 'email')
     ORDER BY created_at DESC, id DESC LIMIT 1)
 `
 

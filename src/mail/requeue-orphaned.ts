@@ -1,15 +1,26 @@
 import type { Task } from 'graphile-worker'
+import { z } from 'zod'
 
 import { log } from '@/lib/log'
+import { openPayload } from '@/platform/payload'
+
+import { wakeEmails } from './queue'
 
 /** The name of the worker's task, run every five seconds; see `scripts/worker.ts`. */
 export const REQUEUE_ORPHANED_EMAILS = 'requeue-orphaned-emails'
+
+/** Of emails without a job, in one round. */
+const JOBLESS_MAX = 500
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+const idsOf = (rows: unknown): string[] => idsSchema.parse(rows).map(({ id }) => id)
 
 /**
  * Recovers emails whose worker died while sending them, ten seconds later. graphile-worker reserves their jobs for
  * the dead worker for four hours, but an email that is really being sent has its row locked (`send.ts`). So a job whose
  * row is free is orphaned: it is unlocked with the attempts it has left. An email without attempts left is marked as
- * failed, for staff to send again.
+ * failed, for staff to send again. One that waits without any job gets a new one.
  *
  * @param tasksOfAMoment the tasks that only queue an email, which takes milliseconds: held for a minute, one is orphaned
  */
@@ -31,10 +42,17 @@ export const requeueOrphanedEmails =
     )
     const failed = await worker.query(`
       UPDATE emails e SET status = 'failed', last_error = 'STOPPED', updated_at = now()
-      WHERE status = 'queued' AND NOT EXISTS (
+      WHERE status = 'queued' AND EXISTS (
         SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'email:' || e.id
-          AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)
+          AND j.attempts >= j.max_attempts AND j.locked_at IS NULL
       )`)
+    const jobless = await worker.query(`
+      SELECT id FROM emails WHERE status = 'queued' AND updated_at < now() - interval '5 seconds'
+        AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)
+      LIMIT ${String(JOBLESS_MAX)}`)
+    await wakeEmails({ sql: (await openPayload()).db.drizzle }, idsOf(jobless.rows))
+    if (jobless.rowCount)
+      log.warn({ emails: jobless.rowCount }, 'emails without a job were requeued')
     if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')
     if (failed.rowCount) log.error({ emails: failed.rowCount }, 'emails have no attempts left')
   }

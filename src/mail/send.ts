@@ -9,7 +9,11 @@ import { takeFromBudget } from './budget'
 import type { Attachment } from './email'
 import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
+import { postponeEmail } from './queue'
 import { sendMail } from './transport'
+
+/** How often an email looks again while none may go after a restore. */
+const HELD_SECONDS = 60
 
 const payloadSchema = z.object({ emailId: z.uuid() })
 const rowSchema = z.object({
@@ -22,7 +26,7 @@ const rowSchema = z.object({
   calendar_of_id: z.string().nullable(),
   request_id: z.string().nullable(),
   resends: z.coerce.number(),
-  is_invented: z.boolean(),
+  is_held: z.boolean(),
 })
 
 type Row = z.infer<typeof rowSchema>
@@ -56,7 +60,8 @@ export const sendEmailTask =
  * The row stays locked until the mail server has answered. When there are two jobs for one email (it was
  * requested again, or a worker was taken for dead), the second waits and then finds it sent.
  *
- * @returns why it was not sent; `null` when it was sent, now or before, waits for tomorrow, or is not to be sent any more
+ * @returns why it was not sent; `null` when it was sent, now or before, waits for tomorrow or for an admin after a restore, or is
+ *   not to be sent any more
  */
 async function sendQueuedEmail(
   client: ClientBase,
@@ -66,14 +71,18 @@ async function sendQueuedEmail(
 ): Promise<string | null> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT recipient, reply_to, subject, text, html, signed_copy_of_id, calendar_of_id, request_id, resends,
-       EXISTS (SELECT FROM demo_records WHERE email = recipient) AS is_invented
+       EXISTS (SELECT FROM restores WHERE looked_at IS NULL) AS is_held
      FROM emails WHERE id = $1 AND status = 'queued' FOR NO KEY UPDATE`,
     [emailId],
   )
   const [found] = rows
   if (!found) return null
-  if (!(await takeFromBudget(client, emailId))) return null
   const row = rowSchema.parse(found)
+  if (row.is_held) {
+    await postponeEmail(client, emailId, HELD_SECONDS)
+    return null
+  }
+  if (!(await takeFromBudget(client, emailId))) return null
   const links = await findLinksOfEmail(client, emailId)
   const { text, html } = links.reduce(insertLink, row)
   const unsubscribe = links.find(({ kind }) => kind === 'unsubscribe')
@@ -91,7 +100,6 @@ async function sendQueuedEmail(
         attachments: await attachmentsOf(row, make),
         // A mail program's own unsubscribe button posts and needs no page.
         ...(unsubscribe ? { unsubscribeUrl: `${unsubscribe.url}/confirm` } : {}),
-        staysHere: row.is_invented,
         requestId: row.request_id,
       },
     )

@@ -45,8 +45,6 @@ type Envelope = {
   messageId: string
   attachments?: Attachment[]
   unsubscribeUrl?: string
-  /** To somebody who was invented for practice: no mail server is asked to deliver it. */
-  staysHere?: boolean
   /** The number of the request that queued it. */
   requestId?: string | null
 }
@@ -58,7 +56,7 @@ type Envelope = {
  */
 export async function sendMail(
   email: Email,
-  { messageId, attachments = [], unsubscribeUrl, staysHere = false, requestId }: Envelope,
+  { messageId, attachments = [], unsubscribeUrl, requestId }: Envelope,
 ): Promise<void> {
   const message = {
     from: env.EMAIL_FROM,
@@ -79,7 +77,7 @@ export async function sendMail(
     disableUrlAccess: true,
   }
   if (smtp) {
-    if (!staysHere) await smtp.sendMail(message)
+    await smtp.sendMail(message)
     return
   }
   const composed = await composer.sendMail(message)

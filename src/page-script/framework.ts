@@ -5,9 +5,11 @@ import { whenIdle } from '@/ui/when-idle'
 import { showArriving } from './arriving'
 import { around, isForBrowser } from './elements'
 
-/** What does something else without React than with it: the buttons of a form, and links that open one in the page. */
-const PRESSED = 'form button, a[data-opens-in-place]'
-const USED = 'form, a[data-opens-in-place]'
+/** A link that opens a form in the page. */
+const OPENER = 'a[data-opens-in-place]'
+/** What does something else without React than with it. */
+const PRESSED = `form button, ${OPENER}`
+const USED = `form, ${OPENER}`
 /** After that time a press does what it does without scripts. */
 const PATIENCE_MS = 8000
 
@@ -27,12 +29,33 @@ export function startFramework(): void {
     loadOnUse(load)
     // After the page is loaded, and from the browser's own cache later.
     whenIdle(() => {
-      for (const source of sources)
-        void fetch(String(source), { priority: 'low' }).catch(() => undefined)
+      const kept = new Set<string>()
+      const isWhole = document.querySelector(OPENER) !== null
+      for (const source of sources) void keep(String(source), isWhole, kept)
     })
   } else {
     // A frame is drawn after its callbacks.
     requestAnimationFrame(() => setTimeout(() => load()))
+  }
+}
+
+/** How a script names another one that it loads once it is needed. */
+const LOADED_LATER = /static\/chunks\/[\w.~-]+\.js/g
+
+/**
+ * Puts a script into the browser's cache and runs nothing.
+ *
+ * @param isWhole whether with those that it loads later, so that a form in the page opens without a connection, too
+ */
+async function keep(source: string, isWhole: boolean, kept: Set<string>): Promise<void> {
+  if (kept.has(source)) return
+  kept.add(source)
+  try {
+    const script = await (await fetch(source, { priority: 'low' })).text()
+    if (!isWhole) return
+    for (const [name] of script.matchAll(LOADED_LATER)) void keep(`/_next/${name}`, isWhole, kept)
+  } catch {
+    // It is loaded when it is needed.
   }
 }
 
@@ -66,37 +89,42 @@ function loadOnUse(load: (onFailure: () => void) => void): void {
     if (isLoading) return
     isLoading = true
     for (const use of USES) removeEventListener(use, onUse, { capture: true })
-    load(letGo)
+    load(giveUp)
   }
   const onUse = ({ target }: Event) => {
     if (around(target, USED)) begin()
   }
   for (const use of USES) addEventListener(use, onUse, { capture: true })
 
-  let held: HTMLElement | null = null
+  /** In the order in which they were pressed, each once. */
+  const held = new Set<HTMLElement>()
   const onPress = (event: MouseEvent) => {
     const pressed = around(event.target, PRESSED)
     if (pressed === null || isForBrowser(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (held !== null) return
-    held = pressed
-    held.setAttribute('aria-busy', 'true')
-    showArriving(held instanceof HTMLButtonElement ? 'One moment…' : 'Loading the form…')
-    setTimeout(letGo, PATIENCE_MS)
+    if (held.size === 0) setTimeout(giveUp, PATIENCE_MS)
+    held.add(pressed)
+    pressed.setAttribute('aria-busy', 'true')
+    showArriving(pressed instanceof HTMLButtonElement ? 'One moment…' : 'Loading the form…')
     begin()
   }
-  const letGo = () => {
+  /** @param most how many of the held presses are repeated */
+  const letGo = (most: number) => {
     removeEventListener('click', onPress, { capture: true })
-    if (held === null) return
-    showArriving(null)
-    held.removeAttribute('aria-busy')
-    held.click()
-    held = null
+    if (held.size > 0) showArriving(null)
+    for (const [index, pressed] of [...held].entries()) {
+      pressed.removeAttribute('aria-busy')
+      // One after the other, so that the form has drawn what the first one did before the next.
+      if (index < most) setTimeout(() => pressed.click())
+    }
+    held.clear()
   }
+  // Without scripts each of them leads to another page.
+  const giveUp = () => letGo(1)
   // On the window, because React stops events in what it has not taken over yet.
   addEventListener('click', onPress, { capture: true })
-  onceReady(letGo)
+  onceReady(() => letGo(Infinity))
 }
 
 function addScript(source: string, onFailure?: () => void): void {

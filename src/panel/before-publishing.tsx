@@ -1,13 +1,18 @@
 'use client'
 // A client component because it follows what is saved.
 
-import { useDocumentInfo } from '@payloadcms/ui'
+import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 
 import { plural } from '@/lib/plural'
 
+import { showField } from './show-field'
+import { useClosingMenu } from './use-closing-menu'
 import { useFetched } from './use-fetched'
 
-type Facts = { publicPath: string | null; checks: { isDone: boolean; words: string }[] }
+type Facts = {
+  publicPath: string | null
+  checks: { isDone: boolean; field: string; words: string }[]
+}
 
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && 'checks' in value && 'publicPath' in value
@@ -16,11 +21,16 @@ const isFacts = (value: unknown): value is Facts =>
 export function BeforePublishing() {
   const { id, collectionSlug } = useDocumentInfo()
   return id === undefined || !collectionSlug ? null : (
-    <Checklist address={`/staff/editing/checklist/${collectionSlug}/${String(id)}`} />
+    <Checklist
+      address={`/staff/editing/checklist/${collectionSlug}/${String(id)}`}
+      collection={collectionSlug}
+    />
   )
 }
 
-function Checklist({ address }: { address: string }) {
+function Checklist({ address, collection }: { address: string; collection: string }) {
+  const { fields } = useConfig().getEntityConfig({ collectionSlug: collection })
+  const list = useClosingMenu()
   const facts = useFetched(address, isFacts)
   if (!facts) return null
   const open = facts.checks.filter(({ isDone }) => !isDone).length
@@ -31,7 +41,7 @@ function Checklist({ address }: { address: string }) {
           What visitors see
         </a>
       )}
-      <details className="before-publishing">
+      <details ref={list} className="before-publishing">
         <summary>
           Before you publish:{' '}
           {open === 0
@@ -39,13 +49,26 @@ function Checklist({ address }: { address: string }) {
             : `${String(open)} ${plural(open, { one: 'thing is open', other: 'things are open' })}`}
         </summary>
         <ul>
-          {facts.checks.map(({ isDone, words }) => (
+          {facts.checks.map(({ isDone, field, words }) => (
             <li key={words} data-done={isDone}>
               <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
-              <span>
-                {words}
-                <span className="sr-only">{isDone ? ': done' : ': open'}</span>
-              </span>
+              {isDone ? (
+                <span>
+                  {words}
+                  <span className="sr-only">: done</span>
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => {
+                    list.current?.removeAttribute('open')
+                    void showField(fields, field)
+                  }}
+                >
+                  {words}
+                  <span className="sr-only">: open</span>
+                </button>
+              )}
             </li>
           ))}
         </ul>

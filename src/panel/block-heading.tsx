@@ -3,6 +3,8 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
+import { isUnfilled } from '@/blocks/unfilled'
+
 type Words = Partial<Record<'heading' | 'title' | 'caption' | 'quote' | 'name' | 'body', unknown>>
 
 const WHERE = ['heading', 'title', 'caption', 'name', 'quote', 'body'] as const
@@ -25,6 +27,9 @@ export function BlockHeading({ kind }: { kind: string }) {
     <span className="block-heading">
       {String((rowNumber ?? 0) + 1)}. <b>{words || kind}</b>
       {words ? <span className="block-heading__kind">{kind}</span> : null}
+      {isUnfilled(data) ? (
+        <span className="block-heading__kind">Empty: visitors do not see it</span>
+      ) : null}
     </span>
   )
 }

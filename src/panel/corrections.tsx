@@ -62,7 +62,11 @@ function Section({ address }: { address: string }) {
       {typeof stage === 'object' && (
         <>
           <List corrections={stage.corrections} />
-          <CorrectAnswer address={address} questions={stage.questions} onSaved={reload} />
+          <CorrectAnswer
+            address={address}
+            questions={stage.questions.filter(({ kind }) => kind !== 'people')}
+            onSaved={reload}
+          />
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import type { UIFieldServerProps } from 'payload'
 import { can } from '@/features/accounts/rules'
 import { findEmail, findEmailsAbout } from '@/features/emails/store'
 import { type DeliveryFacts, describeDelivery } from '@/features/emails/wording'
+import { isTakenBack } from '@/mail/email'
 import { Link } from '@/ui/link'
 
 import { SendAgain } from './send-again'
@@ -29,7 +30,7 @@ export async function EmailsAbout({ data, req }: UIFieldServerProps) {
               <span className="emails__to">to {email.recipient}</span>
             </p>
             <DeliveryState email={email} />
-            <SendAgain emailId={email.id} subject={email.subject} />
+            {isTakenBack(email) ? null : <SendAgain emailId={email.id} subject={email.subject} />}
           </li>
         ))}
       </ul>
@@ -46,7 +47,7 @@ export async function Delivery({ id, req }: UIFieldServerProps) {
     <div className="field-type emails">
       <p className="field-label">Delivery</p>
       <DeliveryState email={email} />
-      <SendAgain emailId={email.id} subject={email.subject} />
+      {isTakenBack(email) ? null : <SendAgain emailId={email.id} subject={email.subject} />}
     </div>
   )
 }
@@ -55,7 +56,10 @@ function DeliveryState({ email }: { email: DeliveryFacts }) {
   const { status, details } = describeDelivery(email)
   return (
     <p>
-      <strong className={`emails__${email.status}`}>{status}</strong> {details.join(' ')}
+      <strong className={isTakenBack(email) ? undefined : `emails__${email.status}`}>
+        {status}
+      </strong>{' '}
+      {details.join(' ')}
     </p>
   )
 }

@@ -1,32 +1,99 @@
 'use client'
-import { useDocumentInfo } from '@payloadcms/ui'
+// A client component because it follows what is saved.
 
+import { toast, useDocumentInfo } from '@payloadcms/ui'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { DeskButton } from '@/desk/ui/button'
+import { DeskDialog } from '@/desk/ui/dialog'
+import {
+  severalEmails,
+  tellWords,
+  uninformedWords,
+  WHAT_THEY_READ,
+} from '@/features/rsvp/notices/wording'
 import { Link } from '@/ui/link'
 
+import { callServer } from './call-server'
 import { useFetched } from './use-fetched'
 
-const isNews = (value: unknown): value is { families: number } =>
-  typeof value === 'object' && value !== null && 'families' in value
+const newsSchema = z.object({
+  families: z.number(),
+  emails: z.number(),
+  news: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+})
 
-/** Shown next to the form of an event: how many families have outdated information about it, and where to tell them. */
+type News = z.infer<typeof newsSchema>
+
+const isNews = (value: unknown): value is News => newsSchema.safeParse(value).success
+
+/**
+ * Next to the form of an event: how many families have outdated information about it. Once somebody has published something that
+ * families do not know, it asks whether to tell them now.
+ */
 export function EventNotice() {
   const { id } = useDocumentInfo()
   return id === undefined ? null : <Notice id={String(id)} />
 }
 
 function Notice({ id }: { id: string }) {
-  const found = useFetched(`/staff/events/${id}/notice`, isNews)
-  if (!found || found.families === 0) return null
+  const path = `/staff/events/${id}/notice`
+  const found = useFetched(path, isNews)
+  // What somebody has seen: when the form was opened, or when they said *Later*. A draft changes nothing of it.
+  const [seen, setSeen] = useState<string>()
+  const [told, setTold] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  if (!found) return null
+  const state = JSON.stringify(found)
+  const isNothing = found.families === 0
+  if (seen === undefined || (isNothing && seen !== state)) setSeen(state)
+  if (isNothing || state === told) return null
+
+  const later = () => {
+    setSeen(state)
+  }
+  const tell = async () => {
+    setBusy(true)
+    const { isGood, message } = await callServer(path)
+    setBusy(false)
+    if (isGood) {
+      toast.success(message)
+      setTold(state)
+    } else toast.error(message)
+  }
   return (
     <div className="field-type" role="status">
-      <p className="field-label">
-        {found.families === 1
-          ? 'One family does not know yet'
-          : `${String(found.families)} families do not know yet`}
-      </p>
+      <p className="field-label">{uninformedWords(found.families)}</p>
       <p>
         <Link href={`/cms/events/${id}/messages`}>See what has changed, and tell them</Link>
       </p>
+      <DeskDialog
+        title={uninformedWords(found.families)}
+        isOpen={seen !== undefined && state !== seen}
+        onClose={later}
+        actions={
+          <>
+            <DeskButton disabled={isBusy} onClick={() => void tell()}>
+              {tellWords(found.families)}
+            </DeskButton>
+            <DeskButton look="line" disabled={isBusy} onClick={later}>
+              Later
+            </DeskButton>
+          </>
+        }
+      >
+        <ul>
+          {found.news.map(({ what, before, after }) => (
+            <li key={`${what} ${before}`}>
+              <b>{what}:</b> {before} → <b>{after}</b>
+            </li>
+          ))}
+        </ul>
+        <p>{[WHAT_THEY_READ, severalEmails(found)].filter(Boolean).join(' ')}</p>
+        <p>Until you tell them, it is the first thing on Today.</p>
+      </DeskDialog>
     </div>
   )
 }

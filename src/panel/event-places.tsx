@@ -11,6 +11,7 @@ const isFacts = (value: unknown): value is PlacesAndWaitlist =>
   value !== null &&
   'places' in value &&
   'offered' in value &&
+  'held' in value &&
   'waiting' in value
 
 /** Shown next to the form of an event: how full it is, updated after every save. */

@@ -30,10 +30,13 @@ const responseSchema = z.object({
         'choice',
         'choices',
         'consent',
+        'people',
       ]),
       options: z.array(choice),
       now: z.nullable(z.string()),
       chosen: z.array(z.string()),
+      isOfHousehold: z.boolean(),
+      people: z.array(z.object({ name: z.string(), relationship: z.string(), phone: z.string() })),
     }),
   ),
 })

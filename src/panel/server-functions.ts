@@ -3,8 +3,10 @@ import { z } from 'zod'
 
 import { isStaff } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions'
+import { refuseFarMoveOfDraft } from '@/features/events/moved'
 import { isFromThisSite } from '@/lib/request-origin'
 import { isDeeperThan, storable } from '@/lib/storable-text'
+import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
@@ -65,4 +67,12 @@ export function argumentsOf(name: string, call: unknown): Record<string, unknown
   if (isDeeperThan(call, LEVELS_MAX)) return null
   const args = callSchema.safeParse(storable(call)).data?.args ?? null
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
+}
+
+/** Why something cannot be published later: nobody is there to confirm it when its time has come. */
+export async function refuseToSchedule(args: Record<string, unknown>): Promise<string | null> {
+  const { type, doc } = scheduleSchema.parse(args)
+  return type === 'publish' && doc?.relationTo === 'events' && isUuid(doc.value)
+    ? refuseFarMoveOfDraft(await openPayload(), doc.value)
+    : null
 }

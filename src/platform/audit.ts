@@ -1,6 +1,8 @@
 import type { AuditAction } from '@/audit-actions'
 import { requestId } from '@/lib/request-id'
 
+import { LIMITS } from './limits'
+import { count } from './rate-limit'
 import { type SQL, sql, type Transaction } from './transaction'
 
 export type AuditEntry = {
@@ -67,18 +69,38 @@ export async function recordOnce(
   `)
 }
 
+/** Longer than any address that our own pages ask for. */
+const PATH_MAX = 200
+
 /** Records that an account was refused something. */
 export const recordRefusal = (
   tx: Pick<Transaction, 'sql'>,
   { id, role }: { id: string; role: AuditEntry['actorKind'] },
   { status, method, path }: { status: number; method: string; path: string },
 ): Promise<void> =>
-  recordAudit(tx, {
+  recordRefused(tx, {
     action: 'request.refused',
     actorId: id,
     actorKind: role,
-    detail: `${String(status)}, ${method} ${path}`,
+    detail: `${String(status)}, ${method} ${path.slice(0, PATH_MAX)}`,
   })
+
+/**
+ * Writes an entry about something that an account was refused, but no more than a few within an hour: nobody may delete
+ * lines of the audit log, so nobody may fill it either, or bury in it what matters. Of more, one line says that there are
+ * more, and another each time that their number has doubled.
+ */
+export async function recordRefused(
+  tx: Pick<Transaction, 'sql'>,
+  entry: AuditEntry & Required<Pick<AuditEntry, 'actorId'>>,
+): Promise<void> {
+  const { actorId, actorKind } = entry
+  const { counted, isFirstOver, share } = await count(LIMITS.refusals.perAccount, actorId)
+  if (share <= 1) return recordAudit(tx, entry)
+  if (!isFirstOver && !Number.isInteger(Math.log2(share))) return
+  const detail = `429, ${String(counted)} times within an hour`
+  return recordAudit(tx, { action: 'request.refused', actorId, actorKind, detail })
+}
 
 /**
  * Records that an account opens health answers, before it sees them, once per view: a page requests its record

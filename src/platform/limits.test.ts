@@ -26,7 +26,7 @@ describe('the table of limits', () => {
       'src/platform/rate-limit.ts',
     ])
     expect(filesWith(/\bcount_uses\b/).toSorted()).toEqual([
-      'src/migrations/20261124_223000_count_uses.ts',
+      'src/migrations/20261128_000100_guarantees.ts',
       'src/platform/rate-limit.ts',
     ])
   })

@@ -111,6 +111,13 @@ export const LIMITS = {
     ],
   },
   /**
+   * Wrong birth dates on a family page, for 24 hours from the first. They count for the address that the links go to, so
+   * that a new link brings no new tries, and a public site cannot multiply them.
+   */
+  familyBirthDate: {
+    perEmail: { name: 'family-birth-date', times: 5, perSeconds: DAY_SECONDS, isFixed: true },
+  },
+  /**
    * What is done with a private link. They slow down guessing, although keys are long and random; a family changes several
    * things in a row, and mail apps unsubscribe many people from few addresses, so they are more than for a password.
    */
@@ -119,9 +126,17 @@ export const LIMITS = {
   reminders: { perAddress: { name: 'reminders', times: 40, perSeconds: TEN_MINUTES_SECONDS } },
   unsubscribe: { perAddress: { name: 'unsubscribe', times: 60, perSeconds: TEN_MINUTES_SECONDS } },
   /** Checks of a signed waiver: enough for a person, but too few to guess references and names. */
-  waiverCheck: { perAddress: { name: 'verify', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
+  waiverCheck: {
+    perAddress: { name: 'verify', times: 30, perSeconds: TEN_MINUTES_SECONDS },
+    /** Each is a row for half an hour, and many addresses must not make many rows. */
+    global: { name: 'verify-all', times: 3000, perSeconds: HOUR_SECONDS },
+  },
   /** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
   signedCopy: { perAddress: { name: 'signed-copy', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
+  /** Drawing one takes most of a second of CPU time; a network that previews links asks for each once. */
+  sharePicture: {
+    perAddress: { name: 'share-picture', times: 60, perSeconds: TEN_MINUTES_SECONDS },
+  },
   /**
    * What all public forms together may send to addresses that anybody can have typed (docs/decisions/0062). Beyond it emails
    * wait for the next day. A public site cannot multiply it: the mail server's good name is the same at every scale.
@@ -177,6 +192,11 @@ export const LIMITS = {
   grantAdmin: { perAccount: { name: 'grant-admin', times: 5, perSeconds: HOUR_SECONDS } },
   /** An admin invites a team in an afternoon, and no more. */
   invitation: { perAccount: { name: 'invite', times: 20, perSeconds: HOUR_SECONDS } },
+  /** Lines of the audit log, which can only grow. Refuses nothing: more than these are counted in a line of their own. */
+  refusals: {
+    perAccount: { name: 'refusal-lines', times: 60, perSeconds: HOUR_SECONDS, isFixed: true },
+  },
+  /** Files of an export, and lists of many people over REST. */
   exports: {
     perAccount: [
       { name: 'export', times: 10, perSeconds: HOUR_SECONDS },

@@ -12,10 +12,10 @@ export const LOCKS = {
   fileSweeper: 7_926_032,
   auditSealer: 7_926_033,
   retention: 7_926_034,
+  reconciler: 7_926_036,
   /** While something is erased no legal hold is placed, and the other way round. */
   erasing: 7_926_035,
   roles: 7_926_101,
-  demo: 7_926_102,
 } as const
 
 type Lock = keyof typeof LOCKS
@@ -38,6 +38,8 @@ type Namespace =
   | 'photos'
   | 'file-view'
   | 'inbox-views'
+  /** A record of the panel, by its collection and id. */
+  | 'draft'
 
 /** Waits until no other transaction holds the lock, and holds it until this one ends. */
 export async function lock({ sql: tx }: Pick<Transaction, 'sql'>, name: Lock): Promise<void> {

@@ -48,6 +48,8 @@ type Counted = {
   seconds: number | null
   /** Whether this is the first use over the limit, so that it can be reported once and not for each that follows. */
   isFirstOver: boolean
+  /** How many uses there were, refused ones included. */
+  counted: number
   /** How many times the limit has been used up, refused uses included: above 1 it is reached. */
   share: number
 }
@@ -84,6 +86,7 @@ export async function countInTurn(
     last,
     seconds: isReached ? Math.ceil(Number(row.ends_in_ms) / 1000) : null,
     isFirstOver: isReached && row.counted - uses <= most,
+    counted: row.counted,
     share: row.counted / most,
   }
 }
@@ -123,6 +126,15 @@ export async function consumeAll(
   })
   const [limit] = those[last] ?? first
   return seconds === null ? null : { limit, seconds, isFirstOver }
+}
+
+/** Whether the next use would be refused. It counts nothing. */
+export async function isUsedUp(limit: Limit, who: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM rate_limits WHERE key = $1 AND points >= $2 AND expire > $3',
+    [keyOf([limit, who]), timesOf(limit), Date.now()],
+  )
+  return rowCount !== null && rowCount > 0
 }
 
 /** Resets a limit, for example after the right password. */

@@ -1,16 +1,11 @@
-import { withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
+import { patientCheck } from '@/lib/patient-check'
 import { migrations } from '@/migrations'
 
 import { openPayload } from './payload'
 import { canStoreFiles, canWriteFiles } from './private-files'
 import { bucket } from './stores'
 import { sql } from './transaction'
-
-const TIMEOUT_MS = 2000
-
-const passes = (check: () => Promise<boolean>): Promise<boolean> =>
-  withDeadline(TIMEOUT_MS, check()).catch(() => false)
 
 async function schemaIsCurrent(): Promise<boolean> {
   const { db } = await openPayload()
@@ -25,21 +20,27 @@ async function databaseResponds(): Promise<boolean> {
   return true
 }
 
+const isDatabaseThere = patientCheck(databaseResponds)
+const isSchemaCurrent = patientCheck(schemaIsCurrent)
+const isDiskWritable = patientCheck(canWriteFiles)
+const hasSpace = patientCheck(hasSpaceForFiles)
+const hasStores = patientCheck(canStoreFiles)
+
 /**
- * Checks what the site needs to serve requests. A check that hangs counts as failed. Without `space`, or without the
- * `bucket` where there is one, only uploads are refused, so the site is ready all the same: no other instance would
- * do better.
+ * Checks what the site needs to serve requests. A check that hangs is `slow`, and counts as failed the third time in a row: a
+ * balancer must not take a site away because its machine was busy for a moment. Without `space`, or without the `bucket` where there
+ * is one, only uploads are refused, so the site is ready all the same: no other instance would do better.
  */
 export async function checkReadiness() {
   const [database, migrationsCurrent, disk, space, stores] = await Promise.all([
-    passes(databaseResponds),
-    passes(schemaIsCurrent),
-    passes(canWriteFiles),
-    passes(hasSpaceForFiles),
-    passes(canStoreFiles),
+    isDatabaseThere(),
+    isSchemaCurrent(),
+    isDiskWritable(),
+    hasSpace(),
+    hasStores(),
   ])
   return {
-    isReady: database && migrationsCurrent && disk,
+    isReady: ![database, migrationsCurrent, disk].includes(false),
     checks: {
       database,
       migrations: migrationsCurrent,

@@ -67,25 +67,6 @@ export async function inTransactionOrRefused<Value, Refusal>(
   }
 }
 
-/**
- * Does work that opens transactions of its own as one: theirs become parts of it, and whatever this process reads, it reads
- * there. For a program that does one thing at a time; others in this process would end up in its transaction.
- */
-export async function inOneTransaction<Value>(
-  payload: Payload,
-  work: (tx: Transaction) => Promise<Value>,
-): Promise<Value> {
-  const { drizzle } = payload.db
-  try {
-    return await inTransaction(payload, (tx) => {
-      Object.assign(payload.db, { drizzle: tx.sql })
-      return work(tx)
-    })
-  } finally {
-    Object.assign(payload.db, { drizzle })
-  }
-}
-
 /** SQL on the connection of the transaction that a collection hook runs in. */
 export async function sqlOf(req: PayloadRequest): Promise<Transaction['sql']> {
   const open = await openTransaction(req)

@@ -8,11 +8,12 @@ type Props = {
   className?: string
 }
 
-const CRUMB = "not-first:before:mr-2 not-first:before:content-['›']"
+const CRUMB = "not-last:after:ml-2 not-last:after:content-['›']"
 
+/** The way to a page. It lies above the heading that follows it, whose letters are taller than its lines. */
 export const Breadcrumbs = ({ trail, current, className }: Props) => (
   <nav
-    className={classNames('font-sign text-sm leading-label font-medium', className)}
+    className={classNames('relative z-1 font-sign text-sm leading-label font-medium', className)}
     aria-label="Breadcrumb"
   >
     <ol className="flex flex-wrap gap-2">

@@ -801,7 +801,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     attacks(
       'staff-fuzz',
       'is not even read if a visitor sends it',
-      'tells an account without rights nothing, whatever is sent to it',
+      'is not even read if an account without rights sends it',
       'tells staff nothing of its inside, whatever is sent to it, and changes nothing that was signed',
     ),
     integration(
@@ -889,7 +889,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     98,
     'With an account of staff, somebody saves a record whose parts have a different shape than their fields, so that a page fails for everybody.',
     attacks('staff-fuzz', ONE_FIELD),
-    integration('refusals', 'is refused, and nothing is saved: %s'),
+    integration('refusals', 'is refused at its field, and nothing is saved: %s'),
     attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
@@ -912,6 +912,288 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'is nothing if it is too large, nested too deep to be walked, or no JSON',
     ),
     attacks('fuzz', 'refuses any bytes as its body'),
+  ),
+  tested(
+    102,
+    'Whoever reads a mailbox signs up an invented child with its address, and gives that birth date: the real child stays closed.',
+    integration(
+      'family',
+      'is not opened, changed or named by an invented child, neither with this link nor with the next',
+      'of somebody who was signed up after the link was asked for opens nothing, and later their own',
+      'is opened beside another one in the same browser, and in no other',
+    ),
+    at(
+      'src/features/rsvp/family/rules.test.ts',
+      'takes the same name with another birth date, and twins apart, for other children',
+    ),
+  ),
+  tested(
+    103,
+    'Birth dates are tried with one link after the other: five wrong ones an address and day.',
+    integration(
+      'family',
+      'can be tried five times an address and day, over all of its links, and then not even the right one',
+      'cannot be tried more often in parallel',
+    ),
+  ),
+  tested(
+    104,
+    'The link in a confirmation is used for other records of its address: it shows what was sent together.',
+    integration(
+      'family-days',
+      'shows what was sent together and nothing else of the address, and no health answer, phone or full name',
+    ),
+  ),
+  tested(
+    105,
+    'The source of a family page is read for what the page does not show: nothing is there.',
+    browser('family', 'what a page does not show is not sent with it either'),
+  ),
+  tested(
+    106,
+    'Who may collect is changed by link, weeks before the day: every known address and staff are told.',
+    integration(
+      'family',
+      'a change of who may collect reaches every known address and staff, however far the days are',
+    ),
+  ),
+  tested(
+    107,
+    'A stranger signs a child up for another event, with its name and birth date and an address of their own, to be shown as its parent.',
+    integration('households', 'keeps the contacts and pick-up people of the home that was opened'),
+    integration('households', 'is registered by phone with the answers of that home'),
+    integration('households', 'are told on both pages and both rosters'),
+  ),
+  tested(
+    108,
+    'Somebody signs up the child of another home and has their own data erased, or names other households in the request: nothing of the other home goes.',
+    integration(
+      'erasure',
+      'is one household: the father’s leaves what the mother sent for the same child, and her other children',
+      'is nothing of another household, whatever a request names',
+      'is the list that the admin has read, or nothing',
+    ),
+  ),
+  tested(
+    109,
+    'An admin’s account is used to erase a family: nobody sees it, any other admin brings it back within 48 hours, and the site cannot hurry it.',
+    integration(
+      'erasure',
+      'is called back by any admin, without a code, and everything is where it was',
+      'is done after 48 hours and not before, also if the worker was off for days',
+      'cannot be marked as done by the site, nor get another time or other records',
+    ),
+  ),
+  tested(
+    110,
+    'A form is sent with markup in its names and values while the database is away, so that the page that holds it runs them.',
+    at(
+      'tests/integration/unavailable.test.ts',
+      'keeps hostile values as text, and repeated names in their order',
+    ),
+    at('tests/integration/unavailable.test.ts', 'repeats no password and no code'),
+  ),
+  tested(
+    111,
+    'An event with sign-ups gets a year that is over, so that the next night empties what its families told us.',
+    integration('notices', 'does not move %s without a second sentence'),
+    integration('brake', 'makes nothing due before the latest day that the families were told'),
+  ),
+  tested(
+    112,
+    'The clock of the machine, of the database, or of both is set ahead, so that the nightly run erases what is not due.',
+    integration(
+      'brake',
+      'stops everything if the clock of the machine is %s of the database’s',
+      'stops everything after a long time without a run, and goes on once an administrator has looked',
+      'stops a class that wants more than five times as much as usual, and no other, until an administrator lets it go on',
+      'is seen by nobody at once, and exactly where it was when an administrator puts it back',
+    ),
+  ),
+  tested(
+    113,
+    'Whoever was passed the link to a signed copy opens it for ever, or makes up the cookie that shows the pick-up code.',
+    integration(
+      'signed-copy',
+      'opens until 30 days after the event, and after that with a new link of the family page',
+      'ends with all links of the family, and a new one opens it',
+      'is on a thank-you page that nobody can make up, and that ends after half an hour',
+    ),
+  ),
+  tested(
+    114,
+    'A page of the desk is left open, and its scripts ask the server again and again, so that a session that nobody uses never ends.',
+    at(
+      'tests/e2e/sessions.spec.ts',
+      'pages and presses renew a session, waiting does not, and two minutes before its end somebody is asked',
+    ),
+  ),
+  tested(
+    115,
+    'Somebody signs in at a computer after a colleague and looks for what was typed about a child, or for its health answers on the disk.',
+    at(
+      'tests/e2e/sessions.spec.ts',
+      'a registration on the phone comes back with its rows, without its health answers, and for nobody else',
+    ),
+  ),
+  tested(
+    116,
+    'Two people save a page from the same version at once, so that the words of one vanish without a trace.',
+    at(
+      'tests/integration/editors.test.ts',
+      'of two that are saved at once from one version is saved once, ten times over',
+    ),
+    at(
+      'tests/integration/editors.test.ts',
+      'from the version that is there is saved, and leaves that of the colleague among the versions',
+    ),
+  ),
+  tested(
+    117,
+    'Two coordinators answer the same message at once, and the family gets a yes and a no.',
+    at(
+      'tests/integration/inbox.test.ts',
+      'to a message that a colleague has answered is sent once that answer was read, however many send at once',
+    ),
+  ),
+  tested(
+    118,
+    'A minor types their own name as the parent’s and signs alone.',
+    at(
+      'src/features/rsvp/schema.test.ts',
+      'is asked once whether a parent of the same name is there',
+      'is found among brothers and sisters',
+    ),
+    at(
+      'src/features/registration/schema.test.ts',
+      'is whether a minor’s guardian has the same name',
+    ),
+  ),
+  tested(
+    119,
+    'A child is signed up twice for a day with two spellings of its name, one after the other or at once, with other health answers.',
+    integration(
+      'name-keys',
+      'one child has one place, however the name is spelled',
+      'the database refuses the second spelling where nothing else does',
+    ),
+  ),
+  tested(
+    120,
+    'The address of a registration is corrected with the ticket of another form, an old one, or a forged one, to have its confirmation.',
+    integration('right-address', 'is corrected with the ticket of its own form only'),
+  ),
+  tested(
+    121,
+    'A coordinator’s session reads all submissions over REST at once, by any parameter or method: a hundred at most, and many are recorded and limited as exports are.',
+    integration(
+      'bulk-reads',
+      'answers at most a hundred records: %s',
+      'answers no more to a POST that says it is a GET',
+      'counts as an export from twenty-six records on, and is refused with the eleventh in an hour',
+    ),
+  ),
+  tested(
+    122,
+    'An account is refused thousands of times, with long addresses, to fill the audit log or to bury a line in it.',
+    integration(
+      'limits',
+      'are sixty within an hour, and then one that counts whenever the number has doubled',
+    ),
+  ),
+  tested(
+    123,
+    'The session of an administrator is used to turn the second step of a colleague off, or to invite another administrator.',
+    integration(
+      'second-step',
+      'turn it off for a colleague only with a proof of their own: the password, or a code if they have a second step',
+    ),
+    integration(
+      'account-links',
+      'to be an administrator is sent only with a proof of one’s own: the password, or a code if there is a second step',
+    ),
+  ),
+  tested(
+    124,
+    'Somebody signs up with the address of a future colleague and sets up a second step, so that the invitation is worth nothing.',
+    integration(
+      'account-links',
+      'ends a second step that somebody set up before, whom nobody had invited, with its recovery codes',
+    ),
+  ),
+  tested(
+    125,
+    'A stranger signs up with an address, and in with the same words, to learn whether it has an account.',
+    integration(
+      'accounts',
+      'signing up says the same whether or not the address has an account, and so does signing in with it',
+    ),
+  ),
+  tested(
+    126,
+    'Somebody reads the source of a page of a family, an offer, a driver or a signature for what the page does not show.',
+    browser(
+      'private-pages',
+      'the page after an RSVP sends only what it shows',
+      'every page of a family sends only what it shows',
+      'the page of an offer sends only what it shows, before and after it is taken',
+      'the page on which a driver sends photos sends only what it shows',
+    ),
+  ),
+  tested(
+    127,
+    'Two people look alike: one name and birth date, two homes of one child, a mistyped address, two parents of one name.',
+    integration(
+      'identity',
+      'are kept apart by %s',
+      'are two families in the search',
+      'are each told about the event that they come to, at their own address',
+      'are cleared as drivers each by themselves',
+      'are erased each by themselves',
+      'are held each by themselves',
+    ),
+  ),
+  tested(
+    128,
+    'Somebody who can write to where backups are kept makes one with an administrator and settings of their own, or lines in the file of erasures, and waits for a restore.',
+    integration(
+      'backup',
+      'from a backup that somebody else has made, changed or signed',
+      'brings settings back by their names, and no other',
+    ),
+    integration('erasure', 'follows no line that the site has not written'),
+  ),
+  tested(
+    129,
+    'Somebody whose account, session or link was ended gets in again after a restore, or gets an email that was waiting then.',
+    integration('backup', 'brings back no session and no link, and holds every email'),
+    integration(
+      'drill',
+      'lets nobody in who was in before, and sends no email until an administrator has looked',
+    ),
+    integration(
+      'email-hold',
+      'no email goes out until an administrator lets emails go, and then each goes once',
+    ),
+  ),
+  tested(
+    130,
+    'A submission cannot be indexed, so that no list, message, time limit or erasure finds it, and nobody notices.',
+    integration(
+      'reconciliation',
+      'is stored, is counted, on Today and in the metrics, and is found again once it can be',
+    ),
+  ),
+  tested(
+    131,
+    'An account without the right, or an old page, writes to people who sent something; or to somebody who has withdrawn or waits to be erased.',
+    integration(
+      'people-messages',
+      'is written only by accounts that may review',
+      'goes to exactly those who were shown, or to nobody',
+      'reaches nobody who has no address, has withdrawn, or waits to be erased',
+      'is out of reach with the only person whom it went to',
+    ),
   ),
 ]
 

@@ -118,7 +118,7 @@ describe('the link to reset a password', () => {
 
 describe('guessing from one network address', () => {
   it('one common password for many accounts is refused after twenty failures, for that address only', async () => {
-    const { account } = await createAccount()
+    const { account } = await createAccount('user', { isConfirmed: true })
     const here = freshAddress()
     for (let n = 0; n < 20 * env.RATE_LIMIT_SCALE; n += 1)
       await signIn({ email: freshEmail(), password: 'sunshine' }, here)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await buildTestSite(testCluster())
   site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
   staff = await aMember(site, 'admin')
-}, 300_000)
+})
 afterAll(() => site.stop())
 
 async function htmlOf(path: string, cookie = ''): Promise<string> {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 
 import { expectAccessibleAtBothWidths } from '../support/accessibility'
-import { emailTo } from '../support/browser'
+import { emailTo, openList } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -178,7 +178,7 @@ test.describe('the sponsor inquiry', () => {
     await page.locator('#field-fields__6__label').fill('Your city')
     await page.locator('#field-fields__6__required').check()
     await page.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(page.getByText('Saved.').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Published.').first()).toBeVisible({ timeout: 30_000 })
 
     await expect(async () => {
       expect(await (await visitor.request.get('/sponsor')).text()).toContain('Your city')
@@ -194,7 +194,7 @@ test.describe('the sponsor inquiry', () => {
     expect(inquiry?.answers).toMatchObject({ yourCity: 'Cleveland' })
     const reference = inquiry?.reference ?? 'no reference'
 
-    await page.goto('/cms/collections/form-submissions')
+    await openList(page, 'form-submissions')
     const row = page.getByRole('row').filter({ hasText: reference })
     await row.getByRole('link').first().click({ timeout: 30_000 })
     const message = page.locator('.sent-answers')

@@ -9,11 +9,14 @@ import { freshEmail } from '../support/fresh'
 const PANEL_MS = 30_000
 
 /** A registration that waits, as its form would have stored it. @returns its id */
-async function aRegistration(email: string): Promise<string> {
+async function aRegistration(
+  email: string,
+  { firstName = 'Luis', dob = '2012-05-02' } = {},
+): Promise<string> {
   const [row] = await query<{ id: string }>`
     INSERT INTO registrations (reference, status, role, first_name, last_name, dob, city, parent_name, email, phone,
       emergency_name, emergency_phone, signature, duplicate_key, allergies)
-    VALUES (upper(substr(md5(random()::text), 1, 8)), 'new', 'youth', 'Luis', 'Ortega', '2012-05-02', 'Los Angeles',
+    VALUES (upper(substr(md5(random()::text), 1, 8)), 'new', 'youth', ${firstName}, 'Ortega', ${dob}, 'Los Angeles',
       'Carmen Ortega', ${email}, '3235550127', 'Hector Ortega', '3235550128', 'Carmen Ortega', md5(random()::text),
       'Walnuts')
     RETURNING id`
@@ -60,6 +63,11 @@ test('a coordinator confirms a registration with the email that she has read, an
   await dialog.getByLabel('Add a few words of your own').fill('It was good to talk to you.')
   const shown = page.frameLocator('iframe[title="The email as it goes out"]')
   await expect(shown.getByText('It was good to talk to you.')).toBeVisible()
+  // Its words can be read without looking for them in the email.
+  await expect(dialog.getByText('Luis is registered', { exact: true })).toBeVisible()
+  await expect(
+    dialog.locator('p').filter({ hasText: 'It was good to talk to you.' }),
+  ).toBeInViewport()
   await expectAccessible(page, '.desk-dialog')
   await dialog.getByRole('button', { name: 'Confirm and send' }).click()
   await expect(page.locator('[aria-current="step"]')).toHaveText('Confirmed', {
@@ -168,11 +176,73 @@ test('a coordinator keeps a list of messages under a name, sees whom a message i
 
   await page.goto('/cms/inbox')
   await view.click()
-  // Before the page is hydrated, a press does nothing.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Rename or delete' }).click()
-    await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: PANEL_MS })
+  await page.getByRole('button', { name: 'Rename or delete' }).click()
+  await expect(dialog).toBeVisible({ timeout: PANEL_MS })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(view).toHaveCount(0, { timeout: PANEL_MS })
+})
+
+test('a brother and a sister who are confirmed together are one email, which the dialog says before', async ({
+  staffPage: page,
+}) => {
+  const email = freshEmail()
+  const hana = `Hana${email.slice(9, 13).replaceAll(/[^a-z]/g, 'a')}`
+  const eli = await aRegistration(email, { firstName: 'Eli', dob: '2016-01-02' })
+  const id = await aRegistration(email, { firstName: hana, dob: '2014-01-02' })
+
+  await page.goto('/cms/inbox?order=newest')
+  await page.getByLabel(`Select ${hana} Ortega`).check({ timeout: PANEL_MS })
+  await page.getByLabel('Select Eli Ortega').first().check()
+  await page.getByRole('button', { name: 'Confirm 2' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(`1 email goes out, for ${hana} and Eli.`)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await dialog.getByRole('button', { name: 'Save and send' }).click()
+  await expect(dialog).toBeHidden()
+  const sent = await emailTo(email)
+  expect(sent.subject).toBe(`${hana} and Eli are registered`)
+
+  for (const one of [id, eli]) {
+    await page.goto(`/cms/inbox/registrations/${one}`)
+    await page.getByText('Emails about this').click({ timeout: PANEL_MS })
+    await expect(page.getByRole('link', { name: `${hana} and Eli are registered` })).toBeVisible()
+  }
+})
+
+test('what the same person has sent again is seen, and answered with it', async ({
+  staffPage: page,
+}) => {
+  const email = freshEmail()
+  const amir = `Amir${email.slice(9, 13).replaceAll(/[^a-z]/g, 'a')}`
+  const first = await aRegistration(email, { firstName: amir })
+  const second = await aRegistration(email, { firstName: amir.toUpperCase() })
+
+  await page.goto('/cms/inbox?order=newest')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: new RegExp(`^${amir} Ortega`) }) })
+  await expect(
+    row.getByRole('link', { name: 'Again from the same person: 1 other waits' }),
+  ).toHaveAttribute('href', `/cms/inbox/registrations/${second}`, { timeout: PANEL_MS })
+  await expectAccessibleAtBothWidths(page)
+
+  await page.goto(`/cms/inbox/registrations/${first}`)
+  await expect(page.getByText('Again from the same person: 1 other waits')).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Confirm registration' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Also the other from the same person')).toBeChecked()
+  await expectAccessible(page, '.desk-dialog')
+  await dialog.getByRole('button', { name: 'Confirm and send' }).click()
+  await expect(page.locator('[aria-current="step"]')).toHaveText('Confirmed', {
+    timeout: PANEL_MS,
+  })
+  const rows = await query<{ status: string }>`
+    SELECT status FROM registrations WHERE email = ${email}`
+  expect(rows).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }])
+  const [emails] = await query<{ count: string }>`
+    SELECT count(*)::text FROM emails WHERE recipient = ${email}`
+  expect(emails?.count).toBe('1')
 })

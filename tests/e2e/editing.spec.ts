@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../support/browser-test'
 import { query, raw } from '../support/database'
+import { publishLater } from '../support/publish-later'
 
 /** One after another: the tests change the same site. */
 test.describe.configure({ mode: 'serial' })
@@ -36,11 +38,32 @@ test('visitors see within seconds what staff publish', async ({
   const first = page.locator('textarea[id^="field-layout__0__"]').first()
   await first.fill(sentence)
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText('Saved.').first()).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('Published.').first()).toBeVisible({ timeout: PANEL_MS })
 
   await expectVisitorsToRead(visitor, '/about', sentence, SHOWN_WITHIN_MS)
   await visitor.goto('/about')
   await expect(visitor.getByText(sentence).first()).toBeVisible()
+})
+
+test('an open line of *Before you publish* leads to its field, on whichever tab it stands', async ({
+  staffPage: page,
+}) => {
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, _status)
+    VALUES ('Lantern Night', ${randomUUID()}, now() + interval '30 days', 'America/New_York', 'draft') RETURNING id`
+  const list = page.locator('.before-publishing')
+  for (const [line, field] of [
+    ['Name who leads the day', '#field-team__lead'],
+    ['Set the number of places', '#field-capacity'],
+    ['Name the place', '#field-venueName'],
+    ['Choose a photo', '#field-image'],
+  ] as const) {
+    await page.goto(`/cms/collections/events/${event?.id ?? ''}`)
+    await list.locator('summary').click({ timeout: PANEL_MS })
+    await list.getByRole('button', { name: line }).click()
+    await expect(page.locator(`${field}:focus, ${field} :focus`)).toBeVisible()
+    await expect(list).not.toHaveAttribute('open')
+  }
 })
 
 test('a draft is shown to staff who preview it, and to nobody else', async ({
@@ -104,13 +127,7 @@ test('a scheduled change is published on time, and visitors see it', async ({
       timeout: PANEL_MS,
     })
     .toHaveLength(1)
-  await page.locator('#action-save-popup .popup-button').click()
-  await page.getByRole('button', { name: 'Publish later' }).click()
-  const drawer = page.locator('.schedule-publish')
-  await drawer.getByText('Publish', { exact: true }).click({ timeout: PANEL_MS })
-  await drawer.locator('.date-time-picker input').fill('Dec 31, 2031, 9:00 AM')
-  await page.keyboard.press('Enter')
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await publishLater(page)
 
   const scheduled = () =>
     query<{ wait_until: Date }>`

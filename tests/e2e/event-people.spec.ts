@@ -26,14 +26,13 @@ async function aFamily(event: string, children: readonly Child[]): Promise<void>
   }
 }
 
-test('a coordinator reads what canceling one of two siblings does, does it, and undoes it', async ({
-  staffPage: page,
-}) => {
+/** An event whose two places the Torres children have, while the Kleins wait for two. @returns its id */
+async function aFullEvent(limits: { capacity: number; tourCapacity?: number }): Promise<string> {
   const title = `Lantern Walk ${randomUUID().slice(0, 6)}`
   const [event] = await query<{ id: string }>`
-    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
-    VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, now() + interval '30 days', 'America/New_York', 2,
-      true, true, 'published')
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist, rsvp_open, _status)
+    VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, now() + interval '30 days', 'America/New_York',
+      ${limits.capacity}, ${limits.tourCapacity ?? null}, true, true, 'published')
     RETURNING id`
   const id = event?.id ?? ''
   await aFamily(id, [
@@ -44,6 +43,13 @@ test('a coordinator reads what canceling one of two siblings does, does it, and 
     { firstName: 'Zoe', lastName: 'Klein', status: 'waitlisted' },
     { firstName: 'Noah', lastName: 'Klein', status: 'waitlisted' },
   ])
+  return id
+}
+
+test('a coordinator reads what canceling one of two siblings does, does it, and undoes it', async ({
+  staffPage: page,
+}) => {
+  const id = await aFullEvent({ capacity: 2 })
 
   await page.goto(`/cms/events/${id}/people`)
   const all = page.getByRole('checkbox', { name: 'Select all of these' })
@@ -81,4 +87,31 @@ test('a coordinator reads what canceling one of two siblings does, does it, and 
     await query`SELECT 1 FROM emails e JOIN rsvps r USING (reference)
     WHERE r.event_id = ${id} AND e.status <> 'failed'`,
   ).toEqual([])
+})
+
+test('places that are held count as taken, and the waitlist says for whom they are and when the offer goes', async ({
+  staffPage: page,
+}) => {
+  const id = await aFullEvent({ capacity: 9, tourCapacity: 2 })
+  const figures = page.getByRole('navigation', { name: 'In figures' })
+  await page.goto(`/cms/events/${id}/people`)
+  await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check({ timeout: PANEL_MS })
+  await page.getByRole('button', { name: 'Cancel places' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 places' }).click()
+  const waitlist = page.getByRole('region', { name: 'Waitlist' })
+  await expect(waitlist).toContainText(
+    /2 places are held for Zoe and Noah; the offer goes at \d+:\d\d [AP]M/,
+    { timeout: PANEL_MS },
+  )
+  await expect(page.getByText('No place is free')).toHaveCount(0)
+  // The tour has fewer places than the event, and so has everything that counts them.
+  const words = '2 of 2 places taken. 2 of them held. 2 waiting.'
+  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*places taken$/)
+  await expect(page.getByText(words)).toBeVisible()
+  await expectAccessible(page)
+  for (const screen of ['roster', 'results']) {
+    await page.goto(`/cms/events/${id}/${screen}`)
+    await expect(page.getByText(words)).toBeVisible({ timeout: PANEL_MS })
+  }
+  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*places taken$/)
 })

@@ -81,11 +81,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(upcoming.getByRole('listitem').filter({ hasText: 'See the day' })).toContainText(
         [/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/],
       )
-      await expect(upcoming.getByRole('link', { name: 'Tell me about new days' })).toHaveAttribute(
-        'href',
-        '/subscribe',
-      )
+      await expect(
+        page.locator('main').getByRole('link', { name: 'Tell me about new days' }),
+      ).toHaveCount(1)
       await expect(page.locator('header nav [aria-current="page"]').first()).toHaveText('Events')
+      await upcoming.getByRole('link', { name: 'Tell me about new days' }).click()
+      await expect(page).toHaveURL('/subscribe?city=charlotte&age=5-12')
+      await expect(
+        page.getByText('We write when there are new days in Charlotte for ages 5–12.'),
+      ).toBeVisible()
     })
   })
 }
@@ -338,7 +342,7 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
       /^Failed to load events\. Please try again later\./,
     )
     await query`ALTER TABLE events_elsewhere RENAME TO events`
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('.event-grid > li')).toHaveCount(4)
   } finally {
     useDatabase(usual)

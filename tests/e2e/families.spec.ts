@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(safety).toHaveAttribute('target', '_blank')
       await checkAnswers(page)
       for (const child of ['Maya Torres', 'Leo Torres']) {
-        await expect(page.getByRole('region', { name: child })).toContainText('March 9')
+        await expect(page.getByRole('region', { name: child })).toContainText('Mar 09, ')
       }
       await expect(page.getByText('Sign once for Maya and Leo')).toBeVisible()
       await sign(page)
@@ -367,5 +367,40 @@ test.describe('on a phone with JavaScript', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries)
     await page.goBack()
     await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('in the page of an event', () => {
+  test.use({ viewport: PHONE })
+
+  test('the keyboard and the screen are led to who has a place, after each RSVP', async ({
+    page,
+  }) => {
+    const slug = aSlug()
+    await openEvent(page, { slug })
+    await page.goto(`/events/${slug}`)
+    // The way of most families: the address names the section when the form is opened.
+    await page.getByRole('link', { name: 'Save a place' }).first().click()
+    await expect(page).toHaveURL(/#register$/)
+    const email = freshEmail()
+    for (const child of ['Maya', 'Leo']) {
+      await page
+        .getByRole('link', { name: /^(Complete RSVP Form|RSVP for another child)$/ })
+        .click()
+      if (child === 'Maya') {
+        await beginRsvp(page, yearOfBirth(12))
+        await nameChild(childCard(page, 0), child)
+        await fillInParent(page, email)
+      } else {
+        await beginRsvp(page, yearOfBirth(10))
+        await nameChild(childCard(page, 0), child)
+      }
+      await checkAnswers(page)
+      await sign(page)
+      await page.getByRole('button', { name: 'Send RSVP' }).click()
+      const heading = page.getByRole('heading', { name: `${child} has a place.` })
+      await expect(heading).toBeFocused()
+      await expect(heading).toBeInViewport()
+    }
   })
 })

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
-import { fillInMessage } from '../support/public-forms'
+import { beginRsvp, fillInMessage } from '../support/public-forms'
 
 /** React and what comes with it: not what is fetched ahead, which is not run. */
 const SCRIPTS = '**/_next/static/**/*.js'
@@ -62,6 +62,24 @@ test('a press that comes before React does what it says once React is there', as
   await reader.goBack()
   await expect(opener(reader)).toBeFocused()
   await expect(opener(reader)).not.toHaveAttribute('aria-busy')
+})
+
+test('a form that nobody has used opens without a connection, once the page was idle', async ({
+  reader,
+}) => {
+  const fetched: number[] = []
+  reader.on('requestfinished', (request) => {
+    if (request.url().includes('/_next/')) fetched.push(Date.now())
+  })
+  await openEvent(reader)
+  await expect.poll(() => Date.now() - (fetched.at(-1) ?? Date.now())).toBeGreaterThan(3000)
+  await reader.context().setOffline(true)
+  await opener(reader).click()
+  await expect(rsvpForm(reader)).toBeFocused()
+  await beginRsvp(reader)
+  await rsvpForm(reader).getByLabel('First name').fill('Maya')
+  await expect(rsvpForm(reader).getByRole('group', { name: 'Maya' })).toBeVisible()
+  await reader.context().setOffline(false)
 })
 
 test('a press leads to the form on its own page, if React does not come', async ({ reader }) => {

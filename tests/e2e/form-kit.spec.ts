@@ -464,13 +464,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('I can volunteer to drive')).toBeChecked()
 
     await checkAnswers(page)
-    await page.getByLabel('Driver’s license photo').setInputFiles(await aPhoto('license.jpg'))
-    await page.getByLabel('Insurance card photo').setInputFiles(await aPhoto('card.jpg'))
+    const choosePhotos = async () => {
+      await page.getByLabel('Driver’s license photo').setInputFiles(await aPhoto('license.jpg'))
+      await page.getByLabel('Insurance card photo').setInputFiles(await aPhoto('card.jpg'))
+    }
+    await choosePhotos()
     await sign(page)
     await waitAsPeopleDo(page)
     await button(page, 'Send RSVP').click()
 
-    await expect(page.getByRole('heading', { name: 'RSVP submitted successfully!' })).toBeVisible()
+    const sent = page.getByRole('heading', { name: 'RSVP submitted successfully!' })
+    const late = page.getByRole('heading', { name: 'Please send it again' })
+    // A slow machine may not decode two photos in the time that a browser is given an answer.
+    await expect(async () => {
+      await expect(sent.or(late)).toBeVisible()
+      if (await late.isVisible()) {
+        await choosePhotos()
+        await button(page, 'Send again').click()
+      }
+      await expect(sent).toBeVisible()
+    }).toPass()
     const [rsvp] = await storedRsvps(email)
     await expect(page.getByText(rsvp?.reference ?? 'no reference')).toBeVisible()
     expect((await emailTo(email)).subject).toContain('Maya has a place')

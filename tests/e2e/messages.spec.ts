@@ -78,6 +78,9 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped, none went')).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByLabel('Text')).toHaveValue('')
+  await page.getByRole('link', { name: 'Change it and send again' }).first().click()
+  await expect(page.getByLabel('Text')).not.toHaveValue('', { timeout: PANEL_MS })
+  await expect(page).not.toHaveURL(/again=/)
 
   await page.getByLabel('Subject').fill('[Event]: see you soon')
   await page
@@ -96,7 +99,7 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/cms/events/${event}/results`)
-  await expect(page.getByRole('link', { name: '2 places given' })).toBeVisible({
+  await expect(page.getByRole('link', { name: '2 places taken' })).toBeVisible({
     timeout: PANEL_MS,
   })
   await expectAccessible(page)

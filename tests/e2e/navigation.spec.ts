@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { test } from '../support/browser-test'
 
@@ -150,7 +151,8 @@ test.describe('the menu on a phone', () => {
     const open = page.getByRole('button', { name: 'Menu', exact: true })
     const panel = page.getByRole('dialog', { name: 'Menu' })
     await expect(async () => {
-      await open.click()
+      // It may have opened late, and is then in front of the button.
+      if (!(await panel.isVisible())) await open.click({ timeout: 1000 })
       await expect(panel).toBeVisible({ timeout: 500 })
     }).toPass()
     return { open, panel }
@@ -212,7 +214,8 @@ test('a parent finds days and registration in every place that leads on', async 
 
   const panel = page.getByRole('dialog', { name: 'Menu' })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Menu' }).click()
+    if (!(await panel.isVisible()))
+      await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1000 })
     await expect(panel).toBeVisible({ timeout: 500 })
   }).toPass()
   for (const [place, [name, path]] of families.entries()) {
@@ -244,3 +247,77 @@ test('the footer links to the pages in the specification', async ({ reader: page
     await expect(footer.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer')
   }
 })
+
+test.describe('what lies over something else', () => {
+  for (const width of [390, 768, 1440]) {
+    test(`lets Home in the breadcrumbs be pressed wherever it is seen, at ${String(width)} px`, async ({
+      reader: page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/contact', '/join/youth', '/share', '/careers', '/founder', '/events']) {
+        await page.goto(path)
+        const home = page
+          .getByRole('navigation', { name: 'Breadcrumb' })
+          .getByRole('link', { name: 'Home' })
+        await home.scrollIntoViewIfNeeded()
+        const covered = await home.evaluate((link) => {
+          const { left, top, width: wide, height } = link.getBoundingClientRect()
+          return [0.1, 0.3, 0.5, 0.7, 0.9].filter((part) => {
+            const on = document.elementFromPoint(left + wide / 2, top + height * part)
+            return on !== link && !link.contains(on)
+          })
+        })
+        expect(covered, path).toEqual([])
+      }
+    })
+  }
+
+  for (const width of [1280, 1440, 1920]) {
+    test(`lets the links of the header be read over the moon, at ${String(width)} px`, async ({
+      reader: page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/stories', '/sponsor']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        const links = page.locator(`${header} .nav > li > :is(a, button)`)
+        expect(await links.count()).toBeGreaterThan(5)
+        for (const link of await links.all()) {
+          const color = await link.evaluate((one) => getComputedStyle(one).color)
+          const name = await link.textContent()
+          const words = await link.evaluate((one) => {
+            one.style.setProperty('transition', 'none')
+            one.style.setProperty('color', 'transparent')
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const { x, y, width: wide, height } = range.getBoundingClientRect()
+            // The middle of the line, where the letters are, and not the line below the current one.
+            return { x, y: y + height * 0.25, width: wide, height: height * 0.5 }
+          })
+          const behind = await brightest(await page.screenshot({ clip: words }))
+          const text = luminanceOf((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+          const [light, dark] = text > behind ? [text, behind] : [behind, text]
+          expect((light + 0.05) / (dark + 0.05), `${name ?? ''} on ${path}`).toBeGreaterThan(4.5)
+        }
+      }
+    })
+  }
+})
+
+function luminanceOf(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The luminance of the brightest pixel of a picture. */
+async function brightest(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  let most = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    most = Math.max(most, luminanceOf([...data.subarray(at, at + 3)]))
+  }
+  return most
+}

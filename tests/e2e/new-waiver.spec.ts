@@ -179,6 +179,14 @@ test('an administrator makes a new version, reads what changes and for whom, and
     await query`SELECT FROM waivers WHERE version_label = 'v1.4' AND published_at IS NULL`,
   ).toHaveLength(1)
 
+  // Not by axe, which takes two equal colors for a text that is hidden on purpose.
+  const [ink, ground] = await dialog
+    .getByRole('button', { name: 'Publish it' })
+    .evaluate((button) => [
+      getComputedStyle(button).color,
+      getComputedStyle(button).backgroundColor,
+    ])
+  expect(ink).not.toBe(ground)
   await dialog.getByRole('button', { name: 'Publish it' }).click()
   await expect(title).toBeDisabled({ timeout: PANEL_MS })
   await expect(page.getByRole('button', { name: 'Publish…' })).toHaveCount(0)

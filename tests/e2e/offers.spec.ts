@@ -69,9 +69,14 @@ const statusOf = async (id: string) => {
   return rsvp?.status
 }
 
-/** The same offer is on the page of the family, which needs no birth date for the answer. */
+/** The same offer is on the page of the family, once it is open. */
 async function takeOnFamilyPage(page: Page, email: string) {
   await openFamilyPage(page, email)
+  await expect(page.getByText('Bo', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByLabel('Day', { exact: true }).fill('9')
+  await page.getByLabel('Year').fill('2014')
+  await page.getByRole('button', { name: 'Open everything' }).click()
   await page.getByRole('link', { name: 'Take it' }).click()
   await expect(page.getByRole('heading', { name: 'Take the place for Bo?' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 
+import { expectAccessible } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 
@@ -55,6 +56,49 @@ test('the places beside an event, and whether it still has a form, are up to dat
 
   await page.goto(`/events/${slug}`)
   await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeVisible()
+})
+
+test('whoever publishes a new place is asked at once to tell the families, and later it is first on Today', async ({
+  staffPage: page,
+}) => {
+  const event = await anEventOfOnePlace()
+  await query`UPDATE events SET venue_name = 'Edgewater Park', title = 'Harvest Farm Day' WHERE id = ${event}`
+  const rsvp = await anRsvpOf(event)
+  await query`INSERT INTO event_notices (rsvp_id, facts) VALUES (${rsvp}, event_facts(${event}))`
+  const publish = async (venue: string) => {
+    await page.locator('#field-venueName').fill(venue)
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+  }
+  await page.goto(`/cms/collections/events/${event}`)
+  await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
+  await publish('Wade Lagoon')
+  const dialog = page.getByRole('dialog', { name: 'One family does not know yet' })
+  await expect(dialog).toBeVisible({ timeout: PANEL_MS })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Where: Edgewater Park → Wade Lagoon'])
+  await expectAccessible(page, '.desk-dialog')
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/cms')
+  const first = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()
+  await expect(first).toContainText('Harvest Farm Day', { timeout: PANEL_MS })
+  await expect(first).toContainText('It has changed, and one family does not know yet')
+  await first.getByRole('link', { name: 'Harvest Farm Day', exact: true }).click()
+  await expect(page).toHaveURL(`/cms/events/${event}/messages`, { timeout: PANEL_MS })
+
+  await page.goto(`/cms/collections/events/${event}`)
+  await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
+  await expect(page.getByText('One family does not know yet').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await publish('Voinovich Park')
+  await dialog.getByRole('button', { name: 'Tell 1 family now' }).click({ timeout: PANEL_MS })
+  await expect(page.getByText('1 email is on the way.')).toBeVisible({ timeout: PANEL_MS })
+  await expect(dialog).toBeHidden()
+  expect(
+    await query`SELECT 1 FROM event_notices WHERE rsvp_id = ${rsvp} AND facts = event_facts(${event})`,
+  ).toHaveLength(1)
+  await page.goto('/cms')
+  await expect(page.getByText('It has changed, and one family does not know yet')).toHaveCount(0)
 })
 
 test('the record of an RSVP shows its status, and leads to the page that changes it', async ({

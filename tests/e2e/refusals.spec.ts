@@ -68,7 +68,7 @@ const draftOf = (table: string, column: string, value: string, timeout = PANEL_M
 const toast = (words: string | RegExp) =>
   page.locator('.payload-toast-item').filter({ hasText: words })
 
-const success = () => toast(/saved\.|success/i)
+const success = () => toast(/saved\.|published\.|success/i)
 
 test('an event that ends before it starts is refused with a message at its end', async () => {
   const id = await idOf`

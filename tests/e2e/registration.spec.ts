@@ -108,7 +108,7 @@ for (const { track, path, opener, signerRole, subject } of FORMS) {
     const isYouth = track === 'youth'
     await expect(summary.getByRole('link')).toHaveCount(required.length + (isYouth ? 3 : 2))
     await expect(message('allergies')).toHaveText(
-      isYouth ? ['Error: Tell us about allergies, or tick “No allergies”'] : [],
+      isYouth ? ['Error: Tell us about allergies, or check “No allergies”'] : [],
     )
     for (const name of required) await expect(message(name)).toHaveText('Error: Required')
     await expect(message('interests')).toHaveText('Error: Please select at least one interest')
@@ -164,8 +164,16 @@ test('a parent’s next registration starts with the answers both children share
   await expect(page).toHaveURL('/join/success')
   await expect(page.getByText('Your reference is')).toBeVisible()
   await expect(nothingSent).toBeHidden()
-  await page.getByRole('link', { name: 'Register somebody else' }).click()
-  await page.getByRole('link', { name: 'Register a youth' }).click()
+  const receipt = page.getByRole('region', { name: 'We have Maya’s registration.' })
+  await expect(receipt).toContainText(`A copy went to ${email}`)
+  await receipt.getByText('Wrong? Correct it').click()
+  const right = freshEmail()
+  await receipt.getByLabel('Right email address').fill(right)
+  await receipt.getByRole('button', { name: 'Send it again' }).click()
+  await expect(receipt).toContainText(`A copy went to ${right}`)
+  expect((await emailTo(right)).subject).toBe('We have Maya’s registration')
+  await receipt.getByRole('link', { name: 'Register another child' }).click()
+  await expect(page).toHaveURL('/join/youth')
 
   await expect(page.getByLabel('Parent or guardian’s full name')).toHaveValue('Elena Torres')
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -231,4 +239,45 @@ test.describe('without JavaScript', () => {
       expect((await emailTo(email)).subject).toBe(subject)
     })
   }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a minor alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('is asked once whether a parent of the same name is there, and can pass the form on', async ({
+      page,
+    }) => {
+      const email = freshEmail()
+      await page.goto('/join/youth')
+      await fillInRegistration(page, 'youth', email)
+      await page.getByLabel('Parent or guardian’s full name').fill('maya tórres')
+      await sign(page, 'Maya Torres')
+      await waitAsPeopleDo(page)
+      await send(page)
+      await expect(page.locator('#parentName-error')).toContainText('This is the child’s name')
+      const passOn = page.getByRole('group', { name: 'Send this to my parent' })
+      await expect(passOn.getByRole('link', { name: 'Email it' })).toHaveAttribute(
+        'href',
+        /^mailto:.*join%2Fyouth$/,
+      )
+      await expect(passOn.getByRole('link', { name: /join\/youth$/ })).toBeVisible()
+      expect(await stored(email)).toEqual([])
+
+      await page.getByLabel('I am the parent or guardian, and we have the same name').check()
+      await waitAsPeopleDo(page)
+      await send(page)
+      await expect(page).toHaveURL('/join/success')
+      expect(await stored(email)).toMatchObject([{ signer_name: 'Maya Torres' }])
+    })
+  })
+}
+
+test('whoever is too old or too young for one form is led to the other', async ({ page }) => {
+  await page.goto('/join/youth')
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByRole('textbox', { name: 'Day' }).fill('9')
+  await page.getByRole('textbox', { name: 'Year' }).fill(birthYearOf('young-adult'))
+  await page.getByRole('link', { name: 'Open the form for young adults' }).click()
+  await expect(page).toHaveURL('/join/young-adult')
 })

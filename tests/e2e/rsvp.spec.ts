@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 
-import { emailTo } from '../support/browser'
+import { emailTo, openList } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -81,7 +81,7 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
     await expect(staffPage.getByText('Export completed successfully!').first()).toBeVisible()
   }
 
-  await staffPage.goto('/cms/collections/rsvps')
+  await openList(staffPage, 'rsvps')
   const row = staffPage.getByRole('row').filter({ hasText: reference })
   await row.getByRole('link', { name: 'Maya Torres' }).click({ timeout: 30_000 })
   await expect(staffPage.locator('#field-participantFirstName')).toHaveValue('Maya')

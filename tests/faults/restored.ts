@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { printedKeys } from '../support/backup-keys'
 import { makeClone } from '../support/clone'
 import type { World } from './world'
 
@@ -18,11 +19,11 @@ export async function restoreElsewhere({ ownerUrl, uploads }: World): Promise<Re
   }
   const key = clone.inside('key')
   const backups = clone.inside('backups')
-  const [recipient = ''] = /age1\w+/.exec(await run(['scripts/backup-key.mjs', key], {})) ?? []
+  const keys = printedKeys(await run(['scripts/backup-key.mjs', key], {}))
   await run(['scripts/run.mjs', 'backup'], {
     ...testSettings(ownerUrl),
     UPLOADS_DIR: uploads,
-    BACKUP_RECIPIENT: recipient,
+    ...keys,
     BACKUP_DIR: backups,
   })
   const [backup = ''] = await readdir(backups)

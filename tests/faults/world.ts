@@ -180,19 +180,27 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   let worker: Running = await newWorker()
   const inHand: EmailInHand[] = []
 
+  const isOver = (): boolean => state.isOver
   /** Whatever has ended is started again, as every service manager does. */
   const supervising = [
     (async () => {
       for (;;) {
         await worker.ended
-        if (state.isOver) return
-        worker = await newWorker()
+        if (isOver()) return
+        try {
+          worker = await newWorker()
+        } catch (error) {
+          // The world may end while it is being started.
+          if (isOver()) return
+          throw error
+        }
+        if (isOver()) return worker.kill()
       }
     })(),
     (async () => {
       for (;;) {
         await postgres.ended
-        if (state.isOver) return
+        if (isOver()) return
         const since = performance.now()
         postgres = await keepTrying(() => startPostgres(folder))
         figures.postgresBackMs = Math.max(figures.postgresBackMs, performance.now() - since)

@@ -22,6 +22,7 @@ import { freePort } from '../../scripts/lib/processes.mjs'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
+import { printedKeys } from '../support/backup-keys'
 import { commandOf, composeOfTrial, dockerfile } from '../support/compose'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 
@@ -311,7 +312,7 @@ describe('docker compose up', () => {
       body: { success: true },
     })
     await mailbox
-      .waitFor(({ recipients }) => recipients.includes('elena@family.us'), PATIENCE_MS)
+      .waitFor(({ recipients }) => recipients.includes('elena@family.us'))
       .catch((error: unknown) => {
         throw new Error(worker.said(), { cause: error })
       })
@@ -336,11 +337,9 @@ describe('docker compose up', () => {
     if (OWNER.uid !== undefined) chownSync(safe, OWNER.uid, OWNER.gid)
     const key = path.join(safe, 'swantastic.key')
     const made = await start(['node', 'scripts/backup-key.mjs', key], baseEnv()).ended
-    const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(made.said) ?? []
     const settingsBefore = await readFile(app('.data/settings.env'), 'utf8')
-    const saved = await service('worker', documented('exec -T worker '), {
-      BACKUP_RECIPIENT: recipient,
-    }).ended
+    const saved = await service('worker', documented('exec -T worker '), printedKeys(made.said))
+      .ended
     expect(saved, saved.said).toMatchObject({ code: 0 })
 
     // Another machine: nothing is left but the backup and its key.

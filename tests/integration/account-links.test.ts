@@ -15,11 +15,12 @@ import {
   handleResetPassword,
 } from '@/features/accounts/link-handler'
 import { findLink } from '@/features/accounts/links'
-import { currentUser, type Session } from '@/features/accounts/sessions'
+import { currentUser, type Session, startSession } from '@/features/accounts/sessions'
 import { signIn } from '@/features/accounts/sign-in'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 
 import {
   createAccount,
@@ -35,6 +36,7 @@ import {
 import { query } from '../support/database'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { saveAccount } from '../support/save-account'
+import { codeOf, setUpSecondStep } from '../support/second-step'
 import { type Running, startWorker } from '../support/server'
 
 const NEW_PASSWORD = 'another long password'
@@ -58,7 +60,6 @@ afterAll(async () => {
 const emailFor = (email: string, subject: string): Promise<Received> =>
   mailbox.waitFor(
     (message) => message.recipients.includes(email) && (message.subject ?? '').includes(subject),
-    60_000,
   )
 
 /** The key in the link of an email that was actually delivered. */
@@ -146,7 +147,7 @@ describe('a forgotten password', () => {
   })
 
   it('an account has one reset link at a time, which works for thirty minutes', async () => {
-    const { account } = await createAccount()
+    const { account } = await createAccount('user', { isConfirmed: true })
     const id = account.id
     const admin = await createAccount('admin')
     const ask = () =>
@@ -195,7 +196,7 @@ describe('a forgotten password', () => {
   })
 
   it('the key of another kind of link resets no password', async () => {
-    const { email } = (await createAccount()).account
+    const { email } = (await createAccount('user', { isConfirmed: true })).account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
     expect((await reset(key)).status).toBe(410)
     expect(await maySignIn(email, PASSWORD)).toBe(true)
@@ -317,7 +318,7 @@ const changeEmail = (session: Session, email: string, currentPassword = PASSWORD
   handleChangeEmail(post('/auth/change-email', { currentPassword, email }, headersOf(session)))
 
 describe('an email address', () => {
-  it('an email address is confirmed by the link together with the password, not by the link alone', async () => {
+  it('an email address is confirmed by the link together with the password, not by the link alone, and signs in', async () => {
     const { email } = (await createAccount()).account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
 
@@ -325,7 +326,9 @@ describe('an email address', () => {
     expect((await confirm(key, { password: 'not the password' })).status).toBe(422)
     expect((await confirm(key, {}, await createAccount())).status).toBe(422)
     expect((await findAccount(email))?.isConfirmed).toBe(false)
-    expect((await confirm(key, { password: PASSWORD })).status).toBe(200)
+    const confirmed = await confirm(key, { password: PASSWORD })
+    expect(await confirmed.json()).toMatchObject({ user: { email } })
+    expect(confirmed.headers.getSetCookie()[0]).toContain('swan-token=ey')
     expect((await findAccount(email))?.isConfirmed).toBe(true)
     expect((await confirm(key, { password: PASSWORD })).status).toBe(410)
   })
@@ -339,7 +342,7 @@ describe('an email address', () => {
   })
 
   it('an email address changes once the new one is confirmed, and the old one is told', async () => {
-    const session = await createAccount()
+    const session = await createAccount('user', { isConfirmed: true })
     const old = session.account.email
     const next = freshEmail()
     expect((await changeEmail(session, next, 'not the password')).status).toBe(422)
@@ -388,11 +391,11 @@ describe('the named first admin', () => {
     const typed = await handleSignUp(
       post('/auth/sign-up', { email: named, password: PASSWORD }, here),
     )
-    expect(await typed.json()).toMatchObject({ user: { role: 'user' } })
+    expect(await typed.json()).toMatchObject({ success: true, user: null })
     const other = await handleSignUp(
       post('/auth/sign-up', { email: freshEmail(), password: PASSWORD }, here),
     )
-    expect(await other.json()).toMatchObject({ user: { role: 'user' } })
+    expect(await other.json()).toMatchObject({ success: true, user: null })
 
     // A stranger signed up with the address; the owner confirms it by a password reset, which the stranger cannot do.
     await requestReset(named)
@@ -419,7 +422,7 @@ describe('the named first admin', () => {
 })
 
 describe('an invitation', () => {
-  const invite = (admin: Session | null, body: object) =>
+  const invite = (admin: Pick<Session, 'token'> | null, body: object) =>
     postInvitation(post('/staff/accounts/invite', body, admin ? headersOf(admin) : new Headers()), {
       params: Promise.resolve({}),
     })
@@ -446,6 +449,44 @@ describe('an invitation', () => {
     expect(again.status).toBe(410)
     expect(await again.json()).toMatchObject({ error: expect.stringContaining('accepted already') })
     await emailFor(admin.account.email, 'Dana Ruiz is now staff')
+  })
+
+  it('an invitation signs its owner in once it is accepted, and warns nobody of what they have done themselves', async () => {
+    const admin = await createAccount('admin')
+    const email = freshEmail()
+    await invite(admin, { name: 'Dana Ruiz', email, role: 'staff' })
+    const key = await keyFor(email, 'You are invited', 'invitation')
+    const short = await accept(key, 'abc')
+    expect(await short.json()).toMatchObject({
+      fields: { password: expect.stringContaining('at least 12 characters') },
+    })
+    const accepted = await accept(key)
+    expect(await accepted.json()).toMatchObject({ success: true, user: { email, role: 'staff' } })
+    const cookie = accepted.headers.getSetCookie().join('; ')
+    expect((await currentUser(payload, new Headers({ cookie })))?.email).toBe(email)
+    expect(
+      await query`
+      SELECT subject FROM emails WHERE recipient = ${email} AND subject LIKE '%is now%'`,
+    ).toEqual([])
+    expect(
+      await query`SELECT FROM emails WHERE recipient = ${admin.account.email} AND subject LIKE 'Dana Ruiz is now%'`,
+    ).toHaveLength(1)
+  })
+
+  it('an invitation of an administrator leads to the second step if one of them has it', async () => {
+    const admin = await createAccount('admin')
+    const email = freshEmail()
+    await invite(admin, { name: 'Ada', email, role: 'admin', currentPassword: PASSWORD })
+    const key = await keyFor(email, 'You are invited', 'invitation')
+    await query`INSERT INTO second_steps (user_id, secret, last_period) VALUES (${admin.account.id}, 'x', 0)`
+    try {
+      const answer = await accept(key)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ next: '/auth/second-step/setup?next=%2Fcms' })
+      expect(answer.headers.getSetCookie().join()).not.toContain('swan-token=')
+    } finally {
+      await query`DELETE FROM second_steps WHERE user_id = ${admin.account.id}`
+    }
   })
 
   it.each([[['health']], [[]]])(
@@ -510,7 +551,7 @@ describe('an invitation', () => {
   it('an invitation is invalid once its sender is not an admin', async () => {
     const [admin] = [await createAccount('admin'), await createAccount('admin')]
     const email = freshEmail()
-    await invite(admin, { name: 'Dana', email, role: 'admin' })
+    await invite(admin, { name: 'Dana', email, role: 'admin', currentPassword: PASSWORD })
     const key = await keyFor(email, 'You are invited', 'invitation')
     await giveRole(admin, 'user')
     expect((await accept(key)).status).toBe(410)
@@ -524,5 +565,47 @@ describe('an invitation', () => {
     const admin = await createAccount('admin')
     expect((await invite(admin, { ...body, role: 'owner' })).status).toBe(422)
     expect((await invite(admin, { ...body, email: admin.account.email })).status).toBe(422)
+  })
+
+  it('to be an administrator is sent only with a proof of one’s own: the password, or a code if there is a second step', async () => {
+    const admin = await createAccount('admin')
+    const email = freshEmail()
+    const ask = async (proof: object) => {
+      // Setting a second step up ends the session.
+      const session = await inTransaction(payload, (tx) => startSession(tx, admin.account))
+      const response = await invite(session, { name: 'Dana', email, role: 'admin', ...proof })
+      return { status: response.status, body: await response.json() }
+    }
+    const missing = (field: string) => ({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+    const sent = () => query`SELECT FROM account_links WHERE email = ${email}`
+    expect(await ask({})).toMatchObject(missing('currentPassword'))
+    expect(await ask({ currentPassword: 'not this one' })).toMatchObject(missing('currentPassword'))
+    expect(await sent()).toHaveLength(0)
+    expect(await ask({ currentPassword: PASSWORD })).toMatchObject({ status: 200 })
+    expect(await sent()).toHaveLength(1)
+
+    const { secret } = await setUpSecondStep(admin)
+    expect(await ask({ currentPassword: PASSWORD })).toMatchObject(missing('code'))
+    expect(await ask({ code: '000000' })).toMatchObject(missing('code'))
+    expect(await ask({ code: codeOf(secret) })).toMatchObject({ status: 200 })
+    await query`DELETE FROM second_steps`
+  })
+
+  it('ends a second step that somebody set up before, whom nobody had invited, with its recovery codes', async () => {
+    const admin = await createAccount('admin')
+    const stranger = await createAccount('user')
+    const { email, id } = stranger.account
+    await setUpSecondStep(stranger)
+    await invite(admin, { name: 'Dana', email, role: 'staff' })
+    expect(
+      (await accept(await keyFor(email, 'You are invited', 'invitation'), NEW_PASSWORD)).status,
+    ).toBe(200)
+    expect(await maySignIn(email, NEW_PASSWORD)).toBe(true)
+    expect(await query`SELECT FROM second_steps WHERE user_id = ${id}`).toEqual([])
+    expect(await query`SELECT FROM recovery_codes WHERE user_id = ${id}`).toEqual([])
+    await emailFor(email, 'Two-step sign-in is off')
   })
 })

@@ -17,7 +17,9 @@ import { env } from '@/lib/env'
 import { formatAfter, parseAfter } from '@/lib/keyset'
 import { onBehalfOf } from '@/lib/request-id'
 import { recordAudit, recordOnce } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
+import { resetLimit } from '@/platform/rate-limit'
 import { inTransaction } from '@/platform/transaction'
 import config from '@payload-config'
 
@@ -29,7 +31,7 @@ import {
   post,
   startSessionOf,
 } from '../support/accounts'
-import { count, ownerUrl, query, raw } from '../support/database'
+import { count, query, raw } from '../support/database'
 import { runScript } from '../support/scripts'
 
 const payload = await openPayload()
@@ -44,7 +46,10 @@ beforeAll(async () => {
   admin = await createAccount('admin')
   staff = await createAccount('staff')
   user = await createAccount('user')
-  const seeded = await runScript(['seed-demo', '--really'], ownerUrl())
+  const seeded = await runScript(['fill-practice-site'], undefined, {
+    PRACTICE_DIR: '.data/demo',
+    PRACTICE_PASSWORD: PASSWORD,
+  })
   if (seeded.code !== 0) throw new Error(`Nobody was invented: ${seeded.said}`)
 })
 
@@ -95,6 +100,8 @@ async function expectOneLine(
   { mayDoNothing = false } = {},
 ): Promise<Response> {
   const answers: Response[] = []
+  // The log lists only so many refusals of one account.
+  await resetLimit(LIMITS.refusals.perAccount, by.account.id)
   const lines = await linesOf(by, async () => answers.push(await ask()))
   const [response] = answers
   if (!response) throw new Error('There was no answer')

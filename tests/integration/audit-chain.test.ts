@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([client, owner, eraser].map((one) => one.end())))
 
 beforeEach(async () => {
-  await emptyTables(...CHAIN, 'audit_log', 'demo_records')
+  await emptyTables(...CHAIN, 'audit_log')
   await rm(HEADS, { force: true })
 })
 
@@ -197,40 +197,6 @@ describe('an audit log that nobody has touched', () => {
     await seal()
     expect(verified).toBeGreaterThan(0)
     expect(await verify()).toMatchObject({ findings: [], lines: 200, waiting: 0 })
-  })
-
-  it('leaves lines about invented records unsealed, and counts them', async () => {
-    const id = randomUUID()
-    await query`INSERT INTO demo_records (collection, record_id, reference) VALUES ('rsvps', ${id}, 'K7QFM3XR')`
-    await write(`rsvps/${id}`)
-    await write()
-    await seal()
-    expect(await verify()).toMatchObject({ findings: [], lines: 1, invented: 1, waiting: 0 })
-  })
-
-  it('stays whole when invented people are removed, with what staff have done with them', async () => {
-    await createUser('admin')
-    expect(await runScript(['seed-demo'], ownerUrl())).toMatchObject({ code: 0 })
-    const [photo] = await query<{ id: string }>`
-      SELECT d.id FROM driver_documents d JOIN clearances c ON c.id = d.clearance_id
-      JOIN demo_records r ON r.record_id IN (c.rsvp_id, c.volunteer_id) LIMIT 1`
-    const [signature] = await query<{ id: string }>`
-      SELECT s.id FROM waiver_signatures s JOIN demo_records r ON r.record_id = s.rsvp_id LIMIT 1`
-    const viewed = [
-      `driver-documents/${photo?.id ?? ''}`,
-      `waiver-signatures/${signature?.id ?? ''}`,
-    ]
-    for (const subject of viewed) await write(subject)
-    await seal()
-    const before = await verify()
-    expect(before).toMatchObject({ findings: [], waiting: 0 })
-    expect(before.invented).toBeGreaterThan(80)
-
-    const removal = await runScript(['seed-demo', '--remove'], ownerUrl())
-    expect(removal).toMatchObject({ code: 0 })
-    await seal()
-    expect(await verify()).toMatchObject({ findings: [], waiting: 0, invented: 0 })
-    expect(await count`SELECT count(*) FROM audit_log WHERE subject = ANY(${viewed})`).toBe(0)
   })
 
   it('goes on after a crash between a block and its head, or in the middle of a head', async () => {

@@ -1,8 +1,9 @@
 // @database seeded
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
@@ -10,8 +11,13 @@ import { sealAuditLog } from '@/platform/audit-chain/seal'
 import { findLastBlock } from '@/platform/audit-chain/tables'
 import { savePrivateFile } from '@/platform/private-files'
 
+import { MANIFEST, SETTINGS, SIGNATURE } from '../../scripts/backup/manifest'
+import { signManifest } from '../../scripts/backup/signature'
+import { compress, decompress, decrypt, encrypt, writeDurably } from '../../scripts/backup/streams'
+import { collect, readTar, TAR_END, tarHeader, tarPadding } from '../../scripts/backup/tar'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
+import { makeBackupKeys } from '../support/backup-keys'
 import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, ownerUrl, query, testCluster } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -45,6 +51,7 @@ const OLD = {
 let clone: Clone
 let backup = ''
 let storageKey = ''
+let keys = { BACKUP_RECIPIENT: '', BACKUP_SIGNING_KEY: '' }
 
 const source = () => clone.inside('files')
 const key = () => clone.inside('key')
@@ -64,12 +71,25 @@ async function emptyDatabase(): Promise<string> {
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** Every table's rows, and every sequence. */
+/** What a restore ends or writes itself. */
+const OF_A_RESTORE = [
+  'account_links',
+  'ended_links',
+  'family_links',
+  'link_keys',
+  'page_changes',
+  'restores',
+  'session_devices',
+  'users_sessions',
+]
+
+/** Every other table's rows, and every sequence. */
 const contentOf = (url: string) =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname IN ('public', 'graphile_worker') AND tablename <> 'page_changes' ORDER BY 1`,
+       WHERE schemaname IN ('public', 'graphile_worker') AND tablename <> ALL ($1) ORDER BY 1`,
+      [OF_A_RESTORE],
     )
     const content: Record<string, unknown> = {}
     for (const { name } of tables) {
@@ -105,11 +125,11 @@ const countTables = (url: string) =>
 async function restore(
   file: string,
   databaseUrl: string,
-  { identity = key(), uploads = clone.inside('restored'), more = {} } = {},
+  { identity = key(), uploads = clone.inside('restored'), more = {}, words = [''] } = {},
 ) {
   await rm(clone.inside('.data/identity'), { force: true })
   const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
-  return run('restore', [file, '--identity', identity], {
+  return run('restore', [file, '--identity', identity, ...words.filter(Boolean)], {
     ...settings,
     ...usersOf(databaseUrl),
     ...more,
@@ -132,22 +152,52 @@ beforeAll(async () => {
 
   await withClient(env.DATABASE_URL, (client) => sealAuditLog(client, env.AUDIT_HEADS_FILE))
 
-  const made = clone.run(['scripts/backup-key.mjs', key()], {})
-  expect(await made.ended).toBe(0)
-  const [recipient = ''] = /age1\w+/.exec(made.said()) ?? []
+  keys = await makeBackupKeys(clone, key())
   await mkdir(source())
   for (const name of [...OLD.kept, ...OLD.removed]) await writeFile(path.join(source(), name), '')
   const taken = await run('backup', [], {
     ...testSettings(env.DATABASE_URL),
     UPLOADS_DIR: env.UPLOADS_DIR,
-    BACKUP_RECIPIENT: recipient,
+    ...keys,
     BACKUP_DIR: source(),
   })
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/ rows, 2 files, /) })
   ;[backup = ''] = (await readdir(source())).filter((name) => !OLD.kept.includes(name))
   backup = path.join(source(), backup)
-}, 300_000)
+})
 afterAll(() => clone.remove())
+
+type Content = Map<string, Buffer>
+
+/** What somebody can make who has the key of backups that is no secret, and the folder: one with other content. */
+async function forge(file: string, change: (content: Content) => void): Promise<string> {
+  const [identity = ''] = /AGE-SECRET-KEY-\S+/.exec(await readFile(key(), 'utf8')) ?? []
+  const content: Content = new Map()
+  for await (const entry of readTar(decompress(decrypt(createReadStream(backup), identity))))
+    content.set(entry.name, Buffer.concat(await collect(entry.content)))
+  change(content)
+  const tar = Readable.from([
+    ...[...content].flatMap(([name, bytes]) => [
+      tarHeader(name, bytes.length),
+      bytes,
+      tarPadding(bytes.length),
+    ]),
+    TAR_END,
+  ])
+  const forged = clone.inside(`${file}.tar.gz.age`)
+  await writeDurably(forged, encrypt(compress(tar), keys.BACKUP_RECIPIENT))
+  return forged
+}
+
+/** Changes the settings of a backup, and what its manifest says of them. */
+function addSetting(content: Content, line: string): Buffer {
+  const settings = Buffer.from(`${line}\n${content.get(SETTINGS)?.toString() ?? ''}`)
+  const before: object = JSON.parse(content.get(MANIFEST)?.toString() ?? '')
+  const manifest = Buffer.from(JSON.stringify({ ...before, settings: hashOf(settings) }))
+  content.set(SETTINGS, settings)
+  content.set(MANIFEST, manifest)
+  return manifest
+}
 
 /** Everything of the old site that is in its folder. */
 async function forget() {
@@ -176,7 +226,8 @@ describe('a backup', () => {
   })
 
   it('brings a lost site back: rows, sequences, files, settings', async () => {
-    const before = await contentOf(env.DATABASE_URL)
+    // As its owner: the site names tables behind its views otherwise.
+    const before = await contentOf(ownerUrl())
     await forget()
     const url = await emptyDatabase()
     // The heads of a later state, which the backup does not have.
@@ -211,7 +262,103 @@ describe('a backup', () => {
     await expect(
       withClient(url, (client) => client.query("UPDATE waiver_signatures SET signer_name = 'x'")),
     ).rejects.toThrow()
-  }, 180_000)
+  })
+
+  it('brings back no session and no link, and holds every email', async () => {
+    const account = randomUUID()
+    await query`INSERT INTO users (id, email, role) VALUES (${account}, 'lou@staff.example', 'staff')`
+    await query`
+      INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+      VALUES (1, ${account}, ${randomUUID()}, now(), now() + interval '1 day')`
+    const [rsvp] = await query`SELECT id FROM rsvps LIMIT 1`
+    for (const kind of ['manage', 'family', 'reset', 'unsubscribe'])
+      await query`
+        INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
+        VALUES (${hashOf(kind)}, ${kind}, ${rsvp?.id}, now() + interval '1 day')`
+    const folder = clone.inside('with-sessions')
+    await run('backup', ['--before-migration'], {
+      ...testSettings(env.DATABASE_URL),
+      BACKUP_DIR: folder,
+    })
+    const [name = ''] = await readdir(folder)
+    // The files of the site stay where they are.
+    await rm(clone.inside('.env'), { force: true })
+    const url = await emptyDatabase()
+    // The database of before is still there: somebody has lost their rights in it since, and somebody is new.
+    await query`UPDATE users SET disabled_at = now() WHERE id = ${account}`
+    await query`INSERT INTO users (email, role) VALUES ('nia@staff.example', 'admin')`
+    const { code, said } = await restore(path.join(folder, name), url, {
+      words: ['--unverified'],
+      more: { BEFORE_DATABASE_URL: ownerUrl() },
+    })
+    expect(code, said).toBe(0)
+    expect(said).toContain('no email goes out until an administrator presses *Let emails go*')
+    await withClient(url, async (client) => {
+      const found = async (statement: string) =>
+        (await client.query<Record<string, unknown>>(statement)).rows
+      expect(await found('SELECT FROM users_sessions')).toEqual([])
+      expect(await found('SELECT kind FROM link_keys WHERE expires_at > now()')).toEqual([
+        { kind: 'unsubscribe' },
+      ])
+      expect(
+        await found(
+          'SELECT FROM rsvps r LEFT JOIN ended_links l ON l.record_id = r.id WHERE l.record_id IS NULL',
+        ),
+      ).toEqual([])
+      const differences = [
+        'lou@staff.example: staff; before the restore: staff, disabled',
+        'nia@staff.example: not staff; before the restore: administrator',
+      ]
+      expect(await found('SELECT looked_at, differences FROM restores')).toEqual([
+        { looked_at: null, differences },
+      ])
+      for (const difference of differences) expect(said).toContain(difference)
+    })
+  })
+
+  it('is written even if the site cannot sign it, and says so', async () => {
+    const { code, said } = await run('backup', [], {
+      ...testSettings(env.DATABASE_URL),
+      ...keys,
+      UPLOADS_DIR: env.UPLOADS_DIR,
+      BACKUP_SIGNING_KEY: '',
+      BACKUP_DIR: clone.inside('unsigned'),
+    })
+    expect(code).toBe(1)
+    expect(said).toContain('The backup is not signed, because BACKUP_SIGNING_KEY is not set')
+    expect(await readdir(clone.inside('unsigned'))).toEqual([expect.stringMatching(/gz\.age$/)])
+  })
+
+  it('of a site that could not sign before is signed once its key has got a signature', async () => {
+    const old = clone.inside('old-key')
+    const text = await readFile(key(), 'utf8')
+    await writeFile(old, text.replace(/^# signed by.*\n/m, ''))
+    const added = await makeBackupKeys(clone, old)
+    expect(added).toMatchObject({ BACKUP_RECIPIENT: keys.BACKUP_RECIPIENT })
+    expect(await readFile(old, 'utf8')).toMatch(/^AGE-SECRET-KEY-\S+\n# signed by: \S+\n$/m)
+    const again = clone.run(['scripts/backup-key.mjs', old], {})
+    expect(await again.ended).toBe(1)
+    expect(again.said()).toContain('exists already')
+  })
+
+  it('brings settings back by their names, and no other', async () => {
+    await forget()
+    const forged = await forge('unverified', (content) => {
+      addSetting(content, 'NODE_OPTIONS=--require=/tmp/other.cjs')
+      content.delete(SIGNATURE)
+    })
+    const { code, said } = await restore(forged, await emptyDatabase(), {
+      uploads: clone.inside('unverified'),
+      words: ['--unverified'],
+    })
+    expect(code, said).toBe(0)
+    expect(said).toContain(
+      'Left out of its settings, because the site has none of that name: NODE_OPTIONS.',
+    )
+    const settings = await readFile(clone.inside('.env'), 'utf8')
+    expect(settings).toContain('PAYLOAD_SECRET=')
+    expect(settings).not.toContain('NODE_OPTIONS')
+  })
 
   it('is restored into the database of npm start, to which the site then belongs', async () => {
     const other = await makeClone()
@@ -227,7 +374,7 @@ describe('a backup', () => {
     } finally {
       await other.remove()
     }
-  }, 180_000)
+  })
 
   it('names what is not as it should be', async () => {
     await forget()
@@ -244,10 +391,12 @@ describe('a backup', () => {
     expect(taken).toMatchObject({ code: 0 })
     const [name = ''] = await readdir(file)
     expect(name).toMatch(/-before-migration\.tar\.gz$/)
-    const { code, said } = await restore(path.join(file, name), await emptyDatabase())
+    const { code, said } = await restore(path.join(file, name), await emptyDatabase(), {
+      words: ['--unverified'],
+    })
     expect(code).toBe(1)
     expect(said).toContain('does not match its seal or its text.')
-  }, 180_000)
+  })
 })
 
 describe('npm run migrate', () => {
@@ -255,12 +404,28 @@ describe('npm run migrate', () => {
     const url = await freshDatabase()
     // One that seems to be missing, and that fails when it runs a second time.
     await withClient(url, (client) =>
-      client.query("DELETE FROM payload_migrations WHERE name = '20261123_224500_known_addresses'"),
+      client.query("DELETE FROM payload_migrations WHERE name = '20261128_000100_guarantees'"),
     )
     await rm(clone.inside('.data/identity'), { force: true })
     const folder = clone.inside('saved')
     await run('--migrate', [], { ...testSettings(url), BACKUP_DIR: folder })
     expect(await readdir(folder)).toEqual([expect.stringMatching(/-before-migration\.tar\.gz$/)])
+  })
+})
+
+describe('a database from before the first release', () => {
+  it('is refused with what to do, and left as it was', async () => {
+    const url = await freshDatabase()
+    await withClient(url, (client) =>
+      client.query(
+        "UPDATE payload_migrations SET name = '20261120_103159_initial' WHERE name LIKE '%_baseline'",
+      ),
+    )
+    await rm(clone.inside('.data/identity'), { force: true })
+    const { code, said } = await run('--migrate', [], testSettings(url))
+    expect(code).toBe(1)
+    expect(said).toContain('This database is older than the first release')
+    expect(said).toContain('use an empty one')
   })
 })
 
@@ -294,6 +459,47 @@ describe('nothing is restored', () => {
     expect(await countTables(url)).toBe(0)
   })
 
+  it('from a backup that somebody else has made, changed or signed', async () => {
+    const url = await emptyDatabase()
+    const refusals: [string, string, (content: Content) => void][] = [
+      ['unsigned-one', 'The backup is not signed', (content) => content.delete(SIGNATURE)],
+      [
+        'of-another',
+        'The backup is signed by somebody else, or was changed',
+        (content) => {
+          const { privateKey } = generateKeyPairSync('ed25519')
+          const other = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
+          content.set(
+            SIGNATURE,
+            signManifest(addSetting(content, 'SMTP_URL=smtp://of.another'), other),
+          )
+        },
+      ],
+      [
+        'changed',
+        'The backup is signed by somebody else, or was changed',
+        (content) => addSetting(content, 'SMTP_URL=smtp://of.another'),
+      ],
+      [
+        'other-settings',
+        'The backup is damaged: settings.env',
+        (content) => content.set(SETTINGS, Buffer.from('SMTP_URL=smtp://of.another\n')),
+      ],
+    ]
+    for (const [name, refusal, change] of refusals) {
+      const { code, said } = await restore(await forge(name, change), url)
+      expect(code).toBe(1)
+      expect(said).toContain(refusal)
+    }
+    const keyless = clone.inside('keyless')
+    await writeFile(keyless, (await readFile(key(), 'utf8')).replace(/^# signed by.*\n/m, ''))
+    const { code, said } = await restore(backup, url, { identity: keyless })
+    expect(code).toBe(1)
+    expect(said).toContain('Nothing here says who signs the backups')
+    expect(await countTables(url)).toBe(0)
+    expect(existsSync(clone.inside('.env'))).toBe(false)
+  })
+
   it('where the environment sets other seal keys, under which no signature would be genuine', async () => {
     const url = await emptyDatabase()
     const { code, said } = await restore(backup, url, {
@@ -321,11 +527,11 @@ describe('nothing is restored', () => {
     const index = clone.inside('src/migrations/index.ts')
     await copyFile(index, clone.inside('index.kept'))
     const text = await readFile(index, 'utf8')
-    await writeFile(index, text.replace("name: '20261123_224500_known_addresses'", "name: 'later'"))
+    await writeFile(index, text.replace("name: '20261128_000100_guarantees'", "name: 'later'"))
     const { code, said } = await restore(backup, url, { uploads })
     await copyFile(clone.inside('index.kept'), index)
     expect(code).toBe(1)
-    expect(said).toContain('this one lacks: 20261123_224500_known_addresses')
+    expect(said).toContain('this one lacks: 20261128_000100_guarantees')
     expect(await countTables(url)).toBe(0)
 
     await query`ALTER TABLE subscribers ADD COLUMN of_another_version text`
@@ -335,9 +541,12 @@ describe('nothing is restored', () => {
       BACKUP_DIR: folder,
     })
     const [name = ''] = await readdir(folder)
-    const refused = await restore(path.join(folder, name), url, { uploads })
+    const refused = await restore(path.join(folder, name), url, {
+      uploads,
+      words: ['--unverified'],
+    })
     expect(refused.code).toBe(1)
     expect(refused.said).toContain('are not those of this code (public.subscribers)')
     expect(await countTables(url)).toBe(0)
-  }, 180_000)
+  })
 })

@@ -78,7 +78,6 @@ const tell = async (eventId: string) => {
 const emailTo = (email: string, subject: RegExp) =>
   mailbox.waitFor(
     (message) => message.recipients.includes(email) && subject.test(message.subject ?? ''),
-    20_000,
   )
 
 const calendarsOf = ({ attachments }: { attachments: Attachment[] }) =>

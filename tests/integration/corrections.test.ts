@@ -1,4 +1,5 @@
 // @database seeded
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -44,7 +45,7 @@ async function anRsvpTaken() {
   }
 }
 
-type Correction = { field?: string; value?: unknown; reason?: string }
+type Correction = { field?: string; value?: unknown; reason?: string; where?: string }
 
 const REASON = 'By phone, on Dec 3, because the number changed.'
 
@@ -130,7 +131,7 @@ describe('a correction by staff', () => {
   })
 
   it.each([
-    ['dob', '2013-07-04', 'March 9, 2014', 'July 4, 2013'],
+    ['dob', '2013-07-04', 'Mar 09, 2014', 'Jul 04, 2013'],
     ['email', ' ROSA@Family.Example ', null, 'rosa@family.example'],
     ['interests', ['Arts', 'Travel'], 'Outdoor, Life Skills', 'Arts, Travel'],
     ['allergies', 'Peanuts\nBees', '', 'Peanuts\nBees'],
@@ -277,7 +278,7 @@ describe('a correction by staff', () => {
   it('is not possible for files, signatures and consents', async () => {
     const { id } = await anRsvpTaken()
     const names = (await shown(id, 'rsvps')).questions.map(({ name }) => name)
-    expect(names).toContain('pickupPersonPhone')
+    expect(names).toContain('emergencyContactPhone')
     expect(names).not.toContain('driverLicense')
     expect(names).not.toContain('signature')
     expect(names).not.toContain('transportationSignature')
@@ -308,7 +309,7 @@ describe('a family and staff', () => {
     expect(
       (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
     ).toBe(200)
-    expect((await dayOf(key))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
+    expect((await dayOf(key, cookie))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
     expect((await shown(id, 'rsvps')).corrections).toMatchObject([
       {
         before: 'Rosa Torres',
@@ -322,6 +323,126 @@ describe('a family and staff', () => {
   })
 })
 
+describe('who may collect a child', () => {
+  const PEOPLE = [
+    { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' },
+    { name: 'Marcus Torres', relationship: 'Uncle', phone: '2165550188' },
+  ]
+  const typed = (people: readonly object[]) =>
+    Object.fromEntries(
+      people.flatMap((person, index) =>
+        Object.entries(person).map(([name, value]) => [
+          `pickupPeople.${String(index)}.${name}`,
+          value,
+        ]),
+      ),
+    )
+  const correctList = (id: string, people: readonly object[], where = 'household') =>
+    correct(id, { field: 'pickupPeople', where, ...typed(people) }, { collection: 'rsvps' })
+
+  /** Two children of one family at one event, and the first of them at another. */
+  async function threeRsvps() {
+    const parentEmail = freshParent()
+    const how = { parentEmail, attendanceType: 'drop_off_pickup', pickupPeople: PEOPLE }
+    const maya = aChild('Maya')
+    for (const children of [[maya, aChild('Leo')], [maya]])
+      expect((await reply(aFamily(await anEvent(), children, how))).status).toBe(200)
+    const rows = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${parentEmail} ORDER BY created_at, family_order`
+    return rows.map(({ id }) => id)
+  }
+  const listOf = async (id: string) =>
+    (await shown(id, 'rsvps')).questions.find(({ name }) => name === 'pickupPeople')
+
+  it('is corrected as one list, wherever the household says the same', async () => {
+    const [first = '', second = '', third = ''] = await threeRsvps()
+    expect(await listOf(first)).toMatchObject({
+      kind: 'people',
+      people: PEOPLE,
+      isOfHousehold: true,
+    })
+    // The first of the list is in it, and not asked about a second time.
+    expect((await shown(first, 'rsvps')).questions.map(({ name }) => name)).not.toContain(
+      'pickupPersonName',
+    )
+    const wanted = [
+      { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550199' },
+      { name: 'Ines Torres', relationship: 'Aunt', phone: '2165550166' },
+    ]
+    const [rosa, ines] = wanted
+    const saved = await correctList(first, [
+      { ...rosa, phone: '(216) 555-0199' },
+      { ...PEOPLE[1], isRemoved: 'on' },
+      { ...ines },
+    ])
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { message: 'The correction is saved in 3 records.' },
+    })
+    for (const id of [first, second, third]) {
+      expect(await listOf(id)).toMatchObject({ people: wanted })
+      expect(
+        await query`SELECT pickup_people FROM people_search WHERE record_id = ${id}`,
+      ).toMatchObject([{ pickup_people: wanted.map(({ name, phone }) => ({ name, phone })) }])
+    }
+    expect(
+      await query`SELECT name FROM rsvps_pickup_people WHERE _parent_id = ${first} ORDER BY _order`,
+    ).toEqual(PEOPLE.map(({ name }) => ({ name })))
+    expect(
+      await query`
+        SELECT detail FROM audit_log WHERE subject = ${`rsvps/${third}`} AND action = 'submission.corrected'`,
+    ).toEqual([{ detail: 'pickupPeople' }])
+  })
+
+  it('stays where the household says something else, or where only one record is meant', async () => {
+    const [first = '', second = '', third = ''] = await threeRsvps()
+    const one = [PEOPLE[0], { ...PEOPLE[1], isRemoved: 'on' }].map((person) => ({ ...person }))
+    expect((await correctList(second, one, 'here')).status).toBe(200)
+    expect(await listOf(first)).toMatchObject({ people: PEOPLE })
+    const renamed = [{ ...PEOPLE[0], name: 'Rosa Maria Torres' }, { ...PEOPLE[1] }]
+    expect((await correctList(first, renamed)).status).toBe(200)
+    expect(await listOf(second)).toMatchObject({ people: [PEOPLE[0]] })
+    expect(await listOf(third)).toMatchObject({ people: renamed })
+  })
+
+  it('is refused in the row that is wrong, with nobody left, and unchanged', async () => {
+    const [first = ''] = await threeRsvps()
+    expect(
+      await correctList(first, [
+        { ...PEOPLE[0], phone: '216' },
+        { ...PEOPLE[1], name: '' },
+      ]),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          'pickupPeople.0.phone': 'Phone must be 10 digits',
+          'pickupPeople.1.name': expect.any(String),
+        },
+      },
+    })
+    expect(
+      (
+        await correctList(
+          first,
+          PEOPLE.map((person) => ({ ...person, isRemoved: 'on' })),
+        )
+      ).status,
+    ).toBe(422)
+    expect((await correctList(first, PEOPLE)).status).toBe(422)
+    expect((await shown(first, 'rsvps')).corrections).toEqual([])
+  })
+
+  it('is not asked about a child whose parent stays', async () => {
+    const body = anRsvp(await anEvent())
+    await reply(body)
+    const [row] = await query`SELECT id FROM rsvps WHERE parent_email = ${body.parentEmail}`
+    const id = String(row?.id)
+    expect(await listOf(id)).toBeUndefined()
+    expect((await correctList(id, PEOPLE)).status).toBe(422)
+  })
+})
+
 describe('the corrections themselves', () => {
   it('must say who made them', async () => {
     await emptyTables('corrections')
@@ -330,5 +451,114 @@ describe('the corrections themselves', () => {
         INSERT INTO corrections (record_collection, record_id, reference, field)
         VALUES ('rsvps', gen_random_uuid()::text, 'AAAA3333', 'city')`,
     ).rejects.toThrow()
+  })
+})
+
+describe('a fact that a household has once', () => {
+  const NEW_PHONE = '2165550777'
+
+  /** A mother with two children on two coming days, a day that is over, a canceled one and a registration. */
+  async function aHousehold() {
+    const parentEmail = freshParent()
+    const days = [await anEvent(), await anEvent(), await anEvent(), await anEvent()]
+    for (const day of days)
+      expect(
+        (await reply(aFamily(day, [aChild('Maya'), aChild('Leo')], { parentEmail }))).status,
+      ).toBe(200)
+    const [first, , over, canceled] = days
+    await query`UPDATE events SET starts_at = now() - interval '3 days', ends_at = NULL WHERE id = ${over}`
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE event_id = ${canceled}`
+    await aRegistration({ email: parentEmail, phone: '2165550100' })
+    const [maya] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE event_id = ${first} ORDER BY family_order`
+    return { parentEmail, id: maya?.id ?? '' }
+  }
+
+  /** How many records of an address say this now, of how many. */
+  const saying = (parentEmail: string, field: 'parentPhone' | 'parentEmail', value: string) =>
+    query<{ collection: string; records: number }>`
+      SELECT p.collection, count(*)::int AS records FROM people_search p
+      LEFT JOIN rsvps r ON r.id = p.record_id LEFT JOIN registrations g ON g.id = p.record_id
+      WHERE coalesce(r.parent_email, g.email) = ${parentEmail} AND ${value} = CASE ${field}::text
+        WHEN 'parentPhone' THEN coalesce(current_answer(r.id, 'parentPhone', r.parent_phone), current_answer(g.id, 'phone', g.phone))
+        ELSE coalesce(current_answer(r.id, 'parentEmail', r.parent_email), current_answer(g.id, 'email', g.email)) END
+      GROUP BY 1 ORDER BY 1`
+
+  it('is corrected in all coming days and open registrations, with one reason and a record behind each', async () => {
+    const { parentEmail, id } = await aHousehold()
+    expect(
+      await correct(id, { field: 'parentPhone', value: NEW_PHONE }, { collection: 'rsvps' }),
+    ).toEqual({
+      status: 200,
+      body: { success: true, message: 'The correction is saved in 5 records.' },
+    })
+    expect(await saying(parentEmail, 'parentPhone', NEW_PHONE)).toEqual([
+      { collection: 'registrations', records: 1 },
+      { collection: 'rsvps', records: 4 },
+    ])
+    const behind = await query`
+      SELECT DISTINCT reason, by_account_id FROM corrections WHERE new_value = to_jsonb(${NEW_PHONE}::text)
+        AND record_id IN (SELECT record_id::text FROM people_search WHERE family_key = ${parentEmail})`
+    expect(behind).toEqual([{ reason: REASON, by_account_id: staff.account.id }])
+    expect(
+      await query`
+        SELECT count(*)::int AS lines FROM audit_log WHERE action = 'submission.corrected'
+          AND split_part(subject, '/', 2) IN (SELECT record_id::text FROM people_search WHERE family_key = ${parentEmail})`,
+    ).toEqual([{ lines: 5 }])
+  })
+
+  it('is corrected in one record if staff say so, and then only where the others still say the same', async () => {
+    const { parentEmail, id } = await aHousehold()
+    const where = { where: 'here', field: 'parentPhone', value: NEW_PHONE }
+    expect(await correct(id, where, { collection: 'rsvps' })).toMatchObject({ status: 200 })
+    expect(await saying(parentEmail, 'parentPhone', NEW_PHONE)).toEqual([
+      { collection: 'rsvps', records: 1 },
+    ])
+    // The first says something else now, and so is not what is meant.
+    const [other] = await query<{ id: string }>`
+      SELECT record_id AS id FROM people_search p JOIN rsvps r ON r.id = p.record_id
+      WHERE family_key = ${parentEmail} AND r.id <> ${id} AND r.status <> 'cancelled' ORDER BY p.created_at DESC LIMIT 1`
+    await correct(
+      other?.id ?? '',
+      { field: 'parentPhone', value: '2165550778' },
+      { collection: 'rsvps' },
+    )
+    expect(await saying(parentEmail, 'parentPhone', NEW_PHONE)).toEqual([
+      { collection: 'rsvps', records: 1 },
+    ])
+  })
+
+  it('is the other home’s own, unless staff have joined them, and never its address', async () => {
+    const [one, other] = [await aHousehold(), await aHousehold()]
+    await correct(one.id, { field: 'parentPhone', value: NEW_PHONE }, { collection: 'rsvps' })
+    expect(await saying(other.parentEmail, 'parentPhone', NEW_PHONE)).toEqual([])
+    const joined = randomUUID()
+    for (const { parentEmail } of [one, other])
+      await query`
+        INSERT INTO household_members (family_key, household_id, reason) VALUES (${parentEmail}, ${joined}, 'They told us')`
+    await correct(other.id, { field: 'parentPhone', value: NEW_PHONE }, { collection: 'rsvps' })
+    await correct(one.id, { field: 'parentPhone', value: '2165550779' }, { collection: 'rsvps' })
+    expect(await saying(other.parentEmail, 'parentPhone', '2165550779')).toEqual([
+      { collection: 'registrations', records: 1 },
+      { collection: 'rsvps', records: 4 },
+    ])
+    const right = freshParent()
+    await correct(one.id, { field: 'parentEmail', value: right }, { collection: 'rsvps' })
+    expect(await saying(other.parentEmail, 'parentEmail', right)).toEqual([])
+  })
+
+  it('is the address of everything that came from a mistyped one', async () => {
+    const { parentEmail, id } = await aHousehold()
+    const right = freshParent()
+    expect(
+      await correct(id, { field: 'parentEmail', value: right }, { collection: 'rsvps' }),
+    ).toEqual({
+      status: 200,
+      body: { success: true, message: 'The correction is saved in 5 records.' },
+    })
+    expect(await saying(parentEmail, 'parentEmail', right)).toEqual([
+      { collection: 'registrations', records: 1 },
+      { collection: 'rsvps', records: 4 },
+    ])
   })
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await migrate({ ...process.env, ...users })
   const { seedContent } = await import('@/content/seed')
   await seedContent((await theSite()).payload)
-}, 180_000)
+})
 
 describe("the log of the site's own PostgreSQL", () => {
   it('contains no values of a rejected row, a duplicate key, a failed cast or a failed statement', async () => {

@@ -109,7 +109,7 @@ describe('the user of the site', () => {
     'ALTER TABLE audit_log DISABLE TRIGGER ALL',
     'ALTER TABLE waiver_signatures DISABLE TRIGGER waiver_signatures_append_only',
     'ALTER TABLE rsvps OWNER TO CURRENT_USER',
-    'DROP TABLE rsvps CASCADE',
+    'DROP TABLE public.rsvps CASCADE',
     'DROP TRIGGER audit_log_append_only ON audit_log',
     'DROP FUNCTION refuse_change() CASCADE',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
@@ -118,7 +118,7 @@ describe('the user of the site', () => {
     'CREATE TABLE graphile_worker.other (id integer)',
     'CREATE SCHEMA other',
     'CREATE FUNCTION other() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$',
-    'CREATE TRIGGER other BEFORE INSERT ON rsvps FOR EACH ROW EXECUTE FUNCTION refuse_change()',
+    'CREATE TRIGGER other BEFORE INSERT ON public.rsvps FOR EACH ROW EXECUTE FUNCTION refuse_change()',
     'CREATE EXTENSION dblink',
     'CREATE ROLE other',
     'TRUNCATE rate_limits',
@@ -130,7 +130,6 @@ describe('the user of the site', () => {
     `COPY audit_log TO PROGRAM 'cat'`,
     "SELECT pg_read_file('/etc/passwd')",
     'INSERT INTO audit_retention (block_up_to, lines) VALUES (1, 1)',
-    `INSERT INTO demo_records (collection, record_id) VALUES ('rsvps', gen_random_uuid())`,
     'DELETE FROM payload_migrations',
     'DELETE FROM rsvps',
   ])('is refused %s', async (statement) => {
@@ -152,8 +151,11 @@ describe('the user of the site', () => {
     for (const statement of [
       `UPDATE ${table} SET ${name} = ${name}`,
       `DELETE FROM ${table}`,
-      `TRUNCATE ${table} CASCADE`,
-      `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+      // Past the view through which the site sees it.
+      `UPDATE public.${table} SET ${name} = ${name}`,
+      `DELETE FROM public.${table}`,
+      `TRUNCATE public.${table} CASCADE`,
+      `ALTER TABLE public.${table} DISABLE TRIGGER USER`,
     ])
       await expect(site.query(statement), statement).rejects.toThrow(DENIED)
   })
@@ -263,7 +265,7 @@ describe('a database', () => {
       `SET ROLE ${name}`,
     ])
       await expect(own.query(statement), statement).rejects.toThrow(DENIED)
-  }, 120_000)
+  })
 
   it('of npm start has its users, and an older one gets them', async () => {
     const clone = await makeClone()
@@ -297,5 +299,5 @@ describe('a database', () => {
     await run(['--migrate'], 'Bringing the database up to date')
     await run(['audit-verify'], 'Findings: 0')
     expect((await notes())['appPassword']).not.toBe(appPassword)
-  }, 180_000)
+  })
 })

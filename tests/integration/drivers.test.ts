@@ -14,7 +14,9 @@ import { GET as getFile } from '@/app/staff/files/[collection]/[id]/route'
 import { driverPhotosForm } from '@/features/drivers/photos/handler'
 import { findPhotoRequest } from '@/features/drivers/photos/store'
 import { findBoard, findDriver } from '@/features/drivers/store'
+import { dayWords } from '@/features/drivers/wording'
 import { findRoster } from '@/features/roster/store'
+import { endLinksOf } from '@/features/rsvp/family/links'
 import { countWork, findWork } from '@/features/worklist/store'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -216,7 +218,7 @@ describe('a parent who offers to drive', () => {
 
 describe('a driver is cleared by two people', () => {
   it('one checks, and an administrator decides', async () => {
-    const { id, rsvp } = await aDriver()
+    const { id, rsvp, email } = await aDriver()
     expect(await at(postClear, id, second)).toMatchObject({ status: 409 })
     expect(await passOn(id, staff)).toMatchObject({ status: 200 })
     expect(await at(postClear, id, staff)).toMatchObject({
@@ -232,6 +234,9 @@ describe('a driver is cleared by two people', () => {
       other: second.id,
     })
     expect(await onRoster(rsvp)).toContain(inDays(100))
+    expect(
+      await query`SELECT subject FROM emails WHERE recipient = ${email} AND subject LIKE '% drive until %'`,
+    ).toEqual([{ subject: `You may drive until ${dayWords(inDays(100))}` }])
     for (const action of ['clearance.passed-on', 'clearance.cleared'])
       expect(await auditLines(action, `clearances/${id}`)).toHaveLength(1)
   })
@@ -480,7 +485,7 @@ describe('a better photo', () => {
     expect(await auditLines('clearance.photos-sent', `clearances/${id}`)).toHaveLength(1)
   })
 
-  it('cannot be sent by a link that was replaced, has expired, or came before a decision', async () => {
+  it('cannot be sent by a link that was replaced, ended or has expired, or came before a decision', async () => {
     const { id, email } = await aDriver()
     await ask(id, 'both')
     const replaced = await keyTo(email)
@@ -491,6 +496,14 @@ describe('a better photo', () => {
     expect((await sendPhotos(replaced, files)).status).toBe(409)
     await query`UPDATE photo_requests SET expires_at = now() - interval '1 second' WHERE clearance_id = ${id}`
     expect((await sendPhotos(last, files)).status).toBe(409)
+    // Staff end all links of the family.
+    await ask(id, 'license')
+    const ended = await keyTo(email)
+    const [sent] = await query<{
+      rsvp: string
+    }>`SELECT rsvp_id AS rsvp FROM clearances WHERE id = ${id}`
+    expect(await endLinksOf('rsvps', sent?.rsvp ?? '', staff)).toBe(true)
+    expect((await sendPhotos(ended, files)).status).toBe(409)
     await ask(id, 'license')
     const open = await keyTo(email)
     await at(postRefuse, id, second, { reason: 'No car' })

@@ -1,6 +1,7 @@
 // @database seeded
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
@@ -23,7 +24,7 @@ let site: Site
 beforeAll(async () => {
   await buildTestSite(testCluster())
   site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
-}, 300_000)
+})
 afterAll(() => site.stop())
 
 const sendRaw = (text: string, at = site) => sendTo(at.port, text)
@@ -106,7 +107,7 @@ describe('a site behind a proxy, reached by https', () => {
       databaseUrl: env.DATABASE_URL,
       env: { SITE_URL: 'https://localhost', TRUSTED_PROXY_HOPS: '1' },
     })
-  }, 60_000)
+  })
   afterAll(() => secure.stop())
 
   const from = (address: string, first = 'GET / HTTP/1.1', ...more: string[]) =>
@@ -440,6 +441,40 @@ describe('a page that a browser asks for', () => {
   })
 })
 
+describe('what others may keep of the site', () => {
+  it('is a page for minutes, also while they ask for a newer one', async () => {
+    const { headers } = await read('/about')
+    expect(headers.get('cache-control')).toMatch(/^s-maxage=300, stale-while-revalidate=60$/)
+  })
+
+  it('has a HEAD where it is a picture, as whoever checks a link asks', async () => {
+    const { cookie } = await aMember(site, 'staff', 'pictures@swantastic.example')
+    const body = new FormData()
+    const photo = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: 'navy' },
+    })
+      .jpeg()
+      .toBuffer()
+    body.append('file', new File([new Uint8Array(photo)], 'lake.jpg', { type: 'image/jpeg' }))
+    body.append('_payload', JSON.stringify({ alt: 'The lake' }))
+    const sent = await fetch(`${site.url}/api/media`, {
+      method: 'POST',
+      headers: { cookie, origin: site.url },
+      body,
+    })
+    const { doc }: { doc?: { url: string } } = await sent.json()
+    const url = site.url + new URL(doc?.url ?? '', site.url).pathname
+    const [head, whole] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
+    expect([head.status, whole.status]).toEqual([200, 200])
+    for (const name of ['content-type', 'content-length', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name))
+    expect(await head.text()).toBe('')
+    const missing = await fetch(`${site.url}/api/media/file/nothing.webp`, { method: 'HEAD' })
+    expect(missing.status).toBe(404)
+    expect((await fetch(`${site.url}/api/users`, { method: 'HEAD' })).status).toBe(401)
+  })
+})
+
 describe('characters that reorder a text', () => {
   it('never reach a record, whoever sends them', async () => {
     const { cookie } = await aMember(site, 'staff', 'reordering@swantastic.example')
@@ -493,10 +528,10 @@ describe('a slow client', () => {
     'Content-Length: 1000000',
   )}--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n`
 
-  function begin() {
-    const socket = connect(site.port, '127.0.0.1')
+  function begin(localAddress = '127.0.0.1', beginning = BEGINNING) {
+    const socket = connect({ port: site.port, host: '127.0.0.1', localAddress })
     socket.on('error', () => undefined)
-    socket.write(BEGINNING)
+    socket.write(beginning)
     return socket
   }
 
@@ -519,26 +554,48 @@ describe('a slow client', () => {
     const [byte, badLine] = await Promise.all([trickle(1, 45), trickle(400, 40)])
     expect(byte).toBeLessThan(35)
     expect(badLine).toBeGreaterThanOrEqual(40)
-  }, 60_000)
+  })
+
+  const lineOf = (localAddress: string, more: string[] = []) =>
+    sendTo(
+      site.port,
+      lines(
+        'POST /forms/contact HTTP/1.1',
+        'Host: localhost',
+        'Connection: close',
+        'Content-Length: 0',
+        ...more,
+      ),
+      { localAddress },
+    )
 
   it('keeps no more than fifty places, and readers are served meanwhile', async () => {
-    const send = () =>
-      sendRaw(
-        lines(
-          'POST /forms/contact HTTP/1.1',
-          'Host: localhost',
-          'Connection: close',
-          'Content-Length: 0',
-        ),
-      )
-    const sockets = Array.from({ length: 50 }, begin)
+    const send = () => lineOf('127.0.0.1')
+    const { cookie } = await aMember(site, 'staff', 'in-the-office@swantastic.example')
+    const sockets = Array.from({ length: 50 }, () => begin())
     try {
       await until(async () => (await send()).status === 503)
       expect((await send()).headers.get('retry-after')).toBe('5')
       expect((await get('/')).status).toBe(200)
+      expect((await lineOf('127.0.0.1', [`Cookie: ${cookie}`])).status).not.toBe(503)
     } finally {
       for (const socket of sockets) socket.destroy()
     }
     await until(async () => (await send()).status !== 503)
+  })
+
+  it('takes no place from others, however many there are and whatever they hold back', async () => {
+    const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
+    const held = lines('POST /auth/sign-in HTTP/1.1', 'Host: localhost', 'Content-Length: 100')
+    const sockets = addresses.flatMap((address) =>
+      Array.from({ length: 50 }, (_, index) => begin(address, index % 2 === 0 ? held : BEGINNING)),
+    )
+    try {
+      for (const address of addresses)
+        await until(async () => (await lineOf(address)).status === 503)
+      expect((await lineOf('127.0.0.1')).status).not.toBe(503)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
   })
 })

@@ -15,29 +15,22 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
 import { query } from '../support/database'
 import { freshParent } from '../support/forms'
-import { type Mailbox, openMailbox } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
-import { type Running, startWorker } from '../support/server'
 import { until } from '../support/until'
+import { type OpenWorker, openWorker } from '../support/worker'
 
 const payload = await openPayload()
 const BUDGET = LIMITS.unprovenEmails.global
 const USED_UP = 'emails: the daily budget for unproven addresses is used up'
 
-let mailbox: Mailbox
-let worker: Running
+let opened: OpenWorker
 let staff: Session
 let admin: Session
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
   admin = await createAccount('admin', { isConfirmed: true })
   staff = await createAccount('staff', { isConfirmed: true })
-  worker = startWorker({
-    databaseUrl: env.DATABASE_URL,
-    env: { SMTP_URL: mailbox.url, SITE_URL: env.SITE_URL },
-  })
-  await until(() => worker.log().includes('worker ready'))
+  opened = await openWorker()
 })
 beforeEach(async () => {
   // A new day, on which nothing has been sent.
@@ -45,13 +38,10 @@ beforeEach(async () => {
   await resetLimit(BUDGET, EVERYBODY)
 })
 afterEach(async () => {
-  mailbox.behave('accepts')
+  opened.mailbox.behave('accepts')
   await tomorrow()
 })
-afterAll(async () => {
-  await worker.stop()
-  await mailbox.stop()
-})
+afterAll(() => opened.stop())
 
 const useUpBudget = (left = 0) => consume(BUDGET, EVERYBODY, BUDGET.times - left)
 
@@ -74,7 +64,7 @@ const emailTo = async (recipient: string) =>
 const waits = async (to: string) => (await emailTo(to))?.lastError === 'OVER_BUDGET'
 const isSent = async (to: string) => (await emailTo(to))?.status === 'sent'
 const received = (to: string) =>
-  mailbox.received.filter(({ recipients }) => recipients.includes(to)).length
+  opened.mailbox.received.filter(({ recipients }) => recipients.includes(to)).length
 
 const jobsOf = (id: string) =>
   query<{ hours: number; attempts: number; max: number }>`
@@ -117,7 +107,9 @@ describe('when the daily budget is used up', () => {
     expect(await jobsOf(String(email?.id))).toEqual([{ hours: 24, attempts: 0, max: 16 }])
     expect(received(parentEmail)).toBe(0)
     // The notice about the same RSVP goes to an address of ours.
-    await mailbox.waitFor(({ subject }) => (subject ?? '').includes(String(sent.body.reference)))
+    await opened.mailbox.waitFor(({ subject }) =>
+      (subject ?? '').includes(String(sent.body.reference)),
+    )
 
     await tomorrow()
     await until(() => isSent(parentEmail))
@@ -128,8 +120,8 @@ describe('when the daily budget is used up', () => {
   })
 
   it('the log says so once, and every admin gets one email, which is not counted', async () => {
-    const before = mailbox.received.length
-    const times = () => worker.log().split(USED_UP).length - 1
+    const before = opened.mailbox.received.length
+    const times = () => opened.worker.log().split(USED_UP).length - 1
     const loggedBefore = times()
     await useUpBudget()
     const others = [freshParent(), freshParent(), freshParent()]
@@ -137,7 +129,7 @@ describe('when the daily budget is used up', () => {
     for (const to of others) await until(() => waits(to))
 
     const told = () =>
-      mailbox.received
+      opened.mailbox.received
         .slice(before)
         .filter(({ subject }) => subject === 'Emails wait until tomorrow')
     await until(() => told().length > 0)
@@ -146,7 +138,7 @@ describe('when the daily budget is used up', () => {
     expect(times()).toBe(loggedBefore + 1)
     // Neither line nor email says to whom.
     for (const to of others) {
-      expect(worker.log()).not.toContain(to)
+      expect(opened.worker.log()).not.toContain(to)
       expect(told()[0]?.text).not.toContain(to)
     }
   })
@@ -214,7 +206,7 @@ describe('when the daily budget is used up', () => {
         AND email_id = (SELECT id FROM emails WHERE recipient = ${email} AND subject = 'Choose a new password')`
 
     await tomorrow()
-    const message = await mailbox.waitFor(
+    const message = await opened.mailbox.waitFor(
       (one) => one.recipients.includes(email) && isReset({ subject: one.subject ?? '' }),
     )
     expect(message.text).toContain(`${env.SITE_URL}/auth/forgot`)
@@ -264,7 +256,7 @@ describe('when the daily budget is used up', () => {
 
 describe('an email', () => {
   it('is counted once, however often the mail server has to be asked', async () => {
-    mailbox.behave('defers')
+    opened.mailbox.behave('defers')
     const to = freshParent()
     await queue(to)
     for (const attempts of [1, 2, 3]) {
@@ -273,7 +265,7 @@ describe('an email', () => {
         return Number((await emailTo(to))?.attempts) >= attempts
       })
     }
-    mailbox.behave('accepts')
+    opened.mailbox.behave('accepts')
     await until(async () => {
       await retryNow()
       return isSent(to)

@@ -146,7 +146,7 @@ describe('an RSVP', () => {
       (email) => email.recipients.includes(env.STAFF_EMAIL) && isAboutIt(email),
     )
     expect(toStaff.replyTo?.[0]?.address).toBe(body.parentEmail)
-    expect(toStaff.text).toContain('/cms/collections/rsvps/')
+    expect(toStaff.text).toContain('/cms/people/')
 
     await until(() => isSent(body.parentEmail))
     expect(received(body.parentEmail)).toHaveLength(1)

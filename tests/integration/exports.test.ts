@@ -201,10 +201,7 @@ describe('an export', () => {
 
     await expect(response.text()).rejects.toThrow()
     await expect
-      .poll(async () => (await ask('registrations', staff)).status, {
-        interval: 200,
-        timeout: 1700,
-      })
+      .poll(async () => (await ask('registrations', staff)).status, { interval: 200 })
       .toBe(200)
   })
 

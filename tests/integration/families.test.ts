@@ -100,6 +100,24 @@ describe('an RSVP of a family', () => {
     expect(accepted).toBe(200)
   })
 
+  it('is collected by one to six people, and leaves out nobody who is named', async () => {
+    const eventId = await anEvent()
+    const family = (count: number) =>
+      aFamily(eventId, [aChild(`Child of ${String(count)}`)], {
+        attendanceType: 'drop_off_pickup',
+        pickupPeople: Array.from({ length: count }, (_, index) => ({
+          name: `Person ${String(index)}`,
+          relationship: 'Aunt',
+          phone: '2165550177',
+        })),
+      })
+    const { status, body } = await send(family(7))
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({ pickupPeople: 'Please name up to 6 people who may collect.' })
+    expect((await send(family(6))).status).toBe(200)
+    expect(await countConfirmed(eventId)).toBe(1)
+  })
+
   it('never tells somebody else the pick-up code, even if they sign up with the same address', async () => {
     const eventId = await anEvent()
     const sent = aFamily(eventId, [aChild('Maya')])
@@ -312,7 +330,7 @@ describe('a form without JavaScript', () => {
     expect(form).toMatchObject({
       step: 'answers',
       fields: {
-        'participants.0.allergies': { text: 'Tell us about allergies, or tick “No allergies”' },
+        'participants.0.allergies': { text: 'Tell us about allergies, or check “No allergies”' },
       },
     })
   })

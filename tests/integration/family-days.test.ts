@@ -13,6 +13,7 @@ import { findFamilyPage } from '@/features/rsvp/family/store'
 import { giveUpPlaces } from '@/features/rsvp/holds'
 import { standingOf } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
+import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
@@ -132,18 +133,29 @@ describe('the link in an email', () => {
     expect(await giveUp(key)).not.toContain('news=given-up')
   })
 
-  it('shows all days of the family, and no health answer, phone or full name', async () => {
-    const { key, email } = await anRsvpTaken(await anEvent(), {
+  it('shows what was sent together and nothing else of the address, and no health answer, phone or full name', async () => {
+    const event = await anEvent()
+    const { key, email } = await anRsvpTaken(event, {
       ...PICKED_UP,
       noAllergies: false,
       allergies: 'Peanuts',
     })
-    await anRsvpTaken(await anEvent(), { parentEmail: email })
+    const others = [
+      await anRsvpTaken(await anEvent(), { parentEmail: email }),
+      await anRsvpTaken(event, { parentEmail: email, participantFirstName: 'Ann' }),
+    ]
     const page = await findFamilyPage(key, undefined)
     expect(page).toMatchObject({ access: 'days', children: [], copies: [], registrations: [] })
-    expect(page?.days).toHaveLength(2)
+    expect(page).toMatchObject({ closedDays: [], more: 'none' })
+    expect(page?.days.map(({ rsvps }) => rsvps.map((one) => one.participantFirstName))).toEqual([
+      ['Maya'],
+    ])
+    const theirs = await whoIs(others[1]?.key ?? '')
+    expect(theirs).toHaveLength(1)
+    await handleFamilyCancel(key, post(theirs))
+    expect(await childrenOf(others[1]?.key ?? '')).toEqual([['Ann', 'confirmed']])
     const html = renderFamilyPage(key, page)
-    expect(html).toContain('This link shows your days')
+    expect(html).toContain('This link shows one RSVP')
     expect(html).toContain('Morning card')
     for (const secret of ['Peanuts', '555-0177', '5550177', 'Torres', email])
       expect(html).not.toContain(secret)
@@ -172,6 +184,39 @@ describe('the link in an email', () => {
 })
 
 describe('a change', () => {
+  it('names who must never collect and withdraws rides, and puts neither name into an email', async () => {
+    const family = await anRsvpTaken(await anEvent(), {
+      ...PICKED_UP,
+      neverReleaseTo: 'Karl Torres',
+      transportationConsent: true,
+      transportationSignature: 'Elena Torres',
+    })
+    await change(family, {
+      ...AS_IT_IS,
+      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      withdrawRides: 'on',
+    })
+    expect((await dayOf(family.key))?.rsvps[0]).toMatchObject({
+      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      transportationConsent: false,
+    })
+    expect(await correctionsTo(family.email)).toMatchObject([
+      { field: 'transportationConsent', old_value: true, new_value: false },
+      { field: 'neverReleaseTo', old_value: 'Karl Torres', by_link: 'family' },
+    ])
+    const message = await newestEmail(family.email)
+    expect(message.text).toContain('Who must never collect')
+    expect(message.text).not.toContain('Stranger')
+    expect((await emailsTo(env.STAFF_EMAIL)).at(-1)?.subject).toContain('Pick-up changed')
+
+    // Giving a consent again takes a signature, and what is not sent stays.
+    await change(family, { ...AS_IT_IS, transportationConsent: 'on' })
+    expect((await dayOf(family.key))?.rsvps[0]).toMatchObject({
+      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      transportationConsent: false,
+    })
+  })
+
   it('is stored beside the submitted answer, recorded by field names only, and confirmed by email', async () => {
     const family = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,

@@ -5,6 +5,7 @@ import { POST as postStop } from '@/app/staff/events/[id]/messages/[message]/sto
 import { POST as postPreview } from '@/app/staff/events/[id]/messages/preview/route'
 import { POST as postMessage } from '@/app/staff/events/[id]/messages/route'
 import { POST as postTest } from '@/app/staff/events/[id]/messages/test/route'
+import { countEmails, findEmails } from '@/features/emails/store'
 import { audienceOf } from '@/features/family-messages/rules'
 import { findDeliveries, findMessages, findReached } from '@/features/family-messages/store'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
@@ -296,6 +297,12 @@ describe('a message that is stopped', () => {
       isStopped: true,
       deliveries: { emails: 2, sent: 0, failed: 0, withdrawn: 2 },
     })
+    // Nothing has failed: they are not among the emails that staff have to look at.
+    const listed = await findEmails({ view: 'failed', search: '', after: null }, 1000)
+    expect(listed.rows.filter(({ id: one }) => emails.some((email) => email.id === one))).toEqual(
+      [],
+    )
+    expect((await countEmails()).failed).toBe(listed.rows.length)
     expect((await stop(id, message?.id ?? '')).status).toBe(409)
     expect(await requeueEmail({ sql: payload.db.drizzle }, emails[0]?.id ?? '', 'staff')).toEqual({
       ok: false,

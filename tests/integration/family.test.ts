@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { POST as endLinks } from '@/app/staff/family-links/[collection]/[id]/end/route'
+import { correctAnswer } from '@/features/corrections/store'
 import {
   handleBirthDate,
   handleFamilyAnswer,
@@ -89,10 +90,28 @@ async function htmlOf(key: string, cookie = '', edit: string | null = null): Pro
 const rsvpsOf = (email: string) =>
   query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
 
-const childOf = async (key: string, name: string) =>
-  (await findFamilyPage(key, undefined))?.days[0]?.rsvps.find(
+const childOf = async (key: string, cookie: string, name: string) =>
+  (await findFamilyPage(key, proofOf(cookie)))?.days[0]?.rsvps.find(
     ({ participantFirstName }) => participantFirstName === name,
   )
+
+/** A link that was asked for, and the cookie of a browser in which Maya and Leo are open. */
+async function opened(email: string) {
+  const key = await ask(email)
+  return { key, cookie: await open(key) }
+}
+
+/** The first names on a page, and how many days it shows without any. */
+async function shownTo(key: string, cookie = '') {
+  const page = await findFamilyPage(key, proofOf(cookie))
+  const names = page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.participantFirstName))
+  return {
+    names: [...new Set(names)].sort(),
+    closed: page?.closedDays.length,
+    access: page?.access,
+    more: page?.more,
+  }
+}
 
 describe('a family link', () => {
   it('is sent to an address that has signed something, with the same response for every address', async () => {
@@ -170,10 +189,10 @@ describe('a family link', () => {
   it('shows the days of its address and of no other, and opening it changes nothing', async () => {
     const { email, events } = await aFamilyOfTwoDays()
     await aFamilyOfTwoDays()
-    const key = await ask(email)
+    const { key, cookie } = await opened(email)
     const before = await rsvpsOf(email)
     for (let time = 0; time < 3; time += 1) {
-      const page = await findFamilyPage(key, undefined)
+      const page = await findFamilyPage(key, proofOf(cookie))
       expect(page?.days.map(({ event }) => event.id)).toEqual(events)
       expect(page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.parentEmail))).toEqual([
         email,
@@ -194,8 +213,8 @@ describe('a family link', () => {
       VALUES ('rsvps', ${rsvp?.id}, ${rsvp?.reference}, 'parentEmail', to_jsonb(${submitted}::text),
         to_jsonb(${corrected}::text), 'manage')`
     expect(await ask(submitted)).toBe('')
-    const page = await findFamilyPage(await ask(corrected), undefined)
-    expect(page?.days).toHaveLength(1)
+    const { key, cookie } = await opened(corrected)
+    expect(await shownTo(key, cookie)).toMatchObject({ names: ['Maya'], closed: 0 })
   })
 
   it('says which number a child has on the waitlist', async () => {
@@ -204,7 +223,8 @@ describe('a family link', () => {
     await send(anRsvp(eventId))
     const parentEmail = freshParent()
     await send(anRsvp(eventId, { parentEmail }))
-    const page = await findFamilyPage(await ask(parentEmail), undefined)
+    const { key, cookie } = await opened(parentEmail)
+    const page = await findFamilyPage(key, proofOf(cookie))
     expect([...(page?.positions.values() ?? [])]).toContain(2)
   })
 })
@@ -220,7 +240,7 @@ describe('a birth date', () => {
     expect(page?.copies.map(({ children }) => children)).toEqual([['Maya'], ['Leo'], ['Maya']])
   })
 
-  it('of somebody who was signed up after the link was asked for opens nothing', async () => {
+  it('of somebody who was signed up after the link was asked for opens nothing, and later their own', async () => {
     const { email } = await aFamilyOfTwoDays()
     const other = freshParent()
     const participants = [aChild('Mallory', { participantDob: '2012-01-01' })]
@@ -234,7 +254,15 @@ describe('a birth date', () => {
         to_jsonb(${email}::text), 'thanks')`
     await send(aFamily(await anEvent(), participants, { parentEmail: email }))
     expect(await open(key, NOBODY_BORN)).toBe('')
-    expect(await open(await ask(email), NOBODY_BORN)).not.toBe('')
+    expect(await shownTo(key, await open(key))).toMatchObject({ names: ['Leo', 'Maya'], closed: 0 })
+    const next = await ask(email)
+    const cookie = await open(next, NOBODY_BORN)
+    expect(await shownTo(next, cookie)).toEqual({
+      names: ['Mallory'],
+      closed: 2,
+      access: 'all',
+      more: 'asks',
+    })
   })
 
   it('is proven for one link only', async () => {
@@ -244,14 +272,27 @@ describe('a birth date', () => {
     expect((await findFamilyPage(other, proof))?.access).toBe('asks-birth-date')
   })
 
-  it('can be tried five times, then the link is dead', async () => {
+  it('can be tried five times an address and day, over all of its links, and then not even the right one', async () => {
     const { email } = await aFamilyOfTwoDays()
-    const key = await ask(email)
-    for (let time = 0; time < 4; time += 1) expect(await open(key, NOBODY_BORN)).toBe('')
-    expect(await findFamilyPage(key, undefined)).not.toBeNull()
-    expect(await open(key, NOBODY_BORN)).toBe('')
-    expect(await findFamilyPage(key, undefined)).toBeNull()
-    expect(await open(key)).toBe('')
+    const first = await ask(email)
+    for (let time = 0; time < 3; time += 1) expect(await open(first, NOBODY_BORN)).toBe('')
+    const cookie = await open(first)
+    const second = await ask(email)
+    // The right one gives no tries back.
+    expect(await open(second)).not.toBe('')
+    for (let time = 0; time < 2; time += 1) expect(await open(second, NOBODY_BORN)).toBe('')
+    const third = await ask(email)
+    const refused = await handleBirthDate(third, post(MAYA_BORN))
+    expect(refused.headers.get('location')).toBe(`/family/${third}?news=used-up`)
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    expect(await shownTo(third)).toMatchObject({ names: [], closed: 2, more: 'used-up' })
+    expect(await htmlOf(third)).toContain('Ask our staff, who can help you now.')
+    expect(cookie).not.toBe('')
+
+    const { email: neighbor } = await aFamilyOfTwoDays()
+    expect(await open(await ask(neighbor))).not.toBe('')
+    await query`UPDATE rate_limits SET expire = 0 WHERE key LIKE 'family-birth-date:%'`
+    expect(await open(third)).not.toBe('')
   })
 
   it.each([
@@ -264,31 +305,179 @@ describe('a birth date', () => {
     const key = await ask(email)
     const response = await handleBirthDate(key, post(sent))
     expect(response.headers.get('location')).toBe(`/family/${key}?news=no-date`)
-    expect(await query`SELECT tries FROM family_links WHERE email = ${email}`).toEqual([
-      { tries: 0 },
-    ])
+    for (let time = 0; time < 4; time += 1) await open(key, NOBODY_BORN)
+    expect((await shownTo(key)).more).toBe('asks')
   })
 
   it('cannot be tried more often in parallel', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
-    await Promise.all(Array.from({ length: 12 }, () => open(key, NOBODY_BORN)))
-    expect(await query`SELECT tries FROM family_links WHERE email = ${email}`).toEqual([
-      { tries: 5 },
-    ])
-    expect(await findFamilyPage(key, undefined)).toBeNull()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => handleBirthDate(key, post(NOBODY_BORN))),
+    )
+    const news = answers.map(({ headers }) => headers.get('location')?.split('=')[1])
+    expect(news.filter((one) => one === 'wrong')).toHaveLength(5)
+    expect(news.filter((one) => one === 'used-up')).toHaveLength(7)
+    expect(await open(key)).toBe('')
   })
 
-  it('opens nothing once the hour is over, but the days stay', async () => {
+  it('opens nothing once the hour is over, but that there are days stays', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
     await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
     const page = await findFamilyPage(key, proofOf(cookie))
-    expect(page).toMatchObject({ access: 'days', copies: [], registrations: [] })
-    expect(page?.days).toHaveLength(2)
+    expect(page).toMatchObject({ access: 'days', days: [], copies: [], registrations: [] })
+    expect(page?.closedDays).toHaveLength(2)
     const changed = await handleFamilyChange(key, post({ parentPhone: '2165550111' }, cookie))
     expect(changed.headers.get('location')).toContain('news=closed')
+  })
+})
+
+describe('a family group', () => {
+  const born = (year: string) => ({ ...MAYA_BORN, birthDateYear: year })
+  const child = (name: string, year = '2014') => aChild(name, { participantDob: `${year}-03-09` })
+  const signUp = async (parentEmail: string, children: Record<string, unknown>[]) => {
+    const { body } = await send(aFamily(await anEvent(), children, { parentEmail, ...DROPPED_OFF }))
+    expect(body.success).toBe(true)
+  }
+
+  it('is not opened, changed or named by an invented child, neither with this link nor with the next', async () => {
+    const { email } = await aFamilyOfTwoDays({}, PEANUTS_LATER)
+    const family = await opened(email)
+    const maya = (await childOf(family.key, family.cookie, 'Maya'))?.reference ?? ''
+    const before = await ask(email)
+    await signUp(email, [child('Mallory', '2016')])
+    expect(await open(before, born('2016'))).toBe('')
+
+    for (let time = 0; time < 2; time += 1) {
+      const key = await ask(email)
+      const cookie = await open(key, born('2016'))
+      expect(await shownTo(key, cookie)).toMatchObject({ names: ['Mallory'], closed: 2 })
+      const html = await htmlOf(key, cookie, 'people')
+      for (const secret of ['Maya', 'Leo', 'Peanuts', maya]) expect(html).not.toContain(secret)
+      expect(html).toContain('Another child under this address?')
+
+      const felix = { 'pickupPeople.0.name': 'Felix Stranger' }
+      await handleFamilyChange(key, post(felix, cookie))
+      await handleHealthChange(key, post({ child: maya, noAllergies: 'on' }, cookie))
+      await handleFamilyCancel(key, post({ who: maya }, cookie))
+      await handleSignUpAgain(key, post([['who', maya]], cookie))
+    }
+    const again = await opened(email)
+    expect(await childOf(again.key, again.cookie, 'Maya')).toMatchObject({
+      pickupPersonName: 'Rosa Torres',
+      allergies: 'Peanuts',
+      heldUntil: null,
+    })
+    expect(
+      await query`
+        SELECT DISTINCT r.participant_first_name AS name FROM corrections c
+        JOIN rsvps r ON r.id::text = c.record_id WHERE r.parent_email = ${email}`,
+    ).toEqual([{ name: 'Mallory' }])
+  })
+
+  it('holds twins, and the siblings of two submissions that a child connects', async () => {
+    const email = freshParent()
+    await signUp(email, [child('Ana'), child('Bo', '2011')])
+    await signUp(email, [child('bó', '2011'), child('Cy', '2012')])
+    await signUp(email, [child('Zed', '2009')])
+    const key = await ask(email)
+    expect(await shownTo(key, await open(key, born('2012')))).toMatchObject({
+      names: ['Ana', 'Bo', 'Cy', 'bó'],
+      closed: 1,
+    })
+    // Twins who were never signed up together have one birth date.
+    await signUp(email, [child('Zoe', '2009')])
+    const next = await ask(email)
+    expect(await shownTo(next, await open(next, born('2009')))).toMatchObject({
+      names: ['Zed', 'Zoe'],
+      closed: 2,
+    })
+  })
+
+  it('is opened beside another one in the same browser, and in no other', async () => {
+    const email = freshParent()
+    await signUp(email, [child('Maya')])
+    await signUp(email, [child('Zed', '2009')])
+    const key = await ask(email)
+    const one = await open(key)
+    expect(await shownTo(key, one)).toMatchObject({ names: ['Maya'], more: 'asks' })
+    const response = await handleBirthDate(key, post(born('2009'), one))
+    const both = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const all = { names: ['Maya', 'Zed'], closed: 0, access: 'all', more: 'none' }
+    expect(await shownTo(key, both)).toEqual(all)
+    expect(await shownTo(key, await open(key, born('2009')))).toMatchObject({ names: ['Zed'] })
+    // What a browser keeps for one family group is no proof of another.
+    const [zed] = await query<{ reference: string }>`
+      SELECT reference FROM rsvps WHERE parent_email = ${email} AND participant_first_name = 'Zed'`
+    const forged = one.replace(/=[A-Z0-9]+~/, `=${zed?.reference ?? ''}~`)
+    expect(await shownTo(key, forged)).toMatchObject({ names: [], access: 'asks-birth-date' })
+  })
+
+  it('holds the registration of its child; one who is only registered is a group of their own', async () => {
+    const email = freshParent()
+    const registered = aYouth({ email })
+    expect((await sendRegistration(registered)).status).toBe(200)
+    expect(
+      (await sendRegistration(aYouth({ email, firstName: 'Zed', dob: '2013-05-05' }))).status,
+    ).toBe(200)
+    await signUp(email, [
+      aChild(registered.firstName, {
+        participantLastName: registered.lastName,
+        participantDob: registered.dob,
+      }),
+    ])
+    const [year = '', month = '', day = ''] = registered.dob.split('-')
+    const birthDate = (y: string, m: string, d: string) => ({
+      birthDateYear: y,
+      birthDateMonth: String(Number(m)),
+      birthDateDay: String(Number(d)),
+    })
+    const openedBy = async (born: Record<string, string>) => {
+      const key = await ask(email)
+      const page = await findFamilyPage(key, proofOf(await open(key, born)))
+      return {
+        days: page?.days.length,
+        closed: page?.closedDays.length,
+        registered: page?.registrations.map((one) => one.firstName),
+        copies: page?.copies.length,
+      }
+    }
+    expect(await openedBy(birthDate(year, month, day))).toEqual({
+      days: 1,
+      closed: 0,
+      registered: [registered.firstName],
+      copies: 2,
+    })
+    expect(await openedBy(birthDate('2013', '05', '05'))).toEqual({
+      days: 0,
+      closed: 1,
+      registered: ['Zed'],
+      copies: 1,
+    })
+  })
+
+  it('holds what was sent to register somebody who has signed up for no day, with what was corrected since', async () => {
+    const email = freshParent()
+    const sent = aYouth({ email, allergies: 'Penicillin', dob: '2014-03-09' })
+    expect((await sendRegistration(sent)).status).toBe(200)
+    const [registration] = await query<{ id: string }>`
+      SELECT id FROM registrations WHERE email = ${email}`
+    const corrected = await correctAnswer(
+      'registrations',
+      registration?.id ?? '',
+      { field: 'emergencyName', value: 'Ines Torres', reason: 'By phone.' },
+      await createUser('staff'),
+    )
+    expect(corrected.ok).toBe(true)
+    const key = await ask(email)
+    expect(await htmlOf(key)).not.toContain('Penicillin')
+    const html = await htmlOf(key, await open(key))
+    expect(html).toContain('Registration of Maya')
+    for (const words of ['Penicillin', '(216) 555-0100', 'Ines Torres', '(216) 555-0133'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('Rosa Torres')
   })
 })
 
@@ -320,11 +509,12 @@ describe('people and phones', () => {
     const cookie = await open(key)
     const html = await htmlOf(key, cookie, 'people')
     expect(html.match(/Withdraw the consent to photos of Maya/g)).toHaveLength(1)
-    const withdrawPhotoConsent = (await childOf(key, 'Maya'))?.reference ?? ''
+    const withdrawPhotoConsent = (await childOf(key, cookie, 'Maya'))?.reference ?? ''
     const refused = post({ withdrawPhotoConsent, parentPhone: '12' }, cookie)
     expect((await handleFamilyChange(key, refused)).headers.get('location')).toContain('#error')
     await handleFamilyChange(key, post({ withdrawPhotoConsent }, cookie))
-    const rsvps = (await findFamilyPage(key, undefined))?.days.flatMap((day) => day.rsvps) ?? []
+    const rsvps =
+      (await findFamilyPage(key, proofOf(cookie)))?.days.flatMap((day) => day.rsvps) ?? []
     expect(rsvps.map(({ photoConsent }) => photoConsent)).toEqual([false, true, false])
     expect(await htmlOf(key, cookie)).toContain('Maya: no · Leo: yes')
   })
@@ -334,34 +524,56 @@ describe('people and phones', () => {
     const key = await ask(email)
     const changed = await handleFamilyChange(key, post(MARCO))
     expect(changed.headers.get('location')).toContain('news=closed')
-    expect((await childOf(key, 'Maya'))?.pickupPeople).toHaveLength(1)
+    expect((await childOf(key, await open(key), 'Maya'))?.pickupPeople).toHaveLength(1)
   })
 
-  it('a change of who may collect within a day of the event reaches both known addresses and staff', async () => {
-    const { email } = await aFamilyOfTwoDays({
-      startsAt: new Date(Date.now() + 14 * HOUR_MS).toISOString(),
-    })
-    const corrected = freshParent()
-    for (const rsvp of await rsvpsOf(email)) {
-      await query`
-        INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
-        VALUES ('rsvps', ${rsvp.id}, ${rsvp.reference}, 'parentEmail', to_jsonb(${email}::text),
-          to_jsonb(${corrected}::text), 'manage')`
+  it('a change of who may collect reaches every known address and staff, however far the days are', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const [between, corrected, mistyped] = [freshParent(), freshParent(), freshParent()]
+    const correct = async (from: string, to: string, how: string) => {
+      for (const rsvp of await rsvpsOf(email)) {
+        await query`
+          INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+          VALUES ('rsvps', ${rsvp.id}, ${rsvp.reference}, 'parentEmail', to_jsonb(${from}::text),
+            to_jsonb(${to}::text), ${how}::enum_corrections_by_link)`
+      }
     }
+    await correct(email, between, 'manage')
+    await correct(between, mistyped, 'manage')
+    // It was typed wrong, as the sender noticed at once.
+    await correct(mistyped, corrected, 'thanks')
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
-    const key = await ask(corrected)
-    await handleFamilyChange(key, post(MARCO, await open(key)))
+    const { key, cookie } = await opened(corrected)
+    await handleFamilyChange(key, post({ ...MARCO, parentPhone: '2165550111' }, cookie))
     const confirmed = (await emailsTo(corrected)).at(-1)
-    expect(confirmed?.subject).toBe('Changed: Maya and Leo, all your days ahead')
-    expect(confirmed?.text).not.toContain('Day out:')
-    const old = (await emailsTo(email)).at(-1)
-    expect(old?.subject).toMatch(/^Changed: Maya and Leo at /)
-    expect(old?.text).not.toContain(LINK_PLACEHOLDERS.manage)
+    expect(confirmed?.text).toContain('phone ending 11')
+    for (const to of [corrected, email, between]) {
+      const told = (await emailsTo(to)).at(-1)
+      expect(told?.subject).toBe('Changed: Maya and Leo, all your days ahead')
+      expect(told?.text).not.toContain('Day out:')
+      expect(told?.text).toContain('Before the change: Rosa, phone ending 77\n')
+      expect(told?.text).toContain('Marco, phone ending 99')
+      expect(told?.text).not.toContain('Marco Torres')
+      if (to === corrected) continue
+      expect(told?.text).not.toContain(LINK_PLACEHOLDERS.manage)
+      expect(told?.text).not.toContain('phone ending 11')
+    }
+    expect(await emailsTo(mistyped)).toEqual([])
     const told = (await emailsTo(env.STAFF_EMAIL)).slice(staff)
     expect(told.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Pick-up changed: Day out /),
     ])
+    expect(told[0]?.text).toContain('Somebody else was named before.')
     expect(told[0]?.text).not.toContain('Marco')
+  })
+
+  it('a change of a phone alone is told to nobody else', async () => {
+    const { email } = await aFamilyOfTwoDays()
+    const staff = (await emailsTo(env.STAFF_EMAIL)).length
+    const { key, cookie } = await opened(email)
+    await handleFamilyChange(key, post({ parentPhone: '2165550111' }, cookie))
+    expect((await emailsTo(email)).at(-1)?.subject).toContain('Changed')
+    expect(await emailsTo(env.STAFF_EMAIL)).toHaveLength(staff)
   })
 
   it('is told of for each day that is near', async () => {
@@ -383,7 +595,7 @@ describe('health answers', () => {
     const cookie = await open(key)
     const before = await rsvpsOf(email)
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
-    const maya = await childOf(key, 'Maya')
+    const maya = await childOf(key, cookie, 'Maya')
     const fields = { child: maya?.reference ?? '', ...PEANUTS }
     const changed = await handleHealthChange(key, post(fields, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
@@ -401,9 +613,7 @@ describe('health answers', () => {
     expect(await rsvpsOf(email)).toEqual(before)
     const told = (await emailsTo(env.STAFF_EMAIL)).slice(staff)
     expect(told).toHaveLength(2)
-    expect(told.map(({ text }) => text).join()).toContain(
-      `/cms/collections/rsvps/${maya?.id ?? ''}`,
-    )
+    expect(told.map(({ text }) => text).join()).toContain(`/cms/people/${maya?.id ?? ''}`)
     const texts = [...told, ...(await emailsTo(email))].map(({ text }) => text).join()
     expect(texts).not.toContain('Peanuts')
     expect(texts).not.toContain('EpiPen')
@@ -422,7 +632,7 @@ describe('health answers', () => {
     const healthy = { child, noAllergies: 'on', medicine: 'EpiPen' }
     const changed = await handleHealthChange(key, post(healthy, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
-    const days = (await findFamilyPage(key, undefined))?.days ?? []
+    const days = (await findFamilyPage(key, proofOf(cookie)))?.days ?? []
     expect(
       days.map(({ rsvps: [rsvp] }) => [rsvp?.noAllergies, rsvp?.allergies, rsvp?.medicine]),
     ).toEqual([
@@ -435,51 +645,52 @@ describe('health answers', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
-    const child = (await childOf(key, 'Maya'))?.reference ?? ''
+    const child = (await childOf(key, cookie, 'Maya'))?.reference ?? ''
     for (const fields of [{}, { noAllergies: 'on', allergies: 'Peanuts' }]) {
       const refused = await handleHealthChange(key, post({ child, ...fields }, cookie))
       expect(refused.headers.get('location')).toContain('#error-summary')
     }
-    expect((await childOf(key, 'Maya'))?.noAllergies).toBe(true)
+    expect((await childOf(key, cookie, 'Maya'))?.noAllergies).toBe(true)
   })
 
   it('do not change without a birth date, once the day has begun, or of somebody else', async () => {
     const { email, events } = await aFamilyOfTwoDays()
-    const key = await ask(email)
-    const child = (await childOf(key, 'Leo'))?.reference ?? ''
+    const { key, cookie } = await opened(email)
+    const child = (await childOf(key, cookie, 'Leo'))?.reference ?? ''
     const closed = await handleHealthChange(key, post({ child, ...PEANUTS }))
     expect(closed.headers.get('location')).toContain('news=closed')
 
-    const cookie = await open(key)
-    const other = await ask((await aFamilyOfTwoDays()).email)
-    const theirs = (await childOf(other, 'Leo'))?.reference ?? ''
-    await handleHealthChange(key, post({ child: theirs, ...PEANUTS }, cookie))
-    expect((await childOf(other, 'Leo'))?.allergies).toBe('')
+    const other = await opened((await aFamilyOfTwoDays()).email)
+    const theirs = await childOf(other.key, other.cookie, 'Leo')
+    await handleHealthChange(key, post({ child: theirs?.reference ?? '', ...PEANUTS }, cookie))
+    expect((await childOf(other.key, other.cookie, 'Leo'))?.allergies).toBe('')
 
     await query`
       UPDATE events SET starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
       WHERE id = ${events[0] ?? ''}`
     const late = await handleHealthChange(key, post({ child, ...PEANUTS }, cookie))
     expect(late.headers.get('location')).toContain('news=already')
-    expect((await childOf(key, 'Leo'))?.allergies).toBe('')
+    expect((await childOf(key, cookie, 'Leo'))?.allergies).toBe('')
   })
 })
 
 describe('a place', () => {
   it('is given up for one child on one day, and put back', async () => {
     const { email } = await aFamilyOfTwoDays()
-    const key = await ask(email)
-    const who = (await childOf(key, 'Leo'))?.reference ?? ''
-    const nobody = await handleFamilyCancel(key, post())
+    const { key, cookie } = await opened(email)
+    const who = (await childOf(key, cookie, 'Leo'))?.reference ?? ''
+    const nobody = await handleFamilyCancel(key, post({}, cookie))
     expect(nobody.headers.get('location')).toContain('news=nobody')
-    const response = await handleFamilyCancel(key, post({ who }))
+    const unproven = await handleFamilyCancel(key, post({ who }))
+    expect(unproven.headers.get('location')).toContain('news=closed')
+    const response = await handleFamilyCancel(key, post({ who }, cookie))
     expect(response.headers.get('location')).toContain('news=given-up')
     const standings = async () =>
-      (await findFamilyPage(key, undefined))?.days.map(({ rsvps }) =>
+      (await findFamilyPage(key, proofOf(cookie)))?.days.map(({ rsvps }) =>
         rsvps.map((rsvp) => standingOf(rsvp, new Date())),
       )
     expect(await standings()).toEqual([['confirmed', 'held'], ['confirmed']])
-    const back = await handleFamilyPutBack(key, post({ who }))
+    const back = await handleFamilyPutBack(key, post({ who }, cookie))
     expect(back.headers.get('location')).toContain('news=put-back')
     expect(await standings()).toEqual([['confirmed', 'confirmed'], ['confirmed']])
     expect((await emailsTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
@@ -489,14 +700,15 @@ describe('a place', () => {
   })
 
   it('of another family stays theirs', async () => {
-    const key = await ask((await aFamilyOfTwoDays()).email)
-    const other = await ask((await aFamilyOfTwoDays()).email)
-    const who = (await childOf(other, 'Leo'))?.reference ?? ''
-    await handleFamilyCancel(key, post({ who }))
-    expect((await childOf(other, 'Leo'))?.heldUntil).toBeNull()
-    await handleFamilyCancel(other, post({ who }))
-    await handleFamilyPutBack(key, post({ who }))
-    expect((await childOf(other, 'Leo'))?.heldUntil).not.toBeNull()
+    const { key, cookie } = await opened((await aFamilyOfTwoDays()).email)
+    const other = await opened((await aFamilyOfTwoDays()).email)
+    const leo = () => childOf(other.key, other.cookie, 'Leo')
+    const who = (await leo())?.reference ?? ''
+    await handleFamilyCancel(key, post({ who }, cookie))
+    expect((await leo())?.heldUntil).toBeNull()
+    await handleFamilyCancel(other.key, post({ who }, other.cookie))
+    await handleFamilyPutBack(key, post({ who }, cookie))
+    expect((await leo())?.heldUntil).not.toBeNull()
   })
 })
 
@@ -513,7 +725,7 @@ describe('a day that is canceled', () => {
     expect(html).not.toContain(code)
 
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[1]}`
-    expect(await htmlOf(key)).not.toContain('Morning card')
+    expect(await htmlOf(key, await open(key))).not.toContain('Morning card')
   })
 })
 
@@ -528,34 +740,36 @@ describe('an offered place', () => {
     expect((await send(waiting)).status).toBe(200)
     await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${first.parentEmail}`
     await inTransaction(await openPayload(), (tx) => offerFreePlaces(tx, event))
-    const key = await ask(email)
-    const page = await findFamilyPage(key, undefined)
-    return { email, key, offers: page?.offers ?? [] }
+    const { key, cookie } = await opened(email)
+    const page = await findFamilyPage(key, proofOf(cookie))
+    return { email, key, cookie, offers: page?.offers ?? [] }
   }
 
   const statusesOf = async (email: string) => (await rsvpsOf(email)).map(({ status }) => status)
 
   it('is shown once for siblings, and taken', async () => {
-    const { email, key, offers } = await anOffer()
+    const { email, key, cookie, offers } = await anOffer()
     expect(offers).toMatchObject([{ facts: { children: ['Maya', 'Leo'] } }])
     expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
     const who = offers[0]?.reference ?? ''
-    const taken = await handleFamilyAnswer(key, 'take', post({ who }))
+    const unproven = await handleFamilyAnswer(key, 'take', post({ who }))
+    expect(unproven.headers.get('location')).toContain('news=closed')
+    const taken = await handleFamilyAnswer(key, 'take', post({ who }, cookie))
     expect(taken.headers.get('location')).toBe(`/family/${key}?news=taken`)
     expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
-    expect((await findFamilyPage(key, undefined))?.offers).toEqual([])
-    const late = await handleFamilyAnswer(key, 'pass', post({ who }))
+    expect((await findFamilyPage(key, proofOf(cookie)))?.offers).toEqual([])
+    const late = await handleFamilyAnswer(key, 'pass', post({ who }, cookie))
     expect(late.headers.get('location')).toContain('news=offer-over')
     expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
   })
 
   it('is passed on, and only by its own family', async () => {
-    const { email, key, offers } = await anOffer()
+    const { email, key, cookie, offers } = await anOffer()
     const who = offers[0]?.reference ?? ''
-    const stranger = await ask((await aFamilyOfTwoDays()).email)
-    await handleFamilyAnswer(stranger, 'pass', post({ who }))
+    const stranger = await opened((await aFamilyOfTwoDays()).email)
+    await handleFamilyAnswer(stranger.key, 'pass', post({ who }, stranger.cookie))
     expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
-    await handleFamilyAnswer(key, 'pass', post({ who }))
+    await handleFamilyAnswer(key, 'pass', post({ who }, cookie))
     expect(await statusesOf(email)).toEqual(['cancelled', 'cancelled'])
   })
 })
@@ -601,7 +815,8 @@ describe('all links of a family', () => {
     ])
 
     // The offer is still open to whoever asks for a new link.
-    const { offers } = (await findFamilyPage(await ask(email), proofOf(cookie))) ?? {}
+    const again = await opened(email)
+    const { offers } = (await findFamilyPage(again.key, proofOf(again.cookie))) ?? {}
     expect(offers).toHaveLength(1)
   })
 

@@ -122,11 +122,9 @@ describe('the figures of a year', () => {
     expect(countsIn(tables.months)).toEqual({ 'March 2024': [2, 1], 'May 2024': [0, 1] })
     expect(countsIn(tables.cities)).toEqual({ Cleveland: 2, Charlotte: 1 })
     expect(countsIn(tables.ages)).toEqual({
-      '5–8': 0,
-      '9–12': 1,
-      '13–17': 2,
-      '18–21': 0,
-      '22–25': 0,
+      '5–12': 1,
+      '13–18': 2,
+      '19–25': 0,
     })
     expect(countsIn(tables.interests)).toEqual({ Arts: 1, Outdoor: 1, Sports: 1 })
     expect(countsIn(tables.places)).toEqual({ 'March 2024': [1, 0, 0], 'May 2024': [1, 1, 1] })

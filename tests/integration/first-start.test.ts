@@ -36,7 +36,7 @@ beforeAll(async () => {
   databaseUrl = await freshDatabase({ isSeeded: true })
   folder = await mkdtemp(path.join(os.tmpdir(), 'swan-first-'))
   clone = await makeClone()
-}, 300_000)
+})
 afterAll(async () => {
   await rm(folder, { recursive: true })
   await clone.remove()

@@ -9,6 +9,7 @@ import { query, testCluster } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aTokenFor, freshParent } from '../support/forms'
 import { sendAsPage } from '../support/panel'
+import { PATIENCE_MS } from '../support/patience'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   // once what has changed reads it a second later.
   await sleep(2000)
   expect((await fetch(site.url)).status).toBe(200)
-}, 300_000)
+})
 
 afterEach(() => freezer.thaw())
 afterAll(async () => {
@@ -56,6 +57,7 @@ describe('a frozen database', () => {
       redirect: 'manual',
       body: new URLSearchParams(aMessage()),
     })
+    const unmadePage = fetch(`${site.url}/family`, { headers: { accept: 'text/html' } })
     const answers = await Promise.all([
       postJson('/forms/rsvp', anRsvp(eventId)),
       postJson('/forms/contact', aMessage()),
@@ -68,18 +70,27 @@ describe('a frozen database', () => {
     const page = await plainForm
     expect(page.status).toBe(503)
     expect(await page.text()).toContain('Nothing you typed is lost')
+    expect((await unmadePage).status).toBe(503)
+    expect(await (await unmadePage).text()).toContain('We cannot show this page right now')
   })
 
   it('leaves sign-ins a response and visitors the pages, and the site reports that it is not ready', async () => {
+    const readiness = async () => {
+      const statuses = []
+      for (let time = 0; time < 3; time += 1)
+        statuses.push((await fetch(`${site.url}/readyz`)).status)
+      return statuses
+    }
     freezer.freeze()
     const [signIn, ready, home] = await Promise.all([
       postJson('/auth/sign-in', { email: freshParent(), password: 'a long enough password' }),
-      fetch(`${site.url}/readyz`),
+      readiness(),
       fetch(site.url),
     ])
     expect(signIn.status).toBe(503)
     expect(await signIn.json()).toMatchObject({ success: false })
-    expect(ready.status).toBe(503)
+    // Once may be a busy machine.
+    expect(ready).toEqual([200, 200, 503])
     expect(home.status, site.log()).toBe(200)
   })
 
@@ -95,7 +106,7 @@ describe('a frozen database', () => {
         expect(response.status).toBe(200)
         return response
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: PATIENCE_MS, interval: 500 },
     )
     const answer: { reference?: string } = await again.json()
     expect(

@@ -13,8 +13,9 @@ import { POST as postView } from '@/app/staff/inbox/views/route'
 import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
 import { readActivityQuery } from '@/features/activity/rules'
 import { findActivity } from '@/features/activity/store'
-import { findEmails } from '@/features/emails/store'
+import { findEmails, findEmailsAbout, resendEmail } from '@/features/emails/store'
 import { findReplies } from '@/features/inbox/answer/store'
+import { findOthersWaiting } from '@/features/inbox/record/store'
 import { findHistory, findPosition, findRecord } from '@/features/inbox/record/store'
 import { countInbox, countLists, findInbox, type InboxFilter } from '@/features/inbox/store'
 import { readInboxAddress } from '@/features/inbox/views/rules'
@@ -23,6 +24,7 @@ import { historyWords } from '@/features/inbox/wording'
 import { findNotes } from '@/features/notes/store'
 import { findKnown } from '@/features/people/known/store'
 import { KNOWN_BY, knownFor, knownName } from '@/features/people/known/wording'
+import { findPersonPage } from '@/features/people/person/store'
 import { env } from '@/lib/env'
 import { type After, formatAfter, parseAfter } from '@/lib/keyset'
 import type { User } from '@/payload-types'
@@ -50,13 +52,13 @@ async function aRegistration(differences: Record<string, unknown> = {}): Promise
   const youth = aYouth(differences)
   await sendRegistration(youth)
   const [row] = await query<Named>`
-    SELECT id, reference, email FROM registrations WHERE email = ${youth.email}`
+    SELECT id, reference, email FROM registrations WHERE email = ${youth.email} ORDER BY created_at DESC LIMIT 1`
   return row ?? { id: '', reference: '', email: '' }
 }
 
-async function aMessage(text = 'Can my son bring his aide?'): Promise<Named> {
+async function aMessage(text = 'Can my son bring his aide?', from = ''): Promise<Named> {
   const reference = `M${Math.random().toString(36).slice(2, 9).toUpperCase()}`
-  const email = `${reference.toLowerCase()}@example.com`
+  const email = from || `${reference.toLowerCase()}@example.com`
   const [row] = await query<Named>`
     INSERT INTO form_submissions (form_id, reference, sender_name, sender_email)
     SELECT id, ${reference}, 'Denise Coleman', ${email} FROM forms WHERE slug = 'contact'
@@ -176,7 +178,7 @@ describe('who has it', () => {
     })
     const [line] = await findHistory('registrations', id)
     expect(line && historyWords('registrations', line)).toBe(
-      `${staff.name ?? ''} gave it to ${colleague.name ?? ''}, to be answered by December 2, 2099`,
+      `${staff.name ?? ''} gave it to ${colleague.name ?? ''}, to be answered by Dec 02, 2099`,
     )
     expect((await act(postAssign, staff, id, { to: '', answerBy: '' })).status).toBe(200)
     expect(await findRecord('registrations', id)).toMatchObject({
@@ -248,6 +250,68 @@ describe('many at once', () => {
     )
   })
 
+  it('get one email for a family, counted before, which each of its records shows', async () => {
+    const hana = await aRegistration({ firstName: 'Hana' })
+    const maya = await aRegistration()
+    const eli = await aRegistration({ firstName: 'Eli', dob: '2016-01-02', email: hana.email })
+    const gone = await aRegistration({ firstName: 'Bo', dob: '2015-05-05', email: hana.email })
+    await query`UPDATE registrations SET status = 'withdrawn' WHERE id = ${gone.id}`
+    const fields = {
+      records: [hana, maya, eli, gone].map(({ id }) => `registrations/${id}`).join(' '),
+      step: 'confirm',
+      send: 'on',
+    }
+    const before = await emailsTo(hana.reference, hana.email)
+
+    const counted = await many(staff, { ...fields, preview: 'on' })
+    expect(await counted.json()).toEqual({
+      success: true,
+      emails: 2,
+      together: [['Hana', 'Eli']],
+    })
+    expect(await statusOf(hana.id)).toBe('new')
+    expect(await emailsTo(hana.reference, hana.email)).toEqual(before)
+
+    expect((await many(staff, fields)).status).toBe(200)
+    const sent = await query<{ id: string; subject: string; reference: string }>`
+      SELECT id, subject, reference FROM emails WHERE recipient = ${hana.email} AND subject LIKE '%registered'`
+    expect(sent.map(({ subject, reference }) => [subject, reference])).toEqual([
+      ['Hana and Eli are registered', hana.reference],
+    ])
+    const [{ id: emailId } = { id: '' }] = sent
+    await query`
+      INSERT INTO audit_log (action, actor_kind, actor_id, subject)
+      VALUES ('email.sent-again', 'staff', ${staff.id}, ${`emails/${emailId}`})`
+    for (const one of [hana, eli]) {
+      expect(await statusOf(one.id)).toBe('confirmed')
+      const [newest] = await findEmailsAbout(one.reference, staff)
+      expect(newest?.id).toBe(emailId)
+      const page = await findPersonPage(one.id)
+      const onPage = page?.timeline.find((entry) => entry.kind === 'email' && entry.id === emailId)
+      expect(onPage?.personIds).toHaveLength(2)
+      const { rows: searched } = await findEmails({
+        view: 'all',
+        search: one.reference,
+        after: null,
+      })
+      expect(searched.map(({ id }) => id)).toContain(emailId)
+      const { lines } = await findActivity(readActivityQuery({ when: 'all', person: one.id }), null)
+      expect(lines.map(({ action }) => action)).toContain('email.sent-again')
+    }
+    await query`UPDATE emails SET status = 'sent' WHERE reference = ${eli.reference}`
+    await query`UPDATE emails SET status = 'failed' WHERE id = ${emailId}`
+    const list = await findInbox({ ...ALL, isNewestFirst: true }, staff)
+    expect(list.rows.find(({ id }) => id === eli.id)?.lastEmail).toBe('failed')
+    expect(await emailsTo(maya.reference, maya.email)).toHaveLength(2)
+
+    // The brother's address was a stranger's: what went there is not sent again, whoever of the two it is found at.
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('registrations', ${eli.id}, ${eli.reference}, 'email', ${JSON.stringify(hana.email)},
+        '"right@example.com"', 'manage')`
+    expect(await resendEmail(emailId, staff)).toEqual({ ok: false, refusal: 'address-corrected' })
+  })
+
   it('are given to a colleague, whatever their kind', async () => {
     const [registration, message] = [await aRegistration(), await aMessage()]
     const records = `registrations/${registration.id} form-submissions/${message.id}`
@@ -295,6 +359,35 @@ describe('a reply', () => {
     await expect(query`UPDATE replies SET text = 'x' WHERE record_id = ${id}`).rejects.toThrow()
   })
 
+  it('to a message that a colleague has answered is sent once that answer was read, however many send at once', async () => {
+    const { id, reference, email } = await aMessage()
+    const send = (user: User, text: string, read?: string) =>
+      act(
+        postReply,
+        user,
+        id,
+        { ...words, text, ...(read === undefined ? {} : { read }) },
+        'form-submissions',
+      )
+    const both = await Promise.all([send(colleague, 'Yes.', ''), send(staff, 'Sorry, no.', '')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [first] = await findReplies(id)
+    const [answered, other] = first?.text === 'Yes.' ? [colleague, staff] : [staff, colleague]
+    const refused = await send(other, 'And one more thing.')
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      error: `${answered.name ?? ''} answered just now. Read it first, then press again to send yours as well.`,
+    })
+    expect(await emailsTo(reference, email)).toHaveLength(1)
+    // Both have read it; the first to press again is sent, and the other has something new to read.
+    const again = await Promise.all([
+      send(other, 'One more thing.', first?.id),
+      send(answered, 'A correction.', first?.id),
+    ])
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await emailsTo(reference, email)).toHaveLength(2)
+  })
+
   it('is not sent without words, and says at each field what is missing', async () => {
     const { id, reference, email } = await aMessage()
     const response = await act(postReply, staff, id, { subject: '', text: ' ' }, 'form-submissions')
@@ -303,6 +396,85 @@ describe('a reply', () => {
       fields: { subject: expect.any(String), text: expect.any(String) },
     })
     expect(await emailsTo(reference, email)).toEqual([])
+  })
+})
+
+describe('what somebody sent again', () => {
+  /** The same child under the same address once more, as the form refuses it today. */
+  async function again({ email }: Named): Promise<Named> {
+    const [row] = await query<Named>`
+      INSERT INTO registrations (reference, status, role, first_name, last_name, dob, city, parent_name, email, phone,
+        emergency_name, emergency_phone, signature, duplicate_key)
+      SELECT upper(substr(md5(random()::text), 1, 8)), 'new', role, upper(first_name), last_name, dob, city, parent_name, email,
+        phone, emergency_name, emergency_phone, signature, md5(random()::text)
+      FROM registrations WHERE email = ${email} AND first_name = 'Maya' LIMIT 1
+      RETURNING id, reference, email`
+    return row ?? { id: '', reference: '', email: '' }
+  }
+  const othersOf = async (id: string) =>
+    ((await findOthersWaiting([id])).get(id) ?? []).map((other) => other.id)
+
+  it('is found at each of them while it waits, and a brother is somebody else', async () => {
+    const first = await aRegistration()
+    const second = await again(first)
+    const brother = await aRegistration({ firstName: 'Leo', email: first.email })
+    expect(await othersOf(first.id)).toEqual([second.id])
+    expect(await othersOf(second.id)).toEqual([first.id])
+    expect(await othersOf(brother.id)).toEqual([])
+    const third = await again(first)
+    expect(await othersOf(third.id)).toEqual([first.id, second.id])
+    await query`UPDATE registrations SET status = 'declined' WHERE id = ${second.id}`
+    expect(await othersOf(first.id)).toEqual([third.id])
+  })
+
+  it('is answered with it: one email, one line, and what a colleague has answered stays', async () => {
+    const first = await aRegistration()
+    const [second, third] = [await again(first), await again(first)]
+    await query`UPDATE registrations SET status = 'declined' WHERE id = ${third.id}`
+    const response = await act(postStep, staff, first.id, {
+      ...confirm('new', { words: 'See you.' }),
+      others: `${second.id} ${third.id} nonsense`,
+    })
+    expect(await response.json()).toMatchObject({
+      message:
+        'Confirmed. One email is on its way. 1 of 2 others with it: a colleague has answered the rest.',
+    })
+    expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual(
+      ['confirmed', 'confirmed', 'declined'],
+    )
+    const sent = await query<{ subject: string; also: string[]; text: string }>`
+      SELECT subject, also_about AS also, text FROM emails
+      WHERE recipient = ${first.email} AND subject LIKE '%is registered'`
+    expect(sent).toMatchObject([{ subject: 'Maya is registered', also: [second.reference] }])
+    expect(sent[0]?.text).toContain('See you.')
+    for (const { id } of [first, second]) {
+      const [line] = await findHistory('registrations', id)
+      expect(line && historyWords('registrations', line)).toBe(
+        `${staff.name ?? ''} set it to Confirmed, with an email`,
+      )
+    }
+    expect(await auditLines('submission.answered', `registrations/${first.id}`)).toEqual([])
+  })
+
+  it('of messages is marked as answered by one reply, if staff say so', async () => {
+    const nora = 'nora@example.com'
+    const { id: first } = await aMessage('Is there a bus?', nora)
+    const { id: second } = await aMessage('Is there a bus?', nora)
+    const { id: third } = await aMessage('And lunch?', nora)
+    expect(await othersOf(first)).toEqual([second, third])
+    const words = { subject: 'Yes', text: 'Yes, of course.', answered: 'on', others: second }
+    expect((await act(postReply, staff, first, words, 'form-submissions')).status).toBe(200)
+    const statuses = await query<{ id: string; status: string }>`
+      SELECT id, status FROM form_submissions WHERE sender_email = 'nora@example.com'`
+    expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [first, 'answered'],
+        [second, 'answered'],
+        [third, 'new'],
+      ]),
+    )
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = 'nora@example.com'`).toBe(1)
+    expect(await othersOf(first)).toEqual([third])
   })
 })
 
@@ -641,7 +813,7 @@ describe('lists of 100,000 rows', () => {
     await query`UPDATE registrations SET status = 'confirmed' WHERE status = 'new'`
     await query`UPDATE form_submissions SET status = 'answered' WHERE status = 'new'`
     await insertRows(FEW + 1, MANY)
-  }, 120_000)
+  })
 
   it.each(LISTS)('cost at their end what they do at the beginning: %s', async (name, list, end) => {
     const last = await blocksOf(() => list(rowAt(end)))

@@ -11,11 +11,13 @@ import { careerForm } from '@/features/career-application/handler'
 import { idsWithEmail } from '@/features/corrections/current-answers'
 import { customForm } from '@/features/custom-forms/handler'
 import { findBoard } from '@/features/drivers/store'
-import { countEmails, findEmails } from '@/features/emails/store'
+import { countEmails, findEmails, findEmailsAbout } from '@/features/emails/store'
 import { findEventPeople } from '@/features/event-people/store'
 import { findResults } from '@/features/event-results/store'
 import { EXPORT_SLUGS, exportSource } from '@/features/exports/sources/rules'
 import { measureExport, openExport } from '@/features/exports/store'
+import { findSelected } from '@/features/family-messages/store'
+import { findOthersWaiting } from '@/features/inbox/record/store'
 import { countInbox, countLists, findInbox } from '@/features/inbox/store'
 import { readInboxQuery } from '@/features/inbox/views/rules'
 import { readQuery } from '@/features/people/rules'
@@ -108,6 +110,7 @@ async function multiply(table: string, rows = ROWS): Promise<void> {
     recipient: `'p' || n || '@family.example'`,
     family_key: `'p' || n || '@family.example'`,
     person_key: NAME,
+    child_key: NAME,
     first_name: NAME,
     participant_first_name: NAME,
     participant_name: NAME,
@@ -165,7 +168,7 @@ beforeAll(async () => {
   await multiply('events', 400)
   for (const table of GROWING) await multiply(table)
   await client.query('VACUUM ANALYZE')
-}, 300_000)
+})
 
 afterAll(() => client.end())
 
@@ -286,6 +289,12 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'the inbox, everything': () => inbox({ view: 'everything' }),
   'the inbox of a city': () => inbox({ view: 'everything', city: 'Cleveland' }),
   'the counts of the inbox': () => countInbox(staff),
+  'what else waits from the same people': async () => {
+    const rows = await query<{ id: string }>`
+      SELECT record_id AS id FROM people_search WHERE collection <> 'rsvps' ORDER BY created_at DESC LIMIT 25`
+    return findOthersWaiting(rows.map(({ id }) => id))
+  },
+  'the emails about a record': () => findEmailsAbout('K7QFM3XR', staff),
   'the counts of lists': () => countLists([readInboxQuery({ view: 'late' })], staff),
   'people by name': () => people(SOMEBODY.name),
   'people by email': () => people(SOMEBODY.email),
@@ -299,6 +308,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'the activity log': () => activity({}),
   'the activity of an account': () => activity({ who: { id: staff.id } }),
   'the activity about somebody': () => activity({ about: SOMEBODY.name }),
+  'who sent what was selected': () => findSelected([SOMEBODY.reference]),
   'the people of an event': () => findEventPeople(eventId, staff),
   'the results of an event': () => findResults(eventId, staff),
   drivers: () => findBoard({ full: null, shown: { each: 5, full: 25 } }),

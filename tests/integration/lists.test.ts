@@ -1,6 +1,7 @@
 // @database seeded
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 import { careerForm } from '@/features/career-application/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
@@ -170,6 +171,17 @@ describe('a list', () => {
     expect((await ask(path)).status).toBe(400)
   })
 
+  it.each([
+    '/api/rsvps?where[parentEmail][like]=elena&where[parentEmail][like]=torres',
+    '/api/registrations?where[and][0][email][like]=elena&where[and][0][email][like]=torres',
+    '/api/rsvps?where[parentEmail][like][a]=elena',
+    '/api/rsvps/count?where[parentEmail][like]=elena&where[parentEmail][like]=torres',
+  ])('that is asked for in a way that cannot be read is refused: %s', async (path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(UNREADABLE_REQUEST)
+  })
+
   it('cannot be changed in bulk, which would return hidden fields', async () => {
     const response = await ask(`/api/rsvps?where[id][equals]=${String(ids.rsvp)}`, {
       method: 'PATCH',
@@ -199,7 +211,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/driver documents?/gi, '')
 
 const FRAMEWORK_WORDS =
-  /payload|\b(collections?|documents?|globals?|slugs?|locales?|api|id|blocks?|duplicate|mime|sha-?256|bytes|created at|updated at|null|undefined|timezone)\b|&lt;no |\[object/gi
+  /payload|\b(collections?|documents?|globals?|slugs?|locales?|api|id|blocks?|duplicate|mime|sha-?256|bytes|created at|updated at|null|undefined|true|false|timezone)\b|&lt;no |\[object|\[\]|\[&quot;|general:/gi
 
 describe('the panel', () => {
   it('says nothing in the words of its framework, in no list and on no form', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     databaseUrl: cutter.url,
     env: { RATE_LIMIT_SCALE: '1000', UPLOADS_DIR: env.UPLOADS_DIR },
   })
-}, 300_000)
+})
 
 afterAll(async () => {
   await site.stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await startSite({ databaseUrl: env.DATABASE_URL, env: { METRICS_TOKEN: TOKEN } })
   const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''
-}, 300_000)
+})
 afterAll(() => site.stop())
 
 const ask = (authorization = `Bearer ${TOKEN}`, at = site) =>

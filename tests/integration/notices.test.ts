@@ -2,16 +2,19 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { PATCH as callPanel } from '@/app/(payload)/api/[...slug]/route'
 import { GET as getNews, POST as postNotice } from '@/app/staff/events/[id]/notice/route'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { refuseToSchedule } from '@/panel/server-functions'
 import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { createUser, headersAs, post } from '../support/accounts'
+import { createAccount, createUser, headersAs, headersOf, post } from '../support/accounts'
 import { auditLines, query, untilBlocked } from '../support/database'
+import type { Answer } from '../support/panel'
 import { changePlaces, endChanges } from '../support/place-changes'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -226,5 +229,82 @@ describe('a notice', () => {
     expect((await newsFor(null)).status).toBe(401)
     expect((await newsFor(await createUser('user'))).status).toBe(403)
     expect(await (await newsFor(staff)).json()).toMatchObject({ families: 2 })
+  })
+})
+
+describe('an event that families have signed up for', () => {
+  let member: Awaited<ReturnType<typeof createAccount>>
+  beforeAll(async () => {
+    member = await createAccount('staff')
+  })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const asked = (id: string, data: object) =>
+    inPanel(['events', id], { ...data, _status: 'published' })
+
+  async function inPanel(path: string[], body: object) {
+    const headers = headersOf(member)
+    headers.set('sec-fetch-site', 'same-origin')
+    headers.set('content-type', 'application/json')
+    const response = await callPanel(
+      new Request(`${env.SITE_URL}/api/${path.join('/')}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify(body),
+      }),
+      { params: Promise.resolve({ slug: path }) },
+    )
+    const { errors }: Answer = await response.json()
+    return {
+      status: response.status,
+      at: errors?.[0]?.data?.errors[0]?.path,
+      words: errors?.[0]?.message,
+    }
+  }
+
+  it.each([
+    ['into the past', -320],
+    ['by more than 60 days', 95],
+  ])('does not move %s without a second sentence', async (_title, days) => {
+    const id = await anEvent()
+    const rsvp = anRsvp(id)
+    expect((await send(rsvp)).status).toBe(200)
+    const before = await query`SELECT starts_at FROM events WHERE id = ${id}`
+    const refused = await asked(id, { startsAt: day(days) })
+    expect(refused).toMatchObject({ status: 400, at: 'startsAt' })
+    expect(refused.words).toMatch(
+      /Starts – One family was told \w+day, \w+ \d+, \d{4}\. This day is in the past/,
+    )
+    expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).toEqual(before)
+    // A draft may say anything, but nobody is there to confirm it when its time has come.
+    await change(id, { startsAt: day(days) }, true)
+    expect(
+      await refuseToSchedule({ type: 'publish', doc: { relationTo: 'events', value: id } }),
+    ).toContain('One family was told')
+    expect(await asked(id, { startsAt: day(days), movedConfirmed: true })).toMatchObject({
+      status: 200,
+    })
+    expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).not.toEqual(before)
+  })
+
+  it('moves by less without one, and whatever it says once nobody comes', async () => {
+    const id = await anEvent()
+    const rsvp = anRsvp(id)
+    expect((await send(rsvp)).status).toBe(200)
+    expect(await asked(id, { startsAt: day(85) })).toMatchObject({ status: 200 })
+    // From the day that they were told, not from the last one that was published.
+    expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 400 })
+    await tell(id, staff)
+    expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 200 })
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${rsvp.parentEmail}`
+    expect(await asked(id, { startsAt: day(-1) })).toMatchObject({ status: 200 })
+  })
+
+  it('can be edited as always once it is over', async () => {
+    const id = await anEvent()
+    expect((await send(anRsvp(id))).status).toBe(200)
+    const over = day(-3)
+    await query`UPDATE events SET starts_at = ${over} WHERE id = ${id}`
+    await query`UPDATE event_notices SET facts = event_facts(${id}) WHERE rsvp_id IN (SELECT id FROM rsvps WHERE event_id = ${id})`
+    expect(await asked(id, { startsAt: over, title: 'It was good' })).toMatchObject({ status: 200 })
   })
 })

@@ -158,6 +158,7 @@ describe('a place that becomes free', () => {
     expect(await findPlaces(event)).toEqual({
       places: { state: 'full', taken: 1, limit: 1, hasWaitlist: true },
       offered: 1,
+      held: 0,
       waiting: 2,
     })
     expect(await statuses(others)).toEqual(['offered', 'waitlisted'])

@@ -24,7 +24,7 @@ beforeAll(async () => {
   cutter = await startCommitCutter(env.DATABASE_URL)
   site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
   admin = await aMember(site, 'admin')
-}, 300_000)
+})
 
 afterAll(async () => {
   await site.stop()

@@ -7,9 +7,11 @@ import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
 import { senderQuery } from '@/features/people/known/rules'
 import { findLooks, findPersonPage, readHealth } from '@/features/people/person/store'
-import { foldName, readQuery } from '@/features/people/rules'
+import { readQuery } from '@/features/people/rules'
 import { familiesStatement, findFamilies } from '@/features/people/store'
+import { reasonLabel } from '@/features/people/wording'
 import { volunteerForm } from '@/features/volunteer/handler'
+import { foldName } from '@/lib/names'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
@@ -142,8 +144,29 @@ describe('a family', () => {
     expect((await find('0142')).families).toMatchObject([{ reason: null }])
   })
 
-  it('is not found by whom must never collect a child, nor by anything about health', async () => {
+  it('is found by whom must never collect a child, and says so before anything else', async () => {
+    for (const typed of ['xerxes', 'nobody xerxes'])
+      expect((await find(typed)).families).toMatchObject([
+        {
+          reason: {
+            part: 'never',
+            children: expect.arrayContaining(['Siobhán O’Brien', "Niamh O'Brien"]),
+            value: 'Xerxes Nobody',
+          },
+        },
+      ])
+    const [found] = (await find('xerxes')).families
+    expect(found?.reason && reasonLabel(found.reason)).toMatch(/^Must not collect .+ and .+$/)
+    // A search for the children themselves is not about it.
+    expect((await find('siobhan')).families).toMatchObject([{ reason: null }])
+  })
+
+  it('is not found by that name anymore once the family has taken it back, nor by anything about health', async () => {
+    const ids = (await rsvpsOf(email)).map(({ id }) => id)
+    for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Somebody Else')
     expect(await namesFoundBy('xerxes')).toEqual([])
+    for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Xerxes Nobody')
+    expect(await namesFoundBy('xerxes')).toHaveLength(1)
     const [row] = await query`
       SELECT string_agg(column_name, ' ') AS columns FROM information_schema.columns WHERE table_name = 'people_search'`
     expect(row?.columns).not.toMatch(/allerg|medic|needs/)
@@ -328,6 +351,8 @@ describe('the page of a person', () => {
     expect(kinds.slice(0, 2)).toEqual(['event', 'event'])
     const countOf = (kind: string) => kinds.filter((one) => one === kind).length
     expect([countOf('submission'), countOf('signature'), countOf('correction')]).toEqual([1, 3, 2])
+    // Why an answer about health was corrected is about health.
+    expect(JSON.stringify(page)).not.toContain('By phone, on Dec 3.')
     expect(page?.timeline).toContainEqual(
       expect.objectContaining({
         kind: 'event',
@@ -369,7 +394,8 @@ describe('the page of a person', () => {
       },
       {
         isByFamily: false,
-        reason: 'By phone, on Dec 3.',
+        // It may say what the answer is.
+        reason: null,
         changes: [{ isHealth: true, values: null }],
       },
     ])
@@ -380,8 +406,25 @@ describe('the page of a person', () => {
       changedAt: null,
     })
     expect(JSON.stringify([page, await find(parentEmail)])).not.toMatch(
-      /hazel|walnut|quiet|epipen|xerxes/i,
+      /hazel|walnut|quiet|epipen/i,
     )
+    // Who must never collect a child stands first on its page, and in no entry of its history.
+    expect(page?.neverReleaseTo).toEqual(['Xerxes Nobody'])
+    expect(JSON.stringify(page?.timeline)).not.toMatch(/xerxes/i)
+  })
+
+  it('says the pick-up code of each event to come, and none once nobody comes to it', async () => {
+    const codes = async () =>
+      (await findPersonPage(leo))?.timeline.flatMap((entry) =>
+        entry.kind === 'event' ? [[entry.id, entry.pickupCode]] : [],
+      )
+    const coming = await query<{ id: string; pickup_code: string }>`
+      SELECT id, pickup_code FROM rsvps WHERE id = ${leo}`
+    expect(coming[0]?.pickup_code).toMatch(/^\d{4}$/)
+    expect(await codes()).toContainEqual([leo, coming[0]?.pickup_code])
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${leo}`
+    expect(await codes()).toContainEqual([leo, null])
+    await query`UPDATE rsvps SET status = 'confirmed' WHERE id = ${leo}`
   })
 
   it('opens health answers only with the right, and each time on record', async () => {
@@ -529,7 +572,7 @@ describe('among 100,000 submissions', () => {
     await query`ALTER TABLE subscribers ENABLE TRIGGER subscribers_people_search`
     await query`${raw(index?.indexdef ?? '')}`
     await query`VACUUM ANALYZE people_search`
-  }, 60_000)
+  })
 
   it.each([
     '0142',

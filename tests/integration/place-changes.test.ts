@@ -1,7 +1,10 @@
 // @database seeded
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { upcomingEvents } from '@/features/events/store'
+import { findComingOffers } from '@/features/place-changes/store'
 import { answerWithLink } from '@/features/rsvp/offers/store'
+import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'
@@ -370,5 +373,38 @@ describe('two coordinators who give the last place at once', () => {
     withoutLock(2)
     expect(await giveAll(event, asks)).toEqual([200, 200])
     expect(await countConfirmed(event)).toBe(3)
+  })
+})
+
+describe('what is held', () => {
+  it('counts as taken on every screen, and is said with whom it is for until the offer goes', async () => {
+    const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe', 'Noah'])
+    const taken = { places: { state: 'full', taken: 2, limit: 2 }, waiting: 2 }
+    expect(await findPlaces(event)).toMatchObject({ ...taken, held: 0 })
+    expect((await change(event, { kind: 'cancel', rsvps: rsvps(one) })).status).toBe(200)
+    expect(await findPlaces(event)).toMatchObject({ ...taken, held: 2 })
+    const [open] = await query<{ undo_until: Date }>`
+      SELECT undo_until FROM place_changes WHERE event_id = ${event}`
+    expect(await findComingOffers(event)).toEqual([{ rsvpIds: two.ids, at: open?.undo_until }])
+    // The list of events counts by the same rule.
+    const card = (await upcomingEvents()).find(({ id }) => id === event)
+    expect(card?.places).toEqual({ words: 'Full. Waitlist open, 2 waiting', tone: 'waitlist' })
+    wait(TEN_MINUTES)
+    await settle()
+    expect(await findComingOffers(event)).toEqual([])
+    expect(await findPlaces(event)).toMatchObject({
+      ...taken,
+      offered: 2,
+      held: 0,
+      waiting: 0,
+    })
+  })
+
+  it('is also what a family has just given up', async () => {
+    const { event, one, two } = await anEventWith(1, ['Maya'], ['Zoe'])
+    await query`
+      UPDATE rsvps SET held_until = now() + interval '8 minutes' WHERE id = ${one.ids[0] ?? ''}`
+    expect(await findPlaces(event)).toMatchObject({ places: { taken: 1 }, held: 1, waiting: 1 })
+    expect(await findComingOffers(event)).toMatchObject([{ rsvpIds: two.ids }])
   })
 })

@@ -259,6 +259,7 @@ describe('the places of an event', () => {
     expect(await response.json()).toEqual({
       places: { state: 'full', taken: 2, limit: 2, hasWaitlist: true },
       offered: 0,
+      held: 0,
       waiting: 1,
     })
   })

@@ -122,7 +122,7 @@ describe('a registration', () => {
     const { status, body } = await send(aYouth({ asksHealth: 'yes' }))
     expect({ status, fields: body.fields }).toMatchObject({
       status: 422,
-      fields: { allergies: 'Tell us about allergies, or tick “No allergies”' },
+      fields: { allergies: 'Tell us about allergies, or check “No allergies”' },
     })
 
     const notAsked = aYouth()
@@ -158,7 +158,9 @@ describe('a registration', () => {
     expect(text.at(-1)).toContain('Maya Torres')
     expect(text.at(-1)).toContain('Photos and video')
     expect(text.at(-1)).not.toContain('Transportation')
-    expect(body.signedCopy).toMatch(new RegExp(`^/waivers/${reference}/signed-copy\\.pdf\\?key=`))
+    expect(body.signedCopy).toMatch(
+      new RegExp(`^/waivers/${reference}/[\\w.-]+/signed-copy\\.pdf$`),
+    )
   })
 
   it('stores text as it is: nothing is executed or cut off', async () => {
@@ -436,7 +438,7 @@ describe('bad input', () => {
       }
     }
     expect(await count`SELECT count(*) FROM registrations`).toBeGreaterThan(before)
-  }, 120_000)
+  })
 })
 
 describe('the rate limits', () => {

@@ -98,6 +98,10 @@ describe('families with a place', () => {
     for (const { code } of codes) expect(reminder?.text).toContain(code)
     expect(reminder?.text).toContain('Pick-up code (Maya and Leo): ')
     expect(reminder?.text).toContain('Pick-up code (Ann): ')
+    // The link of an email shows what was sent together.
+    expect(reminder?.text).toContain(
+      'This link is for Maya and Leo. For Ann, signed up separately, use the email that confirmed it',
+    )
   })
 
   it('are left alone in the evening and at night', async () => {

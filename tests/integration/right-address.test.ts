@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { handleAddress as handleAddressOfRegistration } from '@/features/registration/address/handler'
+import { findRegistrationReceipt } from '@/features/registration/address/store'
 import { handleAddress } from '@/features/rsvp/address/handler'
 import { handleFamilyChange } from '@/features/rsvp/family/handler'
 import { issueTicket } from '@/forms/server/ticket'
@@ -14,16 +16,17 @@ import { inTransactionOrRefused } from '@/platform/transaction'
 import { query } from '../support/database'
 import { ask, dayOf, firstKeyTo, giveUp, open, post } from '../support/family-page'
 import { freshParent } from '../support/forms'
+import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, aToken, send } from '../support/rsvp'
 
 const MINUTE_MS = 60_000
 
 let clients = 0
 
-async function correct(ticket: string, email: string) {
+async function correct(ticket: string, email: string, handle = handleAddress) {
   clients += 1
-  const response = await handleAddress(
-    new Request(`${env.SITE_URL}/forms/rsvp/address`, {
+  const response = await handle(
+    new Request(`${env.SITE_URL}/forms/a-form/address`, {
       method: 'POST',
       body: new URLSearchParams({ ticket, email }),
       headers: {
@@ -233,5 +236,69 @@ describe('the address of a confirmation', () => {
       body: { message: expect.stringContaining('Sent again.') },
     })
     expect(await emailsTo(right)).toEqual([])
+  })
+})
+
+describe('the address of a registration', () => {
+  /** @returns what the page of thanks knows after a registration was sent with this address */
+  async function register(answers: Record<string, unknown> = {}) {
+    const sent = aYouth(answers)
+    const { body } = await sendRegistration(sent)
+    const { reference } = z.object({ reference: z.string() }).parse(body)
+    const receipt = await findRegistrationReceipt(reference)
+    return { sent, reference, receipt, ticket: receipt.addressTicket ?? '' }
+  }
+  const correctOne = (ticket: string, email: string) =>
+    correct(ticket, email, handleAddressOfRegistration)
+
+  it('is shown with the name, corrected, and the confirmation is sent there', async () => {
+    const { sent, reference, receipt, ticket } = await register()
+    expect(receipt).toMatchObject({ role: 'youth', firstName: 'Maya', email: sent.email })
+    const right = freshParent()
+    expect(await correctOne(ticket, right)).toMatchObject({
+      status: 200,
+      body: { success: true, email: right, message: 'Sent again, to this address.' },
+    })
+    const [first] = await emailsTo(sent.email)
+    expect(first).toMatchObject({ status: 'failed', last_error: 'RECALLED' })
+    expect(await emailsTo(right)).toMatchObject([
+      {
+        subject: first?.['subject'],
+        signed_copy_of_id: first?.['signed_copy_of_id'],
+        status: 'queued',
+      },
+    ])
+    expect((await findRegistrationReceipt(reference)).email).toBe(right)
+    expect(
+      await query`
+        SELECT by_link, field, old_value, new_value FROM corrections WHERE reference = ${reference}`,
+    ).toEqual([{ by_link: 'thanks', field: 'email', old_value: sent.email, new_value: right }])
+    // The corrected address is part of what a duplicate is.
+    expect((await sendRegistration(aYouth({ email: right }))).status).toBe(409)
+    expect((await sendRegistration(aYouth({ email: sent.email }))).status).toBe(200)
+  })
+
+  it('changes nothing if it is the same, or if the child is registered with it already', async () => {
+    const { sent, ticket } = await register()
+    expect(await correctOne(ticket, sent.email)).toMatchObject({
+      body: { message: 'It went to this address already. Please look in your spam folder.' },
+    })
+    const other = await register()
+    expect(await correctOne(ticket, other.sent.email)).toMatchObject({ status: 409 })
+    expect(await emailsTo(other.sent.email)).toHaveLength(1)
+  })
+
+  it('is corrected with the ticket of its own form only', async () => {
+    const { reference } = await register()
+    const wrong = [
+      issueTicket('rsvp-address', reference, new Date()),
+      issueTicket('registration-address', reference, new Date(Date.now() - 31 * MINUTE_MS)),
+      'forged',
+    ]
+    for (const ticket of wrong) {
+      const right = freshParent()
+      expect((await correctOne(ticket, right)).status).toBe(409)
+      expect(await emailsTo(right)).toEqual([])
+    }
   })
 })

@@ -174,7 +174,7 @@ describe('an RSVP', () => {
       anRsvp(eventId, { waiverVersion: '', formToken: aToken(23 * 3_600_000) }),
     )
     expect(unnamed.status).toBe(422)
-    await query`UPDATE waivers SET published_at = '2024-09-01'`
+    await query`UPDATE waivers SET published_at = '2024-09-01', updated_at = now()`
     expect((await send(anRsvp(eventId, { waiverVersion: '' }))).status).toBe(200)
   })
 
@@ -229,8 +229,10 @@ describe('sending the same RSVP', () => {
   it('several times in a row gives the same reference', async () => {
     const body = anRsvp(await anEvent())
     const first = await send(body)
-    expect(await send(body)).toEqual(first)
-    expect(await send({ ...body, parentPhone: '2165550100' })).toEqual(first)
+    // The key of the signed copy says until when it opens, so it is another with each answer.
+    const same = { status: 200, body: { reference: first.body.reference } }
+    expect(await send(body)).toMatchObject(same)
+    expect(await send({ ...body, parentPhone: '2165550100' })).toMatchObject(same)
   })
 
   it('with another child from the same page stores another RSVP', async () => {
@@ -364,7 +366,7 @@ describe('bad input', () => {
       }
     }
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 
 describe('a driver’s photos', () => {

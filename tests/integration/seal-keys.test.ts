@@ -21,7 +21,7 @@ const NEW = 'k2:another-key-of-the-tests-that-protects-nothing'
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-}, 300_000)
+})
 
 describe('while a key is added, with two processes', () => {
   /** A process of the built site with these keys, and with another session secret than the one before. */

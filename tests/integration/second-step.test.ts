@@ -19,7 +19,7 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { createAccount, headersOf, PASSWORD, post, postForm } from '../support/accounts'
+import { createAccount, headersAs, headersOf, PASSWORD, post, postForm } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { codeOf, setUpSecondStep, ticketIn, withTicket } from '../support/second-step'
 
@@ -42,6 +42,11 @@ async function withSecondStep(role: 'admin' | 'staff' = 'staff') {
 
 const isSignedIn = async (session: Session) =>
   (await currentUser(payload, headersOf(session))) !== null
+
+const turnOff = (headers: Headers, id: string, body: object) =>
+  postSecondStepOff(post('/staff/accounts/x/second-step-off', body, headers), {
+    params: Promise.resolve({ id }),
+  })
 
 const subjectsTo = async (email: string) =>
   (await query<{ subject: string }>`SELECT subject FROM emails WHERE recipient = ${email}`).map(
@@ -272,10 +277,8 @@ describe('admins', () => {
     const admin = await createAccount('admin')
     const colleague = await withSecondStep('staff')
     const session = await createAccount('staff')
-    const off = async (by: Session, id: string, email: string) => {
-      const request = post('/staff/accounts/x/second-step-off', { email }, headersOf(by))
-      return (await postSecondStepOff(request, { params: Promise.resolve({ id }) })).status
-    }
+    const off = async (by: Session, id: string, email: string) =>
+      (await turnOff(headersOf(by), id, { email, currentPassword: PASSWORD })).status
     expect(await off(session, colleague.id, colleague.email)).toBe(403)
     expect(await off(admin, colleague.id, admin.account.email)).toBe(422)
     expect(await off(admin, admin.account.id, admin.account.email)).toBe(409)
@@ -289,6 +292,31 @@ describe('admins', () => {
     expect(await query`SELECT FROM users_sessions WHERE _parent_id = ${colleague.id}`).toEqual([])
     expect((await signIn(colleague.email)).status).toBe(200)
     expect(await off(admin, colleague.id, colleague.email)).toBe(409)
+  })
+
+  it('turn it off for a colleague only with a proof of their own: the password, or a code if they have a second step', async () => {
+    const admin = await createAccount('admin')
+    const colleague = await withSecondStep('staff')
+    const { email } = colleague
+    const off = async (proof: object) => {
+      // Setting a second step up ends the session.
+      const headers = await headersAs(admin.account)
+      const response = await turnOff(headers, colleague.id, { email, ...proof })
+      return { status: response.status, body: await response.json() }
+    }
+    const missing = (field: string) => ({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+    expect(await off({})).toMatchObject(missing('currentPassword'))
+    expect(await off({ currentPassword: 'not this one' })).toMatchObject(missing('currentPassword'))
+    const { secret, recoveryCodes } = await setUpSecondStep(admin)
+    // The password is not enough anymore.
+    expect(await off({ currentPassword: PASSWORD })).toMatchObject(missing('code'))
+    expect(await off({ code: recoveryCodes[0]?.replace(/./, '0') })).toMatchObject(missing('code'))
+    expect(await findSecondStep(colleague.id)).not.toBeNull()
+    expect(await off({ code: codeOf(secret) })).toMatchObject({ status: 200 })
+    expect(await findSecondStep(colleague.id)).toBeNull()
   })
 
   it('are let in again by the server’s console', async () => {

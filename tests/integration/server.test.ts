@@ -87,7 +87,7 @@ beforeAll(async () => {
     databaseUrl: env.DATABASE_URL,
     env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
   })
-}, 300_000)
+})
 afterAll(() => Promise.all([site.stop(), withoutDatabase.stop()]))
 
 afterEach(async () => {
@@ -164,14 +164,6 @@ describe('the server', () => {
     expect(await page.text()).toContain(words)
   })
 
-  it('shows an error page if a page must be rendered while the database is down', async () => {
-    const page = await ask(withoutDatabase, '/subscribe')
-    expect(page.status).toBe(500)
-    const html = await page.text()
-    expect(html).not.toContain('postgres')
-    expect(html).not.toContain('ECONNREFUSED')
-  })
-
   it('leads for good from an address that a page had to where the page is now', async () => {
     await query`INSERT INTO stories (title, slug, _status) VALUES ('The lanterns', 'lanterns', 'published')`
     await query`UPDATE stories SET slug = 'the-lanterns' WHERE slug = 'lanterns'`
@@ -182,7 +174,7 @@ describe('the server', () => {
     expect((await ask(site, '/stories/lanterns')).status).toBe(404)
   })
 
-  it('suggests signing in to somebody who signs up with an email address that has an account', async () => {
+  it('answers a second sign-up with the same email address as the first', async () => {
     const signUp = () =>
       ask(site, '/auth/sign-up', {
         method: 'POST',
@@ -193,10 +185,16 @@ describe('the server', () => {
         },
         body: JSON.stringify({ email: 'twice@family.example', password: 'a long enough password' }),
       })
-    expect((await signUp()).status).toBe(200)
+    const first = await signUp()
     const again = await signUp()
-    expect(again.status).toBe(422)
-    expect(JSON.stringify(await again.json())).toContain('If you have one already, sign in instead')
+    expect([again.status, await again.json()]).toEqual([200, await first.json()])
+    expect(
+      await query`
+      SELECT subject FROM emails WHERE recipient = 'twice@family.example' ORDER BY created_at`,
+    ).toEqual([
+      { subject: 'Confirm your email address' },
+      { subject: 'You have an account already' },
+    ])
   })
 
   it('lets only this machine claim the site without a code, whatever a request claims', async () => {
@@ -243,7 +241,7 @@ describe('the server', () => {
       status: 200,
       body: { message: 'Account created and admin access granted!', user: { role: 'admin' } },
     })
-    expect(await signUp({ via: '1.1 proxy' })).toMatchObject({ body: { user: { role: 'user' } } })
+    expect(await signUp({ via: '1.1 proxy' })).toMatchObject({ status: 200, body: { user: null } })
   })
 
   it('finishes the requests in flight when it is stopped, and accepts no new ones', async () => {
@@ -315,7 +313,7 @@ describe('the server', () => {
       await query`UPDATE events SET capacity = NULL WHERE id = ${eventId}`
       await rm(uploads, { recursive: true })
     }
-  }, 120_000)
+  })
 
   it('never logs what a person typed, whatever goes wrong', async () => {
     const talking = await serve()

@@ -3,12 +3,21 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { handleSharePicture } from '@/features/events/share-handler'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import { LIMITS } from '@/platform/limits'
+import { consume } from '@/platform/rate-limit'
+
+import { freshAddress } from '../support/accounts'
+import { query } from '../support/database'
 
 const EVENT = 'beats-by-the-water-open-studio'
 
+const ask = (slug: string, address = freshAddress()) =>
+  handleSharePicture(slug, new Headers({ [CLIENT_ADDRESS_HEADER]: address }))
+
 describe('the picture of a shared link to an event', () => {
   it('is a JPEG in the size that networks ask for, and may be kept', async () => {
-    const response = await handleSharePicture(EVENT)
+    const response = await ask(EVENT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('cache-control')).toMatch(/public, max-age=\d+/)
@@ -19,10 +28,21 @@ describe('the picture of a shared link to an event', () => {
       width: 1200,
       height: 630,
     })
-    expect(Buffer.from(await (await handleSharePicture(EVENT)).arrayBuffer())).toEqual(bytes)
+    expect(Buffer.from(await (await ask(EVENT)).arrayBuffer())).toEqual(bytes)
   })
 
   it('does not exist for an event that is not published', async () => {
-    expect((await handleSharePicture('no-such-day')).status).toBe(404)
+    expect((await ask('no-such-day')).status).toBe(404)
+  })
+
+  it('is drawn for one address only so often, and sent as often as it is asked for', async () => {
+    const address = freshAddress()
+    const { perAddress } = LIMITS.sharePicture
+    expect((await ask(EVENT)).status).toBe(200)
+    await consume(perAddress, address, perAddress.times)
+    expect((await ask(EVENT, address)).status).toBe(200)
+    await query`UPDATE events SET updated_at = now() WHERE slug = ${EVENT}`
+    const refused = await ask(EVENT, address)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
   })
 })

@@ -1,21 +1,24 @@
 // @database seeded
 import { prerender } from 'react-dom/static'
 import { extractText } from 'unpdf'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import VerifiedPage from '@/app/(site)/verify/[reference]/page'
 import { GET as getWaiver } from '@/app/files/[name]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { POST as checkCopy } from '@/app/verify/check/route'
-import { GET as getCopy } from '@/app/waivers/[reference]/signed-copy.pdf/route'
+import { GET as getCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/route'
 import type { Session } from '@/features/accounts/sessions'
-import { isSignedCopyPath } from '@/features/waiver/rules'
+import { endLinksOf } from '@/features/rsvp/family/links'
+import { signedCopyOfReference } from '@/features/waiver/sign'
 import { copyOfReference } from '@/features/waiver/store'
+import { findLastSubmission, rememberSubmission } from '@/forms/server/last-submission'
+import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { seal } from '@/lib/key-ring'
 import { newReference } from '@/lib/reference'
 
-import { createAccount, freshAddress, headersOf } from '../support/accounts'
+import { createAccount, createUser, freshAddress, headersOf } from '../support/accounts'
 import { query, raw } from '../support/database'
 import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
@@ -61,11 +64,11 @@ const textOf = async (pdf: ArrayBuffer | Uint8Array): Promise<string> => {
 }
 
 const fetchCopy = (path: string) => {
-  const reference = path.split('/')[2] ?? ''
+  const [, , reference = '', key = ''] = path.split('/')
   const request = new Request(`${env.SITE_URL}${path}`, {
     headers: { 'x-client-address': freshAddress() },
   })
-  return getCopy(request, { params: Promise.resolve({ reference }) })
+  return getCopy(request, { params: Promise.resolve({ reference, key }) })
 }
 
 /** The page after somebody has typed a reference and a name; before, without a name. */
@@ -96,7 +99,7 @@ const literal = (value: string | null): string =>
 describe('the signed copy', () => {
   it('is offered with the response, and contains the names, the reference and the text', async () => {
     const { reference, copy } = await aSignature()
-    expect(isSignedCopyPath(copy)).toBe(true)
+    expect(copy).not.toContain('?')
 
     const response = await fetchCopy(copy)
     expect(response.status).toBe(200)
@@ -126,9 +129,10 @@ describe('the signed copy', () => {
 
   it('does not exist for a wrong key, the key of another copy, no key or no signature', async () => {
     const [one, other] = [await aSignature(), await aSignature()]
-    const keyOf = ({ copy }: Signed) => copy.split('key=')[1] ?? ''
+    const keyOf = ({ copy }: Signed) => copy.split('/')[3] ?? ''
     const pathOf = (reference: string, key: string) =>
-      `/waivers/${reference}/signed-copy.pdf?key=${key}`
+      `/waivers/${reference}/${key}/signed-copy.pdf`
+    const [madeAt = ''] = keyOf(one).split('.')
     for (const path of [
       pathOf(one.reference, keyOf(other)),
       pathOf(
@@ -137,11 +141,43 @@ describe('the signed copy', () => {
       ),
       pathOf(one.reference, keyOf(one).slice(0, -1)),
       pathOf(one.reference, ''),
-      `/waivers/${one.reference}/signed-copy.pdf`,
+      // Made later than it was.
+      pathOf(one.reference, keyOf(one).replace(madeAt, 'zzzzzz')),
       pathOf(newReference(), keyOf(one)),
     ]) {
       expect((await fetchCopy(path)).status).toBe(404)
     }
+  })
+
+  it('opens until 30 days after the event, and after that with a new link of the family page', async () => {
+    const { reference, copy } = await aSignature()
+    const inDays = (days: number) => {
+      vi.mocked(now).mockImplementation(() => new Date(Date.now() + days * 86_400_000))
+    }
+    onTestFinished(() => {
+      inDays(0)
+    })
+    // The event is in 30 days.
+    inDays(59)
+    expect((await fetchCopy(copy)).status).toBe(200)
+    inDays(61)
+    expect((await fetchCopy(copy)).status).toBe(404)
+    const again = signedCopyOfReference(reference)
+    expect((await fetchCopy(again)).status).toBe(200)
+    inDays(92)
+    expect((await fetchCopy(again)).status).toBe(404)
+  })
+
+  it('ends with all links of the family, and a new one opens it', async () => {
+    const { reference, copy, id } = await aSignature()
+    const [row] = await query<{
+      rsvp: string
+    }>`SELECT rsvp_id AS rsvp FROM waiver_signatures WHERE id = ${id}`
+    expect(await endLinksOf('rsvps', row?.rsvp ?? '', await createUser('staff'))).toBe(true)
+    expect((await fetchCopy(copy)).status).toBe(404)
+    vi.mocked(now).mockImplementationOnce(() => new Date(Date.now() + 1000))
+    const again = signedCopyOfReference(reference)
+    expect((await fetchCopy(again)).status).toBe(200)
   })
 
   it('is not generated from a forged record', async () => {
@@ -165,6 +201,24 @@ describe('the signed copy', () => {
     expect(response.headers.get('location')).toMatch(/\/rsvp\/thanks$/)
     const { signedCopy } = justSentIn(response)
     expect((await fetchCopy(String(signedCopy))).status).toBe(200)
+  })
+
+  it('is on a thank-you page that nobody can make up, and that ends after half an hour', async () => {
+    const { reference, copy } = await aSignature()
+    const sent = { form: 'rsvp', reference, signedCopy: copy, until: Date.now() + 60_000 }
+    for (const made of [
+      JSON.stringify(sent),
+      JSON.stringify({ sent: JSON.stringify(sent), seal: 'A'.repeat(43) }),
+    ]) {
+      browser.cookie = made
+      expect(await findLastSubmission('rsvp')).toBeNull()
+    }
+    const [, value = ''] = /=([^;]*)/.exec(rememberSubmission({ form: 'rsvp', reference })) ?? []
+    browser.cookie = decodeURIComponent(value)
+    expect(await findLastSubmission('rsvp')).toMatchObject({ reference })
+    expect(await findLastSubmission('registration')).toBeNull()
+    vi.mocked(now).mockImplementationOnce(() => new Date(Date.now() + 31 * 60_000))
+    expect(await findLastSubmission('rsvp')).toBeNull()
   })
 })
 
@@ -208,11 +262,8 @@ describe('the confirmation email', () => {
     const { email, copy, reference } = await aSignature()
     const worker = startWorker({ databaseUrl: env.DATABASE_URL, env: { SMTP_URL: mailbox.url } })
     try {
-      const message = await mailbox.waitFor(({ recipients }) => recipients.includes(email), 30_000)
-      const notice = await mailbox.waitFor(
-        ({ recipients }) => recipients.includes(env.STAFF_EMAIL),
-        30_000,
-      )
+      const message = await mailbox.waitFor(({ recipients }) => recipients.includes(email))
+      const notice = await mailbox.waitFor(({ recipients }) => recipients.includes(env.STAFF_EMAIL))
       expect(message.attachments).toMatchObject([
         { filename: `swantastic-signed-waiver-${reference}.pdf`, mimeType: 'application/pdf' },
         { mimeType: 'text/calendar' },

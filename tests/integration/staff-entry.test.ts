@@ -12,7 +12,12 @@ import { findPersonPage } from '@/features/people/person/store'
 import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
 import { findRoster } from '@/features/roster/store'
 import { ENTRY_FORM, SHEET_FORM } from '@/features/rsvp/entry/schema'
-import { findEntered, findUnsigned } from '@/features/rsvp/entry/store'
+import {
+  findEntered,
+  findKnownAnswers,
+  findOpenEvents,
+  findUnsigned,
+} from '@/features/rsvp/entry/store'
 import { handleFamilySignature } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import type { User } from '@/payload-types'
@@ -113,6 +118,73 @@ const unsignedOnRoster = async (eventId: string) => {
     children.map(({ notes }) => notes.includes('not-signed')),
   )
 }
+
+describe('a form for somebody whom we know', () => {
+  it('begins with how the emergency contact is related, as corrected, and with nobody else’s relationship', async () => {
+    const answer = await send(aCall(await anEvent(), { emergencyContactRelationship: 'Uncle' }))
+    const [rsvp] = await rsvpsOf(referenceIn(answer))
+    const known = async () => findKnownAnswers(rsvp?.id ?? '')
+    expect(await known()).toMatchObject({
+      emergencyContactName: 'Rosa Torres',
+      emergencyContactRelationship: 'Uncle',
+    })
+    const correct = (field: string, value: string) => query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${rsvp?.id}, 'ANY', ${field}, '"x"', to_jsonb(${value}::text), 'manage')`
+    await correct('emergencyContactRelationship', 'Aunt')
+    expect(await known()).toMatchObject({ emergencyContactRelationship: 'Aunt' })
+    // A registration asks for a contact, and not how it is related.
+    await query`UPDATE people_search SET emergency_name = 'Somebody Else' WHERE record_id = ${rsvp?.id}`
+    await query`
+      INSERT INTO people_search (record_id, collection, reference, created_at, name, last_name, birth_date, parent_name, email,
+        phone, emergency_name, emergency_phone, pickup_people, family_key, person_key, search, child_key)
+      SELECT gen_random_uuid(), 'registrations', reference, now(), name, last_name, birth_date, parent_name, email, phone,
+        'Marcus Torres', '2165550188', '[]', family_key, person_key, search, child_key
+      FROM people_search WHERE record_id = ${rsvp?.id}`
+    const other = await known()
+    expect(other).toMatchObject({ emergencyContactName: 'Marcus Torres' })
+    expect(other['emergencyContactRelationship']).toBeUndefined()
+  })
+
+  it('begins with who may collect the child, as corrected, and with no answer about health', async () => {
+    const person = (index: number, name: string, relationship: string) => ({
+      [`pickupPeople.${String(index)}.name`]: name,
+      [`pickupPeople.${String(index)}.relationship`]: relationship,
+      [`pickupPeople.${String(index)}.phone`]: '2165550133',
+    })
+    const answer = await send(
+      aCall(await anEvent(), {
+        attendanceType: 'drop_off_pickup',
+        ...person(0, 'Rosa Torres', 'Aunt'),
+        ...person(1, 'Ben Torres', 'Uncle'),
+        neverReleaseTo: 'Darnell Brooks',
+      }),
+    )
+    const [rsvp] = await rsvpsOf(referenceIn(answer))
+    const known = async () => findKnownAnswers(rsvp?.id ?? '')
+    expect(await known()).toMatchObject({
+      ...person(0, 'Rosa Torres', 'Aunt'),
+      ...person(1, 'Ben Torres', 'Uncle'),
+    })
+    const controls = Object.keys(await known())
+    expect(controls).not.toContain('neverReleaseTo')
+    expect(controls).not.toContain('attendanceType')
+    expect(controls.filter((control) => /allerg|medicine|needs|consent/i.test(control))).toEqual([])
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${rsvp?.id}, 'ANY', 'pickupPeople', '[]',
+        '[{"name": "Ines Brooks", "relationship": "Neighbor", "phone": "2165550166"}]', 'manage')`
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${rsvp?.id}, 'ANY', 'pickupPersonName', '"Rosa Torres"', '"Ines Brooks"', 'manage')`
+    const corrected = await known()
+    expect(corrected).toMatchObject({
+      'pickupPeople.0.name': 'Ines Brooks',
+      'pickupPeople.0.relationship': 'Neighbor',
+    })
+    expect(corrected['pickupPeople.1.name']).toBeUndefined()
+  })
+})
 
 describe('a registration by phone', () => {
   it('is stored with who typed it, without any signature, and is one line of the log', async () => {
@@ -248,6 +320,25 @@ describe('a registration by phone', () => {
       'participants.0.participantFirstName',
     ])
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
+  })
+
+  it('says all that is missing at once, also without a day', async () => {
+    const answer = await send({
+      ...aCall(''),
+      parentEmail: '',
+      attendanceType: '',
+      emergencyContactPhone: '',
+      [`${FIRST}participantFirstName`]: '',
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.fields).sort()).toEqual([
+      'attendanceType',
+      'emergencyContactPhone',
+      'eventId',
+      'parentEmail',
+      'participants.0.participantFirstName',
+    ])
+    expect(answer.fields['attendanceType']).toBe('Ask whether the parent stays, and choose.')
   })
 
   it('is open to staff only, and only from our own pages', async () => {
@@ -395,6 +486,55 @@ describe('a registration on paper', () => {
     ])
     expect(await unsignedOnRoster(eventId)).toEqual([false])
     expect(await findEntered(reference)).toMatchObject({ isSigned: true })
+  })
+
+  it('is entered after the day for whoever came as a walk-in, and sends nobody an email', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const eventId = await anEvent({ startsAt: daysAgo(6), capacity: 2, rsvpOpen: false })
+    const tooOld = await anEvent({ startsAt: daysAgo(15) })
+    const events = await findOpenEvents(staff)
+    expect(events.find(({ id }) => id === eventId)).toMatchObject({ isOver: true, left: 2 })
+    expect(events.map(({ id }) => id)).not.toContain(tooOld)
+    const waiver = await waiverInForce()
+    const enter = async (event: string, differences: Record<string, string> = {}) =>
+      send(aCall(event, { ...ON_PAPER, waiver, ...differences }), { sheet: await aSheet() })
+
+    // By phone nobody has signed, and nobody could sign any more.
+    const called = await send(aCall(eventId))
+    expect(called.message).toContain('choose On paper')
+    expect((await enter(tooOld)).status).toBe(409)
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ANY(${[eventId, tooOld]})`).toBe(
+      0,
+    )
+
+    const email = freshParent()
+    const answer = await enter(eventId, { parentEmail: email })
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Entered. No email goes out, because the day is over.',
+    })
+    expect(await rsvpsOf(referenceIn(answer))).toMatchObject([
+      { status: 'confirmed', source: 'staff', entered_how: 'paper' },
+    ])
+    expect(await findEntered(referenceIn(answer))).toMatchObject({ isWalkIn: true, isSigned: true })
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = ${email}`).toBe(0)
+    expect(await count`SELECT count(*) FROM emails WHERE reference = ${referenceIn(answer)}`).toBe(
+      0,
+    )
+    expect(
+      await auditLines(
+        'rsvp.entered',
+        `rsvps/${(await rsvpsOf(referenceIn(answer)))[0]?.id ?? ''}`,
+      ),
+    ).toHaveLength(1)
+
+    // One place is left: two who came do not wait for one.
+    const both = await enter(eventId, { ...LEO, ifNotAll: 'waitlist' })
+    expect(both).toMatchObject({ status: 409 })
+    expect(both.message).toContain('fewer places left')
+    expect((await enter(eventId)).status).toBe(200)
+    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(2)
+    expect((await findOpenEvents(staff)).map(({ id }) => id)).not.toContain(eventId)
   })
 
   it('asks the family for no signature', async () => {

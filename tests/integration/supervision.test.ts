@@ -72,7 +72,7 @@ describe('npm start', () => {
     for (const pid of workers) {
       // Its session is one of its own, so it steps back with that, too, where sessions count.
       const session = `/proc/${String(pid)}/autogroup`
-      await expect.poll(() => os.getPriority(pid), { timeout: 20_000 }).toBe(10)
+      await expect.poll(() => os.getPriority(pid)).toBe(10)
       if (existsSync(session))
         await expect.poll(() => readFileSync(session, 'utf8')).toMatch(/ nice 10$/m)
     }
@@ -82,15 +82,13 @@ describe('npm start', () => {
     await run.says('The site is running again.')
     expect(await isReady(url)).toBe(true)
     // A process that is busy can be missing from one look at the list; another worker would have another id.
-    await expect
-      .poll(() => childrenOf(run, 'program.mjs worker'), { timeout: 10_000 })
-      .toEqual(workers)
+    await expect.poll(() => childrenOf(run, 'program.mjs worker')).toEqual(workers)
 
     run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
     expect(run.said()).toContain('Stopped.')
     expect(await isReady(url)).toBe(false)
-  }, 120_000)
+  })
 
   it('gives up if the server is killed five times within a minute', async () => {
     const { run, url } = await start()
@@ -104,7 +102,7 @@ describe('npm start', () => {
     )
     expect(run.said()).toContain('Stopped.')
     expect(await isReady(url)).toBe(false)
-  }, 120_000)
+  })
 
   it('stops everything on Ctrl-C, even during a restart', async () => {
     const { run, url } = await start()
@@ -116,5 +114,5 @@ describe('npm start', () => {
     expect(await isReady(url)).toBe(false)
     for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     expect(run.said()).not.toContain('running again')
-  }, 120_000)
+  })
 })

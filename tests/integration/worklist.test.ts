@@ -5,8 +5,9 @@ import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
 import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
 import { findIncoming } from '@/features/figures/store'
 import { countInbox } from '@/features/inbox/store'
+import { tellFamilies } from '@/features/rsvp/notices/store'
 import { countDone, countWork, findDaysToAnswer, findWork } from '@/features/worklist/store'
-import { daysInFigures, whatDaysToAnswerAre } from '@/features/worklist/wording'
+import { daysInFigures, needOf, whatDaysToAnswerAre } from '@/features/worklist/wording'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
@@ -82,6 +83,35 @@ describe('what waits for staff', () => {
     expect(items.filter(({ kind }) => kind === 'emails').map(({ name }) => name)).toContain(
       person?.name,
     )
+  })
+})
+
+describe('an event that has changed', () => {
+  const isFirst = async (eventId: string) => {
+    const [first] = await findWork(staff, { filter: 'all', shown: 1 })
+    return first?.id === eventId ? first : null
+  }
+
+  it('comes before everything else while a family does not know it, until it is told or the change is taken back', async () => {
+    await aRegistration()
+    const eventId = await anEvent({ venueName: 'Edgewater Park', title: 'Harvest Farm Day' })
+    await reply(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))
+    await reply(aFamily(eventId, [aChild('Ada')]))
+    expect(await isFirst(eventId)).toBeNull()
+    const before = await countWork(staff)
+    await query`UPDATE events SET venue_name = 'Wade Lagoon' WHERE id = ${eventId}`
+    const item = await isFirst(eventId)
+    expect(item).toMatchObject({ kind: 'untold', name: 'Harvest Farm Day', eventId })
+    expect(item && needOf(item)).toBe('It has changed, and 2 families do not know yet')
+    expect(await countWork(staff)).toMatchObject({ all: before.all + 1, inbox: before.inbox })
+    await query`UPDATE events SET venue_name = 'Edgewater Park' WHERE id = ${eventId}`
+    expect(await isFirst(eventId)).toBeNull()
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${eventId}`
+    expect(await isFirst(eventId)).not.toBeNull()
+    const done = await countDone(staff)
+    await tellFamilies(eventId, staff)
+    expect(await isFirst(eventId)).toBeNull()
+    expect(await countDone(staff)).toEqual({ all: done.all + 1, mine: done.mine + 1 })
   })
 })
 

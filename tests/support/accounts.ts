@@ -36,10 +36,12 @@ async function signUpOnce(email: string, password: string): Promise<Session> {
   if (known !== undefined) return copySignUp(known, email)
   const signedUp = await signUp({ email, password }, freshAddress(), { mayClaim: false })
   if (!signedUp.ok) throw new Error(`The sign-up was refused: ${signedUp.refusal.code}`)
-  const [row] = await query<{ json: string }>`
-    SELECT to_jsonb(users)::text AS json FROM users WHERE email = ${email}`
-  if (row) signUps.set(password, row.json)
-  return signedUp.value
+  const [row] = await query<{ id: string; json: string }>`
+    SELECT id, to_jsonb(users)::text AS json FROM users WHERE email = ${email}`
+  if (!row) throw new Error('The account was not stored')
+  signUps.set(password, row.json)
+  const payload = await openPayload()
+  return inTransaction(payload, (tx) => startSession(tx, { id: row.id, email, role: 'user' }))
 }
 
 async function copySignUp(row: string, email: string): Promise<Session> {
@@ -60,7 +62,7 @@ async function copySignUp(row: string, email: string): Promise<Session> {
 
 /**
  * A signed-in account, as its sign-up leaves it; its role and the confirmation of its email address are written
- * into the database directly.
+ * into the database directly, and for staff the right to read health answers.
  */
 export async function createAccount(
   role: Role = 'user',
@@ -69,11 +71,13 @@ export async function createAccount(
   const session = await signUpOnce(email, password)
   if (isConfirmed) await confirmEmailAddressOf(email)
   await giveRole(session, role)
+  if (role !== 'user') await giveRights(session, ['health'])
   return { ...session, account: { ...session.account, role } }
 }
 
-/** Signs an account in, from a network address of its own. */
+/** Signs an account in, whose owner has confirmed its address, from a network address of its own. */
 export async function startSessionOf(email: string, password = PASSWORD): Promise<Session> {
+  await confirmEmailAddressOf(email)
   const signedIn = await signIn({ email, password }, freshAddress())
   if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.refusal.code}`)
   return signedIn.value

@@ -95,6 +95,9 @@ export function startProgram(
   return { said: () => said, stop: () => stopChild(child, { patienceMs: 5000 }) }
 }
 
+/** As nginx reads a path, which may contain spaces. */
+const quoted = (file: string) => `"${file}"`
+
 /** The configuration of Debian's nginx, which reads those of `conf.d`. */
 const PACKAGED = '/etc/nginx/nginx.conf'
 
@@ -114,6 +117,7 @@ export function startShippedNginx(
   }: { folder: string; port: number; instances: [number, number]; certificate: string },
 ) {
   const inFolder = (name: string) => path.join(folder, name)
+  const written = (name: string) => quoted(inFolder(name))
   const shipped = path.join(ROOT, 'deploy')
   const configuration = adapted(path.join(shipped, 'nginx/swantastic.conf'), {
     '127.0.0.1:3001': `127.0.0.1:${String(instances[0])}`,
@@ -122,19 +126,19 @@ export function startShippedNginx(
     'listen [::]:443 ssl http2;': '',
     'listen [::]:80 default_server;': '',
     '443 ssl': `127.0.0.1:${String(port)} ssl`,
-    'listen 80 ': `listen unix:${inFolder('http.sock')} `,
+    'listen 80 ': `listen ${quoted(`unix:${inFolder('http.sock')}`)} `,
     'swantastic.example;': 'localhost;',
-    '/etc/letsencrypt/live/swantastic.example/fullchain.pem': certificate,
-    '/etc/letsencrypt/live/swantastic.example/privkey.pem': inFolder('key.pem'),
-    '/var/lib/nginx/swantastic': inFolder('cache'),
-    '/var/log/nginx/swantastic.log': inFolder('access.log'),
-    '/var/log/nginx/swantastic-errors.log': inFolder('errors.log'),
-    '/srv/swantastic/static': inFolder('static'),
-    '/srv/swantastic/current/deploy': shipped,
+    '/etc/letsencrypt/live/swantastic.example/fullchain.pem': quoted(certificate),
+    '/etc/letsencrypt/live/swantastic.example/privkey.pem': written('key.pem'),
+    '/var/lib/nginx/swantastic': written('cache'),
+    '/var/log/nginx/swantastic.log': written('access.log'),
+    '/var/log/nginx/swantastic-errors.log': written('errors.log'),
+    '/srv/swantastic/static': written('static'),
+    '/srv/swantastic/current/deploy': quoted(shipped),
   })
   writeFileSync(inFolder('site.conf'), configuration)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${inFolder(name)};`,
+    (name) => `${name}_temp_path ${written(name)};`,
   )
   // What is around it is the package's own, with its settings for everybody, but for what needs root or belongs to the machine.
   writeFileSync(
@@ -143,10 +147,10 @@ export function startShippedNginx(
       'user www-data;': process.getuid?.() === 0 ? 'user root;' : '',
       // As many as the nginx beside it in the benchmark has.
       'worker_processes auto;': 'worker_processes 1;',
-      'pid /run/nginx.pid;': `pid ${inFolder('nginx.pid')};`,
+      'pid /run/nginx.pid;': `pid ${written('nginx.pid')};`,
       'error_log /var/log/nginx/error.log;': 'error_log stderr warn;',
       'access_log /var/log/nginx/access.log;': `access_log off; ${temporary.join(' ')}`,
-      'include /etc/nginx/conf.d/*.conf;': `include ${inFolder('site.conf')};`,
+      'include /etc/nginx/conf.d/*.conf;': `include ${written('site.conf')};`,
       'include /etc/nginx/sites-enabled/*;': '',
     })}`,
   )

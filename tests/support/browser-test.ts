@@ -6,17 +6,11 @@ import {
   test as base,
 } from '@playwright/test'
 
+import { openSessionOf } from './browser'
 import type { Role } from './panel'
 
 /** Whose session it is. */
 export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantastic.example`
-
-/** Where global setup stores the session of an account with this role, for the processes that run tests. */
-const variableOf = (role: Role) => `TEST_SESSION_${role.toUpperCase()}`
-
-export function keepSession(role: Role, cookie: string): void {
-  process.env[variableOf(role)] = cookie
-}
 
 /** A browser that tests share must not take over what one of them asks for, such as to have no JavaScript. */
 const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
@@ -27,20 +21,19 @@ export function browserOf(
   cookie: string,
   { baseURL }: { baseURL?: string } = {},
 ): Promise<BrowserContext> {
-  const [name = '', value = ''] = cookie.split('=')
   return browser.newContext({
     ...OF_NO_TEST,
     ...(baseURL ? { baseURL } : {}),
-    storageState: {
-      cookies: [
-        {
-          ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-          ...{ httpOnly: true, secure: name.startsWith('__Host-'), sameSite: 'Lax' },
-        },
-      ],
-      origins: [],
-    },
+    storageState: { cookies: [cookieOf(cookie)], origins: [] },
   })
+}
+
+function cookieOf(cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  return {
+    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+    ...{ httpOnly: true, secure: name.startsWith('__Host-'), sameSite: 'Lax' as const },
+  }
 }
 
 type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page }
@@ -61,16 +54,18 @@ export const test = base.extend<Pages, Browsers>({
   },
   memberBrowser: [
     async ({ browser }, provide, { project }) => {
-      const opened = new Map<Role, Promise<BrowserContext>>()
+      const opened = new Map<Role, BrowserContext>()
       const { baseURL } = project.use
-      await provide((role) => {
+      await provide(async (role) => {
+        // It was renewed since the last test.
+        const cookie = await openSessionOf(role)
         const context =
-          opened.get(role) ??
-          browserOf(browser, process.env[variableOf(role)] ?? '', baseURL ? { baseURL } : {})
+          opened.get(role) ?? (await browserOf(browser, cookie, baseURL ? { baseURL } : {}))
+        await context.addCookies([cookieOf(cookie)])
         opened.set(role, context)
         return context
       })
-      for (const context of opened.values()) await (await context).close()
+      for (const context of opened.values()) await context.close()
     },
     { scope: 'worker' },
   ],

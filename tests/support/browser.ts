@@ -1,11 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
 import type { Received } from './mailbox'
+import type { Role } from './panel'
+import { PATIENCE_MS } from './patience'
 
-const PATIENCE_MS = 30_000
+/** Asks the process that has started the site, of which `openSite` says what it knows. */
+async function ask<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(new URL(path, process.env['TEST_SITE_FACTS_URL']))
+  const answer: Answer = await response.json()
+  return answer
+}
 
-/** The emails that somebody has received. For browser tests, whose mailbox is in another process. */
+/** The cookie of the session of the account with this role, `name=value`. */
+export const openSessionOf = (role: Role) => ask<string>(`sessions/${role}`)
+
+/** The emails that somebody has received. */
 export async function emailsTo(email: string): Promise<Received[]> {
-  const response = await fetch(process.env['TEST_EMAILS_URL'] ?? '')
-  const emails: Received[] = await response.json()
+  const emails = await ask<Received[]>('emails')
   return emails.filter(({ recipients }) => recipients.includes(email))
 }
 
@@ -19,4 +30,13 @@ export async function emailTo(email: string, subject: string | RegExp = ''): Pro
     if (Date.now() - since > PATIENCE_MS) throw new Error(`No such email came for ${email}.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/**
+ * Opens a list of the panel, until it can be used. Payload writes the order and the length of a list into its address once its
+ * scripts run, and Next drops a press whose page is still loading then.
+ */
+export async function openList(page: Page, collection: string): Promise<void> {
+  await page.goto(`/cms/collections/${collection}`)
+  await expect(page).toHaveURL(/\?.*limit=/)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
 import { bundlePrograms } from '../../scripts/start/programs.mjs'
+import { PATIENCE_MS } from './patience'
 
 const BUILD = '.next-test'
 
@@ -30,7 +31,7 @@ export type Run = {
   pid: number
   said: () => string
   /** Waits until its output contains this. */
-  says: (words: string | RegExp, patienceMs?: number) => Promise<void>
+  says: (words: string | RegExp) => Promise<void>
   signal: (name: NodeJS.Signals) => void
   /** Its exit code, once it has exited. */
   ended: Promise<number | null>
@@ -45,11 +46,12 @@ export type Clone = {
   remove: () => Promise<void>
 }
 
-const PATIENCE_MS = 60_000
-
-/** A separate folder to start the site from, with its own `.data` and `.env`, and with the packages and programs of this folder. */
+/**
+ * A separate folder to start the site from, with its own `.data` and `.env`, and with the packages and programs of this
+ * folder. Its name has a space and a letter with an accent, as the folders of people do.
+ */
 export async function makeClone(): Promise<Clone> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'swan-clone-'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'swan cloné-'))
   // For root, PostgreSQL runs as another user, who must be able to reach its files.
   await chmod(folder, 0o755)
   for (const name of SOURCES) {
@@ -109,10 +111,10 @@ function watch(child: ChildProcess): Run {
   return {
     pid: child.pid ?? 0,
     said: () => said,
-    async says(words, patienceMs = PATIENCE_MS) {
+    async says(words) {
       const since = Date.now()
       while (!(typeof words === 'string' ? said.includes(words) : words.test(said))) {
-        if (isOver || Date.now() - since > patienceMs) {
+        if (isOver || Date.now() - since > PATIENCE_MS) {
           throw new Error(`It never said ${String(words)}:\n${said}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 50))

@@ -30,22 +30,28 @@ function endTogether(client: Socket, database: Socket): () => void {
 
 /**
  * A proxy between a process and PostgreSQL that observes both. `onAnswer` sees each response of the server before the
- * client does; if it returns `false`, the client never gets it.
+ * client does, and by which name the client has introduced itself; if it returns `false`, the client never gets it.
  */
 export const startDatabaseProxy = (
   databaseUrl: string,
   {
     onQuestion,
     onAnswer,
-  }: { onQuestion: (text: string) => void; onAnswer: (text: string) => boolean },
+  }: {
+    onQuestion: (text: string) => void
+    onAnswer: (text: string, applicationName: string) => boolean
+  },
 ) =>
   startRelay(databaseUrl, (client, database) => {
+    let applicationName: string | undefined
     client.on('data', (chunk) => {
-      onQuestion(chunk.toString('latin1'))
+      const text = chunk.toString('latin1')
+      applicationName ??= /application_name\0([^\0]*)/.exec(text)?.[1] ?? ''
+      onQuestion(text)
       database.write(chunk)
     })
     database.on('data', (chunk) => {
-      if (onAnswer(chunk.toString('latin1'))) client.write(chunk)
+      if (onAnswer(chunk.toString('latin1'), applicationName ?? '')) client.write(chunk)
     })
     endTogether(client, database)
   })
@@ -144,6 +150,34 @@ export async function startCommitCutter(databaseUrl: string) {
     restore: () => {
       isAway = false
       repeated = null
+    },
+  }
+}
+
+/**
+ * A proxy between a process and PostgreSQL that can take the database away, as if it had stopped: connections end, and new
+ * ones are ended at once.
+ */
+export async function startOutage(databaseUrl: string) {
+  const connections = new Set<() => void>()
+  let isAway = false
+  const { url, stop } = await startRelay(databaseUrl, (client, database) => {
+    client.pipe(database)
+    database.pipe(client)
+    const end = endTogether(client, database)
+    connections.add(end)
+    client.on('close', () => connections.delete(end))
+    if (isAway) end()
+  })
+  return {
+    url,
+    stop,
+    begin: () => {
+      isAway = true
+      for (const end of connections) end()
+    },
+    end: () => {
+      isAway = false
     },
   }
 }

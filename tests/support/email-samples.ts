@@ -1,5 +1,6 @@
 import {
   accountDisabledEmail,
+  alreadySignedUpEmail,
   confirmationEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
@@ -19,7 +20,7 @@ import {
   careerNotice,
 } from '@/features/career-application/email'
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
-import { photosEmail } from '@/features/drivers/email'
+import { clearedEmail, photosEmail } from '@/features/drivers/email'
 import { budgetUsedEmail } from '@/features/emails/email'
 import { familyMessage, messageTest } from '@/features/family-messages/email'
 import { replyEmail } from '@/features/inbox/email'
@@ -104,7 +105,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
   const organization = { ...swantastic, siteUrl }
   const envelope = { to: 'elena@family.example', organization }
   const staff = 'staff@swantastic.example'
-  const record = `${siteUrl}/cms/collections/rsvps/1`
+  const record = `${siteUrl}/cms/people/1`
 
   const event = {
     ...sunriseHike,
@@ -145,6 +146,8 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     acceptedWaiver: true,
     signature: typed.adult,
     signatureConfirmed: false,
+    sameNameConfirmed: false,
+    samePhoneConfirmed: false,
     ifNotAll: null,
   }
   const family: RsvpEmailFacts = {
@@ -190,9 +193,12 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     {
       field: 'pickupPeople',
       answer: [{ name: typed.adult, relationship: typed.text, phone: PICKUP_PHONE }],
+      before: [{ name: typed.sibling, relationship: typed.text, phone: PICKUP_PHONE }],
     },
     { field: 'emergencyContactName', answer: typed.adult },
     { field: 'photoConsent', child: typed.child },
+    { field: 'transportationConsent' },
+    { field: 'neverReleaseTo' },
   ]
   const addressed = { to: envelope.to, audience: 'guardian' as const }
   const update = { ...addressed, child: typed.child, reference: REFERENCE, event, organization }
@@ -415,7 +421,8 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       answers,
       isForAllDays: true,
     }),
-    pickupNotice: pickupNotice(staff, update, record),
+    pickupNotice: pickupNotice(staff, update, { recordUrl: record, isNear: false }),
+    'pickupNotice-near': pickupNotice(staff, update, { recordUrl: record, isNear: true }),
     familyLink: familyLink(update.to, update.organization),
     healthChanged: healthChanged(update, { isForAllDays: false }),
     healthNotice: healthNotice(staff, { ...update, recordUrl: record }),
@@ -429,6 +436,16 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     'eventNotice-canceled': eventNotice({ ...notice, told, now: { ...now, isCancelled: true } }),
     'eventNotice-after-all': eventNotice({ ...notice, told: { ...now, isCancelled: true }, now }),
     'registrationDecision-confirmed': registrationDecision({ ...decided, decision: 'confirmed' }),
+    'registrationDecision-confirmed-siblings': registrationDecision({
+      ...decided,
+      decision: 'confirmed',
+      others: [{ ...youth, firstName: typed.sibling }],
+    }),
+    'registrationDecision-declined-siblings': registrationDecision({
+      ...decided,
+      decision: 'declined',
+      others: [{ ...youth, firstName: typed.sibling }],
+    }),
     'registrationDecision-waitlisted': registrationDecision({ ...decided, decision: 'waitlisted' }),
     'registrationDecision-declined': registrationDecision({ ...decided, decision: 'declined' }),
     'volunteerDecision-approved': volunteerDecision({
@@ -455,8 +472,22 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       asks: 'insurance',
       organization,
     }),
+    clearedEmail: clearedEmail({
+      to: envelope.to,
+      name: 'Elena Torres',
+      endsOn: '2027-03-01',
+      organization,
+    }),
     familyMessage: familyMessage(message),
     messageTest: messageTest(message),
+    'familyMessage-no-event': familyMessage({
+      to: envelope.to,
+      adult: typed.adult,
+      sent: 'registrations',
+      subject: 'You are in after all',
+      text: 'Hello [First name],\n\nWe declined the registration by mistake, and are sorry. It is confirmed.',
+      organization,
+    }),
     replyEmail: replyEmail({
       to: envelope.to,
       subject: 'Yes, an aide is welcome',
@@ -499,6 +530,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     inquiryNotice: inquiryNotice(staff, inquiry, record),
     confirmationEmail: confirmationEmail(envelope, typed.adult),
+    alreadySignedUpEmail: alreadySignedUpEmail(envelope),
     resetEmail: resetEmail(envelope, typed.adult),
     passwordChangedEmail: passwordChangedEmail(envelope, typed.adult),
     emailChangeRequestedEmail: emailChangeRequestedEmail(

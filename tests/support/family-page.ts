@@ -64,8 +64,9 @@ export async function firstKeyTo(email: string): Promise<string> {
   return linkKeyOf(first?.id ?? '', 'manage')
 }
 
-/** The next day that a link shows; `null` if it shows none. */
-export const dayOf = async (key: string) => (await findFamilyPage(key, undefined))?.days[0] ?? null
+/** The next day that a link shows, with the cookie of `open` if it was asked for; `null` if it shows none. */
+export const dayOf = async (key: string, cookie = '') =>
+  (await findFamilyPage(key, cookie.split('=')[1]))?.days[0] ?? null
 
 /** The children on that day with these names, or all of them, as a form names them. */
 export async function whoIs(key: string, names?: readonly string[]): Promise<[string, string][]> {
@@ -97,6 +98,7 @@ export const renderFamilyPage = (
           upcoming: [],
           rejected: null,
           phone: null,
+          contactEmail: null,
           waiver: null,
         }),
       )

@@ -69,7 +69,8 @@ export async function sendTo(
 /** What the cookie of a response tells the thank-you page. */
 export function justSentIn(response: Response) {
   const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(decodeURIComponent(value)))
+  const { sent } = z.object({ sent: z.string() }).parse(JSON.parse(decodeURIComponent(value)))
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(sent))
 }
 
 /** Tokens with which a form is not accepted, each after what is wrong with it. @param aToken makes those of the form */

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 import { freePort } from '../../scripts/lib/processes.mjs'
+import { PATIENCE_MS } from './patience'
 
 /** An email as its reader sees it, the recipients in its envelope, and when it was accepted, by `performance.now()`. */
 export type Received = Email & { recipients: string[]; receivedAt: number }
@@ -23,12 +24,10 @@ export type Mailbox = {
   offered: () => number
   behave: (mode: Mode) => void
   /** The first email that matches, also one that has already arrived. */
-  waitFor: (matches: (email: Received) => boolean, patienceMs?: number) => Promise<Received>
+  waitFor: (matches: (email: Received) => boolean) => Promise<Received>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
-
-const PATIENCE_MS = 20_000
 
 /** A real SMTP server on this machine that keeps the emails it receives. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -90,12 +89,12 @@ export async function openMailbox(): Promise<Mailbox> {
     if (stopping) await new Promise<void>((resolve) => stopping.close(resolve))
   }
 
-  async function waitFor(matches: (email: Received) => boolean, patienceMs = PATIENCE_MS) {
+  async function waitFor(matches: (email: Received) => boolean) {
     const since = Date.now()
     for (;;) {
       const email = received.find(matches)
       if (email) return email
-      if (Date.now() - since > patienceMs) {
+      if (Date.now() - since > PATIENCE_MS) {
         const subjects = received.map(({ subject }) => subject ?? '').join(', ')
         throw new Error(`No such email arrived. Received: ${subjects || 'none'}`)
       }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
+import { PATIENCE_MS } from './patience'
 
 /** Only root may have folders and ports of its own, and not in every container. */
 export const hasNamespaces =
@@ -15,7 +16,7 @@ export function runApart(script: string, input = '') {
   const { status, stdout, stderr } = spawnSync(
     'unshare',
     [...apart, 'bash', path.join(ROOT, 'scripts/testing', script), ROOT],
-    { encoding: 'utf8', input, timeout: 25_000 },
+    { encoding: 'utf8', input, timeout: PATIENCE_MS },
   )
   return { status, done: stdout.trimEnd().split('\n'), stderr }
 }

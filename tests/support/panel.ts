@@ -47,6 +47,9 @@ export const sendAsPage = (
     body: JSON.stringify(body),
   })
 
+const cookieIn = (response: Response): string =>
+  response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
 /** Signs up and in like everybody else; only the role is written into the database directly. */
 export async function aMember(
   site: Pick<Site, 'url'>,
@@ -55,8 +58,14 @@ export async function aMember(
 ): Promise<Member> {
   const signedUp = await sendAsPage(site, '/auth/sign-up', { email, password: PASSWORD })
   if (!signedUp.ok) throw new Error(`Nobody could sign up: ${await signedUp.text()}`)
-  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await query`UPDATE users SET role = ${role}::enum_users_role WHERE email = ${email}`
+  const rights = role === 'user' ? [] : ['health']
+  await query`
+    UPDATE users SET role = ${role}::enum_users_role, rights = ${JSON.stringify(rights)}::jsonb,
+      email_confirmed_at = now() WHERE email = ${email}`
+  // The session names the role.
+  const signedIn = await sendAsPage(site, '/auth/sign-in', { email, password: PASSWORD })
+  if (!signedIn.ok) throw new Error(`Nobody could sign in: ${await signedIn.text()}`)
+  const cookie = cookieIn(signedIn)
   return {
     email,
     password: PASSWORD,
@@ -76,4 +85,11 @@ export async function aMember(
       return { status: response.status, body: answer }
     },
   }
+}
+
+/** Renews a session, as a page does that somebody uses. @returns its new cookie, `name=value` */
+export async function renewedCookie(site: Pick<Site, 'url'>, cookie: string): Promise<string> {
+  const renewed = await sendAsPage(site, '/auth/refresh', {}, { cookie })
+  if (!renewed.ok) throw new Error(`A session was not renewed: ${await renewed.text()}`)
+  return cookieIn(renewed)
 }

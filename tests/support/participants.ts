@@ -25,6 +25,8 @@ export const aParticipant = (differences: Partial<Participant> = {}): Participan
   clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
+  neverReleaseTo: [],
+  isDisputed: false,
   signature: {
     id: 'signature',
     nameMatches: true,

@@ -6,11 +6,15 @@ export type RawAnswer = { status: number; headers: Headers; body: string; text: 
 export const sendRaw = (
   port: number,
   text: string,
-  { encoding = 'utf8', isAll = false }: { encoding?: BufferEncoding; isAll?: boolean } = {},
+  {
+    encoding = 'utf8',
+    isAll = false,
+    localAddress = '127.0.0.1',
+  }: { encoding?: BufferEncoding; isAll?: boolean; localAddress?: string } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     let received = ''
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
       // Whoever has sent all of it says so, and the server does not wait for more.
       if (isAll) socket.end(text, encoding)
       else socket.write(text, encoding)

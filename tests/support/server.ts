@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { freePort } from '../../scripts/lib/processes.mjs'
 import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { PATIENCE_MS } from './patience'
 
 /** A server or a worker in a process of its own. */
 export type Running = {
@@ -34,9 +35,6 @@ type Facts = {
 /** As `npm start` and Compose give them. */
 const RIGHTS_OF_THE_SITE = { OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
 
-const START_PATIENCE_MS = 60_000
-const STOP_PATIENCE_MS = 20_000
-
 /** Starts the built site, on the given port or a free one, and waits until it says that it listens. */
 export async function startSite({
   databaseUrl,
@@ -53,7 +51,7 @@ export async function startSite({
   const isListening = await Promise.race([
     running.listening.then(() => true),
     running.ended.then(() => false),
-    sleep(START_PATIENCE_MS, false, { ref: false }),
+    sleep(PATIENCE_MS, false, { ref: false }),
   ])
   if (!isListening) {
     await running.kill()
@@ -109,7 +107,7 @@ function start(
     listening,
     ended,
     async stop() {
-      await stopChild(child, { patienceMs: STOP_PATIENCE_MS })
+      await stopChild(child, { patienceMs: PATIENCE_MS })
       return child.exitCode
     },
     freeze: () => void child.kill('SIGSTOP'),

@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 
+import { PATIENCE_MS } from './patience'
+
 /** Waits until a condition holds; a worker may take a while to start. */
 export const until = (check: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(check, { timeout: 45_000, interval: 50 })
+  vi.waitUntil(check, { timeout: PATIENCE_MS, interval: 50 })

@@ -3,12 +3,16 @@ import './custom.css'
 import '@/desk/desk.css'
 
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { headers } from 'next/headers'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 
+import { keepEarlyUse } from '@/desk/frame/early-use'
+import { RepeatEarlyUse } from '@/desk/frame/repeat-early-use'
+import { SessionWatch } from '@/desk/frame/session-watch'
 import { withAccount } from '@/features/accounts/account-for-payload'
 import { NOT_SIGNED_IN, UNREADABLE_REQUEST } from '@/features/accounts/wording'
-import { argumentsOf, staffCalling } from '@/panel/server-functions'
+import { argumentsOf, refuseToSchedule, staffCalling } from '@/panel/server-functions'
 import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
 
@@ -24,12 +28,18 @@ const serverFunction: ServerFunctionClient = async (args) => {
   if (!account) return { state: null, error: NOT_SIGNED_IN }
   const given = argumentsOf(args.name, sent)
   if (!given) return { state: null, error: UNREADABLE_REQUEST }
+  const refusal = args.name === 'schedule-publish' ? await refuseToSchedule(given) : null
+  if (refusal !== null) return { error: refusal }
   return withAccount(account, () =>
     handleServerFunctions({ name: args.name, args: given, config, importMap }),
   )
 }
 
-export default function PanelLayout({ children }: { children: ReactNode }) {
+/** What lets a script in this page run: it is in the policy, which the web server adds to the request for Next, too. */
+const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+
+export default async function PanelLayout({ children }: { children: ReactNode }) {
+  const nonce = nonceOf((await headers()).get('content-security-policy'))
   return (
     <RootLayout
       config={config}
@@ -37,6 +47,14 @@ export default function PanelLayout({ children }: { children: ReactNode }) {
       serverFunction={serverFunction}
     >
       <PreloadedFonts />
+      <script
+        {...(nonce === undefined ? {} : { nonce })}
+        // The browser hides the nonce from scripts, and so from React.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `(${keepEarlyUse.toString()})()` }}
+      />
+      <RepeatEarlyUse />
+      <SessionWatch />
       {children}
     </RootLayout>
   )

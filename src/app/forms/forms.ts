@@ -7,7 +7,7 @@ import { subscribeForm } from '@/features/subscribe/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import type { PublicForm } from '@/forms/server/public-form'
-import { ANSWER_MS, unavailable } from '@/forms/server/unavailable'
+import { ANSWER_MS, parseText, unavailable } from '@/forms/server/unavailable'
 import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { refusalResponse } from '@/lib/response'
@@ -42,6 +42,6 @@ export async function formNamed(
     return custom ? ok(custom) : refused(refusalResponse(404, 'Form not found.'))
   } catch (error) {
     log.error({ err: error }, 'a form could not be looked up')
-    return refused(unavailable(request, TRY_AGAIN))
+    return refused(unavailable(request, TRY_AGAIN, await parseText(request)))
   }
 }

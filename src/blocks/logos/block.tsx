@@ -2,11 +2,11 @@ import type { LogosBlock } from '@/payload-types'
 import { photoOf } from '@/ui/photo'
 
 import { Section } from '../section'
+import { isUnfilled } from '../unfilled'
 
-/** Hidden until the first name: a wall without one would only announce that it is empty. */
 export function Logos({ block, index }: { block: LogosBlock; index: number }) {
+  if (isUnfilled(block)) return null
   const partners = block.partners ?? []
-  if (partners.length === 0) return null
   return (
     <Section block={block} index={index} className="py-snug">
       <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">

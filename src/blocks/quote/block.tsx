@@ -3,11 +3,13 @@ import { classNames } from '@/ui/class-names'
 import { photoOf } from '@/ui/photo'
 
 import { Portrait } from '../portrait'
+import { isUnfilled } from '../unfilled'
 
 export function Quote({ block }: { block: QuoteBlock }) {
+  if (isUnfilled(block)) return null
   const photo = photoOf(block.image)
   return (
-    <section className="section ground-tint" aria-label={`Words of ${block.attribution}`}>
+    <section className="section ground-tint" aria-label={`Words of ${block.attribution ?? ''}`}>
       <div className="wrap">
         <figure
           className={classNames(

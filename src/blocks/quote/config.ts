@@ -1,14 +1,20 @@
 import type { Block } from 'payload'
 
-/** What somebody said, with who said it. */
+/** What somebody said, with who said it. Hidden until there are words, so that a page can have its place before they come. */
 export const QuoteBlock: Block = {
   slug: 'quote',
   interfaceName: 'QuoteBlock',
   labels: { singular: 'Quote: what somebody said, beside a portrait', plural: 'Quote' },
   admin: { group: 'Words' },
   fields: [
-    { name: 'quote', type: 'textarea', label: 'Words', required: true, maxLength: 600 },
-    { name: 'attribution', type: 'text', label: 'Who said it', required: true, maxLength: 120 },
+    {
+      name: 'quote',
+      type: 'textarea',
+      label: 'Words',
+      maxLength: 600,
+      admin: { description: 'Without words, and who said them, the section is hidden.' },
+    },
+    { name: 'attribution', type: 'text', label: 'Who said it', maxLength: 120 },
     {
       name: 'image',
       type: 'upload',

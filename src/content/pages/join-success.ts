@@ -27,7 +27,7 @@ export const joinSuccessPage: StarterPage = {
         },
         {
           title: 'Pick up if we call',
-          text: 'A team member may reach out, to plan for what you need.',
+          text: 'A team member may reach out, to plan for what is needed.',
         },
         { title: 'Hear what fits', text: 'We tell you about upcoming programs that fit.' },
       ],

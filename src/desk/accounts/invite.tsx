@@ -13,6 +13,8 @@ import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
+import { Failure } from '../ui/failure'
+import { OwnProof, proofError } from './own-proof'
 
 const ROLES = [
   {
@@ -34,8 +36,8 @@ const textOf = (data: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Invites a colleague, in a dialog. */
-export function Invite() {
+/** Invites a colleague, in a dialog. Whoever makes somebody an administrator proves that it is still them. */
+export function Invite({ hasSecondStep }: { hasSecondStep: boolean }) {
   const id = useId()
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +52,7 @@ export function Invite() {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const names = ['name', 'email', 'role', 'rights']
+    const names = ['name', 'email', 'role', 'rights', 'code', 'currentPassword']
     setIsSending(true)
     const result = await callServer(
       '/staff/accounts/invite',
@@ -136,22 +138,18 @@ export function Invite() {
           </fieldset>
           {role === 'staff' ? (
             <label className="desk-tick">
-              <input type="checkbox" name="rights" value="health" defaultChecked />
+              <input type="checkbox" name="rights" value="health" />
               <b>{RIGHT_NAMES.health}</b>
               <small>Allergies, medicine and support needs of children.</small>
             </label>
           ) : (
-            <input type="hidden" name="rights" value="health" />
+            <OwnProof id={id} hasSecondStep={hasSecondStep} error={proofError(errors)} />
           )}
           <p className="text-table text-soft">
             They get an email with a link, which works once, for 72 hours, and choose a password of
             at least 12 characters.
           </p>
-          {message ? (
-            <p className="desk-note desk-note--bad" role="alert">
-              <span>{message}</span>
-            </p>
-          ) : null}
+          <Failure>{message}</Failure>
         </form>
       </DeskDialog>
     </>

@@ -3,8 +3,8 @@ import { Check, TriangleAlert } from 'lucide'
 import { type Colleague, findColleagues } from '@/features/accounts/colleagues'
 import { findOpenSessions } from '@/features/accounts/devices'
 import { findPendingInvitations, type PendingInvitation } from '@/features/accounts/invitations'
-import { ROLE_NAMES } from '@/features/accounts/rules'
-import { findSecondStep } from '@/features/accounts/second-step'
+import { isAdmin, ROLE_NAMES } from '@/features/accounts/rules'
+import { findSecondStep, type SecondStepState } from '@/features/accounts/second-step'
 import { mayDo } from '@/features/accounts/wording'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
@@ -43,12 +43,17 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** Who can open the staff desk, what they may do, and where they are signed in. */
 export const AccountsView = deskView('accounts', async ({ user, query: { account } }) => {
-  const [colleagues, invitations] = await Promise.all([findColleagues(), findPendingInvitations()])
+  const [colleagues, invitations, ownStep] = await Promise.all([
+    findColleagues(),
+    findPendingInvitations(),
+    findSecondStep(user.id),
+  ])
+  const asksProof = { hasSecondStep: ownStep !== null }
   const active = colleagues.filter(({ isDisabled }) => !isDisabled)
   const selected = colleagues.find(({ id }) => id === account)
   return (
     <>
-      <PageHead title="Accounts" actions={<Invite />}>
+      <PageHead title="Accounts" actions={<Invite {...asksProof} />}>
         {counted(active.length, 'person', 'people')} can open the staff desk.
         {invitations.length > 0
           ? ` ${counted(invitations.length, 'invitation waits', 'invitations wait')}.`
@@ -59,12 +64,16 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
           <People colleagues={active} selected={selected} user={user} />
         </section>
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          {selected ? <Selected colleague={selected} user={user} /> : null}
-          <Invited invitations={invitations} />
+          {selected ? <Selected colleague={selected} user={user} asksProof={asksProof} /> : null}
+          <Invited invitations={invitations} asksProof={asksProof} />
           <Disabled colleagues={colleagues.filter(({ isDisabled }) => isDisabled)} />
-          <OwnSecondStep user={user} />
+          <OwnSecondStep state={ownStep} />
           <EventDay />
         </div>
+        <p className="max-w-measure text-soft">
+          Families, too, can have an account. Everybody with one, to search by name or email:{' '}
+          <Link href="/cms/collections/users">all accounts</Link>
+        </p>
       </div>
     </>
   )
@@ -146,8 +155,11 @@ const SecondStepFlag = ({ isOn }: { isOn: boolean }) => (
   </span>
 )
 
+type AsksProof = { asksProof: { hasSecondStep: boolean } }
+type SelectedProps = AsksProof & { colleague: Colleague; user: User }
+
 /** Where somebody is signed in, and what an admin can do about the account. */
-async function Selected({ colleague, user }: { colleague: Colleague; user: User }) {
+async function Selected({ colleague, user, asksProof }: SelectedProps) {
   const { id, isDisabled, hasSecondStep } = colleague
   const name = firstNameOf(colleague)
   const sessions = await findOpenSessions(await openPayload(), id)
@@ -208,6 +220,7 @@ async function Selected({ colleague, user }: { colleague: Colleague; user: User 
               path={`/staff/accounts/${id}/second-step-off`}
               look="line"
               asksEmailOf={colleague.name}
+              asksProof={asksProof}
             />
           ) : null}
           {isOwn || isDisabled ? null : (
@@ -233,7 +246,10 @@ async function Selected({ colleague, user }: { colleague: Colleague; user: User 
   )
 }
 
-const Invited = ({ invitations }: { invitations: readonly PendingInvitation[] }) =>
+const Invited = ({
+  invitations,
+  asksProof,
+}: AsksProof & { invitations: readonly PendingInvitation[] }) =>
   invitations.length === 0 ? null : (
     <Sheet title="Invited">
       <ul className="divide-y divide-line">
@@ -248,14 +264,27 @@ const Invited = ({ invitations }: { invitations: readonly PendingInvitation[] })
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <ActionButton
-                path="/staff/accounts/invite"
-                fields={{ name, email, role, rights: rights.join('') }}
-                look="line"
-                isSmall
-              >
-                Send again<span className="sr-only">: {name}</span>
-              </ActionButton>
+              {isAdmin(role) ? (
+                <ConfirmAction
+                  label={`Send again to ${name}`}
+                  title={`Invite ${name} again?`}
+                  sentences={['The link of the email before does not work anymore.']}
+                  confirm="Send the invitation"
+                  path="/staff/accounts/invite"
+                  look="line"
+                  fields={{ name, email, role, rights: rights.join('') }}
+                  asksProof={asksProof}
+                />
+              ) : (
+                <ActionButton
+                  path="/staff/accounts/invite"
+                  fields={{ name, email, role, rights: rights.join('') }}
+                  look="line"
+                  isSmall
+                >
+                  Send again<span className="sr-only">: {name}</span>
+                </ActionButton>
+              )}
               <ActionButton path={`/staff/accounts/invitations/${id}/withdraw`} look="bare" isSmall>
                 Take back<span className="sr-only">: {name}</span>
               </ActionButton>
@@ -286,26 +315,23 @@ const Disabled = ({ colleagues }: { colleagues: readonly Colleague[] }) =>
   )
 
 /** One's own two-step sign-in, which is set up on the account page. */
-async function OwnSecondStep({ user }: { user: User }) {
-  const state = await findSecondStep(user.id)
-  return (
-    <Sheet title="Your own two-step sign-in" aside={<SecondStepFlag isOn={state !== null} />}>
-      <div className="desk-sheet__body grid gap-3">
-        <p>
-          After your password we ask for six digits from the app on your phone. Once one
-          administrator has it, all administrators need it.
+const OwnSecondStep = ({ state }: { state: SecondStepState | null }) => (
+  <Sheet title="Your own two-step sign-in" aside={<SecondStepFlag isOn={state !== null} />}>
+    <div className="desk-sheet__body grid gap-3">
+      <p>
+        After your password we ask for six digits from the app on your phone. Once one administrator
+        has it, all administrators need it.
+      </p>
+      {state ? (
+        <p className="text-soft">
+          On since {inWords(state.since)}. {state.codesLeft} of your recovery codes are left.
         </p>
-        {state ? (
-          <p className="text-soft">
-            On since {inWords(state.since)}. {state.codesLeft} of your recovery codes are left.
-          </p>
-        ) : null}
-      </div>
-      <div className="desk-sheet__foot">
-        <DeskLink look="line" isSmall href="/auth?stay=1">
-          {state ? 'New phone or new recovery codes' : 'Set it up'}
-        </DeskLink>
-      </div>
-    </Sheet>
-  )
-}
+      ) : null}
+    </div>
+    <div className="desk-sheet__foot">
+      <DeskLink look="line" isSmall href="/auth?stay=1">
+        {state ? 'New phone or new recovery codes' : 'Set it up'}
+      </DeskLink>
+    </div>
+  </Sheet>
+)

@@ -67,7 +67,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
             verification.findings > 0 ? 'desk-note desk-note--bad' : 'text-table text-soft',
           )}
         >
-          {verificationWords(verification, inZone(verification.at, 'LLLL d, yyyy, h:mm a'))}
+          {verificationWords(verification, inZone(verification.at, 'LLL dd, yyyy, h:mm a'))}
         </p>
       )}
       <ListFilters
@@ -172,7 +172,7 @@ const inZone = (at: string, format: string) => formatInstant(at, ORGANIZATION_ZO
 
 function dayHeading(day: string): string {
   const thisYear = day.slice(0, 4) === today().slice(0, 4)
-  const inWords = inZone(`${day}T12:00:00Z`, thisYear ? 'LLLL d' : 'LLLL d, yyyy')
+  const inWords = inZone(`${day}T12:00:00Z`, thisYear ? 'LLLL d' : 'LLL dd, yyyy')
   const weekday = inZone(`${day}T12:00:00Z`, 'cccc')
   const isNear = day === today() || day === addDays(today(), -1)
   return dayWords(day, today(), addDays(today(), -1), isNear ? inWords : `${weekday}, ${inWords}`)

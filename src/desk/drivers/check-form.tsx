@@ -3,6 +3,8 @@
 
 import { useState } from 'react'
 
+import type { DocumentKind } from '@/features/drivers/photos/rules'
+
 import { DeskForm, DeskInput, DeskTick } from '../ui/desk-form'
 
 type Props = {
@@ -11,6 +13,8 @@ type Props = {
   /** The photos that are looked at, by their kind. */
   photos: Readonly<Record<string, string>>
   dates: { license: string; insurance: string; earliest: string }
+  /** Before which day a card must not end, and what is said if it does. */
+  tooEarly: Readonly<Record<DocumentKind, readonly { before: string; words: string }[]>>
   /** Why it cannot be passed on, whatever is ticked. */
   blocked: string | null
   /** Why the button waits. */
@@ -18,10 +22,29 @@ type Props = {
   rule: string
 }
 
+const CARDS = [
+  { card: 'license', label: 'License ends' },
+  { card: 'insurance', label: 'Insurance ends' },
+] as const
+
 /** The five things to check, and the dates of both cards. */
-export function CheckForm({ path, checks, photos, dates, blocked, waiting, rule }: Props) {
+export function CheckForm({
+  path,
+  checks,
+  photos,
+  dates,
+  tooEarly,
+  blocked,
+  waiting,
+  rule,
+}: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const isReady = blocked === null && checks.every(({ name }) => ticked.has(name))
+  const [days, setDays] = useState({ license: dates.license, insurance: dates.insurance })
+  /** What the server would refuse, said as soon as it is typed. */
+  const problemOf = (card: DocumentKind): string =>
+    days[card] === '' ? '' : (tooEarly[card].find(({ before }) => days[card] < before)?.words ?? '')
+  const doFit = CARDS.every(({ card }) => problemOf(card) === '')
+  const isReady = blocked === null && doFit && checks.every(({ name }) => ticked.has(name))
   return (
     <DeskForm
       path={path}
@@ -52,20 +75,23 @@ export function CheckForm({ path, checks, photos, dates, blocked, waiting, rule 
           ))}
         </fieldset>
         <div className="grid content-start gap-3.5">
-          <DeskInput
-            name="licenseExpires"
-            label="License ends"
-            type="date"
-            min={dates.earliest}
-            defaultValue={dates.license}
-          />
-          <DeskInput
-            name="insuranceExpires"
-            label="Insurance ends"
-            type="date"
-            min={dates.earliest}
-            defaultValue={dates.insurance}
-          />
+          {CARDS.map(({ card, label }) => (
+            <div key={card}>
+              <DeskInput
+                name={`${card}Expires`}
+                label={label}
+                type="date"
+                min={dates.earliest}
+                defaultValue={dates[card]}
+                onChange={({ currentTarget: { value } }) => {
+                  setDays((before) => ({ ...before, [card]: value }))
+                }}
+              />
+              <p className="desk-field__error" role="status">
+                {problemOf(card)}
+              </p>
+            </div>
+          ))}
           <p className="text-table text-soft">{rule}</p>
         </div>
       </div>

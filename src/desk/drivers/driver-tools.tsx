@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import type { AskedPhotos } from '@/features/drivers/photos/rules'
 
 import { DeskButton } from '../ui/button'
+import { Consequences } from '../ui/consequences'
 import { DeskForm, DeskTextarea } from '../ui/desk-form'
 import { DeskDialog } from '../ui/dialog'
 
@@ -135,11 +136,3 @@ export function DriverTools({ path, asks, refusal }: Props) {
     </div>
   )
 }
-
-const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
-  <ol className="desk-consequences">
-    {sentences.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </ol>
-)

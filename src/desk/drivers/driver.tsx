@@ -1,8 +1,13 @@
-import { Car, Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
+import { Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
 import { notFound } from 'next/navigation'
 
 import { isAdmin } from '@/features/accounts/rules'
-import { type AskedPhotos, DOCUMENT_KINDS, missingPhotos } from '@/features/drivers/photos/rules'
+import {
+  type AskedPhotos,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  missingPhotos,
+} from '@/features/drivers/photos/rules'
 import { CHECKS } from '@/features/drivers/questions'
 import {
   clearRefusal,
@@ -17,8 +22,10 @@ import {
   askConsequences,
   askLabel,
   CARD_NAMES,
+  CARD_REFUSALS,
   checkHints,
   checkLabels,
+  consequencesOfClearing,
   consequencesOfRefusal,
   dayWords,
   happenedWords,
@@ -38,11 +45,11 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
-import { ActionButton } from '../ui/action-button'
 import { DeskLink } from '../ui/button'
 import { EmailAddress, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
 import { CheckForm } from './check-form'
+import { ClearDriver } from './clear-driver'
 import { DriverTools } from './driver-tools'
 
 /** One driver: both cards side by side, what is checked, and who decides. */
@@ -223,12 +230,24 @@ const ToCheck = ({ driver }: { driver: Driver }) => {
           earliest: today(),
         }}
         blocked={missing === null ? null : REFUSALS['no-photos']}
+        tooEarly={{
+          license: tooEarly('license', driver),
+          insurance: tooEarly('insurance', driver),
+        }}
         waiting={ALL_FIVE}
         rule={TWO_PEOPLE}
       />
     </div>
   )
 }
+
+/** Before which day a card must not end, and what is said if it does. */
+const tooEarly = (card: DocumentKind, { name, nextEvent }: Driver) => [
+  { before: today(), words: CARD_REFUSALS['day-past'](card, name) },
+  ...(nextEvent
+    ? [{ before: nextEvent.day, words: CARD_REFUSALS['before-event'](card, name) }]
+    : []),
+]
 
 const ToDecide = ({
   driver,
@@ -278,10 +297,11 @@ const ToDecide = ({
         )}
       </div>
       {refusal === null ? (
-        <ActionButton path={`/staff/drivers/${driver.id}/clear`}>
-          <Icon shape={Car} />
-          Clear
-        </ActionButton>
+        <ClearDriver
+          path={`/staff/drivers/${driver.id}/clear`}
+          question={`Clear ${driver.name}?`}
+          consequences={consequencesOfClearing(driver, endsOn ?? today())}
+        />
       ) : (
         <button type="button" className="desk-button" disabled>
           Clear

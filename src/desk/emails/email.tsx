@@ -8,6 +8,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { isUuid } from '@/lib/uuid'
 import { formatInstant } from '@/lib/zone-time'
+import { isTakenBack } from '@/mail/email'
 import { isAnswered } from '@/submissions'
 import { Link } from '@/ui/link'
 
@@ -30,7 +31,7 @@ export const EmailView = deskView('review', async ({ segments }) => {
         title={email.subject}
         crumb={{ label: 'Sent emails', href: '/cms/emails', here: 'Email' }}
         actions={
-          email.text === '' ? undefined : (
+          email.text === '' || isTakenBack(email) ? undefined : (
             <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line">
               Send again
             </ActionButton>

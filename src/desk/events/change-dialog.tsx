@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { ChangeKind } from '@/features/place-changes/rules'
 
 import { DeskButton } from '../ui/button'
+import { Consequences } from '../ui/consequences'
 import { DeskDialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
 import { Radio, RadioGroup } from '../ui/radio-group'
@@ -165,11 +166,7 @@ export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone 
       {preview ? (
         <>
           <p>{preview.lead}</p>
-          <ol className="desk-consequences" aria-busy={isAsking}>
-            {preview.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
+          <Consequences sentences={preview.sentences} isBusy={isAsking} />
           <Emails emails={preview.emails} />
           {preview.siblings ? (
             <RadioGroup legend={preview.siblings.legend}>

@@ -2,7 +2,8 @@ import { ExternalLink, Mail, PhoneCall } from 'lucide'
 
 import { lacksLead, venueLine } from '@/features/events/rules'
 import { dayInWords, eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
-import { teamWords } from '@/features/events/wording'
+import { placesTaken, teamWords } from '@/features/events/wording'
+import { findPlaces } from '@/features/rsvp/store'
 import type { Event } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -21,7 +22,8 @@ const TABS = [
 type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
 
 /** The top of every screen about an event: what it is, when and where, and its screens. Not on paper. */
-export function EventHead({ event, here, now }: Props) {
+export async function EventHead({ event, here, now }: Props) {
+  const places = placesTaken(await findPlaces(event.id))
   const times = eventTimes(event)
   const where = venueLine(event)
   const { lead, second, hospital } = teamWords(event)
@@ -55,6 +57,12 @@ export function EventHead({ event, here, now }: Props) {
       >
         {dayInWords(times, now)}, {hoursInWords(times)}
         {where === null ? '' : `, ${where}`}.{event.isCancelled ? ' Canceled.' : ''}
+        {event.isCancelled ? null : (
+          <>
+            {' '}
+            <span className={places.isOver ? 'font-bold text-bad' : undefined}>{places.words}</span>
+          </>
+        )}
         {lead === '' ? '' : ` Lead: ${lead}.`}
         {second === '' ? '' : ` Second: ${second}.`}
         {hospital === '' ? '' : ` Nearest hospital: ${hospital}.`}

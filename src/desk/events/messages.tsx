@@ -1,4 +1,4 @@
-import { Check, Clock, Megaphone, TriangleAlert, X } from 'lucide'
+import { Megaphone } from 'lucide'
 import { notFound } from 'next/navigation'
 
 import {
@@ -7,43 +7,29 @@ import {
   AUDIENCE_LISTS,
   audienceOf,
   childrenIn,
-  type MessageState,
   nameOfAudience,
   recipientsOf,
-  secondsUntil,
   stateOf,
 } from '@/features/family-messages/rules'
-import {
-  type FamilyDelivery,
-  findDeliveries,
-  findMessages,
-  findReached,
-  type SentMessage,
-} from '@/features/family-messages/store'
+import { findMessages, findReached } from '@/features/family-messages/store'
 import {
   audienceName,
-  audienceWords,
-  DELIVERED_MEANS,
-  deliveryWords,
   familiesOf,
-  familyDeliveryWords,
   recipientsWords,
-  sentAtWords,
   signedBy,
   TEMPLATES,
 } from '@/features/family-messages/wording'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
+import { severalEmails, uninformedWords, WHAT_THEY_READ } from '@/features/rsvp/notices/wording'
 import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { SentMessages, WaitingMessages } from '../messages/sent'
+import { WriteForm } from '../messages/write-form'
 import { ActionButton } from '../ui/action-button'
-import { EmailAddress } from '../ui/contact'
-import { Sheet } from '../ui/sheet'
 import { EventHead } from './event-head'
-import { StopMessage } from './stop-message'
-import { WriteForm } from './write-form'
 
 /** Writes to the families of an event, and says what became of what was written. */
 export const MessagesView = deskView('review', async ({ user, segments, query }) => {
@@ -53,9 +39,11 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
   if (!reached) notFound()
   const { event, participants, families, withoutAddress, fingerprint, answersTo } = reached
   const messages = await findMessages(event.id)
-  const opened = messages.find((one) => one.id === query['message'])
-  const uninformed = await findFamiliesToTell(event.id)
   const moment = now()
+  const stopped = messages.find(
+    (one) => one.id === query['again'] && stateOf(one, moment) === 'stopped',
+  )
+  const uninformed = await findFamiliesToTell(event.id)
   const children = childrenIn(reached)
   const page = `/cms/events/${event.id}/messages`
   const path = `/staff/events/${event.id}/messages`
@@ -65,20 +53,11 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
   return (
     <>
       <EventHead event={event} here="messages" now={moment} />
-      {messages
-        .filter((message) => stateOf(message, moment) === 'waits')
-        .map((message) => (
-          <StopMessage
-            key={message.id}
-            path={`${path}/${message.id}/stop`}
-            subject={message.subject}
-            to={audienceWords(message.audience, message.deliveries.emails)}
-            seconds={secondsUntil(message.goesAt, moment)}
-          />
-        ))}
+      <WaitingMessages readers="families" messages={messages} path={path} moment={moment} />
       {uninformed.families > 0 ? <Uninformed eventId={event.id} {...uninformed} /> : null}
       <WriteForm
         path={path}
+        readers="families"
         to={askedOf(audience)}
         audience={nameOfAudience(audience)}
         families={families.length}
@@ -90,6 +69,15 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
           text: signedBy(text, myName),
         }))}
         draftKey={`message:${user.id}:${event.id}`}
+        again={
+          stopped
+            ? {
+                subject: stopped.subject,
+                text: stopped.text,
+                without: `${page}?to=${askedOf(audience)}`,
+              }
+            : null
+        }
         answersTo={answersTo}
       >
         <h2 className="mb-3">1. To whom</h2>
@@ -133,10 +121,15 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
           </details>
         ) : null}
       </WriteForm>
-      <Sent messages={messages} page={page} moment={moment} />
-      {opened ? (
-        <Opened message={opened} deliveries={await findDeliveries(opened.id)} page={page} />
-      ) : null}
+      <SentMessages
+        title="Sent for this event"
+        readers="families"
+        messages={messages}
+        page={page}
+        to={askedOf(audience)}
+        openedId={query['message']}
+        moment={moment}
+      />
     </>
   )
 })
@@ -150,11 +143,7 @@ const Uninformed = ({
 }: { eventId: string } & Awaited<ReturnType<typeof findFamiliesToTell>>) => (
   <section className="desk-note desk-note--warn mb-6" aria-label="Who does not know yet">
     <Icon shape={Megaphone} />
-    <b>
-      {families === 1
-        ? 'One family does not know yet'
-        : `${String(families)} families do not know yet`}
-    </b>
+    <b>{uninformedWords(families)}</b>
     <div>
       <ul>
         {news.map(({ what, before, after }) => (
@@ -163,132 +152,10 @@ const Uninformed = ({
           </li>
         ))}
       </ul>
-      {emails > families ? (
-        <p>{`They get ${String(emails)} emails: whoever has sent several RSVPs gets one for each.`}</p>
-      ) : null}
       <p className="text-soft">
-        The email says what is new, what stays, and how to give up the place. It goes out at once.
+        {[WHAT_THEY_READ, severalEmails({ families, emails })].filter(Boolean).join(' ')}
       </p>
     </div>
     <ActionButton path={`/staff/events/${eventId}/notice`}>Tell them by email</ActionButton>
   </section>
-)
-
-const TAGS: Record<MessageState, { tone: string; shape: typeof Check }> = {
-  waits: { tone: 'desk-tag--warn', shape: Clock },
-  'on-its-way': { tone: '', shape: Clock },
-  sent: { tone: 'desk-tag--ok', shape: Check },
-  'came-back': { tone: 'desk-tag--bad', shape: TriangleAlert },
-  stopped: { tone: '', shape: X },
-}
-
-const Sent = ({
-  messages,
-  page,
-  moment,
-}: {
-  messages: readonly SentMessage[]
-  page: string
-  moment: Date
-}) => (
-  <Sheet className="mt-6 overflow-hidden" title="Sent for this event">
-    {messages.length === 0 ? (
-      <p className="desk-sheet__body text-soft">Nobody has been written to from here yet.</p>
-    ) : (
-      <>
-        <table className="desk-table desk-table--lines">
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">To</th>
-              <th scope="col">Sent</th>
-              <th scope="col">Delivered</th>
-              <th scope="col">
-                <span className="sr-only">Families</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map((message) => {
-              const { id, subject, audience, author, createdAt, deliveries } = message
-              const state = stateOf(message, moment)
-              const { tone, shape } = TAGS[state]
-              return (
-                <tr key={id}>
-                  <th scope="row" className="font-bold">
-                    {subject}
-                  </th>
-                  <td>{audienceWords(audience, deliveries.emails)}</td>
-                  <td>
-                    {sentAtWords(createdAt)}, {author}
-                  </td>
-                  <td>
-                    <span className={`desk-tag ${tone}`}>
-                      <Icon shape={shape} />
-                      {deliveryWords(state, deliveries)}
-                    </span>
-                  </td>
-                  <td>
-                    <Link href={`${page}?message=${id}#sent`}>
-                      {state === 'came-back' ? 'Fix the address' : 'See all'}
-                      <span className="sr-only">: {subject}</span>
-                    </Link>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-        <p className="desk-sheet__foot text-table text-soft">{DELIVERED_MEANS}</p>
-      </>
-    )}
-  </Sheet>
-)
-
-/** One message, and what became of the email to each family. */
-const Opened = ({
-  message: { subject, text },
-  deliveries,
-  page,
-}: {
-  message: SentMessage
-  deliveries: readonly FamilyDelivery[]
-  page: string
-}) => (
-  <div id="sent" className="mt-6 scroll-mt-20">
-    <Sheet title={subject} aside={<Link href={page}>Close</Link>}>
-      <p className="desk-sheet__body border-b border-line whitespace-pre-line">{text}</p>
-      <ul className="divide-y divide-line">
-        {deliveries.map((one) => {
-          const { emailId, rsvpId, name, address, delivery, isTakenBack } = one
-          const isBack = delivery === 'failed' && !isTakenBack
-          return (
-            <li
-              key={emailId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-            >
-              <div>
-                <Link className="desk-name" href={`/cms/people/${rsvpId}`}>
-                  {name}
-                </Link>
-                <p className="text-table break-words text-soft">
-                  <EmailAddress value={address} />
-                </p>
-              </div>
-              <span
-                className={`desk-tag ${isBack ? 'desk-tag--bad' : delivery === 'sent' ? 'desk-tag--ok' : ''}`}
-              >
-                <Icon
-                  shape={
-                    isBack ? TriangleAlert : isTakenBack ? X : delivery === 'sent' ? Check : Clock
-                  }
-                />
-                {familyDeliveryWords(one)}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </Sheet>
-  </div>
 )

@@ -32,10 +32,22 @@ import {
   waitingFigure,
   WAIVER_STATES,
 } from '@/features/event-people/wording'
+import { NEVER_RELEASE, TWO_HOMES } from '@/features/people/households/wording'
 import { shortDay } from '@/features/people/wording'
-import { CHANGE_REASONS } from '@/features/place-changes/rules'
-import { findKeptPlaces, findOpenChanges, type OpenChange } from '@/features/place-changes/store'
-import { namesOf, openChangeWords, REASONS } from '@/features/place-changes/wording'
+import { CHANGE_REASONS, type ComingOffer } from '@/features/place-changes/rules'
+import {
+  findComingOffers,
+  findKeptPlaces,
+  findOpenChanges,
+  type OpenChange,
+} from '@/features/place-changes/store'
+import {
+  firstNameOf,
+  heldForWords,
+  namesOf,
+  openChangeWords,
+  REASONS,
+} from '@/features/place-changes/wording'
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import type { Places } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
@@ -73,9 +85,10 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   const found = await findEventPeople(id, user)
   if (!found) notFound()
   const { event, participants } = found
-  const [changes, kept, { places }] = await Promise.all([
+  const [changes, kept, coming, { places, held }] = await Promise.all([
     findOpenChanges(event.id),
     findKeptPlaces(event.id),
+    findComingOffers(event.id),
     findPlaces(event.id),
   ])
   const filter = peopleFilterOf(query['show'])
@@ -96,10 +109,10 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
         {FIGURES.map(({ label, filter: narrowed, tone }) => (
           <Link key={label} href={address(narrowed)}>
             <b className={count(narrowed) > 0 ? tone : undefined}>
-              {count(narrowed)}
-              {narrowed === 'placed' && typeof event.capacity === 'number' ? (
+              {narrowed === 'placed' ? places.taken : count(narrowed)}
+              {narrowed === 'placed' && places.state !== 'unlimited' ? (
                 <small className="font-sign text-table font-semibold text-soft">
-                  of {event.capacity}
+                  of {places.limit}
                 </small>
               ) : null}
             </b>
@@ -145,7 +158,9 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
           families={waiting}
           eventId={event.id}
           kept={kept}
+          coming={coming}
           left={leftOf(places)}
+          held={held}
           isAdmin={isAdmin(user.role)}
         />
       ) : null}
@@ -254,6 +269,16 @@ const ChildCells = ({ child, addSheet }: { child: Participant; addSheet: ReactNo
       <HealthDetails rsvpId={child.id} />
     </td>
     <td>
+      {child.neverReleaseTo.map((text) => (
+        <span key={text} className="block font-sign font-bold text-bad">
+          {NEVER_RELEASE}: {text}
+        </span>
+      ))}
+      {child.isDisputed ? (
+        <span className="block font-sign font-bold text-bad">
+          {TWO_HOMES}: see {child.name.split(' ')[0]}’s page
+        </span>
+      ) : null}
       {afterTheEvent(child)}
       {child.staysWithChild
         ? null
@@ -356,12 +381,23 @@ type WaitlistProps = {
   eventId: string
   /** How many places are kept for each family, by its reference. */
   kept: ReadonlyMap<string, number>
-  /** How many places are free for anybody. */
+  /** Whom held places will be offered, and when. */
+  coming: readonly ComingOffer[]
+  /** How many places are free for anybody, and how many are free but held. */
   left: number
+  held: number
   isAdmin: boolean
 }
 
-const Waitlist = ({ families, eventId, kept, left, isAdmin: mayExceed }: WaitlistProps) => (
+const Waitlist = ({
+  families,
+  eventId,
+  kept,
+  coming,
+  left,
+  held,
+  isAdmin: mayExceed,
+}: WaitlistProps) => (
   <Sheet
     className="mt-6"
     title="Waitlist"
@@ -378,6 +414,7 @@ const Waitlist = ({ families, eventId, kept, left, isAdmin: mayExceed }: Waitlis
         const rsvpIds = children.map(({ id }) => id)
         const own = kept.get(key) ?? 0
         const isOffered = children.some(({ offeredUntil }) => offeredUntil !== null)
+        const offer = coming.find((one) => one.rsvpIds.some((id) => rsvpIds.includes(id)))
         const change = { eventId, rsvpIds, reasons: REASON_CHOICES, about: names }
         return (
           <li
@@ -397,6 +434,15 @@ const Waitlist = ({ families, eventId, kept, left, isAdmin: mayExceed }: Waitlis
                 {first?.parentPhone ? <Phone value={first.parentPhone} /> : null}. Waiting since{' '}
                 {shortDay(first?.waitingSince ?? first?.createdAt ?? '', now())}
               </p>
+              {offer ? (
+                <p className="mt-1 flex gap-1.5 text-table font-semibold text-hot-text">
+                  <Icon shape={Clock} />
+                  {heldForWords(
+                    children.filter(({ id }) => offer.rsvpIds.includes(id)).map(firstNameOf),
+                    formatInstant(offer.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a'),
+                  )}
+                </p>
+              ) : null}
             </div>
             <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
               {isOffered ? (
@@ -421,7 +467,9 @@ const Waitlist = ({ families, eventId, kept, left, isAdmin: mayExceed }: Waitlis
                 refusal={
                   mayExceed || isOffered || children.length <= left + own
                     ? null
-                    : notEnoughPlaces(left + own)
+                    : offer
+                      ? 'Held until then'
+                      : notEnoughPlaces(left + own, held - own)
                 }
               >
                 {giveWords(children.length)}

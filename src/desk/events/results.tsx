@@ -9,6 +9,7 @@ import {
 } from '@/features/event-results/wording'
 import type { Deliveries } from '@/features/family-messages/rules'
 import { findMessages } from '@/features/family-messages/store'
+import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
@@ -25,13 +26,14 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
   const messages = (await findMessages(event.id)).filter(({ isStopped }) => !isStopped)
   const sum = (of: keyof Deliveries) =>
     messages.reduce((total, { deliveries }) => total + deliveries[of], 0)
+  const { places } = await findPlaces(event.id)
   const people = (show: string) => `/cms/events/${event.id}/people?show=${show}`
   return (
     <>
       <EventHead event={event} here="results" now={now()} />
       <nav className="desk-figures mb-4" aria-label="In figures">
-        <Figure label="places given" value={figures.placed} href={people('placed')}>
-          {typeof event.capacity === 'number' ? `of ${String(event.capacity)}` : null}
+        <Figure label="places taken" value={places.taken} href={people('placed')}>
+          {places.state === 'unlimited' ? null : `of ${String(places.limit)}`}
         </Figure>
         <Figure label="families" value={figures.families} href={people('placed')} />
         <Figure label="for the first time" value={figures.firstTime} href={people('first-time')} />

@@ -229,7 +229,7 @@ const Drivers = ({ drivers }: { drivers: readonly Driver[] }) => (
   <Part title="Drivers">
     <table>
       <caption className="sr-only">Who offers to drive</caption>
-      <HeadRow heads={['Driver', 'Phone', 'Seats', 'Cleared until']} />
+      <HeadRow heads={['Driver', 'Phone', 'Cleared until']} />
       <tbody>
         {drivers.map((driver) => {
           const { name, beside, lines } = driverLines(driver)
@@ -241,7 +241,6 @@ const Drivers = ({ drivers }: { drivers: readonly Driver[] }) => (
                 {beside}
               </td>
               <td>{lines}</td>
-              <td>{driver.seats}</td>
               <td className={until === NOT_CLEARED ? 'font-bold text-bad' : undefined}>{until}</td>
             </tr>
           )

@@ -116,7 +116,7 @@ async function findEvents(user: User) {
   return docs.map(({ id, title, startsAt, startsAt_tz }) => ({
     value: id,
     label: title,
-    day: formatInstant(startsAt, startsAt_tz, 'LLL d, yyyy'),
+    day: formatInstant(startsAt, startsAt_tz, 'LLL dd, yyyy'),
   }))
 }
 

@@ -71,7 +71,7 @@ const InShort = ({ figures: { participants, first, tables } }: { figures: Figure
   const shown = [
     { count: participants, what: participants === 1 ? 'participant' : 'participants' },
     { count: first, what: 'for the first time' },
-    { count: participants - first, what: 'who had been with us before' },
+    { count: participants - first, what: 'who had been with us before this period' },
     { count: sumOf(tables.places), what: 'places given' },
     { count: sumOf(tables.volunteers), what: 'offers to help' },
   ]

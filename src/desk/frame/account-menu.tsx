@@ -2,8 +2,9 @@
 // A client component because it closes by itself, and because it changes the theme of the page.
 
 import { ExternalLink, LogOut, UserRound } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
+import { useClosingMenu } from '@/panel/use-closing-menu'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
@@ -23,27 +24,9 @@ const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark' }
 
 /** The account, light or dark, the shortcut keys, the site, and the way out. */
 export function AccountMenu({ name, role, themeCookie }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null)
+  const menu = useClosingMenu()
   const [theme, setShownTheme] = useState<Theme | null>(null)
   const [hasKeys, setHasKeys] = useState<boolean | null>(null)
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current
-      if (!details?.open) return
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
-      } else if (event.target instanceof Node && details.contains(event.target)) return
-      details.open = false
-    }
-    document.addEventListener('keydown', close)
-    document.addEventListener('pointerdown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('pointerdown', close)
-    }
-  }, [])
 
   return (
     <details

@@ -1,3 +1,4 @@
+import { env } from '@/lib/env'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
@@ -36,6 +37,7 @@ export function Navigation({ user, path, counts = {} }: Props) {
         >
           <Mark size={36} look="gold" />
           {ORGANIZATION_NAME}
+          {env.isPracticeSite ? ' practice' : ''}
         </Link>
         {groups.map(({ title, places }) => (
           <div key={title ?? ''}>

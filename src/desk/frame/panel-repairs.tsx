@@ -34,6 +34,8 @@ const rowName = (element: Element): string =>
 const recordName = (element: Element): string =>
   textOf(element.closest('tr')?.querySelector('td:not(.cell-_select)')) || 'this row'
 
+const IS_KEY = /^[\da-f]{8}-[\da-f-]{27}$/
+
 const RECORD = ':is(.collection-edit, .global-edit)'
 
 const REPAIRS: readonly Repair[] = [
@@ -83,6 +85,11 @@ const REPAIRS: readonly Repair[] = [
   {
     find: '.rs__multi-value--is-disabled',
     set: { role: 'group', 'aria-label': textOf, 'aria-roledescription': null },
+  },
+  // The last of the breadcrumbs is the key of a record without a title.
+  {
+    find: '.step-nav > span:last-of-type',
+    set: { 'data-untitled': (crumb) => String(IS_KEY.test(textOf(crumb))) },
   },
   // What scrolls can be reached by the keyboard.
   {

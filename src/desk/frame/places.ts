@@ -106,7 +106,13 @@ export const PLACES: readonly PlaceGroup[] = [
         also: ['/cms/events'],
       },
       { label: 'People', href: '/cms/people', shape: Users, right: 'review' },
-      { label: 'Inbox', href: '/cms/inbox', shape: Inbox, right: 'review' },
+      {
+        label: 'Inbox',
+        href: '/cms/inbox',
+        shape: Inbox,
+        right: 'review',
+        also: ['/cms/write'],
+      },
       {
         label: 'Drivers',
         href: '/cms/drivers',

@@ -12,6 +12,7 @@ export const currentTheme = (): Theme =>
 /** Changes the page at once and every later page. @param cookie the name that Payload gives to its cookie */
 export function setTheme(theme: Theme, cookie: string) {
   document.documentElement.dataset['theme'] = theme
-  const isSecure = location.protocol === 'https:'
+  // A browser drops a cookie of such a name that is not secure. It keeps a secure one on http://localhost, too.
+  const isSecure = cookie.startsWith('__Host-')
   document.cookie = `${cookie}=${theme}; path=/; max-age=${String(YEAR_SECONDS)}; samesite=lax${isSecure ? '; secure' : ''}`
 }

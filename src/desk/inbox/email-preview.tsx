@@ -13,11 +13,14 @@ type Props = {
   fields: Readonly<Record<string, string>>
 }
 
-const emailSchema = z.object({ subject: z.string(), html: z.string() })
+const emailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 
 const FAILED = 'The email cannot be shown right now. Please try again in a moment.'
 
-/** An email as it will go out. */
+/** A text without the lines that underline a heading where there are no letters of another size. */
+const wordsOf = (text: string): string => text.replaceAll(/^=+\n/gm, '')
+
+/** An email as it will go out: its words, which somebody has to read before it does, and below them how it looks. */
 export function EmailPreview({ path, fields }: Props) {
   const { answer, isFailed } = usePreview(path, fields)
   const email = emailSchema.safeParse(answer)
@@ -25,7 +28,15 @@ export function EmailPreview({ path, fields }: Props) {
   return (
     <div className="grid gap-2 border-l-4 border-line pl-4">
       <p className="font-bold">{email.success ? email.data.subject : 'One moment…'}</p>
-      {email.success ? <EmailFrame html={email.data.html} className="h-80" /> : null}
+      {email.success ? (
+        <>
+          <p className="whitespace-pre-line wrap-anywhere">{wordsOf(email.data.text)}</p>
+          <details className="desk-fold" open>
+            <summary>As mailboxes show it</summary>
+            <EmailFrame html={email.data.html} className="h-120" />
+          </details>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -14,12 +14,21 @@ import { initialsOf } from '../ui/initials'
 import { ReplyForm } from './reply-form'
 
 /** What somebody wrote, what was replied, and a form to reply. */
-export async function Message({ record, user }: { record: InboxRecord; user: User }) {
+export async function Message({
+  record,
+  user,
+  others,
+}: {
+  record: InboxRecord
+  user: User
+  /** The ids of other messages from the same person that wait. */
+  others: readonly string[]
+}) {
   const { message, id, collection, name, email, phone, createdAt } = record
   if (!message) return null
   const replies = await findReplies(id)
   const long = message.answers.filter(({ field }) => field === 'message')
-  const others = message.answers.filter(
+  const answers = message.answers.filter(
     ({ field, answer }) => field !== 'message' && answer.trim() !== '',
   )
   const names = {
@@ -44,6 +53,8 @@ export async function Message({ record, user }: { record: InboxRecord; user: Use
         ) : (
           <ReplyForm
             path={`/staff/inbox/${collection}/${id}`}
+            read={replies.at(-1)?.id ?? ''}
+            others={others}
             templates={REPLY_TEMPLATES.map(({ name: label, subject, text }) => ({
               label,
               subject,
@@ -72,7 +83,7 @@ export async function Message({ record, user }: { record: InboxRecord; user: Use
               </dd>
             </>
           )}
-          {others
+          {answers
             .filter(({ answer }) => answer !== email && answer !== name)
             .map(({ field, label, answer }) => (
               <Fragment key={field}>

@@ -3,8 +3,11 @@
 
 import { useId, useState } from 'react'
 
+import { alsoOthers } from '@/features/inbox/answer/wording'
+
 import { DeskButton } from '../ui/button'
-import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { Consequences } from '../ui/consequences'
+import { DeskForm, DeskTextarea, DeskTick } from '../ui/desk-form'
 import { DeskDialog } from '../ui/dialog'
 import { EmailPreview } from './email-preview'
 
@@ -14,6 +17,8 @@ export type StepInWords = {
   label: string
   question: string
   isEmailed: boolean
+  /** Others from the same person that wait for the same step. */
+  others: readonly string[]
   withEmail: { consequences: readonly string[]; action: string }
   withoutEmail: { consequences: readonly string[]; action: string }
 }
@@ -27,10 +32,12 @@ type Props = {
   wordsMax: number
   /** Whether something else on the page is what staff press first. */
   isSecond: boolean
+  /** Whether others from the same person are answered with it unless staff untick them. */
+  areOthersTicked: boolean
 }
 
 /** What can be done next: each button says first what will happen, with the email that goes out. */
-export function NextStep({ path, from, steps, wordsMax, isSecond }: Props) {
+export function NextStep({ path, from, steps, wordsMax, isSecond, areOthersTicked }: Props) {
   const [asked, setAsked] = useState<StepInWords | null>(null)
   const [main, ...others] = steps
   if (!main) return <p className="text-soft">There is nothing to do.</p>
@@ -70,6 +77,7 @@ export function NextStep({ path, from, steps, wordsMax, isSecond }: Props) {
           from={from}
           step={asked}
           wordsMax={wordsMax}
+          areOthersTicked={areOthersTicked}
           onClose={() => {
             setAsked(null)
           }}
@@ -84,6 +92,7 @@ function StepDialog({
   from,
   step,
   wordsMax,
+  areOthersTicked,
   onClose,
 }: Omit<Props, 'steps' | 'isSecond'> & { step: StepInWords; onClose: () => void }) {
   const form = useId()
@@ -106,17 +115,22 @@ function StepDialog({
         </>
       }
     >
-      <ol className="desk-consequences">
-        {consequences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ol>
+      <Consequences sentences={consequences} />
       <DeskForm
         id={form}
         path={`${path}/step`}
         fields={{ step: step.code, from }}
         onSaved={onClose}
       >
+        {step.others.length > 0 ? (
+          <DeskTick
+            name="others"
+            value={step.others.join(' ')}
+            label={alsoOthers(step.others.length)}
+            hint="They get the same status, and no email of their own."
+            defaultChecked={areOthersTicked}
+          />
+        ) : null}
         {step.isEmailed ? (
           <>
             {isSent ? (

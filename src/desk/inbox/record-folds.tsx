@@ -6,6 +6,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { countOf } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
+import { isTakenBack } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -35,9 +36,11 @@ export async function EmailsAbout({ record, user }: { record: InboxRecord; user:
                   To {email.recipient}. <b>{status}</b> {details.join(' ')}
                 </p>
               </div>
-              <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line" isSmall>
-                Send again<span className="sr-only">: {email.subject}</span>
-              </ActionButton>
+              {isTakenBack(email) ? null : (
+                <ActionButton path={`/staff/emails/${email.id}/send-again`} look="line" isSmall>
+                  Send again<span className="sr-only">: {email.subject}</span>
+                </ActionButton>
+              )}
             </li>
           )
         })}
@@ -58,14 +61,16 @@ export async function History({ record }: { record: InboxRecord }) {
           {countOf(lines.length, { one: 'entry', other: 'entries' })}
         </span>
       </summary>
-      <ol className="desk-trail">
-        {lines.map((line, index) => (
-          <li key={index}>
-            <time dateTime={line.at}>{formatInstant(line.at, ORGANIZATION_ZONE)}</time>
-            <p>{historyWords(record.collection, line)}</p>
-          </li>
-        ))}
-      </ol>
+      <div>
+        <ol className="desk-trail">
+          {lines.map((line, index) => (
+            <li key={index}>
+              <time dateTime={line.at}>{formatInstant(line.at, ORGANIZATION_ZONE)}</time>
+              <p>{historyWords(record.collection, line)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </details>
   )
 }
@@ -85,7 +90,7 @@ export const Evidence = ({
       <dd>{reference}</dd>
       <dt>Received</dt>
       <dd>
-        {formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm:ss a')} {TIME_ZONE_NAME}
+        {formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL dd, yyyy, h:mm:ss a')} {TIME_ZONE_NAME}
       </dd>
       {signature?.evidence ? (
         <>

@@ -2,7 +2,7 @@
 // A client component because keys and the printer belong to the browser.
 
 import { toast } from '@payloadcms/ui'
-import { Printer } from 'lucide'
+import { Mail, Printer } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
@@ -10,18 +10,20 @@ import { callServer } from '@/panel/call-server'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { DeskButton } from '../ui/button'
+import { DeskButton, DeskLink } from '../ui/button'
 import { isSingleKey } from '../ui/single-keys'
 
 type Props = {
+  /** Where its sender is written to, if that is possible. */
+  write: string | null
   /** The sheet of the next one that waits. */
   next: string | null
   /** The route that takes this one, unless somebody has it. */
   take: string | null
 }
 
-/** Prints the sheet, and leads to the next one. Keys do the same: `n` is next, `a` takes it. */
-export function RecordTools({ next, take }: Props) {
+/** Writes to the sender, prints the sheet, and leads to the next one. Keys do the same: `n` is next, `a` takes it. */
+export function RecordTools({ write, next, take }: Props) {
   const router = useRouter()
 
   useEffect(() => {
@@ -44,6 +46,12 @@ export function RecordTools({ next, take }: Props) {
 
   return (
     <>
+      {write === null ? null : (
+        <DeskLink look="line" className="print:hidden" href={write}>
+          <Icon shape={Mail} />
+          Write
+        </DeskLink>
+      )}
       <DeskButton
         look="line"
         className="print:hidden"

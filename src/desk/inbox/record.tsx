@@ -1,11 +1,20 @@
 import { notFound } from 'next/navigation'
+import { Fragment } from 'react'
 
 import { can } from '@/features/accounts/rules'
+import { isWritable } from '@/features/family-messages/rules'
 import { hasHealthAnswers } from '@/features/health/store'
 import { HEALTH_GIVEN, HEALTH_HIDDEN } from '@/features/health/wording'
 import { findColleagues } from '@/features/inbox/answer/store'
-import { findPosition, findRecord, type InboxRecord } from '@/features/inbox/record/store'
-import { nextSteps, pathOf, WORDS_CHARACTERS_MAX } from '@/features/inbox/rules'
+import { againWords } from '@/features/inbox/answer/wording'
+import {
+  findOthersWaiting,
+  findPosition,
+  findRecord,
+  type InboxRecord,
+  type OtherWaiting,
+} from '@/features/inbox/record/store'
+import { nextSteps, pathOf, type Step, WORDS_CHARACTERS_MAX } from '@/features/inbox/rules'
 import {
   firstWords,
   KIND_NAMES,
@@ -19,10 +28,11 @@ import { enteredWords, HEALTH_REASONS, HEALTH_REFUSALS, shortDay } from '@/featu
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
 import { formatAnswer, healthQuestions } from '@/forms/core/questions'
-import { now, today } from '@/lib/clock'
+import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
+import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
-import { isAnswered, isCorrectable, submissionOf } from '@/submissions'
+import { type AnsweredSlug, isAnswered, isCorrectable, submissionOf } from '@/submissions'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
@@ -46,7 +56,12 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
   if (!isAnswered(collection) || !isUuid(id)) notFound()
   const record = await findRecord(collection, id)
   if (!record) notFound()
-  const [position, colleagues] = await Promise.all([findPosition(record), findColleagues()])
+  const [position, colleagues, othersWaiting] = await Promise.all([
+    findPosition(record),
+    findColleagues(),
+    findOthersWaiting([id]),
+  ])
+  const others = othersWaiting.get(id) ?? []
   const { number, waiting, next } = position
   const kind = KIND_NAMES[collection].one
   const path = `/staff/inbox/${collection}/${id}`
@@ -62,6 +77,11 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
         }}
         actions={
           <RecordTools
+            write={
+              isWritable(collection, record.status) && record.email !== null
+                ? `/cms/write?to=${record.reference}`
+                : null
+            }
             next={next ? `/cms/inbox/${next.collection}/${next.id}` : null}
             take={record.assigneeId === null ? `/staff/work/${collection}/${id}/take` : null}
           />
@@ -75,7 +95,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
       <Steps record={record} />
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <div className="desk-sheet">
-          <Message record={record} user={user} />
+          <Message record={record} user={user} others={others.map((other) => other.id)} />
           <RecordFacts record={record} />
           <Health record={record} user={user} />
           <Agreed record={record} />
@@ -98,17 +118,20 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
             aside={waits ? <Wait since={record.createdAt} /> : null}
           >
             <div className="desk-sheet__body grid gap-3">
+              {others.length > 0 ? <Again collection={collection} others={others} /> : null}
               <NextStep
                 key={record.status}
                 path={path}
                 from={record.status}
                 wordsMax={WORDS_CHARACTERS_MAX}
                 isSecond={!waits || record.message !== null}
+                areOthersTicked={record.message === null}
                 steps={nextSteps(collection, record.status).map((step, index) => ({
                   code: step.code,
                   label: stepLabel(collection, step, index === 0),
                   question: stepQuestion(collection, step, record.name),
                   isEmailed: step.isEmailed && record.email !== null,
+                  others: answeredWith(collection, step, others),
                   withEmail: {
                     consequences: stepConsequences(collection, step, {
                       to: addressee(record),
@@ -159,6 +182,43 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
     </>
   )
 })
+
+/** The ids of the others that a step is the next one for. Applications for two roles are answered one by one. */
+const answeredWith = (
+  collection: AnsweredSlug,
+  step: Step,
+  others: readonly OtherWaiting[],
+): string[] =>
+  collection === 'career-applications'
+    ? []
+    : others
+        .filter(({ status }) => nextSteps(collection, status).includes(step))
+        .map(({ id }) => id)
+
+/** How many links to others stand on a sheet. */
+const LINKED_MAX = 5
+
+/** What else waits from the same person. */
+const Again = ({
+  collection,
+  others,
+}: {
+  collection: AnsweredSlug
+  others: readonly OtherWaiting[]
+}) => (
+  <p className="border-l-4 border-line pl-3">
+    <b>{againWords(others.length)}</b>, sent{' '}
+    {others.slice(0, LINKED_MAX).map(({ id, createdAt }, index) => (
+      <Fragment key={id}>
+        {index > 0 ? ', ' : null}
+        <Link href={`/cms/inbox/${collection}/${id}`}>
+          {formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, h:mm a')}
+        </Link>
+      </Fragment>
+    ))}
+    {others.length > LINKED_MAX ? ' and later' : null}.
+  </p>
+)
 
 /** The name with the age; of a message, what it is about. */
 function titleOf({ name, age, message }: InboxRecord): string {

@@ -1,7 +1,10 @@
 'use client'
 // A client component because a template fills the fields, and the email is shown from what they hold.
 
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+
+import { alsoOthers } from '@/features/inbox/answer/wording'
 
 import { DeskButton } from '../ui/button'
 import { DeskForm, DeskInput, DeskTextarea, DeskTick } from '../ui/desk-form'
@@ -11,13 +14,18 @@ import { EmailPreview } from './email-preview'
 type Props = {
   /** The address of the record under `/staff/inbox`. */
   path: string
+  /** The newest reply on the page; empty if there is none. */
+  read: string
+  /** The ids of other messages from the same person that wait. */
+  others: readonly string[]
   templates: readonly { label: string; subject: string; text: string }[]
   subjectMax: number
   textMax: number
 }
 
 /** Answers a message by email. What was typed stays until it is sent. */
-export function ReplyForm({ path, templates, subjectMax, textMax }: Props) {
+export function ReplyForm({ path, read, others, templates, subjectMax, textMax }: Props) {
+  const router = useRouter()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [isShown, setIsShown] = useState(false)
@@ -48,7 +56,13 @@ export function ReplyForm({ path, templates, subjectMax, textMax }: Props) {
       </div>
       <DeskForm
         path={`${path}/reply`}
+        fields={{ read }}
+        onRefused={() => {
+          // A colleague may have answered: that is to be read before another press.
+          router.refresh()
+        }}
         submit="Send reply"
+        draft={{ name: path }}
         onSaved={() => {
           setSubject('')
           setText('')
@@ -84,6 +98,14 @@ export function ReplyForm({ path, templates, subjectMax, textMax }: Props) {
           }}
         />
         <DeskTick name="answered" label="Mark as answered" defaultChecked />
+        {others.length > 0 ? (
+          <DeskTick
+            name="others"
+            value={others.join(' ')}
+            label={alsoOthers(others.length)}
+            hint="Read them first: this reply is the answer to all of them."
+          />
+        ) : null}
       </DeskForm>
       {isShown ? (
         <DeskDialog

@@ -9,18 +9,27 @@ import * as z from 'zod/mini'
 import { fileName, IDS_MAX } from '@/features/exports/rules'
 import { saveExport } from '@/features/exports/save-export'
 import { EXPORT_CANCELED, EXPORT_COMPLETED, EXPORT_FAILED } from '@/features/exports/wording'
-import { manyConsequences } from '@/features/inbox/answer/wording'
+import { isWritable } from '@/features/family-messages/rules'
+import { COUNTING, manyConsequences } from '@/features/inbox/answer/wording'
 import { BULK_MAX, nextSteps, type StepCode } from '@/features/inbox/rules'
 import type { AnsweredSlug } from '@/submissions'
 
-import { DeskButton } from '../ui/button'
+import { DeskButton, DeskLink } from '../ui/button'
+import { Consequences } from '../ui/consequences'
 import { DeskDialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
 import { SelectAll, SelectRow } from '../ui/select-box'
 import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
+import { usePreview } from '../ui/use-preview'
 
 /** A record that can be selected. */
-export type Selectable = { record: string; collection: AnsweredSlug; status: string; name: string }
+export type Selectable = {
+  record: string
+  collection: AnsweredSlug
+  reference: string
+  status: string
+  name: string
+}
 
 type Row = Selectable & { cells: ReactNode }
 
@@ -54,6 +63,7 @@ const allSchema = z.object({
         'career-applications',
         'form-submissions',
       ]),
+      reference: z.string(),
       status: z.string(),
       name: z.string(),
     }),
@@ -75,8 +85,8 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
 
   const select = (some: readonly Selectable[], isOn: boolean) => {
     const changed = new Map(selected)
-    for (const { record, collection, status, name } of some)
-      if (isOn) changed.set(record, { record, collection, status, name })
+    for (const { record, collection, reference, status, name } of some)
+      if (isOn) changed.set(record, { record, collection, reference, status, name })
       else changed.delete(record)
     setSelected(changed)
   }
@@ -92,6 +102,8 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
       toast.error(FAILED)
     }
   }
+  // Messages are answered on their own sheet, and whoever has withdrawn is left alone.
+  const written = picked.filter(({ collection, status }) => isWritable(collection, status))
   // One file holds records of one kind, because each kind has columns of its own.
   const kind = kindOf(picked)
   const exportPicked = async (collection: AnsweredSlug, day: string) => {
@@ -188,6 +200,15 @@ export function Selection({ rows, heads, colleagues, words, allPath, exportDay }
           >
             Assign
           </DeskButton>
+          {written.length > 0 ? (
+            <DeskLink
+              isSmall
+              className={ON_BAR}
+              href={`/cms/write?to=${written.map(({ reference }) => reference).join(',')}`}
+            >
+              Write to {written.length}
+            </DeskLink>
+          ) : null}
           {kind !== null && exportDay !== null ? (
             <DeskButton
               isSmall
@@ -318,15 +339,23 @@ function ManyDialog({
         </ul>
       ) : step && said ? (
         <>
-          <ol className="desk-consequences">
-            {manyConsequences(step.collection, {
-              count: picked.length,
-              status: said.status,
-              emails: isSent ? picked.length : 0,
-            }).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
+          {isSent ? (
+            <WithEmails
+              slug={step.collection}
+              records={picked.map(({ record }) => record).join(' ')}
+              code={step.code}
+              count={picked.length}
+              status={said.status}
+            />
+          ) : (
+            <Consequences
+              sentences={manyConsequences(step.collection, {
+                count: picked.length,
+                status: said.status,
+                emails: null,
+              })}
+            />
+          )}
           {step.isEmailed ? (
             <label className="desk-tick">
               <input
@@ -337,7 +366,7 @@ function ManyDialog({
                 }}
               />
               <b>Send the emails</b>
-              <small>Each is the one that its sheet shows, without words of your own.</small>
+              <small>A family gets one, without words of your own.</small>
             </label>
           ) : null}
         </>
@@ -362,5 +391,35 @@ function ManyDialog({
       )}
       <Failure>{failure}</Failure>
     </DeskDialog>
+  )
+}
+
+const countedSchema = z.object({ emails: z.number(), together: z.array(z.array(z.string())) })
+
+/** What will happen, with the emails that the server has counted: it knows which records are of one family. */
+function WithEmails({
+  slug,
+  records,
+  code,
+  count,
+  status,
+}: {
+  slug: AnsweredSlug
+  records: string
+  code: StepCode
+  count: number
+  status: string
+}) {
+  const { answer, isFailed } = usePreview('/staff/inbox/many', {
+    records,
+    step: code,
+    preview: 'on',
+  })
+  const counted = countedSchema.safeParse(answer)
+  if (isFailed || (answer !== null && !counted.success)) return <Failure>{FAILED}</Failure>
+  return counted.success ? (
+    <Consequences sentences={manyConsequences(slug, { count, status, emails: counted.data })} />
+  ) : (
+    <p className="text-soft">{COUNTING}</p>
   )
 }

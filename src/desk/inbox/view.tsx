@@ -1,5 +1,7 @@
 import { can } from '@/features/accounts/rules'
 import { findColleagues } from '@/features/inbox/answer/store'
+import { againWords } from '@/features/inbox/answer/wording'
+import { findOthersWaiting, type OtherWaiting } from '@/features/inbox/record/store'
 import { INBOX_VIEWS, stepsOf } from '@/features/inbox/rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
 import {
@@ -26,7 +28,7 @@ import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
 import { now, today } from '@/lib/clock'
 import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
 import type { User } from '@/payload-types'
-import { ANSWERED_SLUGS, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
@@ -55,10 +57,17 @@ export const InboxView = deskView('review', async ({ user, query }) => {
   const own = ownViews.find((one) => one.query === current)
   const address = (more: Partial<InboxQuery>) =>
     `/cms/inbox?${formatInboxQuery({ ...asked, ...more })}`
+  const others = await findOthersWaiting(
+    rows.flatMap(({ collection, status, id }) => (waitsIn(collection, status) ? id : [])),
+  )
   const last = rows.at(-1)
   return (
     <>
-      <PageHead title="Inbox">Everybody who wrote to us and waits for an answer.</PageHead>
+      <PageHead title="Inbox">
+        {view === 'everything'
+          ? 'Everybody who wrote to us.'
+          : 'Everybody who wrote to us and waits for an answer.'}
+      </PageHead>
       <nav
         className="mb-3 flex gap-2 py-1 max-phone:-mx-pad max-phone:overflow-x-auto max-phone:px-pad phone:flex-wrap"
         aria-label="Which ones"
@@ -159,9 +168,10 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           rows={rows.map((row) => ({
             record: `${row.collection}/${row.id}`,
             collection: row.collection,
+            reference: row.reference,
             status: row.status,
             name: row.name,
-            cells: <Cells row={row} user={user} />,
+            cells: <Cells row={row} user={user} others={others.get(row.id) ?? []} />,
           }))}
           colleagues={[
             { value: '', label: NOBODY_YET },
@@ -214,10 +224,22 @@ const STEP_WORDS = {
   'form-submissions': stepWordsOf('form-submissions'),
 }
 
-const Cells = ({ row, user }: { row: InboxRow; user: User }) => {
+const waitsIn = (collection: AnsweredSlug, status: string): boolean =>
+  submissionOf(collection).waiting?.includes(status) ?? false
+
+const Cells = ({
+  row,
+  user,
+  others,
+}: {
+  row: InboxRow
+  user: User
+  others: readonly OtherWaiting[]
+}) => {
   const { collection, id, name, age, createdAt, status, assignee, lastEmail, city } = row
   const moment = now()
-  const waits = submissionOf(collection).waiting?.includes(status) ?? false
+  const waits = waitsIn(collection, status)
+  const [other] = others
   return (
     <>
       <td className="max-list:col-span-3 max-list:pb-0">
@@ -225,6 +247,11 @@ const Cells = ({ row, user }: { row: InboxRow; user: User }) => {
           {age === null ? name : `${name}, ${String(age)}`}
         </Link>
         <p className="text-soft max-list:line-clamp-1">{wantWords(row)}</p>
+        {other ? (
+          <p className="text-table">
+            <Link href={`/cms/inbox/${collection}/${other.id}`}>{againWords(others.length)}</Link>
+          </p>
+        ) : null}
       </td>
       <td className="max-list:hidden">
         {KIND_NAMES[collection].one}

@@ -3,9 +3,12 @@
 
 import { useEffect, useState } from 'react'
 
+import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { itemName } from '@/forms/core/items'
+import { formatPhone } from '@/forms/core/questions'
 import { loadCorrections, type LoadedCorrections } from '@/panel/load-corrections'
 
-import { DeskForm, DeskSelect, DeskTextarea } from '../ui/desk-form'
+import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
 import { DialogWithForm } from '../ui/dialog-with-form'
 import { Failure } from '../ui/failure'
 import { QuestionControl } from '../ui/question-control'
@@ -94,13 +97,31 @@ function CorrectForm({
               <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
             )}
           </p>
-          <QuestionControl
-            name="value"
-            label="New answer"
-            kind={question.kind === 'consent' ? 'choice' : question.kind}
-            options={question.options}
-            chosen={question.chosen}
-          />
+          {question.kind === 'people' ? (
+            <PeopleRows people={question.people} />
+          ) : (
+            <QuestionControl
+              name="value"
+              label="New answer"
+              kind={question.kind === 'consent' ? 'choice' : question.kind}
+              options={question.options}
+              chosen={question.chosen}
+            />
+          )}
+          {question.isOfHousehold ? (
+            <DeskSelect
+              name="where"
+              label="Where it counts"
+              hint="In coming events and open registrations."
+              options={[
+                {
+                  value: 'household',
+                  label: 'Wherever this household says the same',
+                },
+                { value: 'here', label: 'Only here' },
+              ]}
+            />
+          ) : null}
         </div>
       ) : null}
       <DeskTextarea
@@ -113,6 +134,42 @@ function CorrectForm({
     </DeskForm>
   )
 }
+
+/** Everybody who may collect a child, each to be changed or taken off, and a row for one more. */
+const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'people'>) =>
+  [...people, ...(people.length < PICKUP_PEOPLE_MAX ? [null] : [])].map((person, index) => {
+    const name = (question: string) => itemName('pickupPeople', index, question)
+    return (
+      <fieldset key={index} className="grid gap-3 border-t border-line pt-3">
+        <legend className="sr-only">{person?.name ?? 'One more'}</legend>
+        <p className="font-sign text-tool font-bold">
+          {person ? `May collect, ${String(index + 1)}` : 'One more, if there is one'}
+        </p>
+        <DeskInput
+          name={name('name')}
+          label="Name"
+          defaultValue={person?.name}
+          autoComplete="off"
+        />
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <DeskInput
+            name={name('relationship')}
+            label="Relationship"
+            defaultValue={person?.relationship}
+            autoComplete="off"
+          />
+          <DeskInput
+            name={name('phone')}
+            label="Phone"
+            type="tel"
+            defaultValue={person ? formatPhone(person.phone) : undefined}
+            autoComplete="off"
+          />
+        </div>
+        {person ? <DeskTick name={name('isRemoved')} label={`Take ${person.name} off`} /> : null}
+      </fieldset>
+    )
+  })
 
 /** What was corrected before, the first correction first. */
 const Earlier = ({ corrections }: Pick<LoadedCorrections, 'corrections'>) =>

@@ -1,17 +1,31 @@
+import { fingerprintOf } from '@/features/retention/erasure'
 import type { Hold } from '@/features/retention/legal-holds'
-import { SCOPES } from '@/features/retention/rules'
-import { SCOPE_HINT, SCOPE_NAMES } from '@/features/retention/wording'
+import { type Erasable, recordIdsOf, SCOPES } from '@/features/retention/rules'
+import {
+  ERASURE_WAITS,
+  householdWords,
+  recordWords,
+  SCOPE_HINT,
+  SCOPE_NAMES,
+} from '@/features/retention/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
 import { ActionButton } from '../ui/action-button'
-import { DeskForm, DeskInput, DeskSelect, DeskTextarea } from '../ui/desk-form'
+import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { Erase, type EraseList } from './erase'
 
-type Props = { id: string; name: string; holds: readonly Hold[] }
+type Props = {
+  /** The record that was opened: what is erased belongs to its household. */
+  id: string
+  name: string
+  holds: readonly Hold[]
+  erasable: Erasable | null
+}
 
 /** For administrators: erasing what is known of a person, or making sure that it stays. */
-export const KeepOrErase = ({ id, name, holds }: Props) => (
+export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
   <>
     <details className="desk-sheet desk-fold">
       <summary>Legal hold</summary>
@@ -55,35 +69,39 @@ export const KeepOrErase = ({ id, name, holds }: Props) => (
       <summary>Erase</summary>
       <div className="grid gap-3">
         <p className="text-table">
-          Erases what {name} sent, with notes, emails, files and what staff wrote about it. It
-          cannot be undone. Signed waivers stay until their{' '}
+          Erases what {name} sent, with notes, emails, files and what staff wrote about it.{' '}
+          {ERASURE_WAITS} After that it cannot be undone. Signed waivers stay until their{' '}
           <Link href="/privacy-policy/what-we-keep">time limit</Link>. Where somebody else named
           them, as a parent or an emergency contact, that stays.
         </p>
         {holds.length > 0 ? (
           <p className="desk-note">A legal hold keeps this data. Lift it first.</p>
         ) : (
-          <DeskForm path={`/staff/people/${id}/erase`} submit="Erase for good" look="bad">
-            <DeskSelect
-              name="scope"
-              label="Whose data"
-              hint={SCOPE_HINT}
-              defaultValue=""
-              options={[
-                { value: '', label: 'Choose' },
-                ...SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] })),
-              ]}
-            />
-            <DeskInput
-              name="code"
-              label="Code from your app"
-              hint="The six digits of your authenticator app, or a recovery code."
-              autoComplete="one-time-code"
-              maxLength={64}
-            />
-          </DeskForm>
+          <Erase id={id} hint={SCOPE_HINT} lists={listsOf(erasable)} />
         )}
       </div>
     </details>
   </>
 )
+
+/** What each scope would erase, in words. */
+const listsOf = (erasable: Erasable | null): EraseList[] =>
+  SCOPES.map((scope) => {
+    const households = erasable?.[scope] ?? []
+    return {
+      scope,
+      name: SCOPE_NAMES[scope],
+      seen: fingerprintOf(recordIdsOf(households)),
+      households: households.map((household) => ({
+        key: household.key,
+        who: householdWords(household),
+        records: household.records.map((record) => ({
+          id: record.id,
+          name: record.name,
+          what: recordWords(record),
+          sent: formatInstant(record.createdAt, ORGANIZATION_ZONE, 'LLL dd, yyyy'),
+          reference: record.reference,
+        })),
+      })),
+    }
+  })

@@ -1,14 +1,19 @@
-import { Check, PhoneCall, Signature, X } from 'lucide'
+import { Check, Mail, PhoneCall, Signature, X } from 'lucide'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { can } from '@/features/accounts/rules'
 import { isOver } from '@/features/events/rules'
-import { whenLine } from '@/features/events/times'
+import { dateStamp, whenLine } from '@/features/events/times'
 import { isNoted } from '@/features/notes/rules'
 import type { Person } from '@/features/people/families/rules'
-import type { Consent, TimelineEntry } from '@/features/people/person/rules'
-import { findLooks, findPersonPage, type PersonPage } from '@/features/people/person/store'
+import { type Consent, type TimelineEntry, whereToWrite } from '@/features/people/person/rules'
+import {
+  findLooks,
+  findPersonPage,
+  type PersonPage,
+  readErasable,
+} from '@/features/people/person/store'
 import {
   ageOrRole,
   deliveryWords,
@@ -43,6 +48,7 @@ import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
 import { Correct } from './correct'
 import { HealthDoor } from './health-door'
+import { NeverRelease, OtherHomes } from './homes'
 import { KeepOrErase } from './keep-or-erase'
 import { type SheetForm, sheetForm } from './sheet-form'
 
@@ -52,11 +58,13 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
   const page = await findPersonPage(id)
   if (!page) notFound()
   const { person, persons, head, since, health, timeline, isMore } = page
+  const firstName = person.name.split(' ')[0] ?? person.name
   const isWholeFamily = query['whole'] === 'family'
   const moment = now()
   const shown = isWholeFamily
     ? timeline
     : timeline.filter(({ personIds }) => personIds.includes(person.id))
+  const write = whereToWrite(page, moment)
   const href = (one: Person) => `/cms/people/${one.id}`
   const unsigned = await findUnsigned(
     shown.flatMap((entry) => (entry.kind === 'event' ? [entry.id] : [])),
@@ -78,14 +86,23 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
           here: familyName(head),
         }}
         actions={
-          <DeskLink href={`/cms/people/register?from=${person.id}`} look="line">
-            <Icon shape={PhoneCall} />
-            Register somebody
-          </DeskLink>
+          <>
+            <DeskLink href={`/cms/people/register?from=${person.id}`} look="line">
+              <Icon shape={PhoneCall} />
+              Register somebody
+            </DeskLink>
+            {write === null ? null : (
+              <DeskLink href={write}>
+                <Icon shape={Mail} />
+                Write
+              </DeskLink>
+            )}
+          </>
         }
       >
         {facts.filter((fact) => fact !== null).join(', ')}
       </PageHead>
+      <NeverRelease personId={person.id} name={firstName} {...page} />
       {persons.length > 1 ? (
         <nav className="desk-tabs" aria-label={familyName(head)}>
           {persons.map((one) => (
@@ -160,12 +177,18 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
           </Sheet>
         </div>
         <div className="grid gap-6">
+          <OtherHomes personId={person.id} name={firstName} {...page} />
           <Agreed page={page} moment={moment} />
           <Driving user={user} recordId={person.id} />
           <NotesAbout page={page} />
           {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
           {can(user, 'erase') ? (
-            <KeepOrErase id={person.id} name={person.name} holds={await findHolds(person.id)} />
+            <KeepOrErase
+              id={id}
+              name={person.name}
+              holds={await findHolds(id)}
+              erasable={await readErasable(id)}
+            />
           ) : null}
         </div>
       </div>
@@ -189,9 +212,14 @@ const Contact = ({
   </div>
 )
 
-const WhoToCall = ({ page: { contacts, person } }: { page: PersonPage }) => {
+const WhoToCall = ({ page: { contacts, person, timeline } }: { page: PersonPage }) => {
   const { parent, emergency, pickupPeople } = contacts
   const [first, ...others] = pickupPeople
+  const coming = timeline.flatMap((entry) =>
+    entry.kind === 'event' && entry.pickupCode !== null && entry.personIds.includes(person.id)
+      ? [{ id: entry.id, code: entry.pickupCode, event: entry.event }]
+      : [],
+  )
   return (
     <section
       className="desk-sheet grid gap-x-6 gap-y-4 px-5 py-4 sm:grid-cols-3"
@@ -232,8 +260,27 @@ const WhoToCall = ({ page: { contacts, person } }: { page: PersonPage }) => {
             </p>
           ) : null}
           {others.length > 0 ? (
-            <p className="text-soft">or {listInWords(others.map(({ name }) => name))}</p>
+            <ul className="text-soft">
+              {others.map(({ name, phone }) => (
+                <li key={`${name} ${phone}`}>
+                  or {name}
+                  {phone ? (
+                    <>
+                      , <Phone value={phone} />
+                    </>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
           ) : null}
+          {coming.map(({ id, code, event }) => (
+            <p key={id} className="mt-1">
+              Code <b className="font-sign text-name font-bold tabular-nums">{code}</b>
+              <span className="block text-table text-soft">
+                {event.title}, {dateStamp(event.times).month} {dateStamp(event.times).day}
+              </span>
+            </p>
+          ))}
         </Contact>
       ) : null}
     </section>
@@ -284,7 +331,7 @@ const Entry = ({
         {entry.kind === 'event'
           ? whenLine(entry.event.times)
           : entry.kind === 'signature' && entry.isOnPaper
-            ? formatInstant(entry.at, ORGANIZATION_ZONE, 'LLL d, yyyy')
+            ? formatInstant(entry.at, ORGANIZATION_ZONE, 'LLL dd, yyyy')
             : formatInstant(entry.at, ORGANIZATION_ZONE)}
       </time>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -376,7 +423,7 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
                   <s>{values.before || 'nothing'}</s> {values.after || 'nothing'}
                 </>
               ) : isHealth ? (
-                'changed; it stands under Health and needs'
+                'changed; it stands under Health and needs, and why under Correct'
               ) : (
                 'changed'
               )}

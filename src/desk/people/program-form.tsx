@@ -5,8 +5,6 @@ import { toast } from '@payloadcms/ui'
 import { Copy } from 'lucide'
 import { useState } from 'react'
 
-import { PROGRAM_WAY_HINTS } from '@/features/registration/entry/wording'
-import { WHY_EMAIL_OF_PROGRAM } from '@/features/registration/entry/wording'
 import { registrationQuestions, type Track, trackSections } from '@/features/registration/questions'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { isItems, isOpener, type Row } from '@/forms/core/sections'
@@ -26,9 +24,13 @@ type Props = {
   role: Track
   /** Where a family fills in the form itself. */
   address: string
+  /** What is said beside each way, and beside the email address. */
+  hints: { ways: Readonly<Record<EntryWay, string>>; email: string }
   waivers: readonly { value: string; label: string }[]
   known: Known
   today: string
+  /** Under which name this tab keeps what was typed. */
+  draft: string
 }
 
 /** What the public form says to a family, staff read about it. */
@@ -39,20 +41,25 @@ const TITLES: Partial<Record<string, string>> = {
   last: 'Also',
 }
 
-const HINTS: Partial<Record<string, string>> = {
-  email: WHY_EMAIL_OF_PROGRAM,
-  photoConsent: 'Only if it is ticked on the sheet.',
-}
-
 const QUESTIONS = new Map(Object.entries(registrationQuestions))
 
 /** A registration for the program, from a sheet of paper. Its questions are those of the public form, in its order. */
-export function ProgramForm({ formToken, role, address, waivers, known, today }: Props) {
+export function ProgramForm({
+  formToken,
+  role,
+  address,
+  hints,
+  waivers,
+  known,
+  today,
+  draft,
+}: Props) {
   const [way, setWay] = useState<EntryWay>('paper')
+  const fieldHints = { email: hints.email, photoConsent: 'Only if it is ticked on the sheet.' }
   const how = (
     <Sheet title="How it came">
       <div className="desk-sheet__body grid gap-4">
-        <WayChoice way={way} hints={PROGRAM_WAY_HINTS} onChange={setWay} />
+        <WayChoice way={way} hints={hints.ways} onChange={setWay} />
         {way === 'phone' ? <Address address={address} /> : null}
       </div>
     </Sheet>
@@ -64,6 +71,7 @@ export function ProgramForm({ formToken, role, address, waivers, known, today }:
       fields={{ formToken, role }}
       submit="Register"
       className="grid max-w-[--spacing(190)] gap-6"
+      draft={{ name: draft }}
     >
       {how}
       {trackSections[role]
@@ -72,7 +80,7 @@ export function ProgramForm({ formToken, role, address, waivers, known, today }:
           <Sheet key={id} title={TITLES[id] ?? title}>
             <div className="desk-sheet__body grid gap-4">
               {rows.map((row, index) => (
-                <QuestionRow key={index} row={row} known={known} />
+                <QuestionRow key={index} row={row} known={known} hints={fieldHints} />
               ))}
             </div>
           </Sheet>
@@ -103,32 +111,38 @@ const Address = ({ address }: { address: string }) => (
   </div>
 )
 
-function QuestionRow({ row, known }: { row: Row; known: Known }) {
+type Shared = { known: Known; hints: Partial<Record<string, string>> }
+
+function QuestionRow({ row, ...shared }: { row: Row } & Shared) {
   const [isOpen, setIsOpen] = useState(false)
-  if (typeof row === 'string') return <AskNamed name={row} known={known} />
+  if (typeof row === 'string') return <AskNamed name={row} {...shared} />
   if (isItems(row)) return null
   if (!isOpener(row)) {
     return (
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {row.map((name) => (
-          <AskNamed key={name} name={name} known={known} />
+          <AskNamed key={name} name={name} {...shared} />
         ))}
       </div>
     )
   }
   return (
     <div>
-      <AskNamed name={row.ask} known={known} onTick={setIsOpen} />
+      <AskNamed name={row.ask} {...shared} onTick={setIsOpen} />
       {isOpen
         ? row.opens.map((name) =>
-            typeof name === 'string' ? <AskNamed key={name} name={name} known={known} /> : null,
+            typeof name === 'string' ? <AskNamed key={name} name={name} {...shared} /> : null,
           )
         : null}
     </div>
   )
 }
 
-function AskNamed({ name, ...more }: { name: string } & Pick<AskProps, 'known' | 'onTick'>) {
+function AskNamed({
+  name,
+  hints,
+  ...more
+}: { name: string; hints: Shared['hints'] } & Pick<AskProps, 'known' | 'onTick'>) {
   const question = QUESTIONS.get(name)
   if (!question) return null
   const isOptional = 'isOptional' in question && question.kind !== 'consent'
@@ -136,7 +150,7 @@ function AskNamed({ name, ...more }: { name: string } & Pick<AskProps, 'known' |
     <Ask
       name={name}
       question={question}
-      hint={HINTS[name] ?? (isOptional ? 'Optional.' : undefined)}
+      hint={hints[name] ?? (isOptional ? 'Optional.' : undefined)}
       {...more}
     />
   )

@@ -5,8 +5,7 @@ import { Plus, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 
 import type { EntryWay } from '@/features/rsvp/entry/schema'
-import type { KnownAnswers, OpenEvent } from '@/features/rsvp/entry/store'
-import { WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
+import type { KnownAnswers } from '@/features/rsvp/entry/store'
 import {
   CHILDREN_MAX,
   onceQuestions as ask,
@@ -14,8 +13,8 @@ import {
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions as askPerson,
 } from '@/features/rsvp/questions'
-import { itemName } from '@/forms/core/items'
-import { plural } from '@/lib/plural'
+import { countItems, itemName, parseItemName } from '@/forms/core/items'
+import type { Question } from '@/forms/core/questions'
 import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
@@ -25,57 +24,123 @@ import { Ask } from './ask'
 import { SheetFields } from './sheet-fields'
 import { WayChoice } from './way-choice'
 
-type Props = {
-  formToken: string
-  events: readonly OpenEvent[]
-  waivers: readonly { value: string; label: string }[]
+/** A child of the household that can be signed up with one press. */
+export type KnownChild = {
+  id: string
+  firstName: string
+  /** What is known of the child, as that of the first participant. */
   known: KnownAnswers
-  today: string
 }
 
-const placesWords = (left: number | null): string =>
-  left === null
-    ? ''
-    : left === 0
-      ? ', waitlist'
-      : `, ${plural(left, { one: '1 place left', other: `${String(left)} places left` })}`
+type Props = {
+  formToken: string
+  events: readonly { id: string; label: string; isOver: boolean }[]
+  /** What is said beside each way, beside the email address, and beside a day that is over. */
+  hints: { ways: Readonly<Record<EntryWay, string>>; email: string; walkIn: string }
+  waivers: readonly { value: string; label: string }[]
+  known: KnownAnswers
+  /** The children of the household besides the one whom the form begins with. */
+  others: readonly KnownChild[]
+  today: string
+  /** Under which name this tab keeps what was typed: a draft about one family never fills in the form for another. */
+  draft: string
+}
+
+const QUESTIONS = new Map<string, Question>(Object.entries({ ...ask, ...askChild, ...askPerson }))
+
+/** Answers about health, and who must never collect a child, are not kept on the disk of a computer. */
+const isKept = (control: string): boolean => {
+  const question = QUESTIONS.get(parseItemName(control)?.question ?? control)
+  return question?.isHealth !== true && question?.isConfidential !== true
+}
+
+const RESTORED =
+  'What you had typed is back, except for health and who must never collect: ask again.'
+
+/** A child of the form, by the id of the known child if it is one. */
+type Row = { id: string; known: KnownAnswers }
+
+const newRow = (): Row => ({ id: crypto.randomUUID(), known: {} })
+
+const FIRST_NAME = itemName('participants', 0, 'participantFirstName')
+const LAST_NAME = itemName('participants', 0, 'participantLastName')
 
 const Two = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 )
 
 /** The questions of the public form, as staff ask them on the phone or read them on a sheet. */
-export function RegisterForm({ formToken, events, waivers, known, today }: Props) {
+export function RegisterForm({
+  formToken,
+  events,
+  hints,
+  waivers,
+  known,
+  others,
+  today,
+  draft,
+}: Props) {
   const [way, setWay] = useState<EntryWay>('phone')
-  const [children, setChildren] = useState(1)
-  const [people, setPeople] = useState(1)
+  const first: Row = { id: 'first', known }
+  const [children, setChildren] = useState<readonly Row[]>([first])
+  const [people, setPeople] = useState(Math.max(1, countItems('pickupPeople', known)))
   const [attendance, setAttendance] = useState('')
+  const [day, setDay] = useState(known['eventId'] ?? '')
+  const isPast = (id: string) => events.find((event) => event.id === id)?.isOver
+  const isOver = isPast(day)
   const once = (question: keyof typeof ask) => ({ name: question, question: ask[question], known })
   const person = (index: number, question: keyof typeof askPerson) => ({
     name: itemName('pickupPeople', index, question),
     question: askPerson[question],
     known,
   })
+  const add = (row: Row, form: HTMLFormElement | null) => {
+    const typed = new FormData(form ?? undefined)
+    // In the place of a first child of whom nothing is known or typed, such as that of a parent's page.
+    const isUntouched =
+      children.length === 1 && typed.get(FIRST_NAME) === '' && typed.get(LAST_NAME) === ''
+    setChildren(isUntouched ? [row] : [...children, row])
+  }
   return (
     <DeskForm
       path="/staff/rsvps/enter"
       fields={{ formToken }}
       submit="Register"
       className="grid max-w-[--spacing(190)] gap-6"
+      draft={{
+        name: draft,
+        isKept,
+        onFound: (kept) => {
+          const count = Math.max(1, countItems('participants', kept))
+          setChildren(
+            Array.from({ length: count }, (_, index) => {
+              const name = kept[itemName('participants', index, 'participantFirstName')]
+              // Whoever is on the form already is not offered again.
+              const known = others.find((other) => other.known[FIRST_NAME] === name)
+              return known ?? (index > 0 ? newRow() : first)
+            }),
+          )
+          setPeople(Math.max(1, countItems('pickupPeople', kept)))
+        },
+      }}
+      restored={RESTORED}
     >
       <Sheet title="How it came">
         <div className="desk-sheet__body grid gap-4">
-          <WayChoice way={way} hints={WAY_HINTS} onChange={setWay} />
+          <WayChoice way={way} hints={hints.ways} onChange={setWay} />
           <DeskSelect
             name="eventId"
             label="Day out"
-            defaultValue={known['eventId']}
+            hint={isOver ? hints.walkIn : ''}
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value)
+              // Whoever was there has signed a sheet.
+              if (isPast(target.value)) setWay('paper')
+            }}
             options={[
               { value: '', label: 'Choose the day out' },
-              ...events.map(({ id, title, when, left }) => ({
-                value: id,
-                label: `${title}, ${when}${placesWords(left)}`,
-              })),
+              ...events.map(({ id, label }) => ({ value: id, label })),
             ]}
           />
         </div>
@@ -83,27 +148,43 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
 
       <Sheet title="Who is coming">
         <div className="divide-y divide-line">
-          {Array.from({ length: children }, (_, index) => (
-            <Participant key={index} index={index} way={way} known={known} today={today} />
+          {children.map((child, index) => (
+            <Participant key={child.id} index={index} way={way} known={child.known} today={today} />
           ))}
         </div>
         <p className="flex flex-wrap gap-2.5 px-5 pb-5">
-          {children < CHILDREN_MAX ? (
-            <DeskButton
-              look="line"
-              onClick={() => {
-                setChildren(children + 1)
-              }}
-            >
-              <Icon shape={Plus} />
-              Add a brother or sister
-            </DeskButton>
+          {children.length < CHILDREN_MAX ? (
+            <>
+              {others
+                .filter(({ id }) => children.every((child) => child.id !== id))
+                .map((other) => (
+                  <DeskButton
+                    key={other.id}
+                    look="line"
+                    onClick={({ currentTarget }) => {
+                      add(other, currentTarget.form)
+                    }}
+                  >
+                    <Icon shape={Plus} />
+                    Add {other.firstName}
+                  </DeskButton>
+                ))}
+              <DeskButton
+                look="line"
+                onClick={() => {
+                  setChildren([...children, newRow()])
+                }}
+              >
+                <Icon shape={Plus} />
+                Add a brother or sister
+              </DeskButton>
+            </>
           ) : null}
-          {children > 1 ? (
+          {children.length > 1 ? (
             <DeskButton
               look="bare"
               onClick={() => {
-                setChildren(children - 1)
+                setChildren(children.slice(0, -1))
               }}
             >
               <Icon shape={X} />
@@ -116,7 +197,7 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
       <Sheet title="Parent">
         <div className="desk-sheet__body grid gap-4">
           <Ask {...once('parentName')} hint="Leave it empty for an adult who comes alone." />
-          <Ask {...once('parentEmail')} hint={WHY_EMAIL} />
+          <Ask {...once('parentEmail')} hint={hints.email} />
           <Ask {...once('parentPhone')} />
         </div>
       </Sheet>
@@ -126,12 +207,13 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
           <DeskSelect
             name="attendanceType"
             label="Does the parent stay?"
+            hint="Not asked of an adult who comes alone."
             value={attendance}
             onChange={({ target }) => {
               setAttendance(target.value)
             }}
             options={[
-              { value: '', label: 'Not asked: an adult comes alone' },
+              { value: '', label: 'Choose' },
               { value: 'stay_with_child', label: 'Stays with the child' },
               { value: 'drop_off_pickup', label: 'Drop off and pick up' },
             ]}
@@ -198,15 +280,17 @@ export function RegisterForm({ formToken, events, waivers, known, today }: Props
         </Sheet>
       ) : null}
 
-      <DeskSelect
-        name="ifNotAll"
-        label="If there are too few places for all of them"
-        options={[
-          { value: '', label: 'Stop, so that you can ask' },
-          { value: 'split', label: 'Take the places there are' },
-          { value: 'waitlist', label: 'Put all of them on the waitlist' },
-        ]}
-      />
+      {isOver ? null : (
+        <DeskSelect
+          name="ifNotAll"
+          label="If there are too few places for all of them"
+          options={[
+            { value: '', label: 'Stop, so that you can ask' },
+            { value: 'split', label: 'Take the places there are' },
+            { value: 'waitlist', label: 'Put all of them on the waitlist' },
+          ]}
+        />
+      )}
     </DeskForm>
   )
 }
@@ -219,6 +303,7 @@ const Participant = ({
 }: {
   index: number
   way: EntryWay
+  /** As that of the first participant. */
   known: KnownAnswers
   today: string
 }) => {
@@ -226,7 +311,7 @@ const Participant = ({
   const child = (question: keyof typeof askChild) => ({
     name: name(question),
     question: askChild[question],
-    known,
+    known: { [name(question)]: known[itemName('participants', 0, question)] ?? '' },
   })
   const [hasMedicine, setHasMedicine] = useState(false)
   return (
@@ -241,7 +326,7 @@ const Participant = ({
         label={askChild.participantDob.label}
         type="date"
         max={today}
-        defaultValue={known[name('participantDob')]}
+        defaultValue={known[itemName('participants', 0, 'participantDob')]}
       />
       <div>
         <Ask {...child('noAllergies')} />

@@ -1,22 +1,30 @@
+import { findPersonPage, type PersonPage } from '@/features/people/person/store'
 import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
 import {
   type EnteredRegistration,
   findEnteredRegistration,
 } from '@/features/registration/entry/store'
-import { PROGRAM_NAMES } from '@/features/registration/entry/wording'
+import {
+  PROGRAM_NAMES,
+  PROGRAM_WAY_HINTS,
+  WHY_EMAIL_OF_PROGRAM,
+} from '@/features/registration/entry/wording'
 import type { Track } from '@/features/registration/questions'
 import { ENTRY_FORM } from '@/features/rsvp/entry/schema'
 import {
   type Entered,
   findEntered,
   findKnownAnswers,
+  findKnownChild,
   findOpenEvents,
   findSheetVersions,
   type KnownAnswers,
 } from '@/features/rsvp/entry/store'
+import { overWords, WALK_IN_HINT, WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
 import { issueToken } from '@/forms/server/token'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
+import { plural } from '@/lib/plural'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
@@ -24,8 +32,16 @@ import { DeskLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
+import { NeverReleaseLine } from './never-release-line'
 import { ProgramForm } from './program-form'
-import { RegisterForm } from './register-form'
+import { type KnownChild, RegisterForm } from './register-form'
+
+const placesWords = (left: number | null): string =>
+  left === null
+    ? ''
+    : left === 0
+      ? ', waitlist'
+      : `, ${plural(left, { one: '1 place left', other: `${String(left)} places left` })}`
 
 const CRUMB = { label: 'People', href: '/cms/people', here: 'Register' }
 
@@ -45,10 +61,11 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
   }
   const entered = done === '' ? null : await findEntered(done)
   if (entered) return <Done entered={entered} reference={done} />
-  const [events, waivers, known] = await Promise.all([
+  const [events, waivers, known, page] = await Promise.all([
     findOpenEvents(user),
     findSheetVersions(user),
     findKnownAnswers(from),
+    findPersonPage(from),
   ])
   const address = (role?: Track) => {
     const parameters = new URLSearchParams({
@@ -76,15 +93,36 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
           </Link>
         ))}
       </nav>
+      {page ? (
+        <div className="mb-6 max-w-[--spacing(190)]">
+          {page.neverReleaseTo.length > 0 ? (
+            <div className="desk-sheet mb-3 grid gap-2 bg-bad-bg px-5 py-4 text-bad">
+              {page.neverReleaseTo.map((names) => (
+                <NeverReleaseLine key={names} names={names} />
+              ))}
+            </div>
+          ) : null}
+          {page.health.isAnswered ? (
+            <p>
+              Ask about health again: it counts for one day.{' '}
+              <Link href={`/cms/people/${page.person.id}#health`} newTab>
+                What {page.person.name} answered before
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       {track ? (
         <ProgramForm
           key={track.role}
           formToken={issueToken(PROGRAM_ENTRY_FORM, now())}
           role={track.role}
           address={`${env.SITE_URL}${track.page}`}
+          hints={{ ways: PROGRAM_WAY_HINTS, email: WHY_EMAIL_OF_PROGRAM }}
           waivers={waivers}
           known={forProgram(known, track.role)}
           today={today()}
+          draft={`register:${track.role}:${from}`}
         />
       ) : events.length === 0 ? (
         <p className="max-w-measure">
@@ -94,15 +132,34 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
       ) : (
         <RegisterForm
           formToken={issueToken(ENTRY_FORM, now())}
-          events={events}
+          events={events.map(({ id, title, when, left, isOver }) => ({
+            id,
+            label: isOver ? overWords(title, when) : `${title}, ${when}${placesWords(left)}`,
+            isOver,
+          }))}
+          hints={{ ways: WAY_HINTS, email: WHY_EMAIL, walkIn: WALK_IN_HINT }}
           waivers={waivers}
           known={{ ...known, ...(event === '' ? {} : { eventId: event }) }}
+          others={page ? await findOthers(page) : []}
           today={today()}
+          draft={`register:day:${from}`}
         />
       )}
     </>
   )
 })
+
+/** The other children of the household, each with the answers to the questions that are asked of every child. */
+async function findOthers({ person, persons }: PersonPage): Promise<KnownChild[]> {
+  const children = persons.filter(({ id, role }) => role === 'child' && id !== person.id)
+  return Promise.all(
+    children.map(async ({ id, name }) => ({
+      id,
+      firstName: name.split(' ')[0] ?? name,
+      known: await findKnownChild(id),
+    })),
+  )
+}
 
 /** The same answers under the names that the form of the program has for them. */
 const forProgram = (known: KnownAnswers, role: Track): KnownAnswers =>
@@ -163,7 +220,7 @@ const ProgramDone = ({
 
 /** What is said on the phone before the call ends. */
 const Done = ({
-  entered: { event, people, email, pickupCode, isSigned },
+  entered: { event, people, email, pickupCode, isSigned, isWalkIn },
   reference,
 }: {
   entered: Entered
@@ -182,17 +239,17 @@ const Done = ({
       For <Link href={`/cms/events/${event.id}/people`}>{event.title}</Link>.
     </PageHead>
     <div className="grid max-w-measure gap-6">
-      <Sheet title="Say this before you hang up">
+      <Sheet title={isWalkIn ? 'Who came' : 'Say this before you hang up'}>
         <ul className="divide-y divide-line">
           {people.map(({ id, name, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
               <Link className="desk-name" href={`/cms/people/${id}`}>
                 {name}
               </Link>
-              <StateTag collection="rsvps" state={status} isPast={false} />
+              <StateTag collection="rsvps" state={status} isPast={isWalkIn} />
             </li>
           ))}
-          {pickupCode ? (
+          {pickupCode && !isWalkIn ? (
             <li className="px-5 py-3">
               The pick-up code is{' '}
               <b className="font-sign text-name font-bold tabular-nums">{pickupCode}</b>. Whoever
@@ -200,7 +257,9 @@ const Done = ({
             </li>
           ) : null}
           <li className="px-5 py-3">
-            {isSigned ? (
+            {isWalkIn ? (
+              'No email goes out, because the day is over. The sheet is kept; nothing more is to sign.'
+            ) : isSigned ? (
               <>The confirmation goes to {email}. The sheet is kept; nothing more is to sign.</>
             ) : (
               <>

@@ -188,6 +188,13 @@ const Why = ({ reason, query }: { reason: Reason; query: PeopleQuery }) => {
       </>
     )
   }
+  if (reason.part === 'never') {
+    return (
+      <span className="font-sign font-bold text-bad">
+        {reasonLabel(reason)}: <Marked value={reason.value} marksIn={marks('name')} />
+      </span>
+    )
+  }
   const kind = reason.part === 'parent' ? 'name' : reason.part
   return (
     <>

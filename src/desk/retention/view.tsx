@@ -1,8 +1,23 @@
-import { findErasures } from '@/features/retention/erasure'
+import { findErasures, type ListedErasure } from '@/features/retention/erasure'
 import { findHolds } from '@/features/retention/legal-holds'
-import { howLong, KEPT, KEPT_NAMES, type KeptName, nextRunAfter } from '@/features/retention/rules'
-import { findDue, findErasedInAll, findLastRuns } from '@/features/retention/store'
-import { erasureWords, SCOPE_NAMES } from '@/features/retention/wording'
+import { findTaken } from '@/features/retention/quarantine'
+import {
+  howLong,
+  isStop,
+  KEPT,
+  KEPT_NAMES,
+  type KeptName,
+  nextRunAfter,
+  PUT_BACK_WITHIN,
+} from '@/features/retention/rules'
+import { findDue, findErasedInAll, findLastRuns, type LastRun } from '@/features/retention/store'
+import {
+  erasureWords,
+  SCOPE_NAMES,
+  stopWords,
+  takenWords,
+  waitingWords,
+} from '@/features/retention/wording'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
@@ -20,14 +35,17 @@ export const RetentionView = deskView('erase', () => {
   return (
     <>
       <PageHead title="Clean-up">
-        When its time is up, the site erases what people sent. The next run begins on{' '}
-        {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)} {TIME_ZONE_NAME}.
-        Families read the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>
-        .
+        When its time is up, the site erases what people sent. It is{' '}
+        {formatInstant(moment.toISOString(), ORGANIZATION_ZONE)} {TIME_ZONE_NAME}; the next run
+        begins on {formatInstant(nextRunAfter(moment).toISOString(), ORGANIZATION_ZONE)}. Families
+        read the same list on <Link href="/privacy-policy/what-we-keep">What we keep</Link>.
       </PageHead>
       <div className="grid gap-6">
         <SheetFailure title="Time limits">
           <Limits moment={moment} />
+        </SheetFailure>
+        <SheetFailure title="Taken out in the last days">
+          <TakenOut />
         </SheetFailure>
         <SheetFailure title="Legal holds">
           <Holds />
@@ -48,6 +66,7 @@ async function Limits({ moment }: { moment: Date }) {
   ])
   return (
     <Sheet title="Time limits">
+      <Stopped runs={runs} />
       <table className="desk-table desk-table--lines">
         <caption className="sr-only">What is kept, for how long, and what goes next</caption>
         <thead>
@@ -77,6 +96,86 @@ async function Limits({ moment }: { moment: Date }) {
           ))}
         </tbody>
       </table>
+    </Sheet>
+  )
+}
+
+/** What has stopped, and why. What an administrator has looked at can go on. */
+function Stopped({ runs }: { runs: readonly LastRun[] }) {
+  const [byClocks] = runs.filter(({ problem }) => problem === 'clock' || problem === 'last-run')
+  const stopped = [
+    ...(byClocks ? [{ ...byClocks, name: undefined }] : []),
+    ...KEPT_NAMES.flatMap((name) =>
+      runs
+        .filter((run) => run.class === name && run.problem === 'too-many')
+        .map((run) => ({ ...run, name })),
+    ),
+  ]
+  return stopped.length === 0 ? null : (
+    <ul className="desk-sheet__body divide-y divide-line">
+      {stopped.map(({ name, problem, wanted }) => (
+        <li
+          key={name ?? 'clocks'}
+          className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+        >
+          <span className="min-w-0 flex-1">
+            <b className="font-sign">{name === undefined ? 'Everything' : KEPT[name].what}</b>
+            <span className="block text-bad">
+              {isStop(problem) ? stopWords(problem, wanted) : null}
+            </span>
+          </span>
+          {problem === 'clock' ? null : (
+            <ActionButton
+              path="/staff/retention/go-on"
+              fields={name === undefined ? {} : { class: name }}
+              look="bad-line"
+              isSmall
+            >
+              Let it go on
+              <span className="sr-only">
+                : {name === undefined ? 'everything' : KEPT[name].what}
+              </span>
+            </ActionButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What nobody sees, and what any administrator can put back. */
+async function TakenOut() {
+  const taken = await findTaken()
+  return (
+    <Sheet title="Taken out in the last days">
+      <div className="desk-sheet__body">
+        {taken.length === 0 ? (
+          <p className="text-soft">
+            Nothing. What a time limit ends is kept for {PUT_BACK_WITHIN} more, where nobody sees
+            it, and can be put back here.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {taken.map((one) => (
+              <li
+                key={one.id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0">
+                  <b className="font-sign">{takenWords(one)}</b>
+                  <span className="block text-table text-soft">
+                    Until {formatInstant(one.until, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}
+                  </span>
+                </span>
+                <ActionButton path={`/staff/retention/${one.id}/put-back`} look="line" isSmall>
+                  Put it back
+                  <span className="sr-only">: {takenWords(one)}</span>
+                </ActionButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Sheet>
   )
 }
@@ -115,7 +214,9 @@ const Row = ({
         </span>
       )}
       {run?.problem ? (
-        <span className="block font-semibold text-bad">Failed ({run.problem})</span>
+        <span className="block font-semibold text-bad">
+          {isStop(run.problem) ? 'Stopped' : `Failed (${run.problem})`}
+        </span>
       ) : null}
     </td>
     <td className="list:text-right">
@@ -166,26 +267,64 @@ async function Holds() {
 
 async function OnRequest() {
   const erasures = await findErasures()
+  const isWaiting = (one: ListedErasure) => one.doneAt === null && one.calledBackAt === null
+  const over = erasures.filter((one) => !isWaiting(one))
   return (
-    <Sheet title="Erased on request">
+    <>
+      <Waiting erasures={erasures.filter(isWaiting)} />
+      <Sheet title="Erased on request">
+        <div className="desk-sheet__body">
+          {over.length === 0 ? (
+            <p className="text-soft">
+              Nothing yet. You erase what a person sent on the page of the person.
+            </p>
+          ) : (
+            <ul className="grid gap-3">
+              {over.map((erasure) => (
+                <li key={erasure.id} className="text-table">
+                  <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>: {erasureWords(erasure)}
+                  {erasure.calledBackBy === null ? null : ` by ${erasure.calledBackBy}`}
+                  <span className="block text-soft">
+                    {formatInstant(erasure.at, ORGANIZATION_ZONE)}, {erasure.by}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+/** What nobody sees, and what any administrator can bring back. */
+const Waiting = ({ erasures }: { erasures: readonly ListedErasure[] }) =>
+  erasures.length === 0 ? null : (
+    <Sheet title="Waits to be erased">
       <div className="desk-sheet__body">
-        {erasures.length === 0 ? (
-          <p className="text-soft">
-            Nobody has asked yet. You erase what a person sent on the page of the person.
-          </p>
-        ) : (
-          <ul className="grid gap-3">
-            {erasures.map((erasure) => (
-              <li key={erasure.at} className="text-table">
-                <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>: {erasureWords(erasure)}
-                <span className="block text-soft">
-                  {formatInstant(erasure.at, ORGANIZATION_ZONE)}, {erasure.by}
+        <ul className="divide-y divide-line">
+          {erasures.map((erasure) => (
+            <li
+              key={erasure.id}
+              className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0">
+                <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>
+                <span className="block wrap-anywhere">{waitingWords(erasure.households)}</span>
+                <span className="block text-table text-soft">
+                  {erasure.dueAt === null
+                    ? 'Within a minute'
+                    : `Until ${formatInstant(erasure.dueAt, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`}
+                  . Asked for by {erasure.by}, {formatInstant(erasure.at, ORGANIZATION_ZONE)}
                 </span>
-              </li>
-            ))}
-          </ul>
-        )}
+              </span>
+              <ActionButton path={`/staff/erasures/${erasure.id}/call-back`} look="line" isSmall>
+                Call it back
+                <span className="sr-only">: {waitingWords(erasure.households)}</span>
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
       </div>
     </Sheet>
   )
-}

@@ -1,8 +1,11 @@
+import { againWords } from '@/features/inbox/answer/wording'
+import { findOthersWaiting, type OtherWaiting } from '@/features/inbox/record/store'
 import {
   daysWaiting,
   type EventKind,
   isAboutEvent,
   isLate,
+  isUrgent,
   WORK_FILTERS,
   type WorkFilter,
   type WorkItem,
@@ -12,6 +15,7 @@ import { countDone, findWork } from '@/features/worklist/store'
 import { doneInWords, FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
 import { now } from '@/lib/clock'
 import type { User } from '@/payload-types'
+import { isAnswered } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
@@ -33,9 +37,12 @@ type Props = {
   shown: string | undefined
 }
 
-/** Everything that waits for staff, the oldest first. */
+/** Everything that waits for staff, the oldest first after what is urgent. */
 export async function NeedsYou({ user, filter, counts, shown }: Props) {
   const items = await findWork(user, { filter, shown: rowsIn(shown, { least: SHOWN, most: 500 }) })
+  const others = await findOthersWaiting(
+    items.flatMap(({ kind, id }) => (isAnswered(kind) ? id : [])),
+  )
   const hidden = counts[filter] - items.length
   return (
     <Sheet title="Needs you" aside={<Filters current={filter} counts={counts} />}>
@@ -48,7 +55,12 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
       ) : (
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <Work key={`${item.kind}-${item.id}`} item={item} user={user} />
+            <Work
+              key={`${item.kind}-${item.id}`}
+              item={item}
+              user={user}
+              others={others.get(item.id) ?? []}
+            />
           ))}
         </ul>
       )}
@@ -59,7 +71,10 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
               Show {Math.min(hidden, STEP)} more
             </Link>
           ) : null}
-          <span>Oldest first. Orange means longer than three days.</span>
+          <span>
+            Changes that families do not know come first, then the oldest. Orange: one of these, or
+            longer than three days.
+          </span>
         </p>
       ) : null}
     </Sheet>
@@ -82,6 +97,7 @@ const Filters = ({ current, counts }: { current: WorkFilter; counts: Props['coun
 
 /** Where something about an event is done. */
 const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {
+  untold: (eventId) => `/cms/events/${eventId}/messages`,
   'no-lead': (eventId) => `/cms/collections/events/${eventId}`,
   'kept-places': (eventId) => `/cms/events/${eventId}/people?show=waiting`,
   signatures: (eventId) => `/cms/events/${eventId}/people?show=to-settle`,
@@ -90,14 +106,24 @@ const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {
 const PATHS: Partial<Record<WorkKind, (id: string) => string>> = {
   emails: (id) => `/cms/emails/${id}`,
   drivers: (id) => `/cms/drivers/${id}`,
+  'two-homes': (id) => `/cms/people/${id}`,
 }
 
-const Work = ({ item, user }: { item: WorkItem; user: User }) => {
+const Work = ({
+  item,
+  user,
+  others,
+}: {
+  item: WorkItem
+  user: User
+  others: readonly OtherWaiting[]
+}) => {
   const moment = now()
   const { kind, id, name, age, since, assignee, eventId } = item
+  const [other] = others
   const who = age === null ? name : `${name}, ${String(age)}`
   // What stays with all of us, nobody takes on.
-  const isOurs = kind === 'emails' || kind === 'drivers' || isAboutEvent(kind)
+  const isOurs = !isAnswered(kind)
   const href =
     isAboutEvent(kind) && eventId !== null
       ? ABOUT_EVENT[kind](eventId)
@@ -109,11 +135,16 @@ const Work = ({ item, user }: { item: WorkItem; user: User }) => {
           {who}
         </Link>
         <p className="leading-normal text-soft">{needOf(item)}</p>
+        {other ? (
+          <p className="text-table">
+            <Link href={`/cms/inbox/${kind}/${other.id}`}>{againWords(others.length)}</Link>
+          </p>
+        ) : null}
       </div>
       <p
         className={classNames(
           'font-sign text-table font-medium',
-          isLate(since, moment) ? 'font-bold text-hot-text' : 'text-soft',
+          isUrgent(kind) || isLate(since, moment) ? 'font-bold text-hot-text' : 'text-soft',
         )}
       >
         {waitInWords(daysWaiting(since, moment))}

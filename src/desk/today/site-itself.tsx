@@ -2,6 +2,8 @@ import { Check, Clock, type IconNode, TriangleAlert } from 'lucide'
 import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 
+import type { Restore } from '@/features/emails/hold'
+import { FINDING_WORDS } from '@/features/reconciliation/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
@@ -12,9 +14,31 @@ import { Sheet } from '../ui/sheet'
 import { findSiteState, type SiteState } from './store'
 
 /** Problems of the site in plain words, and what it will do by itself. */
-export async function SiteItself({ payload }: { payload: Payload }) {
+export async function SiteItself({
+  payload,
+  letGo,
+}: {
+  payload: Payload
+  /** The button that lets emails go out after a restore, for accounts that may. */
+  letGo?: ReactNode
+}) {
   const state = await findSiteState(payload)
-  const problems = problemsOf(state)
+  const problems = [
+    ...(state.holdingRestore
+      ? [<Restored key="restore" restore={state.holdingRestore} letGo={letGo} />]
+      : []),
+    ...problemsOf(state),
+    ...state.findings.map(({ name, count }) => (
+      <State
+        key={name}
+        shape={TriangleAlert}
+        tone="text-hot-text"
+        title={FINDING_WORDS[name].title(count)}
+      >
+        {FINDING_WORDS[name].todo}
+      </State>
+    )),
+  ]
   return (
     <Sheet title="The site itself">
       <ul className="divide-y divide-line text-table leading-normal">
@@ -42,7 +66,40 @@ export async function SiteItself({ payload }: { payload: Payload }) {
   )
 }
 
-function problemsOf({ hasSpace, sendsEmails, failedChanges }: SiteState): ReactNode[] {
+/** What a restore holds, until an administrator has looked. */
+const Restored = ({ restore, letGo }: { restore: Restore; letGo: ReactNode }) => (
+  <State
+    shape={TriangleAlert}
+    tone="text-hot-text"
+    title="Emails are on hold since the site was restored"
+  >
+    It is as it was on {formatInstant(restore.takenAt, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}:
+    everybody has to sign in again, and links in earlier emails no longer work.{' '}
+    {letGo ? (
+      <>
+        Look at who has access under <Link href="/cms/accounts">Accounts</Link> and what waits in{' '}
+        <Link href="/cms/emails?view=queued">Sent emails</Link>, then let emails go.
+        <span className="mt-2 block">
+          {restore.differences.map((line) => (
+            <span key={line} className="block wrap-anywhere">
+              {line}
+            </span>
+          ))}
+        </span>
+        <span className="mt-2 block">{letGo}</span>
+      </>
+    ) : (
+      'An administrator has to look at it first.'
+    )}
+  </State>
+)
+
+function problemsOf({
+  hasSpace,
+  hasStoppedCleanUp,
+  sendsEmails,
+  failedChanges,
+}: SiteState): ReactNode[] {
   return [
     hasSpace ? null : (
       <State key="disk" shape={TriangleAlert} tone="text-hot-text" title="The disk is almost full">
@@ -60,6 +117,17 @@ function problemsOf({ hasSpace, sendsEmails, failedChanges }: SiteState): ReactN
         No mail server is set up. Please tell the person who runs the server.
       </State>
     ),
+    hasStoppedCleanUp ? (
+      <State
+        key="clean-up"
+        shape={TriangleAlert}
+        tone="text-hot-text"
+        title="The clean-up has stopped"
+      >
+        It would erase far more than usual, or a clock is wrong. An administrator has to look at{' '}
+        <Link href="/cms/clean-up">Clean-up</Link> first.
+      </State>
+    ) : null,
     failedChanges > 0 ? (
       <State
         key="changes"

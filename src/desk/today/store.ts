@@ -1,14 +1,18 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
+import { findHoldingRestore } from '@/features/emails/hold'
 import { isOver } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
+import { isStop } from '@/features/retention/rules'
+import { findLastRuns } from '@/features/retention/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { DAY_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import type { User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
+import { readFindings } from '@/platform/findings'
 import { sql } from '@/platform/transaction'
 
 /** What Today shows besides the work. The caller has checked that the account is staff. */
@@ -67,7 +71,7 @@ const changesSchema = z.array(
 
 /** What staff have to know about the site itself. */
 export async function findSiteState(payload: Payload) {
-  const [failed, planned, hasSpace] = await Promise.all([
+  const [failed, planned, hasSpace, runs, holdingRestore, findings] = await Promise.all([
     payload.db.drizzle.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM payload_jobs WHERE has_error`,
     ),
@@ -79,11 +83,17 @@ export async function findSiteState(payload: Payload) {
       ORDER BY wait_until LIMIT 3
     `),
     hasSpaceForFiles(),
+    findLastRuns(),
+    findHoldingRestore(),
+    readFindings(),
   ])
   return {
     failedChanges: failed.rows[0]?.count ?? 0,
     plannedChanges: changesSchema.parse(planned.rows),
     hasSpace,
+    hasStoppedCleanUp: runs.some(({ problem }) => isStop(problem)),
+    holdingRestore,
+    findings: findings.filter(({ count }) => count > 0),
     sendsEmails: env.SMTP_URL !== undefined,
   }
 }

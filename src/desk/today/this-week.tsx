@@ -50,7 +50,7 @@ export async function ThisWeek({
 }
 
 const Ahead = ({ event }: { event: EventAhead }) => {
-  const { id, title, times, venueName, city, isCancelled, places, offered, waiting } = event
+  const { id, title, times, venueName, city, isCancelled, places, offered, held, waiting } = event
   const { day, weekday } = dateStamp(times)
   return (
     <li className="grid grid-cols-[--spacing(12.5)_minmax(0,1fr)] gap-3.5 px-5 pt-4 pb-4.5">
@@ -73,7 +73,7 @@ const Ahead = ({ event }: { event: EventAhead }) => {
           <>
             <PlacesBar places={places} />
             <p className="font-sign text-table leading-label font-medium">
-              {placesTaken({ places, offered, waiting }).words}
+              {placesTaken({ places, offered, held, waiting }).words}
             </p>
           </>
         )}

@@ -9,11 +9,12 @@ import { waitingInWords } from '@/features/worklist/wording'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
+import { PracticeNote } from '@/ui/practice-note'
 
+import { ActionButton } from '../ui/action-button'
 import { PageHead } from '../ui/page-head'
 import { SheetFailure } from '../ui/sheet-failure'
 import { DoneThisWeek } from './done-this-week'
-import { InventedPeople } from './invented-people'
 import { NeedsYou } from './needs-you'
 import { SiteItself } from './site-itself'
 import { ThisWeek } from './this-week'
@@ -37,11 +38,11 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
   const work = await countWork(user)
   return (
     <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
-      <InventedPeople payload={payload} />
+      <PracticeNote className="desk-sheet mb-6 bg-warn-bg px-5 py-3.5" />
       <PageHead title={`${greeting}, ${firstName(user)}`}>
         {weekday}, {day}. {waitingInWords(work.all, work.late)}
       </PageHead>
-      <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+      <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)] side:grid-rows-[auto_1fr]">
         <SheetFailure title="Needs you">
           <NeedsYou
             user={user}
@@ -55,7 +56,16 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
             <ThisWeek payload={payload} user={user} moment={moment} />
           </SheetFailure>
           <SheetFailure title="The site itself">
-            <SiteItself payload={payload} />
+            <SiteItself
+              payload={payload}
+              letGo={
+                can(user, 'accounts') ? (
+                  <ActionButton path="/staff/emails/let-go" look="bad-line" isSmall>
+                    Let emails go
+                  </ActionButton>
+                ) : null
+              }
+            />
           </SheetFailure>
           <SheetFailure title="Done this week">
             <DoneThisWeek user={user} />

@@ -1,7 +1,7 @@
-import { Check, Clock, TriangleAlert } from 'lucide'
+import { Check, CircleSlash, Clock, TriangleAlert } from 'lucide'
 
 import { deliveryName } from '@/features/emails/wording'
-import type { Delivery } from '@/mail/email'
+import { type Delivery, isTakenBack } from '@/mail/email'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
@@ -11,6 +11,8 @@ const LOOKS = {
   failed: { shape: TriangleAlert, tone: 'desk-flag--bad' },
 } as const
 
+const STOPPED = { shape: CircleSlash, tone: 'desk-flag--soft' } as const
+
 /** How an email stands, in an icon and words. */
 export const DeliveryFlag = ({
   status,
@@ -18,9 +20,12 @@ export const DeliveryFlag = ({
 }: {
   status: Delivery
   lastError?: string | null
-}) => (
-  <span className={classNames('desk-flag whitespace-nowrap', LOOKS[status].tone)}>
-    <Icon shape={LOOKS[status].shape} />
-    {deliveryName({ status, lastError })}
-  </span>
-)
+}) => {
+  const { shape, tone } = isTakenBack({ status, lastError }) ? STOPPED : LOOKS[status]
+  return (
+    <span className={classNames('desk-flag whitespace-nowrap', tone)}>
+      <Icon shape={shape} />
+      {deliveryName({ status, lastError })}
+    </span>
+  )
+}

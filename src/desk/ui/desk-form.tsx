@@ -19,6 +19,7 @@ import { callServer } from '@/panel/call-server'
 
 import { DeskButton } from './button'
 import { Failure } from './failure'
+import { type DeskDraft, useDraft } from './use-draft'
 
 const Errors = createContext<Readonly<Record<string, string>>>({})
 
@@ -40,6 +41,10 @@ type Props = {
   /** What stands beside the button. */
   beside?: ReactNode
   className?: string
+  /** Keeps in this tab what is typed and not sent. */
+  draft?: DeskDraft
+  /** What is said once that is brought back. */
+  restored?: string
   children: ReactNode
 }
 
@@ -59,6 +64,8 @@ export function DeskForm({
   isReady = true,
   beside,
   className = 'grid gap-3.5',
+  draft,
+  restored = 'What you had typed is back.',
   children,
 }: Props) {
   const router = useRouter()
@@ -67,6 +74,7 @@ export function DeskForm({
   const [failure, setFailure] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
+  const { keep, forget, isRestored } = useDraft(form, draft)
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
@@ -87,6 +95,7 @@ export function DeskForm({
       return
     }
     toast.success(saved.message)
+    forget()
     if (isEmptied) form.current?.reset()
     onSaved?.()
     if (saved.next !== undefined) {
@@ -105,11 +114,17 @@ export function DeskForm({
       className={className}
       method="post"
       noValidate
+      onInput={keep}
       onSubmit={(event) => {
         event.preventDefault()
         void send(new FormData(event.currentTarget))
       }}
     >
+      {isRestored ? (
+        <p className="text-table text-soft" role="status">
+          {restored}
+        </p>
+      ) : null}
       <Errors value={errors}>{children}</Errors>
       <Failure>{failure}</Failure>
       {submit === undefined ? null : (

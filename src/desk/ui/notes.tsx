@@ -52,6 +52,7 @@ export async function Notes({ about, collection, id }: Props) {
             submit="Add note"
             look="line"
             isEmptied
+            draft={{ name: `note:${collection}/${id}` }}
           >
             <DeskTextarea name="text" label="Add a note" rows={3} />
           </DeskForm>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { parseBody } from '@/forms/server/body'
-import { ANSWER_MS, wantsJson } from '@/forms/server/unavailable'
+import { ANSWER_MS, typeAgain, wantsJson } from '@/forms/server/unavailable'
 import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { isFromThisSite } from '@/lib/request-origin'
@@ -122,9 +122,11 @@ export function accountRoute<Values>(
     const fields = received.ok ? received.value : {}
     const outcome = received.ok ? await submitFields(schema, action, fields, request) : received
     if (wantsJson(request) || isWithoutPage(outcome)) return outcomeResponse(outcome)
+    const pageOfForm = typeof page === 'string' ? page : page(fields)
+    if (!outcome.ok && outcome.refusal.code === 'busy') return typeAgain(pageOfForm)
     return outcomeRedirect(outcome, {
       form,
-      page: typeof page === 'string' ? page : page(fields),
+      page: pageOfForm,
       email: typeof fields.email === 'string' ? fields.email.slice(0, EMAIL_LENGTH_MAX) : '',
     })
   }

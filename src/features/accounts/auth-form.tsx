@@ -3,7 +3,7 @@
 
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Link } from '@/ui/link'
 import { toast } from '@/ui/toast'
@@ -13,7 +13,7 @@ import { AccountForm } from './account-form'
 import { useAuth } from './auth-context'
 import type { RejectedForm } from './rejected-form'
 import { PASSWORD_CHARACTERS } from './rules'
-import { SETUP_CODE_FIELD } from './wording'
+import { ACCOUNT_CREATED, FOLLOW_LINK, SETUP_CODE_FIELD } from './wording'
 
 export type Mode = 'sign-in' | 'sign-up'
 
@@ -37,6 +37,7 @@ export function AuthForm({ mode, asksSetupCode, rejected, next }: Props) {
   const { user, announce } = useAuth()
   const router = useRouter()
   const { label, sending } = WORDS[mode]
+  const [isCreated, setIsCreated] = useState(rejected.isGood === true)
 
   useEffect(() => {
     if (user) router.replace(next)
@@ -73,18 +74,26 @@ export function AuthForm({ mode, asksSetupCode, rejected, next }: Props) {
           </NextLink>
         ))}
       </nav>
-      <AccountForm
-        name={mode}
-        label={label}
-        sending={sending}
-        fields={fields}
-        {...(!isNew && { hidden: { next } })}
-        rejected={rejected}
-        onDone={({ message, user: account }) => {
-          toast.ok(message)
-          announce('signed-in', account)
-        }}
-      />
+      {isNew && isCreated ? (
+        <p className="lede mt-6" role="status">
+          <b>{ACCOUNT_CREATED}</b> {FOLLOW_LINK} {/* The whole page anew, with an empty form. */}
+          <a href={WORDS['sign-up'].href}>Use another address</a>
+        </p>
+      ) : (
+        <AccountForm
+          name={mode}
+          label={label}
+          sending={sending}
+          fields={fields}
+          {...(!isNew && { hidden: { next } })}
+          rejected={rejected}
+          onDone={({ message, user: account }) => {
+            toast.ok(message)
+            if (account) announce('signed-in', account)
+            else setIsCreated(true)
+          }}
+        />
+      )}
       {isNew ? null : (
         <p className="mt-6">
           <Link href="/auth/forgot">Forgot your password?</Link>

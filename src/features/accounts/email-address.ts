@@ -22,7 +22,9 @@ import { endSessionsOf } from './sessions'
 import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } from './store'
 
 /** Emails another link to confirm an account's email address. Does nothing if it is already confirmed. */
-export async function resendConfirmation({ id }: User): Promise<Result<null, AccountRefusal>> {
+export async function resendConfirmation({
+  id,
+}: Pick<User, 'id'>): Promise<Result<null, AccountRefusal>> {
   const seconds = await consume(LIMITS.confirmationLink.perAccount, id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
   const payload = await openPayload()
@@ -64,7 +66,7 @@ export async function requestEmailChange(
   })
 }
 
-type Confirmed = { isChanged: boolean; isFirstAdmin: boolean }
+type Confirmed = { email: string; isChanged: boolean; isFirstAdmin: boolean }
 
 /**
  * Confirms an email address. The link proves only that its reader can read the mailbox, not that the account is
@@ -100,7 +102,11 @@ export async function confirmEmailAddress(
       sql`UPDATE users SET email_confirmed_at = now(), updated_at = now() WHERE id = ${userId}`,
     )
     if (!isChanged) await recordOwn(tx, account, 'email.confirmed')
-    return ok({ isChanged, isFirstAdmin: await becomeFirstAdminByLink(tx, { ...account, email }) })
+    return ok({
+      email,
+      isChanged,
+      isFirstAdmin: await becomeFirstAdminByLink(tx, { ...account, email }),
+    })
   })
 }
 

@@ -116,6 +116,18 @@ export const confirmationEmail = (envelope: Envelope, name: string): Email =>
     reason: 'You get this because somebody entered this address for an account on our site.',
   })
 
+/** Sent in place of a link when somebody signs up with an address that has an account: the page says neither. */
+export const alreadySignedUpEmail = (envelope: Envelope): Email =>
+  accountEmail(envelope, 'You have an account already', {
+    preheader: 'Sign in, or choose a new password. Nothing has changed.',
+    before: [
+      'Somebody has just asked for an account on our site with this address. It has one already, so nothing has changed.',
+      'If it was you, sign in with the password that you have. If you do not remember it, or never chose one, ask for a new one.',
+    ],
+    link: { label: 'Sign in', url: `${envelope.organization.siteUrl}/auth` },
+    after: `To choose a new password: ${envelope.organization.siteUrl}/auth/forgot`,
+  })
+
 export const resetEmail = (envelope: Envelope, name: string): Email =>
   accountEmail(envelope, 'Choose a new password', {
     preheader: 'The link works once, for 30 minutes. Did not ask? Do nothing.',

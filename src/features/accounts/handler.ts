@@ -16,6 +16,7 @@ import { beginInBrowser } from './browser-session'
 import { checkClaim } from './claim'
 import { grantAdmin } from './grants'
 import { doneWithSession, refusalTexts, responseInit } from './respond'
+import { nextEnd } from './rules'
 import {
   type Credentials,
   grantAdminSchema,
@@ -23,7 +24,8 @@ import {
   signInSchema,
   signUpSchema,
 } from './schema'
-import { currentUser, endSession, noSessionCookie, renewSession } from './sessions'
+import { sessionEndCookie } from './session-end'
+import { currentUser, endSession, noSessionCookie, renewSession, sessionCookie } from './sessions'
 import { signIn } from './sign-in'
 import { recordSignOut } from './sign-in-log'
 import { signUp } from './sign-up'
@@ -39,6 +41,7 @@ import {
 } from './wording'
 
 const ACCOUNT_PAGE = '/auth?stay=1'
+const SIGN_UP_PAGE = '/auth?mode=sign-up'
 
 const signInAction: Action<Credentials & { next: string }> = async (
   { next, ...credentials },
@@ -57,16 +60,16 @@ export const handleSignIn = accountRoute(
 )
 
 export const handleSignUp = accountRoute(
-  { schema: signUpSchema, form: 'sign-up', page: '/auth?mode=sign-up' },
+  { schema: signUpSchema, form: 'sign-up', page: SIGN_UP_PAGE },
   async ({ setupCode, ...credentials }, { headers }) => {
     const claim = await checkClaim(headers, setupCode)
     if (!claim.ok) return claim
     const signedUp = await signUp(credentials, clientAddress(headers), claim.value)
     if (!signedUp.ok) return signedUp
-    const { isFirstAdmin } = signedUp.value
-    const message = isFirstAdmin ? ACCOUNT_CREATED_AS_ADMIN : ACCOUNT_CREATED
-    const done = await beginInBrowser(signedUp.value, headers, message)
-    return ok({ ...done, adminGranted: isFirstAdmin })
+    const { firstAdmin } = signedUp.value
+    if (!firstAdmin) return ok({ message: ACCOUNT_CREATED, account: null, next: SIGN_UP_PAGE })
+    const done = await beginInBrowser(firstAdmin, headers, ACCOUNT_CREATED_AS_ADMIN)
+    return ok({ ...done, adminGranted: true })
   },
 )
 
@@ -85,7 +88,12 @@ export const handleRefresh = accountRoute(
   async (_fields, { headers }) => {
     const session = await renewSession(await openPayload(), headers)
     return session
-      ? ok(doneWithSession(session, SESSION_RENEWED))
+      ? ok({
+          ...doneWithSession(session, SESSION_RENEWED),
+          cookie: [sessionCookie(session), sessionEndCookie(session)],
+          seconds: session.seconds,
+          end: nextEnd(session.account.role, session.seconds),
+        })
       : refused({ code: 'session-over' })
   },
 )

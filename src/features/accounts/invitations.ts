@@ -12,24 +12,28 @@ import { setRole } from '@collections/hooks/set-role'
 import { invitationEmail } from './email'
 import { runInTurn } from './hashing'
 import { type AccountLink, redeemLink, sendLink, tryLink } from './links'
+import { withOwnProof } from './own-proof'
 import { passwordRefusal } from './password/rules'
 import { hashInTurn, storePassword } from './passwords'
-import { type AccountRefusal, type GivenRight, isStaff, type Role } from './rules'
+import { type AccountRefusal, type GivenRight, isAdmin, isStaff, type Role } from './rules'
 import type { Invitation } from './schema'
+import { endSecondStepOfOthers } from './second-step'
 import { envelopeTo, findAccountForUpdate } from './store'
 
 /** How many requests may wait to create an account. More are refused as `busy`. */
 const WAITING_MAX = 20
 
-/** Invites somebody to work on the site. A new invitation to the same address replaces the previous one. */
+/**
+ * Invites somebody to work on the site; to be an administrator, only with a proof of one's own. A new invitation to the
+ * same address replaces the previous one.
+ */
 export async function invite(
   admin: User,
-  { name, email, role, rights }: Invitation,
+  { name, email, role, rights, ...proof }: Invitation,
 ): Promise<Result<null, AccountRefusal>> {
   const seconds = await consume(LIMITS.invitation.perAccount, admin.id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
-  const payload = await openPayload()
-  return inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
+  const send = async (tx: Transaction): Promise<Result<null, AccountRefusal>> => {
     const account = await findAccountForUpdate(tx, sql`email = ${email}`)
     if (account && isStaff(account.role)) return refused({ code: 'already-staff' })
     const by = admin.name ?? admin.email
@@ -44,21 +48,25 @@ export async function invite(
       ...(account && { subject: `users/${account.id}` }),
     })
     return ok(null)
-  })
+  }
+  return isAdmin(role)
+    ? withOwnProof(admin, proof, send)
+    : inTransactionOrRefused<null, AccountRefusal>(await openPayload(), send)
 }
 
 /**
  * Creates the account of an invitation, or takes over the one that its email address already has: the new password
- * replaces that of whoever signed up before. The role and the rights are granted on behalf of the admin who sent the invitation, if
+ * replaces that of whoever signed up before, and a second step that they have set up ends. The role and the rights are granted on behalf of the admin who sent the invitation, if
  * they are still an admin.
  *
  * @param client the network address of the client, by which attempts are counted
+ * @returns the email address of the account
  */
 export async function acceptInvitation(
   key: string,
   password: string,
   client: string,
-): Promise<Result<null, AccountRefusal>> {
+): Promise<Result<string, AccountRefusal>> {
   const link = await tryLink('invitation', key, client)
   if (!link.ok) return link
   const refusal = passwordRefusal(password, 'staff', link.value.email)
@@ -67,7 +75,7 @@ export async function acceptInvitation(
   if (!hashed.ok) return hashed
   const payload = await openPayload()
   const accepted = await runInTurn(WAITING_MAX, () =>
-    inTransactionOrRefused<null, AccountRefusal>(payload, async (tx) => {
+    inTransactionOrRefused<string, AccountRefusal>(payload, async (tx) => {
       const redeemed = await redeemLink(tx, 'invitation', key)
       if (!redeemed.ok) return redeemed
       const { email, name, role, rights, invitedBy } = redeemed.value
@@ -78,10 +86,12 @@ export async function acceptInvitation(
         UPDATE users SET email_confirmed_at = now(), name = coalesce(${name}, name) WHERE id = ${id}
       `)
       const by = { kind: 'account' as const, id: invitedBy }
-      const changed = await setRole(tx, { accountId: id, role, by })
+      const changed = await setRole(tx, { accountId: id, role, by, isAccepted: true })
       if (!changed.ok) return refused({ code: 'invitation-withdrawn' })
       const given = await setRights(tx, { accountId: id, rights, by: invitedBy })
-      return given.ok ? ok(null) : refused({ code: 'invitation-withdrawn' })
+      if (!given.ok) return refused({ code: 'invitation-withdrawn' })
+      await endSecondStepOfOthers(tx, id)
+      return ok(email)
     }),
   )
   return accepted.ok ? accepted.value : refused({ code: 'busy' })

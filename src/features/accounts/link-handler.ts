@@ -1,6 +1,6 @@
 import type { RawAnswers } from '@/forms/core/normalize'
 import { clientAddress } from '@/lib/client-address'
-import { ok } from '@/lib/result'
+import { ok, refused } from '@/lib/result'
 import { openPayload } from '@/platform/payload'
 
 import { accountRoute, requireSignIn } from './account-route'
@@ -8,21 +8,24 @@ import { beginInBrowser } from './browser-session'
 import { confirmEmailAddress, requestEmailChange, resendConfirmation } from './email-address'
 import { acceptInvitation } from './invitations'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords'
-import type { Done } from './respond'
+import type { Done, Outcome } from './respond'
 import {
   changeEmailSchema,
   changePasswordSchema,
   confirmEmailSchema,
+  type Credentials,
   forgotPasswordSchema,
   newPasswordSchema,
   noFieldsSchema,
 } from './schema'
 import { currentUser, noSessionCookie } from './sessions'
+import { signIn } from './sign-in'
 import {
   CONFIRMATION_SENT,
   EMAIL_CHANGE_REQUESTED,
   EMAIL_CHANGED,
   EMAIL_CONFIRMED,
+  EMAIL_CONFIRMED_AND_IN,
   FIRST_ADMIN_BY_LINK,
   INVITATION_ACCEPTED,
   PASSWORD_CHANGED,
@@ -32,6 +35,7 @@ import {
 
 const FORGOT_PAGE = '/auth/forgot'
 const ACCOUNT_PAGE = '/auth?stay=1'
+const DESK = '/cms'
 
 /** The page of a link. Its key comes from a form, so it can be any text. */
 const pageOfLink =
@@ -44,6 +48,20 @@ const continueTo = (message: string, next: string) => ok<Done>({ message, accoun
 /** For actions that end all sessions of the account, including this browser's. */
 const signInAgain = (message: string) =>
   ok<Done>({ message, account: null, next: '/auth', cookie: noSessionCookie })
+
+/** Signs in whoever has followed a link and typed the password. They may have to set up or give a second step first. */
+async function signInByLink(
+  credentials: Credentials,
+  headers: Headers,
+  { message, next }: { message: string; next: string },
+): Promise<Outcome> {
+  const signedIn = await signIn(credentials, clientAddress(headers))
+  if (signedIn.ok) return ok({ ...(await beginInBrowser(signedIn.value, headers, message)), next })
+  const { refusal } = signedIn
+  return refusal.code === 'second-step-needed'
+    ? refused({ ...refusal, next })
+    : signInAgain(message)
+}
 
 export const handleForgotPassword = accountRoute(
   { schema: forgotPasswordSchema, form: 'forgot-password', page: FORGOT_PAGE },
@@ -72,9 +90,13 @@ export const handleConfirmEmail = accountRoute(
     })
     if (!confirmed.ok) return confirmed
     if (confirmed.value.isFirstAdmin) return signInAgain(FIRST_ADMIN_BY_LINK)
-    return confirmed.value.isChanged
-      ? signInAgain(EMAIL_CHANGED)
-      : continueTo(EMAIL_CONFIRMED, ACCOUNT_PAGE)
+    if (confirmed.value.isChanged) return signInAgain(EMAIL_CHANGED)
+    if (signedIn) return continueTo(EMAIL_CONFIRMED, ACCOUNT_PAGE)
+    const credentials = { email: confirmed.value.email, password }
+    return signInByLink(credentials, headers, {
+      message: EMAIL_CONFIRMED_AND_IN,
+      next: ACCOUNT_PAGE,
+    })
   },
 )
 
@@ -82,7 +104,9 @@ export const handleAcceptInvitation = accountRoute(
   { schema: newPasswordSchema, form: 'accept-invitation', page: pageOfLink('invitation') },
   async ({ key, password }, { headers }) => {
     const accepted = await acceptInvitation(key, password, clientAddress(headers))
-    return accepted.ok ? signInAgain(INVITATION_ACCEPTED) : accepted
+    if (!accepted.ok) return accepted
+    const credentials = { email: accepted.value, password }
+    return signInByLink(credentials, headers, { message: INVITATION_ACCEPTED, next: DESK })
   },
 )
 

@@ -13,6 +13,7 @@ import { bucket, pictures } from '@/platform/stores'
 
 import { withAccount } from './account-for-payload'
 import { isStaff } from './rules'
+import { noSessionEndCookie } from './session-end'
 import { currentUser, LEFT_BEHIND } from './sessions'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
@@ -22,13 +23,31 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const refuse = (status: 400 | 401 | 403 | 404 | 503, message: string) =>
   jsonResponse(status, { errors: [{ message }] })
 
+const isPicture = ([collection, action, ...rest]: string[]): boolean =>
+  collection === 'media' && action === 'file' && rest.length === 1
+
+/** Payload knows no HEAD, which is what whoever checks links and previews asks for. */
+function withHead(handler: Handler): Handler {
+  return async (request, context) => {
+    if (request.method !== 'HEAD') return handler(request, context)
+    const { url, headers, signal } = request
+    const {
+      body,
+      status,
+      headers: own,
+    } = await handler(new Request(url, { headers, signal }), context)
+    await body?.cancel()
+    return new Response(null, { status, headers: own })
+  }
+}
+
 /**
  * Who may make a request of Payload's REST API: everybody for pictures of the site, and everybody for their own account and to
  * sign out. Everything else serves the panel and requires a staff session, whatever the access rules of a collection allow.
  */
-function openTo(method: string, [collection, action, ...rest]: string[]): 'all' | 'self' | 'staff' {
-  if (collection === 'media' && method === 'GET' && action === 'file' && rest.length === 1)
-    return 'all'
+function openTo(method: string, slug: string[]): 'all' | 'self' | 'staff' {
+  const [collection, action, ...rest] = slug
+  if (isPicture(slug) && ['GET', 'HEAD'].includes(method)) return 'all'
   const isOwnAccount =
     collection === 'users' &&
     rest.length === 0 &&
@@ -107,13 +126,14 @@ export function forStaff(handler: Handler): Handler {
       }
       if (hasNoVersions(payload, slug)) return refuse(404, NOT_FOUND)
     }
-    if (slug[0] === 'media' && slug[1] === 'file' && !(await hasPicture(slug[2])))
-      return refuse(404, NOT_FOUND)
+    if (isPicture(slug) && !(await hasPicture(slug[2]))) return refuse(404, NOT_FOUND)
     if (!isReadable(new URL(request.url))) return refuse(400, UNREADABLE_REQUEST)
-    const handle = () => handler(request, context)
+    const handle = () => (isPicture(slug) ? withHead(handler) : handler)(request, context)
     const response = await (user ? withAccount(user, handle) : handle())
-    if (slug.join('/') === 'users/logout' && response.ok)
+    if (slug.join('/') === 'users/logout' && response.ok) {
+      response.headers.append('Set-Cookie', noSessionEndCookie)
       response.headers.set('Clear-Site-Data', LEFT_BEHIND)
+    }
     // Payload says 501 where it has no such route.
     return response.status === 501 ? refuse(404, NOT_FOUND) : response
   }

@@ -4,7 +4,8 @@ import type { Result } from '@/lib/result'
 import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
-import type { Account, AccountRefusal, SecondStep } from './rules'
+import type { Account, AccountRefusal, SecondStep, SessionEnd } from './rules'
+import { noSessionEndCookie } from './session-end'
 import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions'
 import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
@@ -16,6 +17,9 @@ export type Done = {
   account?: Account | null
   cookie?: string | readonly string[]
   expiresAt?: number
+  /** How long the session lasts if nothing more is done, and what will end it. */
+  seconds?: number
+  end?: SessionEnd
   adminGranted?: boolean
   /** The next page for a browser without JavaScript; by default the home page. */
   next?: string
@@ -132,7 +136,10 @@ export function responseInit(outcome: Outcome): { status: number; headers: Heade
   if (outcome.ok) {
     const cookies = [outcome.value.cookie ?? []].flat()
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-    if (cookies.includes(noSessionCookie)) headers.set('Clear-Site-Data', LEFT_BEHIND)
+    if (cookies.includes(noSessionCookie)) {
+      headers.append('Set-Cookie', noSessionEndCookie)
+      headers.set('Clear-Site-Data', LEFT_BEHIND)
+    }
     return { status: 200, headers }
   }
   const { refusal } = outcome
@@ -152,8 +159,8 @@ export function outcomeResponse(outcome: Outcome): Response {
     const body = { success: false, ...refusalTexts(refusal), next: nextStep(refusal) }
     return Response.json(body, responseInit(outcome))
   }
-  const { message, account, expiresAt, adminGranted } = outcome.value
-  const body = { success: true, message, user: account, expiresAt, adminGranted }
+  const { message, account: user, expiresAt, seconds, end, adminGranted } = outcome.value
+  const body = { success: true, message, user, expiresAt, seconds, end, adminGranted }
   return Response.json(body, responseInit(outcome))
 }
 

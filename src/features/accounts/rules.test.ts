@@ -7,6 +7,7 @@ import {
   formatRecoveryCode,
   isAppCode,
   isStaff,
+  nextEnd,
   normalizeCode,
   type Right,
   type Role,
@@ -114,6 +115,12 @@ describe('disabling an account', () => {
 })
 
 describe('a session', () => {
+  it('ends without activity, unless its absolute end comes first', () => {
+    expect(nextEnd('staff', secondsLeft('staff', start, after(3 * HOUR)))).toBe('idle')
+    expect(nextEnd('staff', secondsLeft('staff', start, after(11.9 * HOUR)))).toBe('absolute')
+    expect(nextEnd('user', secondsLeft('user', start, after(3 * HOUR)))).toBe('idle')
+  })
+
   it('lasts for the idle time of its role after the last activity', () => {
     expect(secondsLeft('user', start, after(3 * HOUR))).toBe(2 * HOUR)
     expect(secondsLeft('staff', start, after(3 * HOUR))).toBe(30 * MINUTE)

@@ -19,7 +19,7 @@ export type Right =
   | 'erase'
 
 /**
- * The rights that are given to each staff account, or not. A new account has them, but they count only once it is staff.
+ * The rights that are given to each staff account, or not. A new account has none of them, until an admin gives it one.
  * Admins have them anyway.
  */
 export const GIVEN_RIGHTS = ['health'] as const satisfies readonly Right[]
@@ -159,6 +159,18 @@ export const SESSION_SECONDS = {
   user: { idle: 2 * HOUR_SECONDS, absolute: 24 * HOUR_SECONDS },
   staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
 } as const
+
+/** How long before its end a session says so. */
+export const SESSION_WARNING_SECONDS = 2 * MINUTE_SECONDS
+
+/** Why a session ended by the clock: nobody did anything, or it has lasted as long as any may. */
+export const SESSION_ENDS = ['idle', 'absolute'] as const
+
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** What will end a session that has this many seconds left right after somebody has done something. */
+export const nextEnd = (role: Role, seconds: number): SessionEnd =>
+  seconds < SESSION_SECONDS[isStaff(role) ? 'staff' : 'user'].idle ? 'absolute' : 'idle'
 
 /** How many seconds a session has left if it is used now; zero or less if it has reached its absolute end. */
 export function secondsLeft(role: Role, startedAt: Date, now: Date): number {

@@ -95,8 +95,14 @@ export const secondStepSchema = z.object({ code: secondStepCode, next: addressAf
 
 export const currentPasswordSchema = z.object({ currentPassword: password })
 
-/** The address of the account that something is done to, typed so that it is not done to another. */
-export const typedEmailSchema = z.object({ email: emailAddress })
+/** What an admin types again; which of the two is needed depends on the account. */
+const ownProof = {
+  code: z.preprocess(asText, z.string().trim().max(TYPED_CHARACTERS_MAX, code('too-long'))),
+  currentPassword: z.preprocess(asPassword, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
+}
+
+/** With the address of the account whose second step it is, typed so that it is not another. */
+export const secondStepOffSchema = z.object({ email: emailAddress, ...ownProof })
 
 export const changeEmailSchema = z.object({ currentPassword: password, email: emailAddress })
 
@@ -116,6 +122,7 @@ export const invitationSchema = z.object({
     (value) => [value].flat().filter((one) => one !== undefined && one !== ''),
     z.array(z.enum(GIVEN_RIGHTS, code('no-role'))),
   ),
+  ...ownProof,
 })
 
 export type Invitation = z.infer<typeof invitationSchema>

@@ -273,27 +273,34 @@ export async function switchOff(
  * @param typedEmail the colleague's email address, which the admin types so that it is not somebody else
  */
 export async function switchOffForColleague(
+  tx: Transaction,
   admin: User,
-  accountId: string,
-  typedEmail: string,
+  { accountId, typedEmail }: { accountId: string; typedEmail: string },
 ): Promise<Result<null, AccountRefusal>> {
-  if (accountId === admin.id) return refused({ code: 'own-account' })
-  return inTransactionOrRefused<null, AccountRefusal>(await openPayload(), async (tx) => {
-    const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
-    if (!account) return refused({ code: 'unknown-account' })
-    if (account.email !== typedEmail) return refused({ code: 'other-email' })
-    if (!(await removeSecondStep(tx, accountId))) return refused({ code: 'second-step-off' })
-    const by = { id: admin.id, role: admin.role, name: admin.name ?? admin.email }
-    await recordSecondStep(tx, account, { isOn: false, by })
-    await endSessionsOf(tx, accountId)
-    return ok(null)
-  })
+  const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
+  if (!account) return refused({ code: 'unknown-account' })
+  if (account.email !== typedEmail) return refused({ code: 'other-email' })
+  if (!(await removeSecondStep(tx, accountId))) return refused({ code: 'second-step-off' })
+  const by = { id: admin.id, role: admin.role, name: admin.name ?? admin.email }
+  await recordSecondStep(tx, account, { isOn: false, by })
+  await endSessionsOf(tx, accountId)
+  return ok(null)
 }
 
 /** Turns off two-step sign-in from the server's console, for an admin who has lost the phone and has no colleague. */
 export async function switchOffFromConsole(tx: Transaction, account: NamedAccount): Promise<void> {
   if (await removeSecondStep(tx, account.id))
     await recordSecondStep(tx, account, { isOn: false, by: null })
+}
+
+/**
+ * Ends a second step that whoever has proven the address of an account now may never have seen: anybody could have signed
+ * up with it before.
+ */
+export async function endSecondStepOfOthers(tx: Transaction, accountId: string): Promise<void> {
+  const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
+  if (account && (await removeSecondStep(tx, accountId)))
+    await recordSecondStep(tx, account, { isOn: false, by: account })
 }
 
 async function removeSecondStep({ sql: tx }: Sql, accountId: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import type { Account } from './rules'
 const SUCCESSES = ['password', 'code', 'recovery-code'] as const
 
 /** By what somebody signed in, or why not. */
-type SignInOutcome = (typeof SUCCESSES)[number] | 'wrong-password' | 'wrong-code' | 'disabled'
+type SignInOutcome =
+  (typeof SUCCESSES)[number] | 'wrong-password' | 'wrong-code' | 'disabled' | 'unconfirmed'
 
 /**
  * Records a sign-in in the audit log, or an attempt. Of an attempt with an email address that has no account, nothing

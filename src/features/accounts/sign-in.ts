@@ -5,6 +5,7 @@ import { openPayload } from '@/platform/payload'
 import { consumeAll, refund, refundAll, resetLimit, type Use } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
+import { resendConfirmation } from './email-address'
 import { runInTurn, type StoredPassword, verifyPassword } from './hashing'
 import { createLinkKey } from './links'
 import { isStaffPassword } from './password/rules'
@@ -21,7 +22,9 @@ const WAITING_MAX = 20
 
 /**
  * Signs an account in. An unknown email address and a wrong password get the same refusal after the same work.
- * Staff whose password is too short get no session, but the key of a link to reset it. Who has two-step sign-in, or must
+ * So does a right password of an account whose address was never confirmed: the sign-up says the same to everybody, and this
+ * must not say the rest. Its owner gets the link once more. Staff whose password is too short get no session, but the key of
+ * a link to reset it. Who has two-step sign-in, or must
  * set it up, gets a ticket for the second step.
  *
  * Payload's own login is not used. It reads the account, hashes the password, and then writes the whole account
@@ -45,8 +48,11 @@ export async function signIn(
   const payload = await openPayload()
   const checked = await runInTurn(WAITING_MAX, async () => {
     const { rows } = await payload.db.drizzle.execute<
-      StoredPassword & Pick<Account, 'id' | 'role'>
-    >(sql`SELECT id, role, salt, hash FROM users WHERE email = ${email}`)
+      StoredPassword & Pick<Account, 'id' | 'role'> & { isConfirmed: boolean }
+    >(sql`
+      SELECT id, role, salt, hash, email_confirmed_at IS NOT NULL AS "isConfirmed"
+      FROM users WHERE email = ${email}
+    `)
     const stored = rows[0] ?? null
     return { stored, isRight: await verifyPassword(password, stored) }
   })
@@ -58,6 +64,11 @@ export async function signIn(
   if (!stored || !isRight) {
     await recordSignIn({ sql: payload.db.drizzle }, stored, 'wrong-password')
     await countFailedSignIn(email)
+    return refused({ code: 'invalid-credentials' })
+  }
+  if (!stored.isConfirmed && !isStaff(stored.role)) {
+    await recordSignIn({ sql: payload.db.drizzle }, stored, 'unconfirmed')
+    await resendConfirmation(stored)
     return refused({ code: 'invalid-credentials' })
   }
 

@@ -1,5 +1,6 @@
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
+import { enqueueEmail } from '@/mail/queue'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { LIMITS } from '@/platform/limits'
@@ -9,18 +10,24 @@ import { inTransaction } from '@/platform/transaction'
 import { invalidFieldsOf } from '@/platform/validation-error'
 
 import { becomeFirstAdmin, type Claim } from './claim'
-import { runInTurn } from './hashing'
+import { alreadySignedUpEmail } from './email'
+import { runInTurn, verifyPassword } from './hashing'
 import { sendConfirmation } from './links'
-import { type AccountRefusal, GIVEN_RIGHTS } from './rules'
+import type { AccountRefusal } from './rules'
 import type { Credentials } from './schema'
 import { type Session, startSession } from './sessions'
+import { envelopeTo, isEmailTaken } from './store'
 
 /** How many sign-ups may wait for their password to be hashed. The limits of each client keep them few. */
 const WAITING_MAX = 100
 
+/** `firstAdmin` is the session of whoever claimed the site, the only one that begins without the emailed link. */
+type SignedUp = { firstAdmin: Session | null }
+
 /**
- * Creates an account and signs it in. The first account that may claims the site in the same transaction: the
- * single row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
+ * Creates an account, whose owner signs in once they have followed the emailed link. An email address that has an account
+ * gets the same answer after the same work, and an email that says so. The first account that may claims the site in the
+ * same transaction: the single row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
  *
  * @param client the network address of the client, by which sign-ups are counted
  */
@@ -28,8 +35,7 @@ export async function signUp(
   { email, password }: Credentials,
   client: string,
   { mayClaim }: Claim,
-): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
-  // What is asked from one address counts whether or not it makes an account: the answer says which emails have one.
+): Promise<Result<SignedUp, AccountRefusal>> {
   for (const limit of LIMITS.signUp.perAddress) {
     const seconds = await consume(limit, client)
     if (seconds !== null) return refused({ code: 'too-many', seconds })
@@ -57,33 +63,56 @@ export async function signUp(
 async function createAccount(
   { email, password }: Credentials,
   { mayClaim }: Claim,
-): Promise<Result<Session & { isFirstAdmin: boolean }, AccountRefusal>> {
+): Promise<Result<SignedUp, AccountRefusal>> {
+  const payload = await openPayload()
+  const worked = await runInTurn(WAITING_MAX, async () => {
+    if (await isEmailTaken({ sql: payload.db.drizzle }, email)) {
+      // A new account costs a hash, too.
+      await verifyPassword(password, null)
+      return refused({ code: 'account-not-created' } as const)
+    }
+    return insertAccount({ email, password }, { mayClaim })
+  })
+  if (!worked.ok) return refused({ code: 'busy' })
+  if (worked.value.ok) return worked.value
+  // Whoever has the setup code may know: they sign in to the account and use it there.
+  if (mayClaim) return worked.value
+  await inTransaction(payload, async (tx) => {
+    await enqueueEmail(tx, alreadySignedUpEmail(await envelopeTo(tx, email)), {
+      reference: 'sign-up',
+      isToTypedAddress: true,
+    })
+  })
+  return ok({ firstAdmin: null })
+}
+
+async function insertAccount(
+  { email, password }: Credentials,
+  { mayClaim }: Claim,
+): Promise<Result<SignedUp, { code: 'account-not-created' }>> {
   const payload = await openPayload()
   try {
-    const signedUp = await runInTurn(WAITING_MAX, () =>
-      inTransaction(payload, async (tx) => {
-        const { id } = await payload.create({
-          collection: 'users',
-          data: { email, password, role: 'user', rights: [...GIVEN_RIGHTS] },
-          req: tx.req,
-          ...asSystem,
-        })
-        const [name = ''] = email.split('@')
-        await sendConfirmation(tx, { id, name }, email)
-        await recordAudit(tx, {
-          action: 'account.created',
-          actorId: id,
-          actorKind: 'user',
-          subject: `users/${id}`,
-        })
-        const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
-        const role = isFirstAdmin ? 'admin' : 'user'
-        return { ...(await startSession(tx, { id, email, role })), isFirstAdmin }
-      }),
-    )
-    return signedUp.ok ? ok(signedUp.value) : refused({ code: 'busy' })
+    return await inTransaction(payload, async (tx) => {
+      const { id } = await payload.create({
+        collection: 'users',
+        data: { email, password, role: 'user', rights: [] },
+        req: tx.req,
+        ...asSystem,
+      })
+      const [name = ''] = email.split('@')
+      await sendConfirmation(tx, { id, name }, email)
+      await recordAudit(tx, {
+        action: 'account.created',
+        actorId: id,
+        actorKind: 'user',
+        subject: `users/${id}`,
+      })
+      const isFirstAdmin = mayClaim && (await becomeFirstAdmin(tx, { id, email }))
+      const firstAdmin = isFirstAdmin ? await startSession(tx, { id, email, role: 'admin' }) : null
+      return ok({ firstAdmin })
+    })
   } catch (error) {
-    // The email address is taken.
+    // The same address signed up at the same moment.
     if (invalidFieldsOf(error)?.includes('email')) return refused({ code: 'account-not-created' })
     throw error
   }

@@ -7,10 +7,11 @@ import { parseFields, submitFields } from './account-route'
 import { withdrawInvitation } from './colleagues'
 import { endSessionsOfColleague, setDisabled } from './disabling'
 import { invite } from './invitations'
+import { withOwnProof } from './own-proof'
 import { sendResetLinkByAdmin } from './passwords'
 import { outcomeResponse } from './respond'
 import type { AccountRefusal } from './rules'
-import { invitationSchema, typedEmailSchema } from './schema'
+import { invitationSchema, secondStepOffSchema } from './schema'
 import { switchOffForColleague } from './second-step'
 import {
   COLLEAGUE_DISABLED,
@@ -85,7 +86,7 @@ export async function handleEndSessions({
   return end({ request, params: { id }, user })
 }
 
-/** Turns off the two-step sign-in of a colleague, whose email address the admin has typed. */
+/** Turns off the two-step sign-in of a colleague, whose email address the admin has typed, with a proof of their own. */
 export async function handleSecondStepOff({
   request,
   params: { id },
@@ -94,10 +95,13 @@ export async function handleSecondStepOff({
   const fields = await parseFields(request)
   if (!fields.ok) return outcomeResponse(fields)
   const outcome = await submitFields(
-    typedEmailSchema,
-    async ({ email }) => {
+    secondStepOffSchema,
+    async ({ email: typedEmail, ...proof }) => {
       if (!isUuid(id)) return refused({ code: 'unknown-account' })
-      const off = await switchOffForColleague(user, id, email)
+      if (id === user.id) return refused({ code: 'own-account' })
+      const off = await withOwnProof(user, proof, (tx) =>
+        switchOffForColleague(tx, user, { accountId: id, typedEmail }),
+      )
       return off.ok ? ok({ message: COLLEAGUE_SECOND_STEP_OFF }) : off
     },
     fields.value,

@@ -31,6 +31,9 @@ export const roleWording: Record<RoleRefusal, string> = {
     'The owner of this email address has not confirmed it yet. Send them an invitation instead, or ask them to confirm it.',
 }
 
+/** What whoever makes somebody an administrator has to do. */
+export const TYPE_ADDRESS = 'Type the email address of this account to make it an administrator’s.'
+
 /** “Your account is now …”, “Dana is now …”. */
 export const roleInASentence: Record<Role, string> = {
   admin: 'an admin',
@@ -68,6 +71,8 @@ export const EMAIL_CHANGED_ELSEWHERE =
 /** Source: specification 2, section 8. */
 export const SIGNED_IN = 'Signed in successfully!'
 export const ACCOUNT_CREATED = 'Account created successfully!'
+/** Stands below it, for every address: whether there was an account is in the email. */
+export const FOLLOW_LINK = 'We have sent an email to this address. Follow its link to sign in.'
 export const ACCOUNT_CREATED_AS_ADMIN = 'Account created and admin access granted!'
 export const ADMIN_GRANTED = 'Admin access granted!'
 export const NO_ACCESS = "You don't have access."
@@ -83,11 +88,13 @@ export const PASSWORD_CHANGED = 'Your password was changed. You are signed out e
 export const EMAIL_CHANGE_REQUESTED =
   'Follow the link that we have sent to the new address. Until then the old one stays.'
 export const EMAIL_CONFIRMED = 'Thank you, your email address is confirmed.'
+export const EMAIL_CONFIRMED_AND_IN =
+  'Thank you, your email address is confirmed. You are signed in.'
 export const EMAIL_CHANGED = 'Your email address was changed. Sign in with the new one.'
 export const FIRST_ADMIN_BY_LINK =
   'Your email address is confirmed, and your account is the administrator’s now. Sign in to go on.'
 export const CONFIRMATION_SENT = 'A link is on its way to your email address.'
-export const INVITATION_ACCEPTED = 'Welcome. Sign in with your email address and your new password.'
+export const INVITATION_ACCEPTED = 'Welcome. Your account is ready.'
 export const SECOND_STEP_ON = 'Two-step sign-in is on. You are signed out everywhere else.'
 export const SECOND_STEP_OFF = 'Two-step sign-in is off.'
 export const SIGNED_OUT_EVERYWHERE = 'You are signed out everywhere.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { AUDIT_ACTIONS, type AuditAction } from '@/audit-actions'
+import { AUDIT_ACTIONS, type AuditAction, NAMING_MANY } from '@/audit-actions'
 import { readQuery } from '@/features/people/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
@@ -140,8 +140,7 @@ async function isAbout(drizzle: Sql, typed: string): Promise<SQL> {
 const idsOfPerson = async (drizzle: Sql, submissionId: string): Promise<string[]> =>
   idsIn(
     await drizzle.execute(sql`
-      SELECT p.record_id AS id FROM people_search one JOIN people_search p USING (family_key, person_key)
-      WHERE one.record_id = ${submissionId} LIMIT ${FOUND_MAX}`),
+      SELECT id FROM records_of_person(${submissionId}) AS id LIMIT ${FOUND_MAX}`),
   )
 
 /** Lines about these records, and about the files and signatures that belong to them. */
@@ -160,9 +159,11 @@ function isAboutRecords(ids: readonly string[]): SQL {
     UNION ALL SELECT 'clearances/' || id FROM clearances WHERE rsvp_id IN ${given} OR volunteer_id IN ${given}
     UNION ALL SELECT 'resumes/' || id FROM resumes WHERE volunteer_id IN ${given} OR career_application_id IN ${given}
     UNION ALL SELECT 'emails/' || e.id FROM emails e JOIN people_search p USING (reference) WHERE p.record_id IN ${given}
+    UNION ALL SELECT 'emails/' || e.id FROM emails e JOIN people_search p ON e.also_about @> ARRAY[p.reference::varchar]
+      WHERE p.record_id IN ${given}
     UNION ALL SELECT 'users/' || id FROM users WHERE id IN ${given}
     UNION ALL SELECT 'events/' || id FROM events WHERE id IN ${given}
-  ) OR (a.action IN ('submission.many-answered', 'work.assigned-many') AND EXISTS (
+  ) OR (a.action IN ${[...NAMING_MANY]} AND EXISTS (
     SELECT FROM people_search p WHERE p.record_id IN ${given} AND strpos(a.detail, p.record_id::text) > 0)))`
 }
 

@@ -4,7 +4,7 @@ import { assignmentIn, stepIn } from '@/features/inbox/record/rules'
 import { stateWords } from '@/features/people/wording'
 import { formatDay } from '@/forms/core/questions'
 import { countOf } from '@/lib/plural'
-import { submissionOf, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
+import { answerLabel, isSubmissionSlug, labelsOf, SUBMISSIONS } from '@/submissions'
 
 import type { ActivityLine, ActivityQuery, Span } from './rules'
 
@@ -71,6 +71,19 @@ const REFUSED: Readonly<Record<string, string>> = {
   '403': 'was refused something that their account may not do.',
   '409': 'was refused a change that did not fit what is stored.',
   '422': 'typed a wrong password for a change of their account.',
+  '429': 'was refused more than is listed here.',
+}
+
+/**
+ * Where something was refused, or how often: "Where: registrations", "61 times within an hour".
+ *
+ * @param detail "403, POST /api/registrations/3" or "429, 61 times within an hour"
+ */
+function refusedWords(detail: string): string {
+  const [, root, second = '', third = ''] = detail.split('/')
+  if (root === undefined) return detail.slice(5)
+  const place = (second === 'globals' && third) || second || root
+  return `Where: ${isSubmissionSlug(place) ? labelsOf(place).plural.toLowerCase() : place.replaceAll('-', ' ')}`
 }
 
 const STATUSES = new Map<string, string>(
@@ -86,8 +99,6 @@ const ROLES: Readonly<Record<string, string>> = {
   staff: 'a coordinator',
   user: 'somebody without access',
 }
-
-const isSubmission = (slug: string): slug is SubmissionSlug => Object.hasOwn(SUBMISSIONS, slug)
 
 const manyOf = (collection: string): string =>
   isExportSlug(collection) ? exportSource(collection).many : 'records'
@@ -129,13 +140,23 @@ const answered = (what: string, detail: string): Said => {
 }
 
 const labelOf = (collection: string, field: string): string => {
-  const label = isSubmission(collection)
-    ? submissionOf(collection).questions?.[field]?.label
-    : undefined
+  const label = answerLabel(collection, field)
   return label === undefined ? 'an answer' : `“${label}”`
 }
 
 /** The sentence of each action. One that is missing does not compile. */
+/** What a family has changed, by a link or right after sending. */
+const FAMILY_CHANGED: Sentence = {
+  kind: 'families',
+  words: ({ detail, collection }) => ({
+    says: 'changed answers about {whom}.',
+    note: detail
+      .split(', ')
+      .map((field) => labelOf(collection, field))
+      .join(', '),
+  }),
+}
+
 const SENTENCES: Record<AuditAction, Sentence> = {
   'sign-in.ok': {
     kind: 'sign-in',
@@ -157,9 +178,11 @@ const SENTENCES: Record<AuditAction, Sentence> = {
             note:
               detail === 'disabled'
                 ? 'The account is disabled'
-                : detail === 'wrong-code'
-                  ? 'Wrong code'
-                  : 'Wrong password',
+                : detail === 'unconfirmed'
+                  ? 'The address is not confirmed'
+                  : detail === 'wrong-code'
+                    ? 'Wrong code'
+                    : 'Wrong password',
           },
   },
   'sign-out': { kind: 'sign-in', words: 'signed out.' },
@@ -274,7 +297,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     isInk: true,
     words: ({ detail }) => ({
       says: REFUSED[detail.slice(0, 3)] ?? 'was refused something.',
-      note: detail.slice(5),
+      note: refusedWords(detail),
     }),
   },
 
@@ -317,6 +340,15 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     isInk: true,
     words: ({ collection, detail }) =>
       `tried to export ${manyOf(collection)}${detail === 'health' ? ' with health answers' : ''}.`,
+  },
+
+  'list.read': {
+    kind: 'export',
+    isInk: true,
+    words: ({ detail, collection }) => ({
+      says: `opened a long list of ${manyOf(collection)}.`,
+      note: detail,
+    }),
   },
 
   'work.taken': { kind: 'work', words: 'took on {whom}.' },
@@ -379,6 +411,24 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'email',
     words: ({ detail }) => `told the families of {whom} what has changed, ${detail}.`,
   },
+  'submission.message-tested': {
+    kind: 'email',
+    words: 'tested a message to people. It went to nobody else.',
+  },
+  'submission.message-sent': {
+    kind: 'email',
+    words: ({ detail }) => {
+      const [emails = '', names = ''] = detail.split(': ')
+      return `wrote to whoever sent ${recordsIn(names)}, ${emails}.`
+    },
+  },
+  'submission.message-stopped': {
+    kind: 'email',
+    words: ({ detail }) => {
+      const [emails = '', names = ''] = detail.split(': ')
+      return `stopped a message to whoever sent ${recordsIn(names)}: ${emails} did not go.`
+    },
+  },
   'event.message-tested': {
     kind: 'email',
     words: 'tested a message to the families of {whom}. It went to nobody else.',
@@ -433,6 +483,18 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'status',
     words: 'settled the signature in another name of {whom}.',
   },
+  'household.joined': {
+    kind: 'status',
+    words: 'said that two addresses of {whom} are one household.',
+  },
+  'household.separated': {
+    kind: 'status',
+    words: 'said that two addresses of {whom} are not one household.',
+  },
+  'pickup-conflict.looked-at': {
+    kind: 'status',
+    words: 'looked at how two homes disagree about who may pick up {whom}.',
+  },
   'rsvp.place-offered': { kind: 'families', words: 'offered a place to {whom}.' },
   'rsvp.place-taken': { kind: 'families', words: 'took the place offered to {whom}.' },
   'rsvp.place-passed': { kind: 'families', words: 'passed on the place offered to {whom}.' },
@@ -457,17 +519,9 @@ const SENTENCES: Record<AuditAction, Sentence> = {
 
   'rsvp.created': { kind: 'families', words: 'sent an RSVP for {whom}.' },
   'rsvp.signed': { kind: 'families', words: 'signed the waiver for {whom}.' },
-  'rsvp.changed': {
-    kind: 'families',
-    words: ({ detail, collection }) => ({
-      says: 'changed answers about {whom}.',
-      note: detail
-        .split(', ')
-        .map((field) => labelOf(collection, field))
-        .join(', '),
-    }),
-  },
+  'rsvp.changed': FAMILY_CHANGED,
   'registration.created': { kind: 'families', words: 'sent the registration of {whom}.' },
+  'registration.changed': FAMILY_CHANGED,
   'volunteer.created': { kind: 'families', words: 'sent an offer to help: {whom}.' },
   'career-application.created': { kind: 'families', words: 'sent an application: {whom}.' },
   'inquiry.created': { kind: 'families', words: 'sent a message: {whom}.' },
@@ -499,16 +553,26 @@ const SENTENCES: Record<AuditAction, Sentence> = {
     kind: 'clean-up',
     words: ({ detail }) => `confirmed with a code that a person’s data is erased: ${detail}.`,
   },
+  'erasure.called-back': {
+    kind: 'clean-up',
+    words: ({ detail }) => `called back an erasure before it was done: ${detail}.`,
+  },
   'erasure.done': {
     kind: 'clean-up',
     words: ({ detail }) => `erased what had been confirmed: ${detail}.`,
   },
-
-  'demo.seeded': {
+  'retention.went-on': {
     kind: 'clean-up',
-    words: ({ detail }) => `invented people for practice, ${detail} records.`,
+    words: ({ detail }) => `let the clean-up go on after it had stopped: ${detail}.`,
   },
-  'demo.removed': { kind: 'clean-up', words: 'removed the invented people.' },
+  'emails.let-go': {
+    kind: 'email',
+    words: ({ detail }) => `let emails go out after a restore: ${detail}.`,
+  },
+  'retention.put-back': {
+    kind: 'clean-up',
+    words: ({ detail }) => `put back what the clean-up had taken: ${detail}.`,
+  },
 }
 
 /** What an action says, after the name of who did it. */
@@ -539,7 +603,7 @@ const GONE: Readonly<Record<string, string>> = {
 
 const goneWords = (collection: string): string =>
   GONE[collection] ??
-  (isSubmission(collection) ? 'somebody whose data is gone' : 'something that is gone')
+  (isSubmissionSlug(collection) ? 'somebody whose data is gone' : 'something that is gone')
 
 /** A line in pieces: what stands before and after the link to what it was done to, and in gray behind it. */
 export type LineWords = {
@@ -572,7 +636,8 @@ export function lineWords({
   })
   const [before = '', after] = says.split('{whom}')
   if (after === undefined) return { before, whom: null, after: '', note }
-  const name = whom?.name ?? null
+  // A description may end with a period of its own.
+  const name = (after.startsWith('.') ? whom?.name?.replace(/\.$/, '') : whom?.name) ?? null
   return {
     before,
     whom: {

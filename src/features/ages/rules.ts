@@ -14,6 +14,13 @@ export const TRACK_AGES = {
 
 export const PROGRAM_AGES: Ages = { from: TRACK_AGES.youth.from, to: TRACK_AGES['young-adult'].to }
 
+/** The ages that families choose from, and in which figures are counted. */
+export const AGE_BANDS = [
+  { from: 5, to: 12 },
+  { from: 13, to: 18 },
+  { from: 19, to: 25 },
+] as const satisfies readonly Ages[]
+
 /** Whether somebody born on `dateOfBirth` is a minor on `day`. Both must be valid. */
 export const isMinor = (dateOfBirth: string, day: string): boolean =>
   ageInYears(dateOfBirth, day) < ADULT_AGE_YEARS

@@ -1,5 +1,6 @@
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import { optionValues } from '@/forms/core/questions'
+import { nameKey } from '@/lib/names'
 
 import { careerQuestions } from './questions'
 
@@ -12,4 +13,5 @@ export const duplicateKeyOf = (application: {
   email: string
   fullName: string
   roleInterest: string
-}): string => duplicateKey([application.email, application.fullName, application.roleInterest])
+}): string =>
+  duplicateKey([application.email, nameKey(application.fullName), application.roleInterest])

@@ -7,9 +7,9 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { isCorrectable } from '@/submissions'
 
-import { offeredQuestions, REASON_CHARACTERS } from './rules'
+import { CORRECTED_WHERE, offeredQuestions, PICKUP_LIST, REASON_CHARACTERS } from './rules'
 import { correctAnswer, findCorrections, findCurrentAnswers } from './store'
-import { CORRECTED, reasonWording, refusalMessage } from './wording'
+import { correctedWords, peopleMessages, reasonWording, refusalMessage } from './wording'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -34,12 +34,14 @@ export async function handleCorrections({
   return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader, current) })
 }
 
-const bodySchema = z.object({
+/** Who may collect a child is typed in rows, each a control of its own. */
+const bodySchema = z.looseObject({
   field: z.string().max(80),
   // A form leaves out a list of options of which none is ticked.
   value: z
     .union([z.string().max(20_000), z.boolean(), z.array(z.string().max(200)).max(50)])
     .default(''),
+  where: z.enum(CORRECTED_WHERE).default('household'),
   reason: z.string().trim().min(REASON_CHARACTERS.min).max(REASON_CHARACTERS.max),
 })
 
@@ -63,10 +65,15 @@ export async function handleCorrection({
         })
       : refusalResponse(400, 'This request cannot be read.')
   }
-  const corrected = await correctAnswer(slug, id, body.data, user)
-  if (corrected.ok) return jsonResponse(200, { success: true, message: CORRECTED })
+  const { field, where, reason, value, ...controls } = body.data
+  const typed = { field, where, reason, value: field === PICKUP_LIST ? controls : value }
+  const corrected = await correctAnswer(slug, id, typed, user)
+  if (corrected.ok)
+    return jsonResponse(200, { success: true, message: correctedWords(corrected.value) })
   const { refusal } = corrected
   if (refusal.code === 'not-found') return refusalResponse(404, RECORD_NOT_FOUND)
+  if (refusal.code === 'refused-people')
+    return invalidFieldsResponse(peopleMessages(refusal.fields))
   const control = refusal.code === 'not-correctable' ? 'field' : 'value'
   return invalidFieldsResponse({ [control]: refusalMessage(slug, body.data.field, refusal) })
 }

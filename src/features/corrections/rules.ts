@@ -7,6 +7,7 @@ import {
 import type { RegistrationAnswerRefusal } from '@/features/registration/rules'
 import { checkRegistration } from '@/features/registration/schema'
 import { checkRecord } from '@/features/rsvp/body'
+import { peopleOf } from '@/features/rsvp/family/schema'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
 import { fieldRefusals } from '@/forms/core/issues'
@@ -16,8 +17,11 @@ import {
   type Answers,
   type Choice,
   formatAnswer,
+  isListOfPeople,
+  type Person,
   type Question,
   type Questions,
+  textOf,
 } from '@/forms/core/questions'
 import type { FieldRefusals, SchemaRefusal } from '@/forms/core/refusals'
 import { optionalParagraph, optionalPhone, optionalText } from '@/forms/core/schema'
@@ -43,7 +47,9 @@ type Check<Refusal> = (answers: Answers, day: string) => Result<unknown, FieldRe
  */
 const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
   rsvps: checkRecord,
-  registrations: checkRegistration,
+  // What is asked once was asked when the form was sent.
+  registrations: (answers, day) =>
+    checkRegistration({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true }, day),
   volunteers: (answers, day) => checkVolunteer(answers, noFiles, day),
   'career-applications': (answers) => checkCareerApplication(answers, noFiles),
 }
@@ -60,8 +66,8 @@ const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 export type Reader = { mayReadHealth: boolean }
 
 /**
- * The questions whose answers staff may correct. Files, signatures, lists of people, and required
- * consents are excluded, and answers that they may not read.
+ * The questions whose answers staff may correct by one control. Files, signatures and required consents are excluded, and answers
+ * that they may not read; who may collect a child is a list, `pickupListOf`.
  */
 const correctableQuestions = (
   slug: CorrectableSlug,
@@ -84,6 +90,33 @@ export const questionOf = (slug: CorrectableSlug, field: string): Question | und
 export const isAboutHealth = (slug: string, field: string): boolean =>
   !isCorrectable(slug) || (questionOf(slug, field) ?? { isHealth: true }).isHealth === true
 
+type HouseholdSlug = 'rsvps' | 'registrations'
+
+/** What a household has once, however many records say it: the questions of each collection that ask for it. */
+const HOUSEHOLD_FACTS: readonly Partial<Record<HouseholdSlug, string>>[] = [
+  { rsvps: 'parentEmail', registrations: 'email' },
+  { rsvps: 'parentPhone', registrations: 'phone' },
+  { rsvps: 'emergencyContactName', registrations: 'emergencyName' },
+  { rsvps: 'emergencyContactRelationship' },
+  { rsvps: 'emergencyContactPhone', registrations: 'emergencyPhone' },
+  { rsvps: 'pickupPeople' },
+  { rsvps: 'pickupPersonName' },
+  { rsvps: 'pickupPersonPhone' },
+]
+
+/** The questions that ask for the same; `null` if a household does not have it once. Source: DESIGN, section 11.3. */
+export const householdFactOf = (
+  slug: CorrectableSlug,
+  field: string,
+): Partial<Record<HouseholdSlug, string>> | null =>
+  HOUSEHOLD_FACTS.find(
+    (fact) =>
+      slug in fact && Object.entries(fact).some(([key, name]) => key === slug && name === field),
+  ) ?? null
+
+/** Where an answer is corrected: wherever the household says the same, or in one record. */
+export const CORRECTED_WHERE = ['household', 'here'] as const
+
 /** A question that the panel offers to correct. */
 export type OfferedQuestion = {
   name: string
@@ -94,6 +127,27 @@ export type OfferedQuestion = {
   now: string | null
   /** Of several options, those that are chosen now. */
   chosen: readonly string[]
+  /** Whether the household has it once. */
+  isOfHousehold: boolean
+  /** Of a list of people, who is on it now. */
+  people: readonly Person[]
+}
+
+/** The answer that says who may collect a child: a list, which is typed in rows of its own. */
+export const PICKUP_LIST = 'pickupPeople'
+
+/** What the list says as well, of its first person. It is corrected by itself only where a program does it. */
+const IN_PICKUP_LIST = ['pickupPersonName', 'pickupPersonPhone']
+
+/** Who may collect the child of an RSVP now; `null` if nobody collects it. */
+export function pickupListOf(slug: CorrectableSlug, current: Answers): Person[] | null {
+  if (slug !== 'rsvps' || current['attendanceType'] !== 'drop_off_pickup') return null
+  const list = current[PICKUP_LIST]
+  return peopleOf({
+    pickupPeople: isListOfPeople(list) ? [...list] : [],
+    pickupPersonName: textOf(current['pickupPersonName']),
+    pickupPersonPhone: textOf(current['pickupPersonPhone']),
+  })
 }
 
 const YES: Choice = { value: 'true', label: 'Yes' }
@@ -104,8 +158,14 @@ export const offeredQuestions = (
   slug: CorrectableSlug,
   reader: Reader,
   current: Answers,
-): OfferedQuestion[] =>
-  correctableQuestions(slug, reader).map(([name, question]) => {
+): OfferedQuestion[] => {
+  const list = pickupListOf(slug, current)
+  const offered = correctableQuestions(slug, reader).filter(
+    ([name]) => list === null || !IN_PICKUP_LIST.includes(name),
+  )
+  const question = questionOf(slug, PICKUP_LIST)
+  const all = list && question ? [...offered, [PICKUP_LIST, question] as const] : offered
+  return all.map(([name, question]) => {
     const isHidden = question.isHealth === true || question.isConfidential === true
     return {
       name,
@@ -114,8 +174,11 @@ export const offeredQuestions = (
       options: optionsOf(name, question),
       now: isHidden ? null : formatAnswer(question, current[name]),
       chosen: isHidden || question.kind !== 'choices' ? [] : chosenIn(current[name]),
+      isOfHousehold: householdFactOf(slug, name) !== null,
+      people: name === PICKUP_LIST ? (list ?? []) : [],
     }
   })
+}
 
 const chosenIn = (answer: Answers[string]): string[] =>
   Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : []

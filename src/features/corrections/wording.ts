@@ -2,7 +2,7 @@ import { describe as describeInCareerApplication } from '@/features/career-appli
 import { describe as describeInRegistration } from '@/features/registration/wording'
 import { describe as describeInRsvp } from '@/features/rsvp/wording'
 import { describe as describeInVolunteer } from '@/features/volunteer/wording'
-import type { Describe } from '@/forms/core/refusals'
+import type { Describe, FieldRefusals } from '@/forms/core/refusals'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
@@ -20,7 +20,11 @@ export const reasonWording: Record<ReasonRefusal, string> = {
   'too-long': `Please use at most ${String(REASON_CHARACTERS.max)} characters.`,
 }
 
-export const CORRECTED = 'The correction is saved.'
+/** @param records in how many it is corrected */
+export const correctedWords = (records: number): string =>
+  records === 1
+    ? 'The correction is saved.'
+    : `The correction is saved in ${String(records)} records.`
 
 /** A refusal by the form itself is described in the form's own words. */
 const formWording: { [Slug in CorrectableSlug]: Describe<FormRefusals[Slug]> } = {
@@ -49,6 +53,14 @@ export function refusalMessage<Slug extends CorrectableSlug>(
       return 'Only a new signature can give this consent.'
   }
 }
+
+/** What staff read at the rows of who may collect, by control. */
+export const peopleMessages = (
+  fields: FieldRefusals<FormRefusals['rsvps']>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, refusal]) => [name, describeInRsvp(refusal, name)]),
+  )
 
 /** "Nov 20, 2026, 1:02 PM Eastern". */
 export const formatCorrectedAt = (instant: string): string =>

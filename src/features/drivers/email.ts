@@ -6,6 +6,7 @@ import { greeting } from '@/mail/shown'
 
 import { type AskedPhotos, kindsOf } from './photos/rules'
 import { LINK_DAYS } from './rules'
+import { mayDriveWords } from './wording'
 
 export type PhotosFacts = {
   to: string
@@ -41,6 +42,31 @@ export function photosEmail({ to, name, asks, organization }: PhotosFacts): Emai
       button(asks === 'both' ? 'Send the photos' : 'Send the photo', LINK_PLACEHOLDERS.photos),
       paragraph(
         `The button works once, for ${String(LINK_DAYS)} days. Please do not send photos of cards by email. Only staff see them, each look is recorded, and they are never made public.`,
+      ),
+      ...closing(organization, 'Not driving after all?'),
+    ],
+    reason: becauseYou('offered to drive', organization),
+    organization,
+  })
+}
+
+/** Tells a driver that they are cleared, and until when. */
+export function clearedEmail({
+  to,
+  name,
+  endsOn,
+  organization,
+}: Omit<PhotosFacts, 'asks'> & { endsOn: string }): Email {
+  const subject = mayDriveWords(endsOn)
+  return renderEmail(to, subject, {
+    preheader: 'We have checked your license and your insurance.',
+    heading: subject,
+    body: [
+      paragraph(
+        `${greeting(name)} We have checked your license and your insurance card. Thank you for driving.`,
+      ),
+      paragraph(
+        'If one of them changes or ends before that day, please tell us. We ask for new photos when the time comes.',
       ),
       ...closing(organization, 'Not driving after all?'),
     ],

@@ -17,7 +17,7 @@ import { inTransactionOrRefused, type SQL, sql, type Transaction } from '@/platf
 import { lockRoles } from '@collections/hooks/set-role'
 
 import { beginClearance, uncheck } from './begin'
-import { photosEmail } from './email'
+import { clearedEmail, photosEmail } from './email'
 import { ASKED_PHOTOS, type AskedPhotos, DOCUMENT_KINDS, missingPhotos } from './photos/rules'
 import { VERDICTS } from './questions'
 import { clearRefusal, type Column, COLUMNS, endOf, LINK_DAYS, type State, stateOf } from './rules'
@@ -340,9 +340,22 @@ export const clear = (user: User, id: string): Promise<Result<string, DriverRefu
       WHERE id = ${id}
     `)
     await endRequests(tx, id)
+    await tellCleared(tx, driver, endsOn)
     await record(tx, user, 'clearance.cleared', id)
     return ok(endsOn)
   })
+
+async function tellCleared(
+  tx: Transaction,
+  { name, email: to, rsvpId, volunteerId }: Driver,
+  endsOn: string,
+): Promise<void> {
+  if (to === null) return
+  const organization = await readOrganization(tx)
+  await enqueueEmail(tx, clearedEmail({ to, name, endsOn, organization }), {
+    reference: await referenceOf(tx, rsvpId ?? volunteerId ?? ''),
+  })
+}
 
 /**
  * Refuses a driver. One who is cleared gets a new record that refuses, because what was decided never changes; from then

@@ -30,14 +30,14 @@ export const CARD_NAMES: Record<DocumentKind, string> = {
 
 /** "Feb 14, 2027" @param day `YYYY-MM-DD` */
 export const dayWords = (day: string): string =>
-  formatInstant(`${day}T00:00:00Z`, 'utc', 'LLL d, yyyy')
+  formatInstant(`${day}T00:00:00Z`, 'utc', 'LLL dd, yyyy')
 
 /** "Dec 19", and with the year if it is not this one. */
 export const shortDayWords = (day: string, today: string): string =>
   formatInstant(
     `${day}T00:00:00Z`,
     'utc',
-    day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL d, yyyy',
+    day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL dd, yyyy',
   )
 
 /** "9:24 AM" or "Nov 30, 9:24 AM", where the organization is. */
@@ -49,7 +49,7 @@ export const momentWords = (moment: Date, today: string): string => {
     : formatInstant(
         instant,
         ORGANIZATION_ZONE,
-        `${day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL d, yyyy'}, h:mm a`,
+        `${day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL dd, yyyy'}, h:mm a`,
       )
 }
 
@@ -185,6 +185,20 @@ export const askConsequences = (
     ? `${name} stays cleared until the clearance ends, and is checked anew when the photos come.`
     : `${name} stays not cleared.`,
 ]
+
+/** What clearing does, in the sentences that are numbered in the dialog. */
+export const consequencesOfClearing = (
+  { name, email }: { name: string; email: string | null },
+  endsOn: string,
+): string[] => [
+  `${name} may drive until ${dayWords(endsOn)}, and every roster says so.`,
+  email === null
+    ? `No email goes out, because we have no address of ${name}. Please tell them yourself.`
+    : `One email goes to ${name}: “${mayDriveWords(endsOn)}”`,
+]
+
+/** What a driver who is cleared reads first. */
+export const mayDriveWords = (endsOn: string): string => `You may drive until ${dayWords(endsOn)}`
 
 export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
   isCleared

@@ -2,8 +2,9 @@ import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
+import { letEmailsGo } from './hold'
 import { findEmail, resendEmail } from './store'
-import { QUEUED_AGAIN, resendRefusals } from './wording'
+import { LET_GO, NOTHING_HELD, QUEUED_AGAIN, resendRefusals } from './wording'
 
 /** Handles the button that sends an email again. */
 export async function handleResend({
@@ -19,4 +20,11 @@ export async function handleResend({
   return queued.ok
     ? jsonResponse(200, { success: true, message: QUEUED_AGAIN })
     : refusalResponse(409, resendRefusals[queued.refusal])
+}
+
+/** Handles the button that lets emails go out after a restore. */
+export async function handleLetGo({ user }: { user: User }): Promise<Response> {
+  return (await letEmailsGo(user))
+    ? jsonResponse(200, { success: true, message: LET_GO })
+    : refusalResponse(409, NOTHING_HELD)
 }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { ok, refused, type Result } from '@/lib/result'
-import type { ResendRefusal } from '@/mail/email'
-import { requeueEmail } from '@/mail/queue'
+import { type ResendRefusal, TAKEN_BACK } from '@/mail/email'
+import { isEmailAbout, requeueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
@@ -23,17 +23,24 @@ const listFields = {
   sentAt: true,
 } as const
 
+const ABOUT_MAX = 100
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
 /** The emails about a record, newest first, with the rights of an account. */
 export async function findEmailsAbout(reference: string, user: User) {
   const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT id FROM emails WHERE ${isEmailAbout(reference)} ORDER BY created_at DESC LIMIT ${ABOUT_MAX}
+  `)
   const { docs } = await payload.find({
     collection: 'emails',
-    where: { reference: { equals: reference } },
+    where: { id: { in: idsSchema.parse(rows).map(({ id }) => id) } },
     select: listFields,
     sort: '-createdAt',
     depth: 0,
     pagination: false,
-    limit: 100,
+    limit: ABOUT_MAX,
     ...asUser(user),
   })
   return docs
@@ -92,6 +99,9 @@ const columns = sql`e.id, e.recipient, e.subject, e.status::text AS status, e.at
   to_char(e.sent_at AT TIME ZONE 'UTC', ${INSTANT}) AS "sentAt",
   to_char(e.created_at AT TIME ZONE 'UTC', ${INSTANT}) AS "createdAt"`
 
+/** Nothing has failed where staff have stopped it. */
+const IS_NOT_TAKEN_BACK = sql`coalesce(e.last_error, '') NOT IN ${[...TAKEN_BACK]}`
+
 /** What is searched, as the index `emails_search` has it. */
 const SEARCHED = sql`(e.recipient || ' ' || e.subject)`
 
@@ -113,9 +123,10 @@ export async function findEmails(
   const pattern = `%${escapeLike(search)}%`
   const conditions = [
     delivery === null ? sql`true` : sql`e.status = ${delivery}`,
+    delivery === 'failed' ? IS_NOT_TAKEN_BACK : sql`true`,
     search === ''
       ? sql`true`
-      : sql`(${SEARCHED} ILIKE ${pattern} OR e.reference = upper(${search}))`,
+      : sql`(${SEARCHED} ILIKE ${pattern} OR ${isEmailAbout(search.toUpperCase())})`,
     after === null
       ? sql`true`
       : sql`(e.created_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
@@ -135,7 +146,8 @@ export async function countEmails(): Promise<Record<Exclude<EmailView, 'all'>, n
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT count(*) FILTER (WHERE status = 'queued')::int AS queued,
-      count(*) FILTER (WHERE status = 'failed')::int AS failed FROM emails WHERE status IN ('queued', 'failed')
+      count(*) FILTER (WHERE status = 'failed' AND ${IS_NOT_TAKEN_BACK})::int AS failed
+    FROM emails e WHERE status IN ('queued', 'failed')
   `)
   return countsSchema.parse(rows[0])
 }

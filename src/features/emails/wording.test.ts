@@ -43,6 +43,13 @@ describe('the delivery of an email', () => {
     ).toEqual(['Tried 16 times.', 'The email or its attachments could not be created.'])
   })
 
+  it('is described as stopped, and not as a failure, if it was taken back before it went', () => {
+    expect(describeDelivery({ status: 'failed', attempts: 0, lastError: 'WITHDRAWN' })).toEqual({
+      status: 'Stopped by us',
+      details: ['It was stopped or undone before it went.'],
+    })
+  })
+
   it('is described as on its way again after it was sent again', () => {
     expect(describeDelivery({ status: 'queued', attempts: 1, resends: 1, sentAt }).details).toEqual(
       ['Last sent on Nov 20, 2026, 1:02 PM Eastern.', 'To be sent again.', 'Tried once.'],

@@ -1,7 +1,7 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
-import { type Delivery, OVER_BUDGET, type ResendRefusal } from '@/mail/email'
+import { type Delivery, isTakenBack, OVER_BUDGET, type ResendRefusal } from '@/mail/email'
 import { capitalized } from '@/mail/shown'
 
 import type { EmailView } from './rules'
@@ -22,9 +22,11 @@ const DELIVERY_NAMES: Record<Delivery, string> = {
   failed: 'Not delivered',
 }
 
-/** The same for one email, which may have to wait for the next day's budget. */
-export const deliveryName = (email: DeliveryFacts): string =>
-  waitsForTomorrow(email) ? 'Waits for tomorrow' : DELIVERY_NAMES[email.status]
+/** The same for one email, which may have to wait for the next day's budget, or was stopped before it went. */
+export const deliveryName = (email: DeliveryFacts): string => {
+  if (waitsForTomorrow(email)) return 'Waits for tomorrow'
+  return isTakenBack(email) ? 'Stopped by us' : DELIVERY_NAMES[email.status]
+}
 
 const waitsForTomorrow = ({ status, lastError }: DeliveryFacts): boolean =>
   status === 'queued' && lastError === OVER_BUDGET
@@ -35,7 +37,7 @@ export function describeDelivery(email: DeliveryFacts): { status: string; detail
   const details = [
     sentAt ? `${status === 'sent' ? '' : 'Last sent '}on ${formatSentAt(sentAt)}.` : null,
     status === 'queued' && resends ? 'To be sent again.' : null,
-    describeAttempts(attempts ?? 0),
+    isTakenBack(email) ? null : describeAttempts(attempts ?? 0),
     lastError ? describeFailure(lastError) : null,
     status === 'queued' && lastError && !waitsForTomorrow(email)
       ? 'It will be retried automatically.'
@@ -115,3 +117,7 @@ export const resendRefusals: Record<ResendRefusal, string> = {
   waits: 'This email waits for its time. Until then what it says can still be stopped or undone.',
   'address-corrected': 'Not sent: this address has been corrected since, and may be a stranger’s.',
 }
+
+export const LET_GO = 'Emails go out within a minute.'
+
+export const NOTHING_HELD = 'No emails are held, or somebody has let them go already.'

@@ -34,6 +34,8 @@ const rsvpsSchema = z.array(
       parentPhone: z.string().nullable(),
       staysWithChild: z.boolean(),
       pickupPeople: z.array(z.object({ name: z.string(), phone: z.string() })),
+      neverReleaseTo: z.array(z.string()),
+      isDisputed: z.boolean(),
       hasAllergyOrMedicine: z.boolean(),
       hasNeeds: z.boolean(),
       mayBePhotographed: z.boolean(),
@@ -81,6 +83,10 @@ export async function readEventPeople(
       r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",
       coalesce(p.birth_date, '') AS "birthDate", p.parent_name AS "parentName", coalesce(p.email, '') AS "parentEmail",
       p.phone AS "parentPhone", p.pickup_people AS "pickupPeople",
+      ARRAY(SELECT DISTINCT q.never_release_to FROM records_of_person(r.id) AS own(id)
+        JOIN people_search q ON q.record_id = own.id WHERE q.never_release_to IS NOT NULL ORDER BY 1) AS "neverReleaseTo",
+      EXISTS (SELECT FROM pickup_conflicts f WHERE f.child_key = p.child_key
+        AND r.id IN (f.record_id, f.other_record_id)) AS "isDisputed",
       coalesce(c.answers ->> 'attendanceType', r.attendance_type::text, '') = 'stay_with_child' AS "staysWithChild",
       concat(coalesce(c.answers ->> 'allergies', r.allergies), coalesce(c.answers ->> 'medicine', r.medicine)) <> ''
         AS "hasAllergyOrMedicine",
@@ -93,8 +99,8 @@ export async function readEventPeople(
         'isSettled', EXISTS (SELECT FROM signature_decisions d WHERE d.signature_id = s.id),
         'signedAs', coalesce(s.signer_name, ''), 'expected', coalesce(s.guardian_name, s.participant_name, '')) END AS signature,
       NOT EXISTS (
-        SELECT FROM people_search q JOIN rsvps o ON o.id = q.record_id JOIN events e ON e.id = o.event_id
-        WHERE q.person_key = p.person_key AND o.event_id <> r.event_id AND o.status = 'confirmed'
+        SELECT FROM records_of_person(r.id) AS q(id) JOIN rsvps o ON o.id = q.id JOIN events e ON e.id = o.event_id
+        WHERE o.event_id <> r.event_id AND o.status = 'confirmed'
           AND e.starts_at < ${event.startsAt}
       ) AS "isFirstTime"
     FROM rsvps r JOIN people_search p ON p.record_id = r.id

@@ -46,6 +46,8 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
   clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
+  neverReleaseTo: [],
+  isDisputed: false,
   signature: signed(true),
   ...differences,
 })

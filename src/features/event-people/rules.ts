@@ -33,6 +33,10 @@ export type EventRsvp = {
   parentPhone: string | null
   staysWithChild: boolean
   pickupPeople: readonly { name: string; phone: string }[]
+  /** Who must never collect the child, in the words of its household. */
+  neverReleaseTo: readonly string[]
+  /** Whether another home of the child names somebody whom this one says never, or the other way around. */
+  isDisputed: boolean
   hasAllergyOrMedicine: boolean
   hasNeeds: boolean
   mayBePhotographed: boolean

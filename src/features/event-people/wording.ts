@@ -99,10 +99,12 @@ export const placesKept = (count: number): string =>
 export const giveWords = (count: number): string =>
   count === 1 ? 'Give the place' : `Give ${String(count)} places`
 
-/** Why a family cannot be given places. */
-export const notEnoughPlaces = (left: number): string =>
+/** Why a family cannot be given places. @param held how many are free, but not for this family */
+export const notEnoughPlaces = (left: number, held: number): string =>
   left === 0
-    ? 'No place is free'
+    ? held > 0
+      ? 'The free places are held for others'
+      : 'No place is free'
     : `Only ${countOf(left, { one: 'place is', other: 'places are' })} free`
 
 /** "waiting, 2 families" */

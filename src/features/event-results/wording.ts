@@ -17,4 +17,4 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
 
 /** What these figures cannot say. */
 export const NOT_COUNTED =
-  'These are places, not arrivals: nobody records yet who came. Places that a family has just given up count as canceled.'
+  'These are places, not arrivals: nobody records yet who came. One that was just given up counts as canceled, and as taken until it is free.'

@@ -22,11 +22,12 @@ export function ActionBar({ times, places, invitation }: Props) {
       role="region"
       aria-label="Quick action"
     >
-      <p className="font-sign text-tool leading-snug font-semibold">
+      <p className="min-w-0 font-sign text-tool leading-snug font-semibold">
         <b className="block">
           {weekday}, {month} {day}, {clockIn(times.startsAt, times.zone)}
         </b>
-        {places}
+        {/* On the narrowest phones the button says enough. */}
+        <span className="max-xs:hidden">{places}</span>
       </p>
       <ButtonLink className="shrink-0" href="#register" isSmall>
         {invitation}
@@ -35,6 +36,6 @@ export function ActionBar({ times, places, invitation }: Props) {
   )
 }
 
-/** What comes before the section with the form. */
+/** What comes before the section with the form. Without the bar, that section covers nothing. */
 export const UNDER_NEXT_SECTION =
-  'isolate [--bar:calc(--spacing(19)+env(safe-area-inset-bottom))] max-md:-mb-(--bar)'
+  'isolate [--bar:calc(--spacing(19)+env(safe-area-inset-bottom))] max-md:-mb-(--bar) max-md:in-[:has(.form:not([hidden]))]:mb-0'

@@ -11,9 +11,9 @@ const whereOf = (venue: EventInEmail['venue']) =>
 
 describe('an event in an email', () => {
   it('has its weekday, its date and its hours, where it is', () => {
-    expect(whenLine(event.times)).toBe('Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern')
+    expect(whenLine(event.times)).toBe('Saturday, Dec 05, 2026, 7:30 – 11:30 AM Eastern')
     expect(whenLine({ ...event.times, endsAt: '2026-12-05T18:00:00Z' })).toBe(
-      'Saturday, December 5, 2026, 7:30 AM – 1:00 PM Eastern',
+      'Saturday, Dec 05, 2026, 7:30 AM – 1:00 PM Eastern',
     )
     expect(subjectDate(event.times)).toBe('Sat, Dec 5, 7:30 AM')
     expect(subjectEnd(event)).toBe('Sat, Dec 5, 7:30 AM, Cleveland')
@@ -22,7 +22,7 @@ describe('an event in an email', () => {
 
   it('adds Eastern time to the hours of another zone', () => {
     expect(whenLine(inLosAngeles)).toBe(
-      'Saturday, December 5, 2026, 4:30 – 8:30 AM Pacific (7:30 AM – 11:30 AM Eastern)',
+      'Saturday, Dec 05, 2026, 4:30 – 8:30 AM Pacific (7:30 AM – 11:30 AM Eastern)',
     )
     expect(subjectDate(inLosAngeles)).toBe('Sat, Dec 5, 4:30 AM')
   })

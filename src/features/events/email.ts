@@ -2,7 +2,7 @@ import type { Fact, Text } from '@/mail/content'
 import type { Event } from '@/payload-types'
 
 import { addressLine, directionsTo, isPlaceKnown } from './rules'
-import { clockIn, dateStamp, type EventTimes, fullDay, hoursWithEastern } from './times'
+import { clockIn, dateStamp, type EventTimes, formatWeekday, hoursWithEastern } from './times'
 
 /** What emails say about an event. It holds nothing that the public page of the event does not show. */
 export type EventInEmail = {
@@ -34,7 +34,7 @@ export const subjectEnd = ({ times, venue }: Pick<EventInEmail, 'times' | 'venue
 
 /** When and where, and what else a family needs to get there. */
 export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [
-  { label: 'When', answer: [{ bold: fullDay(times) }, `\n${hoursWithEastern(times)}`] },
+  { label: 'When', answer: [{ bold: formatWeekday(times) }, `\n${hoursWithEastern(times)}`] },
   ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
   { label: 'Where', answer: whereText(venue) },
   ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),

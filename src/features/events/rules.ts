@@ -13,6 +13,12 @@ export function isOver(event: EventTimes, now: Date): boolean {
 export const hasBegun = (event: EventTimes, now: Date): boolean =>
   parseInstant(event.startsAt) <= now
 
+const MOVED_FAR_MS = 60 * DAY_MS
+
+/** Whether a day is so far from the one that families were told that it may be a slip: in the past, or 60 days away. */
+export const movedFar = ({ told, to, now }: { told: Date; to: Date; now: Date }): boolean =>
+  Math.abs(to.getTime() - told.getTime()) > MOVED_FAR_MS || (told >= now && to < now)
+
 /** Whether the RSVP form is open. It closes automatically when the event begins or is canceled. */
 export const acceptsRsvps = (
   event: EventTimes & { rsvpOpen: boolean; isCancelled?: boolean },

@@ -1,4 +1,7 @@
+import { clientAddress } from '@/lib/client-address'
 import { NO_STORE } from '@/lib/response'
+import { LIMITS } from '@/platform/limits'
+import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { drawSharePicture } from './share-picture'
 import { findEvent } from './store'
@@ -13,12 +16,19 @@ const KEPT_MAX = 40
 const kept = new Map<string, Buffer>()
 
 /** Sends the picture of a shared link to a published event. */
-export async function handleSharePicture(slug: string): Promise<Response> {
+export async function handleSharePicture(slug: string, headers: Headers): Promise<Response> {
   const event = await findEvent(slug)
   if (!event) return new Response('Event not found.\n', { status: 404, headers: NO_STORE })
   const key = `${event.id} ${event.updatedAt}`
   let picture = kept.get(key)
   if (!picture) {
+    const seconds = await consume(LIMITS.sharePicture.perAddress, clientAddress(headers))
+    if (seconds !== null) {
+      return new Response(`${TOO_MANY}\n`, {
+        status: 429,
+        headers: { ...NO_STORE, 'Retry-After': retryAfter(seconds) },
+      })
+    }
     const drawn = await drawSharePicture(event)
     if (!drawn.ok) {
       return new Response('Please try again in a moment.\n', {

@@ -1,7 +1,8 @@
 import { cache } from 'react'
 import { z } from 'zod'
 
-import { hasRoom, placeLimit, placesOf } from '@/features/rsvp/rules'
+import { keptPlaces } from '@/features/rsvp/places'
+import { hasRoom, placeLimit, placesOf, takenPlaces } from '@/features/rsvp/rules'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
@@ -136,18 +137,39 @@ export async function upcomingEvents() {
 }
 
 const countsSchema = z.array(
-  z.object({ event_id: z.string(), taken: z.number(), waiting: z.number() }),
+  z.object({
+    event_id: z.string(),
+    confirmed: z.number(),
+    offered: z.number(),
+    kept: z.number(),
+    waiting: z.number(),
+  }),
 )
 
-/** How many have a place and how many wait, for all of these events in one query. For display only. */
+/** How many places are taken and how many children wait, for all of these events in one query. For display only. */
 async function countRsvps(eventIds: readonly string[]) {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT event_id, count(*) FILTER (WHERE status = 'confirmed' OR status = 'waitlisted' AND offered_until IS NOT NULL)::int AS taken,
-      count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL)::int AS waiting
-    FROM rsvps WHERE event_id = ANY(${sql.param(eventIds)}::uuid[]) GROUP BY event_id
+    SELECT e.id AS event_id, waiting,
+      confirmed, offered, ${keptPlaces(sql`e.id`)} AS kept
+    FROM events e, LATERAL (
+      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL
+          AND NOT EXISTS (SELECT FROM withheld_records w WHERE w.record_id = r.id))::int AS waiting
+      -- One that waits to be erased keeps its place.
+      FROM public.rsvps r WHERE event_id = e.id
+    ) AS counts
+    WHERE e.id = ANY(${sql.param(eventIds)}::uuid[])
   `)
-  return new Map(countsSchema.parse(rows).map((row) => [row.event_id, row]))
+  return new Map(
+    countsSchema
+      .parse(rows)
+      .map(({ event_id, waiting, ...counts }) => [
+        event_id,
+        { taken: takenPlaces(counts), waiting },
+      ]),
+  )
 }
 
 /** The cities of all events that were ever published, the one with the newest event first. */

@@ -104,9 +104,9 @@ describe('a card', () => {
   it('says the day in words, with the year only if it is another one', () => {
     const event = anEvent({ startsAt: '2026-01-05T00:30:00Z' })
     expect(dayInWords(event, at('2026-03-01T12:00:00Z'))).toBe('Sunday, January 4')
-    expect(dayInWords(event, at('2025-11-22T12:00:00Z'))).toBe('Sunday, January 4, 2026')
+    expect(dayInWords(event, at('2025-11-22T12:00:00Z'))).toBe('Sunday, Jan 04, 2026')
     // It is still 2025 where the event is.
-    expect(dayInWords(event, at('2026-01-01T03:00:00Z'))).toBe('Sunday, January 4, 2026')
+    expect(dayInWords(event, at('2026-01-01T03:00:00Z'))).toBe('Sunday, Jan 04, 2026')
   })
 
   it('says the hours where the event is, and AM or PM once if they share it', () => {

@@ -87,13 +87,13 @@ function formatPart(value: string, zone: string, name: keyof typeof FORMATS): st
 /** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export const localDay = (value: string, zone: string): string => part(value, zone, 'isoDay')
 
-/** "Oct 12, 2025" where the event is. */
-export function dayOf({ startsAt, zone }: EventTimes): string {
+/** "Dec 05, 2026" where the event is: with a year, every date on the site looks so. Source: specification 2, section 9. */
+export function dayOf({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string {
   return `${part(startsAt, zone, 'month')} ${part(startsAt, zone, 'dayOfMonth')}, ${part(startsAt, zone, 'year')}`
 }
 
 /** "Sunday, Oct 12, 2025" where the event is. */
-export const formatWeekday = (event: EventTimes): string =>
+export const formatWeekday = (event: Pick<EventTimes, 'startsAt' | 'zone'>): string =>
   `${part(event.startsAt, event.zone, 'weekday')}, ${dayOf(event)}`
 
 /** "Sunday" where the event is. */
@@ -106,19 +106,13 @@ export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
   month: part(startsAt, zone, 'month'),
 })
 
-/** "Saturday, December 5" where the event is; with the year if it is not this one. */
+/** "Saturday, December 5" where the event is; "Sunday, Jan 04, 2026" if it is not this year. */
 export function dayInWords({ startsAt, zone }: EventTimes, now: Date): string {
   const year = part(startsAt, zone, 'year')
-  const day = weekdayAndDate({ startsAt, zone })
-  return year === formatPart(now.toISOString(), zone, 'year') ? day : `${day}, ${year}`
+  return year === formatPart(now.toISOString(), zone, 'year')
+    ? `${part(startsAt, zone, 'weekday')}, ${part(startsAt, zone, 'monthLong')} ${part(startsAt, zone, 'dayInWords')}`
+    : formatWeekday({ startsAt, zone })
 }
-
-/** "Saturday, December 5, 2026" where the event is. */
-export const fullDay = (event: EventTimes): string =>
-  `${weekdayAndDate(event)}, ${part(event.startsAt, event.zone, 'year')}`
-
-const weekdayAndDate = ({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string =>
-  `${part(startsAt, zone, 'weekday')}, ${part(startsAt, zone, 'monthLong')} ${part(startsAt, zone, 'dayInWords')}`
 
 /** The everyday name of a zone: "Eastern", "Pacific". */
 export const zoneName = (event: EventTimes, zone: string): string =>
@@ -159,7 +153,7 @@ export const hoursInWords = (event: EventTimes): string =>
   `${formatTimeRange(event.zone, event).replace(/^(\S+) ([AP]M) – (\S+ \2)$/, '$1 – $3')} ${zoneName(event, event.zone)}`
 
 const dayName = (value: string, zone: string) =>
-  `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayOfMonth')}`
+  `${part(value, zone, 'weekdayShort')}, ${part(value, zone, 'month')} ${part(value, zone, 'dayInWords')}`
 
 /** Whether the times of the event are the same in both zones. */
 export const clocksAgree = (one: string, other: string, event: EventTimes): boolean =>
@@ -182,9 +176,9 @@ export function hoursWithEastern(event: EventTimes): string {
   return `${hoursInWords(event)}${eastern ? ` (${eastern.range} ${eastern.zoneName})` : ''}`
 }
 
-/** "Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern" */
+/** "Saturday, Dec 05, 2026, 7:30 – 11:30 AM Eastern" */
 export const whenLine = (event: EventTimes): string =>
-  `${fullDay(event)}, ${hoursWithEastern(event)}`
+  `${formatWeekday(event)}, ${hoursWithEastern(event)}`
 
 /**
  * "19 days, 4 hours", then "4 hours, 12 minutes", then "12 minutes"; `null` if the start has passed or is not a

@@ -51,12 +51,13 @@ export function placesOnCard(places: Places, waiting: number): PlacesOnCard | nu
 }
 
 /** The same for staff, who also see overbooking, offers and the waitlist. */
-export function placesTaken({ places, offered, waiting }: PlacesAndWaitlist): {
+export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlist): {
   words: string
   isOver: boolean
 } {
   const queue = [
     offered > 0 ? ` ${String(offered)} of them offered.` : '',
+    held > 0 ? ` ${String(held)} of them held.` : '',
     waiting > 0 ? ` ${String(waiting)} waiting.` : '',
   ].join('')
   switch (places.state) {
@@ -117,3 +118,16 @@ export function teamWords({ team }: Pick<Event, 'team'>): {
     hospital: team?.hospital ?? '',
   }
 }
+
+export const MOVED_CONFIRMED = 'Move it although families have signed up'
+
+/** Why an event does not move that far by itself. It has no colon: the panel would take what follows for names of fields. */
+export const movedWords = (
+  { families, day }: { families: number; day: string },
+  { isLater }: { isLater: boolean },
+): string =>
+  `${families === 1 ? 'One family was' : `${String(families)} families were`} told ${day}. This day is in the past, or more than 60 days from that. ${
+    isLater
+      ? 'If it is right, publish it yourself now, because nobody can confirm it later.'
+      : `If it is right, check “${MOVED_CONFIRMED}” and publish again.`
+  }`

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { exportDetail, type ExportQuery, fileName, isReason, parseExportDetail } from './rules'
+import {
+  exportDetail,
+  type ExportQuery,
+  fileName,
+  isBulkRead,
+  isReason,
+  listLimit,
+  parseExportDetail,
+} from './rules'
 
 describe('the name of an export file', () => {
   it('includes the collection, the day, and the format', () => {
@@ -70,5 +78,27 @@ describe('the line of the activity log about an export', () => {
       rows: null,
     })
     expect(parseExportDetail('health')).toBeNull()
+  })
+})
+
+describe('a list over REST', () => {
+  it.each([
+    [{}, 10],
+    [{ limit: 25 }, 25],
+    [{ limit: 100 }, 100],
+    [{ limit: 101 }, 100],
+    [{ limit: 100_000 }, 100],
+    [{ limit: 0 }, 100],
+    [{ limit: -1 }, 100],
+    [{ limit: Number.NaN }, 100],
+    [{ limit: '100000' }, 100],
+    [{ pagination: false }, 100],
+    [{ limit: 0, pagination: false }, 100],
+  ])('has at most a hundred records, whatever is asked for: %o', (asked, limit) => {
+    expect(listLimit(asked)).toBe(limit)
+  })
+
+  it('is a bulk read from twenty-six records on', () => {
+    expect([25, 26].map(isBulkRead)).toEqual([false, true])
   })
 })

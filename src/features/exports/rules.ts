@@ -38,6 +38,29 @@ export const isReason = (text: string): boolean =>
   text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= REASON_WORDS_MIN &&
   [...text].length <= REASON_CHARACTERS_MAX
 
+/** How many records about people one list may answer. */
+const LIST_MAX = 100
+
+/** The most that a page of the panel shows unless somebody chooses more. A list of more is recorded, as an export is. */
+const BROWSED_MAX = 25
+
+export const isBulkRead = (records: number): boolean => records > BROWSED_MAX
+
+/**
+ * How many records a list answers, whatever was asked for. Payload takes 0 for all of them, and none for ten unless
+ * there are to be no pages.
+ */
+export function listLimit({
+  limit,
+  pagination,
+}: {
+  limit?: unknown
+  pagination?: unknown
+}): number {
+  if (limit === undefined && pagination !== false) return 10
+  return typeof limit === 'number' && limit >= 1 ? Math.min(limit, LIST_MAX) : LIST_MAX
+}
+
 /** Why no file is made. */
 export type ExportRefusal =
   | 'unknown-collection'

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
+import { recordAudit, recordRefused } from '@/platform/audit'
 import { asUser } from '@/platform/authority'
 import { literal } from '@/platform/literal'
 import { tryLockKey } from '@/platform/locks'
@@ -168,7 +168,7 @@ export async function recordDeniedExport(
   detail?: 'health',
 ): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
-    recordAudit(tx, {
+    recordRefused(tx, {
       action: 'export.denied',
       actorId: user.id,
       actorKind: user.role,

@@ -24,6 +24,10 @@ export const EXPORT_REFUSED: Record<ExportRefusal, string> = {
   'already-running': 'Another export of yours is still running. Please wait for it to finish.',
 }
 
+/** Why a program gets no more lists of people for a while. */
+export const TOO_MANY_AT_ONCE =
+  'That was too many long lists and exports in one hour. Ask for at most 25 records at a time, or try again later.'
+
 /** The sentence of a refusal that an address names, or ''. */
 export const refusalWords = (code: string | undefined): string =>
   Object.entries(EXPORT_REFUSED).find(([refusal]) => refusal === code)?.[1] ?? ''
@@ -36,7 +40,7 @@ const rangeWords = ({ start, end }: DayRange): string => {
 }
 
 /**
- * What was exported: "Registrations, Sep 1, 2026 – Nov 30, 2026, New, CSV".
+ * What was exported: "Registrations, Sep 01, 2026 – Nov 30, 2026, New, CSV".
  *
  * @param event the title of the event, if it was about one that still exists
  */

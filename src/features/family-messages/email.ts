@@ -8,41 +8,59 @@ import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { capitalized, shownFirstName } from '@/mail/shown'
 
-import { type Field, piecesOf, type Words } from './rules'
+import { type Field, piecesOf, type Words, type WrittenSlug } from './rules'
 
-export type MessageFacts = Words & {
+type Facts = Words & {
   to: string
-  audience: 'guardian' | 'self'
-  /** Who has sent the RSVP, as it was typed. */
+  /** Who is written to, as it was typed. */
   adult: string
+  organization: Organization
+}
+
+/** What the email to a family of an event says. */
+export type FamilyFacts = Facts & {
+  audience: 'guardian' | 'self'
   /** The first names of the children it is about, as they were typed. */
   children: readonly string[]
   event: EventInEmail
-  organization: Organization
   /** The family's own link, or the page where one asks for it. */
   familyUrl: string
 }
 
+/** What the email to somebody says because of what they sent. */
+export type PersonFacts = Facts & { sent: WrittenSlug }
+
+export type MessageFacts = FamilyFacts | PersonFacts
+
+/** Why somebody is written to: what it is about, and what they did. */
+const BECAUSE: Record<WrittenSlug, { about: string; did: string }> = {
+  registrations: { about: 'your registration', did: 'sent a registration' },
+  volunteers: { about: 'your offer to volunteer', did: 'applied to volunteer' },
+  'career-applications': { about: 'your application', did: 'applied for a role' },
+}
+
 const LINK_LABEL = 'your family page'
 
-/** A message of staff to the family of somebody at an event, in the words of a colleague. */
+/** A message of staff to a family of an event, or to somebody who sent something, in the words of a colleague. */
 export const familyMessage = (facts: MessageFacts): Email => compose(facts)
 
 /** The same, for the colleague who writes it: it says that it is a test, and its link opens nobody's page. */
 export const messageTest = (facts: MessageFacts): Email => compose(facts, 'Test: ')
 
 function compose(facts: MessageFacts, mark = ''): Email {
-  const { to, event, organization } = facts
+  const { to, organization } = facts
+  const { about, did } =
+    'event' in facts ? { about: facts.event.title, did: 'sent an RSVP' } : BECAUSE[facts.sent]
   const subject = filledLine(facts.subject.trim(), facts)
   return {
     ...renderEmail(to, `${mark}${subject}`, {
-      preheader: `${organization.name} writes to you about ${event.title}.`,
+      preheader: `${organization.name} writes to you about ${about}.`,
       heading: subject,
       body: [
         ...paragraphsOf(facts.text).map((typed) => blockOf(typed, facts)),
         ...closing(organization, 'Questions?'),
       ],
-      reason: becauseYou('sent an RSVP', organization),
+      reason: becauseYou(did, organization),
       organization,
     }),
     replyTo: organization.email,
@@ -54,14 +72,14 @@ function blockOf(typed: string, facts: MessageFacts): Block {
   const pieces = piecesOf(typed)
   const [only] = pieces
   if (pieces.length === 1 && typeof only === 'object' && only.field === 'Family link')
-    return button('Open your family page', facts.familyUrl)
+    return button('Open your family page', familyUrlOf(facts))
   return paragraph(filledText(typed, facts))
 }
 
 const filledText = (typed: string, facts: MessageFacts): Text =>
   piecesOf(typed).map((piece, index, pieces) => {
     if (typeof piece === 'string') return piece
-    if (piece.field === 'Family link') return { label: LINK_LABEL, url: facts.familyUrl }
+    if (piece.field === 'Family link') return { label: LINK_LABEL, url: familyUrlOf(facts) }
     return valueAt(piece.field, pieces[index - 1], facts)
   })
 
@@ -84,10 +102,18 @@ function valueAt(
   return isFirst ? capitalized(value) : value
 }
 
-function valueOf(field: Field, { audience, adult, children, event }: MessageFacts): string {
+/** Fields of an event are refused before, where nothing is about one. */
+function ofEvent(facts: MessageFacts): FamilyFacts {
+  if ('event' in facts) return facts
+  throw new Error('A field of an event stands in a message that is about none')
+}
+
+const familyUrlOf = (facts: MessageFacts): string => ofEvent(facts).familyUrl
+
+function valueOf(field: Field, facts: MessageFacts): string {
+  if (field === 'First name') return shownFirstName(facts.adult) ?? 'friend'
+  const { audience, children, event } = ofEvent(facts)
   switch (field) {
-    case 'First name':
-      return shownFirstName(adult) ?? 'friend'
     case 'Children':
       return audience === 'self' ? 'you' : childrenInEmail(children)
     case 'Event':

@@ -5,26 +5,37 @@ import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/resp
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { audienceOf, type MessageRefusal, type WordsProblems } from './rules'
-import { previewMessage, sendMessage, sendTest, stopMessage } from './store'
+import {
+  type Audience,
+  audienceOf,
+  type MessageRefusal,
+  type Readers,
+  selectedOf,
+  type WordsProblems,
+} from './rules'
+import { previewMessage, readersFor, sendMessage, sendTest, stopMessage } from './store'
 import {
   problemWords,
   refusalWords,
   sendingWords,
   stoppedWords,
   testWords,
-  TYPE_THE_NUMBER,
+  typeTheNumber,
   UNKNOWN,
 } from './wording'
 
 const BODY_BYTES_MAX = 128 * 1024
 
-type Asked = { request: Request; params: { id: string }; user: User }
+/** Of which event the families are. Without one, those are written to who sent what is selected. */
+type About = { id?: string }
+
+/** Next gives a route without a parameter none at all. */
+type Asked = { request: Request; params: About | undefined; user: User }
 
 const UNREADABLE = 'This request cannot be read.'
 
 const wordsSchema = z.object({
-  to: z.string().transform(audienceOf),
+  to: z.string(),
   subject: z.string(),
   text: z.string(),
 })
@@ -34,6 +45,13 @@ const shownSchema = wordsSchema.extend({
 })
 
 const sentSchema = wordsSchema.extend({ families: z.string(), fingerprint: z.string() })
+
+const audienceFor = (eventId: string | null, to: string): Audience =>
+  eventId === null ? { references: selectedOf(to) } : audienceOf(to)
+
+const eventOf = (about: About | undefined): string | null => about?.id ?? null
+
+const isNamed = (id: string | null): boolean => id === null || isUuid(id)
 
 const bodyOf = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
 
@@ -47,72 +65,82 @@ const STATUSES: Record<Exclude<MessageRefusal['code'], 'words'>, number> = {
   stopped: 409,
 }
 
-function fieldsOf({ subject, text }: WordsProblems): Record<string, string> {
+function fieldsOf({ subject, text }: WordsProblems, readers: Readers): Record<string, string> {
   return {
-    ...(subject ? { subject: problemWords(subject, 'subject') } : {}),
-    ...(text ? { text: problemWords(text, 'text') } : {}),
+    ...(subject ? { subject: problemWords(subject, 'subject', readers) } : {}),
+    ...(text ? { text: problemWords(text, 'text', readers) } : {}),
   }
 }
 
-function refuse(refusal: MessageRefusal): Response {
-  if (refusal.code === 'words') return invalidFieldsResponse(fieldsOf(refusal.problems))
-  if (refusal.code === 'wrong-number')
-    return invalidFieldsResponse({ families: refusalWords(refusal) })
-  return refusalResponse(STATUSES[refusal.code], refusalWords(refusal))
+function refuse(refusal: MessageRefusal, eventId: string | null): Response {
+  const readers = readersFor(eventId)
+  if (refusal.code === 'words') return invalidFieldsResponse(fieldsOf(refusal.problems, readers))
+  const words = refusalWords(refusal, readers)
+  return refusal.code === 'wrong-number'
+    ? invalidFieldsResponse({ families: words })
+    : refusalResponse(STATUSES[refusal.code], words)
 }
 
-/** Sends the email of one family, to be read before it goes. */
-export async function handlePreview({ request, params: { id }, user }: Asked): Promise<Response> {
+/** Sends the email of one of them, to be read before it goes. */
+export async function handlePreview({ request, params, user }: Asked): Promise<Response> {
+  const id = eventOf(params)
   const body = shownSchema.safeParse(await bodyOf(request))
-  if (!isUuid(id)) return refusalResponse(404, UNKNOWN)
+  if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
-  const { to: audience, ...shown } = body.data
+  const { to: asked, ...shown } = body.data
+  const audience = audienceFor(id, asked)
   const preview = await previewMessage(user, id, { audience, ...shown })
-  if (!preview.ok) return refuse(preview.refusal)
+  if (!preview.ok) return refuse(preview.refusal, id)
   const { email, ...where } = preview.value
   const { to, subject, html } = email
   return jsonResponse(200, { success: true, ...where, to, subject, html })
 }
 
 /** Handles “Test to me”. */
-export async function handleTest({ request, params: { id }, user }: Asked): Promise<Response> {
+export async function handleTest({ request, params, user }: Asked): Promise<Response> {
+  const id = eventOf(params)
   const body = shownSchema.safeParse(await bodyOf(request))
-  if (!isUuid(id)) return refusalResponse(404, UNKNOWN)
+  if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
-  const { to: audience, ...shown } = body.data
+  const { to: asked, ...shown } = body.data
+  const audience = audienceFor(id, asked)
   const sent = await sendTest(user, id, { audience, ...shown })
   return sent.ok
     ? jsonResponse(200, { success: true, message: testWords(user.email) })
-    : refuse(sent.refusal)
+    : refuse(sent.refusal, id)
 }
 
-/** Handles sending, once the number of families was typed. */
-export async function handleSend({ request, params: { id }, user }: Asked): Promise<Response> {
+/** Handles sending, once the number of families, or people, was typed. */
+export async function handleSend({ request, params, user }: Asked): Promise<Response> {
+  const id = eventOf(params)
   const body = sentSchema.safeParse(await bodyOf(request))
-  if (!isUuid(id)) return refusalResponse(404, UNKNOWN)
+  if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
-  const { to: audience, families: typed, ...message } = body.data
-  if (!/^\d{1,5}$/.test(typed.trim())) return invalidFieldsResponse({ families: TYPE_THE_NUMBER })
+  const { to: asked, families: typed, ...message } = body.data
+  const audience = audienceFor(id, asked)
+  if (!/^\d{1,5}$/.test(typed.trim()))
+    return invalidFieldsResponse({ families: typeTheNumber(readersFor(id)) })
   const sent = await sendMessage(user, id, { audience, families: Number(typed), ...message })
   return sent.ok
     ? jsonResponse(200, { success: true, message: sendingWords(sent.value.emails) })
-    : refuse(sent.refusal)
+    : refuse(sent.refusal, id)
 }
 
 /** Handles the button that stops a message. */
 export async function handleStop({
-  params: { id, message },
+  params: { message, ...about },
   user,
 }: {
-  params: { id: string; message: string }
+  params: About & { message: string }
   user: User
 }): Promise<Response> {
-  if (!isUuid(id) || !isUuid(message)) return refusalResponse(404, UNKNOWN)
+  const id = eventOf(about)
+  if (!isNamed(id) || !isUuid(message)) return refusalResponse(404, UNKNOWN)
   const stopped = await stopMessage(user, id, message)
   return stopped.ok
     ? jsonResponse(200, {
         success: true,
         message: stoppedWords(stopped.value.withdrawn, stopped.value.emails),
       })
-    : refuse(stopped.refusal)
+    : refuse(stopped.refusal, id)
 }

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
 import { aParticipant } from '../../../tests/support/participants'
-import { familyMessage, type MessageFacts } from './email'
+import { type FamilyFacts, familyMessage, messageTest, type PersonFacts } from './email'
 import {
   askedOf,
   audienceOf,
   childrenIn,
   fieldsIn,
+  isWritable,
+  peopleOf,
   piecesOf,
   problemsOf,
   recipientsOf,
   secondsUntil,
+  selectedOf,
+  type SelectedRecord,
   stateOf,
   statesFacts,
 } from './rules'
+import { audienceWords, consequencesOf, problemWords, refusalWords, selectedWords } from './wording'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -71,6 +76,70 @@ describe('who a message goes to', () => {
   })
 })
 
+describe('who is written to because of what they sent', () => {
+  const aRecord = (differences: Partial<SelectedRecord> = {}): SelectedRecord => ({
+    id: 'maya',
+    collection: 'registrations',
+    reference: 'AAAA2222',
+    status: 'confirmed',
+    name: 'Maya Torres',
+    adult: 'Elena Torres',
+    email: 'elena@example.com',
+    ...differences,
+  })
+
+  it('is named by references alone', () => {
+    expect(selectedOf('aaaa2222,BBBB2222,AAAA2222,placed')).toEqual(['AAAA2222', 'BBBB2222'])
+    expect(selectedOf(undefined)).toEqual([])
+  })
+
+  it('is one person for each address, by name, with what was sent from it', () => {
+    const omar = aRecord({
+      id: 'omar',
+      collection: 'volunteers',
+      adult: 'Ann Abbott',
+      email: 'a@b.example',
+    })
+    const { people } = peopleOf([aRecord(), aRecord({ id: 'leo' }), omar], 3)
+    expect(people.map(({ email, records }) => [email, records.map(({ id }) => id)])).toEqual([
+      ['a@b.example', ['omar']],
+      ['elena@example.com', ['maya', 'leo']],
+    ])
+  })
+
+  it('is nobody who has withdrawn, has no address, or is not there anymore, and says so', () => {
+    const selected = peopleOf([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
+    expect(selected).toEqual({ people: [], withdrawn: 1, withoutAddress: 1, gone: 2 })
+    expect(selectedWords(selected)).toBe(
+      'Nobody to write to. 1 gave no email address: please call. 1 has withdrawn and is not written to. 2 are not there anymore.',
+    )
+    expect(selectedWords(peopleOf([aRecord(), aRecord({ id: 'leo' })], 2))).toBe(
+      '1 person. Whoever sent several of them gets one email.',
+    )
+  })
+
+  it('is whoever sent a registration or an application, whatever was decided', () => {
+    expect(isWritable('registrations', 'declined')).toBe(true)
+    expect(isWritable('volunteers', 'approved')).toBe(true)
+    expect(isWritable('career-applications', 'withdrawn')).toBe(false)
+    expect(isWritable('form-submissions', 'new')).toBe(false)
+    expect(isWritable('rsvps', 'confirmed')).toBe(false)
+  })
+
+  it('is called people, and not families', () => {
+    expect(audienceWords('people', 'selected', 2)).toBe('2 people selected by hand')
+    expect(
+      consequencesOf({
+        ...{ readers: 'people', audience: 'selected', families: 1, children: null },
+        ...{ subject: 'A', answersTo: 'b@c.example' },
+      })[0],
+    ).toBe('1 email goes out in a minute, one for each of 1 person selected by hand.')
+    expect(refusalWords({ code: 'wrong-number', families: 3 }, 'people')).toBe(
+      'Nothing was sent. This goes to 3 people: type 3.',
+    )
+  })
+})
+
 describe('a text', () => {
   it('has fields in brackets, whatever their case', () => {
     expect(piecesOf('Hello [first NAME], see [ Where ]')).toEqual([
@@ -93,6 +162,18 @@ describe('a text', () => {
       name: 'link only the family gets',
     })
     expect(problemsOf({ subject: 'A', text: 'Hello []' }).text?.code).toBe('unknown-field')
+  })
+
+  it('to people about no event is refused for a field that only an event has', () => {
+    const { text, subject } = problemsOf(
+      { subject: '[Event]', text: 'Hello [First name]' },
+      'people',
+    )
+    expect(subject).toEqual({ code: 'field-of-event', field: 'Event' })
+    expect(text).toBeNull()
+    expect(problemWords({ code: 'unknown-field', name: 'Name' }, 'text', 'people')).toBe(
+      '“[Name]” is not a field. The only field is [First name].',
+    )
   })
 
   it('is refused for a bracket that stays open', () => {
@@ -156,7 +237,7 @@ describe('a message that was sent', () => {
 })
 
 describe('the email of a message', () => {
-  const facts: MessageFacts = {
+  const facts: FamilyFacts = {
     subject: '[Event] for [Children]',
     text: 'Hello [First name],\n\n[Children] will be at [Where].\nIt is on [When].\n\n[Family link]\n\nOr here: [family link].',
     to: 'elena@example.com',
@@ -192,9 +273,24 @@ describe('the email of a message', () => {
     expect(subject).toBe('Lake walk for Maya and Leo')
     expect(text).toContain('Hello Elena,')
     expect(text).toContain('Maya and Leo will be at Edgewater Park, Cleveland, OH.')
-    expect(text).toContain('It is on Saturday, December 5, 2026, 10:00 AM')
+    expect(text).toContain('It is on Saturday, Dec 05, 2026, 10:00 AM')
     expect(text).toContain('Open your family page:\nhttps://swantastic.example/family/KEY')
     expect(text).toContain('Or here: your family page (https://swantastic.example/family/KEY).')
+  })
+
+  it('says of what somebody is written to who came to no event, and fills in nothing of one', () => {
+    const { subject: _subject, text: _text, to, adult, organization } = facts
+    const person: PersonFacts = {
+      ...{ subject: 'Sorry', text: 'Hello [First name],\n\nyou have a spot.', sent: 'volunteers' },
+      ...{ to, adult, organization },
+    }
+    const { subject, text, replyTo } = familyMessage(person)
+    expect(subject).toBe('Sorry')
+    expect(text).toContain('Hello Elena,\n\nyou have a spot.')
+    expect(text).toContain('because you applied to volunteer with this address')
+    expect(replyTo).toBe('hello@swantastic.example')
+    expect(messageTest(person).subject).toBe('Test: Sorry')
+    expect(() => familyMessage({ ...person, text: '[When]' })).toThrow('about none')
   })
 
   it('shows no name that could be something else, and speaks to an adult who comes alone', () => {

@@ -5,6 +5,7 @@ import {
   type ParticipantFamily,
   type PeopleFilter,
 } from '@/features/event-people/rules'
+import type { AnsweredSlug } from '@/submissions'
 
 /** The lists of an event that can be written to. Nobody is written to because of a health answer. */
 export const AUDIENCE_LISTS = [
@@ -19,25 +20,29 @@ export const AUDIENCE_LISTS = [
 
 export type AudienceList = (typeof AUDIENCE_LISTS)[number]
 
-/** Who a message is for: a list of the event, or RSVPs that somebody has selected, by reference. */
+/** Who a message is for: a list of an event, or records that somebody has selected, by reference. */
 export type Audience = { list: AudienceList } | { references: readonly string[] }
 
-/** How many RSVPs an address can name. */
+/** How many records an address can name. */
 const SELECTED_MAX = 500
 
 const REFERENCE = /^[A-Z0-9]{8}$/
 
-/** @param asked the parameter `to` of an address: the name of a list, or references with commas between them */
-export function audienceOf(asked: string | undefined): Audience {
-  const list = AUDIENCE_LISTS.find((one) => one === asked)
-  if (list) return { list }
+/** @param asked the parameter `to` of an address: references with commas between them */
+export function selectedOf(asked: string | undefined): readonly string[] {
   const references = (asked ?? '')
     .split(',')
     .map((one) => one.trim().toUpperCase())
     .filter((one) => REFERENCE.test(one))
-  return references.length > 0
-    ? { references: [...new Set(references)].slice(0, SELECTED_MAX) }
-    : { list: 'placed' }
+  return [...new Set(references)].slice(0, SELECTED_MAX)
+}
+
+/** @param asked the parameter `to` of the address of an event’s messages: the name of a list, or references */
+export function audienceOf(asked: string | undefined): Audience {
+  const list = AUDIENCE_LISTS.find((one) => one === asked)
+  if (list) return { list }
+  const references = selectedOf(asked)
+  return references.length > 0 ? { references } : { list: 'placed' }
 }
 
 /** The parameter `to` of an audience. */
@@ -64,6 +69,70 @@ export function recipientsOf(participants: readonly Participant[], audience: Aud
   return { families: reached, withoutAddress: families.length - reached.length }
 }
 
+/** Registrations, volunteers and career applications. Messages are answered on their own sheet. */
+export const WRITTEN_SLUGS = [
+  'registrations',
+  'volunteers',
+  'career-applications',
+] as const satisfies readonly AnsweredSlug[]
+
+export type WrittenSlug = (typeof WRITTEN_SLUGS)[number]
+
+/** Whether whoever sent something like this can be written to because of it. Who has withdrawn it is left alone. */
+export const isWritable = (collection: string, status: string): collection is WrittenSlug =>
+  WRITTEN_SLUGS.some((slug) => slug === collection) && status !== 'withdrawn'
+
+/** A record that somebody has selected, with its current answers. */
+export type SelectedRecord = {
+  id: string
+  collection: WrittenSlug
+  reference: string
+  status: string
+  /** Of whom it is. */
+  name: string
+  /** Who sent it. */
+  adult: string
+  email: string | null
+}
+
+/** One address, and the records that were sent with it, the newest first. */
+export type SelectedPerson = {
+  email: string
+  records: readonly [SelectedRecord, ...SelectedRecord[]]
+}
+
+/** Who is written to because of selected records, and how many of these are left out. */
+export type SelectedPeople = {
+  people: SelectedPerson[]
+  withdrawn: number
+  withoutAddress: number
+  /** Erased, or never there. */
+  gone: number
+}
+
+/** @param records the newest first @param asked how many were selected */
+export function peopleOf(records: readonly SelectedRecord[], asked: number): SelectedPeople {
+  const written = records.filter(({ collection, status }) => isWritable(collection, status))
+  const byAddress = new Map<string, SelectedPerson>()
+  for (const record of written) {
+    const { email } = record
+    if (email === null) continue
+    const person = byAddress.get(email)
+    byAddress.set(email, { email, records: person ? [...person.records, record] : [record] })
+  }
+  return {
+    people: [...byAddress.values()].sort(
+      ({ records: [one] }, { records: [other] }) =>
+        byName.compare(one.adult, other.adult) || byName.compare(one.id, other.id),
+    ),
+    withdrawn: records.length - written.length,
+    withoutAddress: written.filter(({ email }) => email === null).length,
+    gone: asked - records.length,
+  }
+}
+
+const byName = new Intl.Collator('en-US')
+
 const hasAddress = ({ parentEmail }: Participant): boolean => parentEmail !== ''
 
 export const childrenIn = ({ families }: Pick<Recipients, 'families'>): number =>
@@ -73,6 +142,15 @@ export const childrenIn = ({ families }: Pick<Recipients, 'families'>): number =
 export const FIELDS = ['First name', 'Children', 'Event', 'When', 'Where', 'Family link'] as const
 
 export type Field = (typeof FIELDS)[number]
+
+/** Who is written to: families because of an event, or people because of something else that they sent. */
+export type Readers = 'families' | 'people'
+
+/** The fields that have a value for those who are written to. */
+export const FIELDS_OF: Record<Readers, readonly Field[]> = {
+  families: FIELDS,
+  people: ['First name'],
+}
 
 /** A piece of a text: words, or a field. */
 export type Piece = string | { field: Field }
@@ -103,23 +181,28 @@ export type TextProblem =
   | { code: 'empty' }
   | { code: 'too-long'; max: number }
   | { code: 'unknown-field'; name: string }
+  /** Only an event has a value for it. */
+  | { code: 'field-of-event'; field: Field }
   | { code: 'open-bracket' }
   | { code: 'link-in-subject' }
 
 export const SUBJECT_CHARACTERS_MAX = 150
 export const TEXT_CHARACTERS_MAX = 8000
 
-/** What is wrong with brackets: families would read them. */
-function bracketProblem(text: string): TextProblem | null {
-  for (const [, name = ''] of text.matchAll(IN_BRACKETS))
-    if (!fieldNamed(name)) return { code: 'unknown-field', name: name.trim() }
+/** What is wrong with brackets: people would read them. */
+function bracketProblem(text: string, readers: Readers): TextProblem | null {
+  for (const [, name = ''] of text.matchAll(IN_BRACKETS)) {
+    const field = fieldNamed(name)
+    if (!field) return { code: 'unknown-field', name: name.trim() }
+    if (!FIELDS_OF[readers].includes(field)) return { code: 'field-of-event', field }
+  }
   return /[[\]]/.test(text.replaceAll(IN_BRACKETS, '')) ? { code: 'open-bracket' } : null
 }
 
-function problemOf(text: string, max: number): TextProblem | null {
+function problemOf(text: string, max: number, readers: Readers): TextProblem | null {
   if (text.trim() === '') return { code: 'empty' }
   if (text.length > max) return { code: 'too-long', max }
-  return bracketProblem(text)
+  return bracketProblem(text, readers)
 }
 
 /** What staff write: the subject is one line, the text has paragraphs. */
@@ -127,11 +210,14 @@ export type Words = { subject: string; text: string }
 
 export type WordsProblems = { subject: TextProblem | null; text: TextProblem | null }
 
-export const problemsOf = ({ subject, text }: Words): WordsProblems => ({
+export const problemsOf = (
+  { subject, text }: Words,
+  readers: Readers = 'families',
+): WordsProblems => ({
   subject:
-    problemOf(subject, SUBJECT_CHARACTERS_MAX) ??
+    problemOf(subject, SUBJECT_CHARACTERS_MAX, readers) ??
     (fieldsIn(subject).has('Family link') ? { code: 'link-in-subject' } : null),
-  text: problemOf(text, TEXT_CHARACTERS_MAX),
+  text: problemOf(text, TEXT_CHARACTERS_MAX, readers),
 })
 
 /** Whether a message says when or where the event is. */
@@ -143,9 +229,9 @@ export type MessageRefusal =
   | { code: 'unknown' }
   | { code: 'words'; problems: WordsProblems }
   | { code: 'nobody' }
-  /** Somebody typed another number of families than it goes to. */
+  /** Somebody typed another number of families, or people, than it goes to. */
   | { code: 'wrong-number'; families: number }
-  /** The families, or the event, are not what they were when somebody looked. */
+  /** Those who are written to, or the event, are not what they were when somebody looked. */
   | { code: 'changed'; families: number }
   | { code: 'just-sent'; by: string }
   | { code: 'gone'; sent: number; emails: number }

@@ -7,14 +7,22 @@ import {
   type Audience,
   AUDIENCE_LISTS,
   type Deliveries,
-  FIELDS,
+  FIELDS_OF,
   type MessageRefusal,
   type MessageState,
+  type Readers,
+  type SelectedPeople,
   type TextProblem,
 } from './rules'
 
 export const familiesOf = (count: number): string =>
   countOf(count, { one: 'family', other: 'families' })
+const peopleOf = (count: number) => countOf(count, { one: 'person', other: 'people' })
+
+/** "12 families", "1 person". */
+export const readersOf = (readers: Readers, count: number): string =>
+  readers === 'families' ? familiesOf(count) : peopleOf(count)
+
 const childrenOf = (count: number) => countOf(count, { one: 'child', other: 'children' })
 const emailsOf = (count: number) => countOf(count, { one: 'email', other: 'emails' })
 
@@ -33,9 +41,9 @@ const WITH: Record<(typeof AUDIENCE_LISTS)[number], string> = {
 }
 
 /** "12 families with a place". @param audience as it is stored */
-export function audienceWords(audience: string, families: number): string {
+export function audienceWords(readers: Readers, audience: string, families: number): string {
   const list = AUDIENCE_LISTS.find((one) => one === audience)
-  return `${familiesOf(families)} ${list ? WITH[list] : 'selected by hand'}`
+  return `${readersOf(readers, families)} ${list ? WITH[list] : 'selected by hand'}`
 }
 
 /** "12 families, 14 children. 2 more have given no email address." */
@@ -51,29 +59,56 @@ export function recipientsWords(
     : `${reached} ${familiesOf(withoutAddress)} gave no email address: please call.`
 }
 
-/** What happens when it is sent, before it does. */
+/** "2 people. 1 gave no email address: please call. 1 has withdrawn and is not written to." */
+export function selectedWords({ people, withdrawn, withoutAddress, gone }: SelectedPeople): string {
+  const records = people.reduce((sum, one) => sum + one.records.length, 0)
+  return [
+    people.length === 0 ? 'Nobody to write to.' : `${peopleOf(people.length)}.`,
+    records > people.length ? 'Whoever sent several of them gets one email.' : '',
+    withoutAddress > 0 ? `${String(withoutAddress)} gave no email address: please call.` : '',
+    withdrawn > 0
+      ? `${String(withdrawn)} ${withdrawn === 1 ? 'has withdrawn and is' : 'have withdrawn and are'} not written to.`
+      : '',
+    gone > 0 ? `${String(gone)} ${gone === 1 ? 'is' : 'are'} not there anymore.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** What happens when it is sent, before it does. @param children of families; `null` of people */
 export const consequencesOf = ({
+  readers,
   audience,
   families,
   children,
   subject,
   answersTo,
 }: {
+  readers: Readers
   audience: string
   families: number
-  children: number
+  children: number | null
   subject: string
   answersTo: string
 }): string[] => [
-  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(audience, families)}: ${childrenOf(children)}.`,
+  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${childrenOf(children)}`}.`,
   `Subject: ${subject}`,
   `Answers arrive in the staff mailbox, ${answersTo}.`,
 ]
 
-const FIELD_LIST = listInWords(FIELDS.map((field) => `[${field}]`))
+const fieldsAre = (readers: Readers): string => {
+  const fields = FIELDS_OF[readers].map((field) => `[${field}]`)
+  return fields.length === 1
+    ? `The only field is ${fields.join('')}.`
+    : `The fields are ${listInWords(fields)}.`
+}
 
 /** Why a subject or a text cannot be sent. */
-export function problemWords(problem: TextProblem, what: 'subject' | 'text'): string {
+export function problemWords(
+  problem: TextProblem,
+  what: 'subject' | 'text',
+  readers: Readers = 'families',
+): string {
   switch (problem.code) {
     case 'empty':
       return what === 'subject' ? 'Please enter a subject.' : 'Please write what you want to say.'
@@ -81,8 +116,10 @@ export function problemWords(problem: TextProblem, what: 'subject' | 'text'): st
       return `Please use ${String(problem.max)} characters at most.`
     case 'unknown-field':
       return problem.name === ''
-        ? `Nothing is in these brackets: []. The fields are ${FIELD_LIST}.`
-        : `“[${problem.name}]” is not a field. The fields are ${FIELD_LIST}.`
+        ? `Nothing is in these brackets: []. ${fieldsAre(readers)}`
+        : `“[${problem.name}]” is not a field. ${fieldsAre(readers)}`
+    case 'field-of-event':
+      return `“[${problem.field}]” is filled in only for families of an event. ${fieldsAre(readers)}`
     case 'open-bracket':
       return 'A bracket is open: write a field like this: [First name].'
     case 'link-in-subject':
@@ -92,18 +129,21 @@ export function problemWords(problem: TextProblem, what: 'subject' | 'text'): st
 
 export const UNKNOWN = 'It is not there anymore.'
 
-export function refusalWords(refusal: Exclude<MessageRefusal, { code: 'words' }>): string {
+export function refusalWords(
+  refusal: Exclude<MessageRefusal, { code: 'words' }>,
+  readers: Readers = 'families',
+): string {
   switch (refusal.code) {
     case 'unknown':
       return UNKNOWN
     case 'nobody':
       return 'There is nobody to write to. Nothing was sent.'
     case 'wrong-number':
-      return `Nothing was sent. This goes to ${familiesOf(refusal.families)}: type ${String(refusal.families)}.`
+      return `Nothing was sent. This goes to ${readersOf(readers, refusal.families)}: type ${String(refusal.families)}.`
     case 'changed':
-      return `Nothing was sent. The event or its families have changed since you looked: it is ${familiesOf(refusal.families)} now. Please look once more.`
+      return `Nothing was sent. ${readers === 'families' ? 'The event or its families have' : 'What you selected has'} changed since you looked: it is ${readersOf(readers, refusal.families)} now. Please look once more.`
     case 'just-sent':
-      return `Nothing was sent. ${refusal.by} has sent the same message to some of these families in the last ten minutes.`
+      return `Nothing was sent. ${refusal.by} has sent the same message to some of these ${readers} in the last ten minutes.`
     case 'gone':
       return refusal.sent === refusal.emails
         ? `It is too late: ${refusal.emails === 1 ? 'the email has' : `all ${emailsOf(refusal.emails)} have`} been sent. What has gone cannot be called back.`
@@ -117,7 +157,7 @@ export const sendingWords = (families: number): string =>
   `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
 
 export const testWords = (address: string): string =>
-  `A test is on its way to ${address}. Nothing has gone to families.`
+  `A test is on its way to ${address}. Nothing has gone to anybody else.`
 
 /** @param withdrawn how many did not go */
 export const stoppedWords = (withdrawn: number, emails: number): string =>
@@ -197,7 +237,11 @@ export const TEMPLATES: readonly { name: string; subject: string; text: string }
 /** A template as a colleague would sign it. */
 export const signedBy = (text: string, name: string): string => text.replaceAll('{my name}', name)
 
-export const TYPE_THE_NUMBER = 'Please type the number of families.'
+export const typeTheNumber = (readers: Readers): string => `Please type the number of ${readers}.`
+
+/** "Torres family, 1 of 2", beneath the email of one of them. */
+export const shownWords = (readers: Readers, name: string, at: number, of: number): string =>
+  `${readers === 'families' ? `${name} family` : name}, ${String(at + 1)} of ${String(of)}`
 
 /** What became of the email to one family. */
 export function familyDeliveryWords({

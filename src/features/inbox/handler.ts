@@ -20,9 +20,10 @@ export async function handleRecords({
     BULK_MAX,
   )
   return jsonResponse(200, {
-    records: rows.map(({ collection, id, status, name }) => ({
+    records: rows.map(({ collection, id, reference, status, name }) => ({
       record: `${collection}/${id}`,
       collection,
+      reference,
       status,
       name,
     })),

@@ -107,6 +107,8 @@ export const REPLY_CHARACTERS_MAX = 8000
 /** Why something is not done with a submission. */
 export type InboxRefusal =
   | { code: 'unknown' | 'no-colleague' | 'no-address' | 'just-sent' }
+  /** There is a reply that whoever sends one has not read. */
+  | { code: 'answered'; who: string; minutes: number }
   /** Somebody has changed the status in the meantime. */
   | { code: 'changed'; status: string }
 

@@ -4,6 +4,7 @@ import { ageInYears } from '@/forms/core/days'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
+import { TAKEN_BACK } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { type SQL, sql } from '@/platform/transaction'
@@ -20,6 +21,7 @@ export type InboxFilter = InboxQuery & { after: After | null }
 export type InboxRow = {
   collection: AnsweredSlug
   id: string
+  reference: string
   createdAt: string
   status: string
   name: string
@@ -37,6 +39,7 @@ const rowSchema = z
   .object({
     collection: z.enum(ANSWERED_SLUGS),
     id: z.string(),
+    reference: z.string(),
     created_at: z.string(),
     status: z.string(),
     name: z.string().nullable(),
@@ -111,7 +114,7 @@ export async function findInbox(
       ORDER BY ${order(sql`r`)} LIMIT ${shown + 1})`,
   )
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT w.collection, w.id, w.status, to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
+    SELECT w.collection, w.id, w.reference, w.status, to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
       p.name, p.birth_date, p.city, coalesce(a.role_interest::text, e.title, m.value) AS topic,
       u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee, l.status AS last_email
     FROM (
@@ -125,7 +128,10 @@ export async function findInbox(
       FROM form_submissions_submission_data
       WHERE w.collection = 'form-submissions' AND _parent_id = w.id AND field = 'message' LIMIT 1) m ON true
     LEFT JOIN LATERAL (
-      SELECT status::text FROM emails WHERE reference = w.reference AND recipient <> ${env.STAFF_EMAIL}
+      SELECT status::text FROM (
+        SELECT * FROM emails WHERE reference = w.reference
+        UNION ALL SELECT * FROM emails WHERE also_about @> ARRAY[w.reference]) AS about
+      WHERE recipient <> ${env.STAFF_EMAIL} AND (status <> 'failed' OR coalesce(last_error, '') NOT IN ${[...TAKEN_BACK]})
       ORDER BY created_at DESC LIMIT 1) l ON true
     LEFT JOIN users u ON u.id = w.assigned_to_id
     ORDER BY ${order(sql`w`)}

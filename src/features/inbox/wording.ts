@@ -1,4 +1,5 @@
 import { formatDay } from '@/forms/core/questions'
+import { minutesAgo } from '@/lib/ago'
 import { type AnsweredSlug, submissionOf } from '@/submissions'
 
 import { assignmentIn, type HistoryLine, stepIn } from './record/rules'
@@ -110,6 +111,8 @@ export const refusalWords = (slug: AnsweredSlug, refusal: InboxRefusal): string 
       return 'They left no email address to answer to.'
     case 'just-sent':
       return 'The same reply went out just now.'
+    case 'answered':
+      return `${refusal.who} answered ${minutesAgo(refusal.minutes)}. Read it first, then press again to send yours as well.`
     case 'changed':
       return `Somebody has been faster: it is ${statusName(slug, refusal.status)} now.`
   }
@@ -152,6 +155,10 @@ export function historyWords(slug: AnsweredSlug, line: HistoryLine): string {
     }
     case 'message.replied':
       return `${who} replied`
+    case 'submission.message-sent':
+      return `${who} wrote to them`
+    case 'submission.message-stopped':
+      return `${who} stopped what was written to them`
     case 'note.added':
       return `${who} wrote a note`
     case 'submission.corrected': {

@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import { withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
+import { readFindings } from '@/platform/findings'
 import { openPayload } from '@/platform/payload'
 import { canStoreFiles } from '@/platform/private-files'
 import { sql } from '@/platform/transaction'
@@ -15,8 +16,9 @@ const TIMEOUT_MS = 3000
  * not respond, it says only that.
  */
 export async function readSharedMetrics(): Promise<string> {
-  const [counted, hasSpace, canStore] = await Promise.all([
+  const [counted, findings, hasSpace, canStore] = await Promise.all([
     orNothing(countInDatabase()),
+    orNothing(readFindings()),
     orNothing(hasSpaceForFiles()),
     orNothing(canStoreFiles()),
   ])
@@ -55,6 +57,12 @@ export async function readSharedMetrics(): Promise<string> {
       failed,
     })
   }
+  if (findings)
+    states(
+      'site_findings',
+      'What does not agree, by the last comparison, and could not be mended',
+      Object.fromEntries(findings.map(({ name, count }) => [name, count])),
+    )
   return found.metrics()
 }
 

@@ -14,7 +14,9 @@ export const iso = (column: SQL): SQL =>
 export const namedColumns = sql`
   p.record_id AS id, p.collection, p.reference, ${iso(sql`p.created_at`)} AS "createdAt", p.name, p.last_name AS "lastName",
   p.birth_date AS "birthDate", p.parent_name AS "parentName", p.email, p.phone, p.emergency_name AS "emergencyName",
-  p.emergency_phone AS "emergencyPhone", p.pickup_people AS "pickupPeople", p.city, p.family_key AS "familyKey", s.status,
+  p.emergency_phone AS "emergencyPhone", p.pickup_people AS "pickupPeople", p.city,
+  coalesce((SELECT household_id::text FROM household_members m WHERE m.family_key = p.family_key), p.family_key) AS "familyKey",
+  p.family_key AS address, p.never_release_to AS "neverReleaseTo", s.status,
   ${iso(sql`s.held_until`)} AS "heldUntil", ${iso(sql`s.offered_until`)} AS "offeredUntil",
   e.id AS "eventId", e.title, ${iso(sql`e.starts_at`)} AS "startsAt", ${iso(sql`e.ends_at`)} AS "endsAt",
   e.startsat_tz AS zone, e.is_cancelled AS "isCancelled"
@@ -56,6 +58,8 @@ const rowSchema = z.object({
   pickupPeople: z.array(z.object({ name: z.string(), phone: z.string() })),
   city: maybeText,
   familyKey: z.string(),
+  address: z.string(),
+  neverReleaseTo: maybeText,
   status: z.string(),
   heldUntil: maybeText,
   offeredUntil: maybeText,

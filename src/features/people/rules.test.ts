@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { foldName, marksIn, readQuery } from './rules'
+import { marksIn, readQuery } from './rules'
 
 const queryOf = (typed: string) => {
   const read = readQuery(typed)
@@ -11,20 +11,6 @@ const queryOf = (typed: string) => {
 /** The marked parts of a shown value. */
 const marked = (shown: string, kind: Parameters<typeof marksIn>[1], typed: string) =>
   marksIn(shown, kind, queryOf(typed)).map(([from, to]) => shown.slice(from, to))
-
-describe('a name', () => {
-  it.each([
-    ['Siobhán O’Brien', 'siobhan obrien'],
-    ["Siobhan O'Brien", 'siobhan obrien'],
-    ['SIOBHAN  OBRIEN ', 'siobhan obrien'],
-    ['Müller-Łukasz', 'muller lukasz'],
-    ['Straße, Ægir', 'strasse aegir'],
-    ['İnci Işık', 'inci isik'],
-    ['李明', '李明'],
-  ])('is compared without accents, apostrophes and case: %s', (name, folded) => {
-    expect(foldName(name)).toBe(folded)
-  })
-})
 
 describe('a query', () => {
   it.each([

@@ -1,42 +1,6 @@
 import { phoneDigits } from '@/forms/core/normalize'
+import { foldName, foldSeparately, SEPARATORS } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
-
-/**
- * A name without case, accents, apostrophes and punctuation. The function `folded_name` of the database does the same
- * to what is searched; a test compares the two.
- */
-export const foldName = (name: string): string =>
-  foldSeparately(name).replace(SEPARATORS, ' ').trim()
-
-const foldSeparately = (name: string): string =>
-  name
-    .replace(APOSTROPHES, '')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replace(/[ßæœþøłđðıħŧς]/g, (letter) => LETTERS[letter] ?? letter)
-
-const APOSTROPHES = /['\u0060\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032]/g
-
-// Every separator but apostrophes, in each alphabet that names are written in.
-const SEPARATORS =
-  /[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u3000-\u303F]+/g
-
-/** The letters that Unicode does not take apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ς: 'σ',
-}
 
 /** What a query was taken for, and so how people were searched. */
 export type QueryKind = 'reference' | 'last-four' | 'phone' | 'email' | 'name'

@@ -123,10 +123,11 @@ export const familiesStatement = (query: PeopleQuery): SQL => sql`
     SELECT p.family_key, p.created_at, ${isNamed(query)} AS is_named
     FROM people_search p WHERE ${matches(query)} ORDER BY p.created_at DESC LIMIT ${HITS_MAX}
   ), found AS MATERIALIZED (
-    SELECT family_key, bool_or(is_named) AS is_named, max(created_at) AS newest, sum(count(*)) OVER () AS hits
-    FROM hits GROUP BY family_key ORDER BY 2 DESC, 3 DESC, family_key LIMIT ${FAMILIES_MAX + 1}
+    SELECT min(family_key) AS family_key, bool_or(is_named) AS is_named, max(created_at) AS newest, sum(count(*)) OVER () AS hits
+    FROM hits LEFT JOIN household_members m USING (family_key)
+    GROUP BY coalesce(m.household_id::text, family_key) ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${FAMILIES_MAX + 1}
   )
   SELECT ${namedColumns}, ${matches(query)} AS "isHit", f.hits >= ${HITS_MAX} AS "isCapped"
-  FROM found f JOIN people_search p ON p.family_key = f.family_key ${withStates}
+  FROM found f CROSS JOIN LATERAL household_of(f.family_key) AS h(key) JOIN people_search p ON p.family_key = h.key ${withStates}
   ORDER BY f.is_named DESC, f.newest DESC, f.family_key, p.created_at LIMIT ${SUBMISSIONS_MAX}
 `

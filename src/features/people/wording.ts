@@ -2,12 +2,14 @@ import { dateStamp } from '@/features/events/times'
 import { HEALTH_GIVEN } from '@/features/health/wording'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
 import { countOf } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import { labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
 import type {
+  EmailState,
   EnteredByStaff,
   HealthReason,
   HealthRefusal,
@@ -21,7 +23,7 @@ export function shortDay(instant: string, now: Date): string {
   const format = (moment: string, pattern: string) =>
     formatInstant(moment, ORGANIZATION_ZONE, pattern)
   const isThisYear = format(instant, 'yyyy') === format(now.toISOString(), 'yyyy')
-  return format(instant, isThisYear ? 'LLL d' : 'LLL d, yyyy')
+  return format(instant, isThisYear ? 'LLL d' : 'LLL dd, yyyy')
 }
 
 const SEARCHED_BY: Record<QueryKind, string> = {
@@ -92,8 +94,10 @@ export function stateWords(collection: SubmissionSlug, state: State, isPast = fa
   return submissionOf(collection).statuses.find(({ value }) => value === state)?.label ?? state
 }
 
-export const reasonLabel = ({ part }: Reason): string => {
-  switch (part) {
+export const reasonLabel = (reason: Reason): string => {
+  switch (reason.part) {
+    case 'never':
+      return `Must not collect ${listInWords(reason.children)}`
     case 'emergency':
       return 'Emergency contact'
     case 'pickup':
@@ -166,12 +170,13 @@ const ENTERED_FROM: Record<EntryWay, string> = {
 export const enteredWords = ({ how, who, at }: NonNullable<EnteredByStaff>, now: Date): string =>
   `Entered from ${ENTERED_FROM[how]} by ${who ?? 'somebody whose account is gone'}, ${shortDay(at, now)}`
 
-const DELIVERED: Record<'queued' | 'sent' | 'failed', string> = {
+const DELIVERED: Record<EmailState, string> = {
   queued: 'on its way',
   sent: 'sent',
   failed: 'could not be sent',
+  stopped: 'stopped by us',
 }
 
 /** "sent to elena.torres@example.com". */
-export const deliveryWords = (delivery: 'queued' | 'sent' | 'failed', recipient: string): string =>
-  `${DELIVERED[delivery]}${delivery === 'failed' ? ',' : ''} to ${recipient}`
+export const deliveryWords = (delivery: EmailState, recipient: string): string =>
+  `${DELIVERED[delivery]}${delivery === 'failed' || delivery === 'stopped' ? ',' : ''} to ${recipient}`

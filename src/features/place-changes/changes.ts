@@ -53,9 +53,9 @@ const eventSchema = z.object({
   startsat_tz: z.string().nullable(),
 })
 
-/** Whether there is another RSVP of the same child that is not canceled. */
+/** Whether there is another RSVP of the same child that is not canceled, if only one that waits to be erased. */
 const SIGNED_UP_AGAIN = sql`EXISTS (
-  SELECT FROM rsvps newer WHERE newer.duplicate_key = r.duplicate_key AND newer.id <> r.id
+  SELECT FROM public.rsvps newer WHERE newer.duplicate_key = r.duplicate_key AND newer.id <> r.id
     AND newer.status <> 'cancelled')`
 
 /** What a plan is made of, with the event in words; `null` if there is no such event. */

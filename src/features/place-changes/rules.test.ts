@@ -7,12 +7,13 @@ import {
   type Ask,
   type ChangeFacts,
   type ChangePlan,
+  comingOffers,
   type PlacedChild,
   planChange,
   undoRefusal,
   undoUntil,
 } from './rules'
-import { changeWords } from './wording'
+import { changeWords, heldForWords } from './wording'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -25,6 +26,7 @@ const event = (differences: Partial<EventAvailability> = {}): EventAvailability 
   limit: 2,
   hasWaitlist: true,
   confirmed: 2,
+  givenUp: 0,
   offered: 0,
   kept: 0,
   waitlisted: 3,
@@ -211,5 +213,52 @@ describe('undoing a change', () => {
     expect(refusalOf({}, { ...left, status: 'confirmed' })).toBe('changed')
     expect(refusalOf({}, { ...left, isSignedUpAgain: true })).toBe('signed-up-again')
     expect(refusalOf({}, left, event({ limit: 1, confirmed: 1, kept: 1 }))).toBe('full')
+  })
+})
+
+describe('places that are held', () => {
+  const AT = new Date('2026-12-01T12:08:00Z')
+  const LATER = new Date('2026-12-01T12:09:00Z')
+  const held = (places: number, choice: 'hold' | 'ask' | 'next' = 'hold', at = AT) => ({
+    places,
+    at,
+    choice,
+  })
+
+  it('are for the family that is next, if they are enough for it', () => {
+    expect(
+      comingOffers(facts({ event: event({ confirmed: 0, kept: 2 }) }), [held(2)], NOW),
+    ).toEqual([{ rsvpIds: ['Zoe', 'Noah'], at: AT }])
+  })
+
+  it('are for nobody yet if they are too few and staff keep them, and for the next family or a part if they chose so', () => {
+    const one = facts({ event: event({ confirmed: 1, kept: 1 }) })
+    expect(comingOffers(one, [held(1)], NOW)).toEqual([])
+    expect(comingOffers(one, [held(1, 'next')], NOW)).toEqual([{ rsvpIds: ['Amara'], at: AT }])
+    expect(comingOffers(one, [held(1, 'ask')], NOW)).toEqual([{ rsvpIds: ['Zoe'], at: AT }])
+  })
+
+  it('add up: what is kept for a family first is completed by what a family gives up after it', () => {
+    const both = facts({ event: event({ confirmed: 1, givenUp: 1, kept: 1 }) })
+    expect(comingOffers(both, [held(1), held(1, 'next', LATER)], NOW)).toEqual([
+      { rsvpIds: ['Zoe', 'Noah'], at: LATER },
+    ])
+  })
+
+  it('are offered to nobody twice', () => {
+    const three = facts({ event: event({ limit: 3, confirmed: 0, kept: 3 }) })
+    expect(comingOffers(three, [held(2), held(1, 'hold', LATER)], NOW)).toEqual([
+      { rsvpIds: ['Zoe', 'Noah'], at: AT },
+      { rsvpIds: ['Amara'], at: LATER },
+    ])
+  })
+
+  it('are said with whom they are for and when', () => {
+    expect(heldForWords(['Zoe', 'Noah'], '7:14 PM')).toBe(
+      '2 places are held for Zoe and Noah; the offer goes at 7:14 PM',
+    )
+    expect(heldForWords(['Amara'], '7:14 PM')).toBe(
+      '1 place is held for Amara; the offer goes at 7:14 PM',
+    )
   })
 })

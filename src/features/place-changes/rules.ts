@@ -284,6 +284,46 @@ function planRelease(
   })
 }
 
+/** Free places that nobody gets yet, and what is then done with them: of a change, or of what a family has just given up. */
+export type HeldPlaces = { places: number; at: Date; choice: FreePlaces }
+
+/** Whom held places will be offered, and when. */
+export type ComingOffer = { rsvpIds: readonly string[]; at: Date }
+
+/**
+ * Whom the places that are held now will be offered, as far as one can know: one more may be put back, or sign up, until then.
+ *
+ * @param held in the order in which it ends
+ */
+export function comingOffers(
+  { event, waiting }: Pick<ChangeFacts, 'event' | 'waiting'>,
+  held: readonly HeldPlaces[],
+  now: Date,
+): ComingOffer[] {
+  const offers: ComingOffer[] = []
+  // Places that become free are also for those whom staff have moved to the waitlist.
+  let families = [...waiting]
+  let free = event.kept + event.givenUp
+  for (const { places, at, choice } of held) {
+    free -= places
+    const then = { ...event, confirmed: event.confirmed - event.givenUp, kept: free }
+    const { offered, kept, asked } = planPlaces(then, families, now, choice)
+    for (const { rsvpIds } of offered) offers.push({ rsvpIds, at })
+    if (asked) offers.push({ rsvpIds: asked.rsvpIds, at })
+    const own = (family: WaitingFamilyOf) => family.kept ?? 0
+    for (const family of offered) free += family.rsvpIds.length - own(family)
+    for (const one of kept) free += one.places - own(one.family)
+    free += asked?.rsvpIds.length ?? 0
+    families = families
+      .filter((family) => !offered.includes(family) && asked?.family !== family)
+      .map((family) => ({
+        ...family,
+        kept: kept.find((one) => one.family === family)?.places ?? own(family),
+      }))
+  }
+  return offers
+}
+
 /** Why a change cannot be undone. */
 export type UndoRefusal =
   | { code: 'unknown' | 'undone' | 'over' | 'changed' | 'signed-up-again' | 'sent' }

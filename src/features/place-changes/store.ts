@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAdmin } from '@/features/accounts/rules'
 import { pagesWithPlaces } from '@/features/events/rules'
 import { lockEvent, readAvailability } from '@/features/rsvp/places'
+import { FREE_PLACES } from '@/features/rsvp/rules'
 import { settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
@@ -31,6 +32,8 @@ import {
   type ChangeKind,
   type ChangePlan,
   type ChangeRefusal,
+  type ComingOffer,
+  comingOffers,
   planChange,
   type UndoRefusal,
   undoRefusal,
@@ -172,6 +175,26 @@ export async function findOpenChanges(eventId: string): Promise<OpenChange[]> {
     ORDER BY c.created_at DESC
   `)
   return openSchema.parse(rows)
+}
+
+const heldSchema = z.array(
+  z.object({ places: z.coerce.number(), at: z.coerce.date(), choice: z.enum(FREE_PLACES) }),
+)
+
+/** Whom the places will be offered that were just freed at an event, and when. */
+export async function findComingOffers(eventId: string): Promise<ComingOffer[]> {
+  const reader = { sql: (await openPayload()).db.drizzle }
+  const { rows } = await reader.sql.execute(sql`
+    SELECT freed AS places, undo_until AS at, free_places AS choice FROM place_changes
+    WHERE event_id = ${eventId} AND state = 'open' AND freed > 0
+    UNION ALL
+    SELECT count(*), held_until, 'next' FROM rsvps
+    WHERE event_id = ${eventId} AND status = 'confirmed' AND held_until IS NOT NULL GROUP BY held_until
+    ORDER BY at
+  `)
+  const held = heldSchema.parse(rows)
+  const facts = held.length > 0 ? await readChangeFacts(reader, eventId) : null
+  return facts ? comingOffers(facts, held, now()) : []
 }
 
 const keptSchema = z.array(z.object({ family: z.string(), places: z.coerce.number() }))

@@ -242,7 +242,7 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   return choices.filter(({ value }) => plan.kind !== 'release' || value !== 'hold')
 }
 
-const firstNameOf = ({ name, lastName }: Named): string =>
+export const firstNameOf = ({ name, lastName }: Named): string =>
   name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : name
 
 export type ChangeWords = {
@@ -367,6 +367,10 @@ const DID: Record<ChangeKind, (names: string) => string> = {
   give: (names) => `gave ${names} a place`,
   release: () => 'stopped keeping a place',
 }
+
+/** "2 places are held for Zoe and Noah; the offer goes at 7:14 PM" @param at a time of day */
+export const heldForWords = (names: readonly string[], at: string): string =>
+  `${countOf(names.length, { one: 'place is', other: 'places are' })} held for ${listInWords(names)}; the offer goes at ${at}`
 
 /** "Jordan Avery canceled Jaden Brooks. Emails and offers wait until 3:52 PM." */
 export const openChangeWords = ({

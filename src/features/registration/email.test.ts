@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeAnswers } from '@/forms/core/normalize'
 
 import { swantastic } from '../../../tests/support/organization'
-import { registrationConfirmation, registrationNotice } from './email'
+import { registrationConfirmation, registrationDecision, registrationNotice } from './email'
 import { registrationQuestions } from './questions'
 import { checkRegistration, type Registration } from './schema'
 
@@ -91,6 +91,25 @@ describe('the confirmation', () => {
     expect(text).toContain('Who: Maya, 22')
     expect(text).toContain('what you need.')
     expect(text).not.toMatch(/child|guardian|health/i)
+  })
+})
+
+describe('a decision', () => {
+  it('about one is in the words that it always had', () => {
+    const decided = (
+      registration: Registration,
+      decision: 'confirmed' | 'waitlisted' | 'declined',
+    ) => registrationDecision({ decision, registration, words: [], organization: swantastic })
+    expect(decided(youth, 'confirmed').text).toContain(
+      'Hello Elena. Maya’s registration is confirmed. Welcome.',
+    )
+    expect(decided(youngAdult, 'confirmed').text).toContain(
+      'Hello Maya. Your registration is confirmed. Welcome.',
+    )
+    expect(decided(youth, 'waitlisted').text).toContain('so Maya is on the waitlist.')
+    expect(decided(youngAdult, 'waitlisted').text).toContain('so you are on the waitlist.')
+    expect(decided(youth, 'declined').subject).toBe('About Maya’s registration')
+    expect(decided(youngAdult, 'declined').text).toContain('we cannot offer you a place')
   })
 })
 

@@ -1,4 +1,6 @@
 import { ageInYears } from '@/forms/core/days'
+import { listInWords } from '@/lib/list-in-words'
+import { isSameName } from '@/lib/names'
 import {
   BECAUSE_YOU_ARE_STAFF,
   becauseYou,
@@ -12,7 +14,7 @@ import {
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { greeting, healthLine, personLine, shownName } from '@/mail/shown'
+import { capitalized, greeting, healthLine, personLine, shownName } from '@/mail/shown'
 
 import type { Registration } from './schema'
 
@@ -133,37 +135,85 @@ export type RegistrationDecision = 'confirmed' | 'waitlisted' | 'declined'
 export type RegistrationDecisionFacts = {
   decision: RegistrationDecision
   registration: Pick<Registration, 'role' | 'firstName' | 'parentName' | 'email'>
+  /** Others from the same address that got the same decision. */
+  others?: readonly Decided[]
   /** What staff add in words of their own. */
   words: readonly string[]
   organization: Organization
 }
 
+type Decided = Pick<Registration, 'role' | 'firstName' | 'parentName'>
+
+/** The parent who registered a child, or whoever registered for themselves. */
+const senderOf = ({ role, firstName, parentName }: Decided): string =>
+  role === 'youth' ? parentName : firstName
+
+/** How an email speaks of those whom it is about: “Hana and Eli are”, “Maya is”, “You are”. */
+function whomItIsAbout(all: readonly Decided[]) {
+  const [one] = all
+  if (one && all.length === 1) {
+    const name = shownName(one.firstName)
+    return one.role === 'youth'
+      ? {
+          are: `${name ?? 'Your child'} is`,
+          theyAre: `${name ?? 'your child'} is`,
+          them: name ?? 'your child',
+          theirRegistration: `${name ?? 'Your child'}’s registration`,
+          aboutIt: `About ${name ?? 'Your child'}’s registration`,
+          itIs: 'registration is',
+        }
+      : {
+          are: 'You are',
+          theyAre: 'you are',
+          them: 'you',
+          theirRegistration: 'Your registration',
+          aboutIt: 'About your registration',
+          itIs: 'registration is',
+        }
+  }
+  const names = all.map(({ firstName }) => shownName(firstName))
+  const shown = names.flatMap((name) => name ?? [])
+  const known = shown.length === names.length ? listInWords(shown) : null
+  const registrations = known === null ? 'your registrations' : `the registrations of ${known}`
+  return {
+    are: `${known ?? 'All of you'} are`,
+    theyAre: `${known ?? 'all of you'} are`,
+    them: known ?? 'all of you',
+    theirRegistration: capitalized(registrations),
+    aboutIt: `About ${registrations}`,
+    itIs: 'registrations are',
+  }
+}
+
 /** The answer that the confirmation has promised. */
 export function registrationDecision({
   decision,
-  registration: { role, firstName, parentName, email },
+  registration,
+  others = [],
   words,
   organization,
 }: RegistrationDecisionFacts): Email {
-  const isYouth = role === 'youth'
-  const child = shownName(firstName) ?? 'Your child'
-  const theChild = shownName(firstName) ?? 'your child'
-  const hello = greeting(isYouth ? parentName : firstName)
+  const { email } = registration
+  const all = [registration, ...others]
+  const isOne = all.length === 1
+  const { are, theyAre, them, theirRegistration, aboutIt, itIs } = whomItIsAbout(all)
+  // Mother and father may each have sent one from the address that they share.
+  const isOneSender = all.every((other) => isSameName(senderOf(other), senderOf(registration)))
+  const hello = greeting(isOneSender ? senderOf(registration) : '')
   const own = words.map((text) => paragraph(text))
-  const reason = becauseYou('sent a registration', organization)
-  const whose = isYouth ? `${child}’s registration` : 'Your registration'
+  const reason = becauseYou(isOne ? 'sent a registration' : 'sent registrations', organization)
   const days = button('See upcoming days', `${organization.siteUrl}/events`)
   const replyTo = organization.email
   switch (decision) {
     case 'confirmed': {
-      const subject = isYouth ? `${child} is registered` : 'You are registered'
+      const subject = `${are} registered`
       return {
         ...renderEmail(email, subject, {
-          preheader: 'The registration is confirmed. Each day out has its own RSVP.',
+          preheader: `The ${itIs} confirmed. Each day out has its own RSVP.`,
           hasPicture: true,
           heading: `${subject}.`,
           body: [
-            paragraph(`${hello} ${whose} is confirmed. Welcome.`),
+            paragraph(`${hello} ${theirRegistration} ${isOne ? 'is' : 'are'} confirmed. Welcome.`),
             ...own,
             title('What happens next'),
             list(
@@ -181,12 +231,12 @@ export function registrationDecision({
     }
     case 'waitlisted':
       return {
-        ...renderEmail(email, isYouth ? `${child} is on our waitlist` : 'You are on our waitlist', {
+        ...renderEmail(email, `${are} on our waitlist`, {
           preheader: 'There is no place in the program right now. There is nothing you have to do.',
           heading: 'You are on the waitlist.',
           body: [
             paragraph(
-              `${hello} Our program is full right now, so ${isYouth ? theChild : 'you'} ${isYouth ? 'is' : 'are'} on the waitlist. There is nothing you have to do: we write as soon as there is a place.`,
+              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a place.`,
             ),
             ...own,
             paragraph('The days on our site are open to you in the meantime.'),
@@ -200,23 +250,19 @@ export function registrationDecision({
       }
     case 'declined':
       return {
-        ...renderEmail(
-          email,
-          isYouth ? `About ${child}’s registration` : 'About your registration',
-          {
-            preheader: 'We read it with care, and cannot offer a place in the program.',
-            heading: 'We cannot offer a place.',
-            body: [
-              paragraph(
-                `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${isYouth ? theChild : 'you'} a place in the program.`,
-              ),
-              ...own,
-              ...closing(organization, 'Would you like to talk about it?'),
-            ],
-            reason,
-            organization,
-          },
-        ),
+        ...renderEmail(email, aboutIt, {
+          preheader: 'We read it with care, and cannot offer a place in the program.',
+          heading: 'We cannot offer a place.',
+          body: [
+            paragraph(
+              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a place in the program.`,
+            ),
+            ...own,
+            ...closing(organization, 'Would you like to talk about it?'),
+          ],
+          reason,
+          organization,
+        }),
         replyTo,
       }
   }

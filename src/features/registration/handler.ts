@@ -3,7 +3,6 @@ import {
   requestNewSignature,
   waiverInForce,
 } from '@/features/waiver/in-force'
-import { signatureQuestions } from '@/features/waiver/questions'
 import { signedCopyOfReference } from '@/features/waiver/sign'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
@@ -14,7 +13,7 @@ import { sha256 } from '@/lib/secrets'
 import { sqlStateOf } from '@/lib/sql-state'
 import { LIMITS } from '@/platform/limits'
 
-import { registrationQuestions } from './questions'
+import { confirmations, registrationQuestions } from './questions'
 import { duplicateKeyOf, waiverMismatches } from './rules'
 import { checkRegistration } from './schema'
 import { resendRegistrationConfirmation, submitRegistration } from './store'
@@ -77,7 +76,7 @@ const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
 
 export const registrationForm: PublicForm = {
   name: 'registration',
-  questions: { ...registrationQuestions, ...signatureQuestions },
+  questions: { ...registrationQuestions, ...confirmations },
   // A program that knows only the answers of the specification does not ask whether there are allergies.
   context: ['role', 'asksHealth', ...WAIVER_CONTROLS],
   ...LIMITS.registration,

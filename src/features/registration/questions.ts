@@ -1,5 +1,6 @@
 import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
-import { rsvpQuestions } from '@/features/rsvp/questions'
+import { askedOnceQuestions, rsvpQuestions } from '@/features/rsvp/questions'
+import { signatureQuestions } from '@/features/waiver/questions'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
 import { sectionsOf } from '@/forms/core/sections'
 
@@ -105,6 +106,12 @@ export const registrationQuestions = {
   },
 } as const satisfies ExportedQuestions
 
+/** What only the form asks, once an answer was refused. */
+export const confirmations = {
+  ...askedOnceQuestions,
+  ...signatureQuestions,
+} as const satisfies Questions
+
 const ask = registrationQuestions
 const {
   parentName: _guardian,
@@ -122,7 +129,7 @@ export const trackQuestions = {
     ...ask,
     firstName: { ...ask.firstName, label: 'Child’s first name' },
     lastName: { ...ask.lastName, label: 'Child’s last name' },
-    dob: { ...ask.dob, label: 'Child’s date of birth', hint: 'For example: March 9, 2014' },
+    dob: { ...ask.dob, label: 'Child’s date of birth', hint: 'For example: Mar 09, 2014' },
     interests: { ...ask.interests, label: 'What would your child like to do?' },
     photoConsent: { ...ask.photoConsent, label: 'Photos that include my child may be used' },
     acceptedWaiver: {
@@ -138,7 +145,7 @@ export const trackQuestions = {
     ...sharedQuestions,
     firstName: { ...ask.firstName, autoComplete: 'given-name' },
     lastName: { ...ask.lastName, autoComplete: 'family-name' },
-    dob: { ...ask.dob, hint: 'For example: March 9, 2005' },
+    dob: { ...ask.dob, hint: 'For example: Mar 09, 2005' },
     interests: { ...ask.interests, label: 'What would you like to do?' },
     photoConsent: { ...ask.photoConsent, label: 'Photos that include me may be used' },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { duplicateKeyOf, isOfAgeFor, waiverMismatches } from './rules'
+import { duplicateKeyOf, isOfAgeFor, otherTrackFor, waiverMismatches } from './rules'
 
 const TODAY = '2026-11-20'
 
@@ -24,6 +24,18 @@ describe('isOfAgeFor', () => {
   })
 })
 
+it.each([
+  ['youth', '2006-11-20', 'young-adult'],
+  ['young-adult', '2009-11-20', 'youth'],
+  ['youth', '2014-11-20', null],
+  ['youth', '1980-11-20', null],
+] as const)(
+  'on the form of a %s, somebody born on %s is led to that of a %s',
+  (role, dob, other) => {
+    expect(otherTrackFor(role, dob, TODAY)).toBe(other)
+  },
+)
+
 const maya = {
   role: 'youth',
   firstName: 'Maya',
@@ -37,6 +49,8 @@ describe('the duplicate key of a registration', () => {
   it.each([
     { firstName: ' maya ' },
     { lastName: 'TORRES' },
+    { firstName: 'Máya' },
+    { lastName: 'Tor-res' },
     { lastName: 'Torres\u00A0' },
     { email: 'Elena@Example.org' },
   ])('does not change with %o', (difference) => {

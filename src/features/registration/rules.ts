@@ -1,9 +1,10 @@
 import { isMinor, TRACK_AGES } from '@/features/ages/rules'
-import type { HealthRefusal } from '@/features/rsvp/rules'
-import { isSameName, type SignatureRefusal } from '@/features/waiver/rules'
+import type { AskedOnce, HealthRefusal } from '@/features/rsvp/rules'
+import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
+import { isSameName, nameKey } from '@/lib/names'
 
 import type { Track } from './questions'
 
@@ -12,6 +13,7 @@ export type RegistrationAnswerRefusal =
   | AnswerRefusal
   | SignatureRefusal
   | HealthRefusal
+  | AskedOnce
   | { code: 'wrong-age'; role: Track }
   /** The two parts of one request name different people. */
   | { code: 'name-mismatch' }
@@ -25,6 +27,14 @@ export function isOfAgeFor(role: Track, dateOfBirth: string, today: string): boo
   const age = ageInYears(dateOfBirth, today)
   const { from, to } = TRACK_AGES['young-adult']
   return age >= from && age <= to
+}
+
+/** The form for somebody of another age than this one is for; `null` if this one is right, or neither is. */
+export function otherTrackFor(role: Track, dateOfBirth: string, today: string): Track | null {
+  const other = role === 'youth' ? 'young-adult' : 'youth'
+  return !isOfAgeFor(role, dateOfBirth, today) && isOfAgeFor(other, dateOfBirth, today)
+    ? other
+    : null
 }
 
 /** The answers that identify a participant. */
@@ -41,7 +51,7 @@ type Participant = {
  * address. Source: D11.
  */
 export const duplicateKeyOf = ({ role, email, firstName, lastName, dob }: Participant): string =>
-  duplicateKey([role, email, firstName, lastName, dob])
+  duplicateKey([role, email, nameKey(firstName), nameKey(lastName), dob])
 
 /**
  * Refuses a request whose `waiverData` names other people than its registration, because that waiver was not

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { signatureQuestions } from '@/features/waiver/questions'
 import { normalizeAnswers } from '@/forms/core/normalize'
 
-import { registrationQuestions, trackQuestions } from './questions'
+import { confirmations, registrationQuestions, trackQuestions } from './questions'
 import { checkRegistration } from './schema'
 
 const TODAY = '2026-11-20'
@@ -32,10 +31,7 @@ const HEALTH = {
 const youngAdult = { ...youth, role: 'young-adult', dob: '2004-03-09', signature: 'Maya Torres' }
 
 const check = (sent: Record<string, unknown>) =>
-  checkRegistration(
-    normalizeAnswers({ ...registrationQuestions, ...signatureQuestions }, sent),
-    TODAY,
-  )
+  checkRegistration(normalizeAnswers({ ...registrationQuestions, ...confirmations }, sent), TODAY)
 
 const refusals = (sent: Record<string, unknown>) => {
   const checked = check(sent)
@@ -77,6 +73,23 @@ describe('the signature of a registration', () => {
 
   it('may be another name of two words or more once it is confirmed', () => {
     expect(check({ ...youth, signature: 'Lena Ruiz', signatureConfirmed: true }).ok).toBe(true)
+  })
+})
+
+describe('what is asked once', () => {
+  it('is whether a minor’s guardian has the same name', () => {
+    const own = { ...youth, parentName: 'MAYA TORRES', signature: 'Maya Torres' }
+    expect(refusals(own)).toEqual({ parentName: { code: 'same-name' } })
+    expect(refusals({ ...own, sameNameConfirmed: 'on' })).toEqual({})
+    expect(refusals(youngAdult)).toEqual({})
+  })
+
+  it('is an emergency phone that is one’s own', () => {
+    for (const form of [youth, youngAdult]) {
+      const same = { ...form, emergencyPhone: '+1 216 555 0100' }
+      expect(refusals(same)).toEqual({ emergencyPhone: { code: 'same-phone' } })
+      expect(refusals({ ...same, samePhoneConfirmed: 'on' })).toEqual({})
+    }
   })
 })
 
@@ -131,7 +144,7 @@ describe('a registration', () => {
   it('of a youth needs an answer about allergies where the form asks for one', () => {
     const asked = (sent: Record<string, unknown>) => {
       const checked = checkRegistration(
-        normalizeAnswers({ ...registrationQuestions, ...signatureQuestions }, sent),
+        normalizeAnswers({ ...registrationQuestions, ...confirmations }, sent),
         TODAY,
         { isHealthRequired: true },
       )

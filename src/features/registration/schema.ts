@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { healthRefusal } from '@/features/rsvp/rules'
+import { emergencyRefusal, guardianRefusal, healthRefusal } from '@/features/rsvp/rules'
 import { signatureRefusal } from '@/features/waiver/rules'
 import { type Answers, textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -70,7 +70,7 @@ const fullName = ({ firstName, lastName }: Answers) =>
 function trackRefusals(
   answers: Answers,
   today: string,
-  { isHealthRequired }: RegistrationTerms,
+  { isHealthRequired, isTypedByStaff = false }: RegistrationTerms,
 ): Refusals {
   const { role, dob, parentName } = answers
   if (role !== 'youth' && role !== 'young-adult') return {}
@@ -81,7 +81,23 @@ function trackRefusals(
     answers.signatureConfirmed === true,
   )
   const allergies = healthRefusal(answers, { isRequired: role === 'youth' && isHealthRequired })
+  // Staff have seen the sheet.
+  const guardian =
+    role === 'youth'
+      ? guardianRefusal(
+          textOf(parentName),
+          [fullName(answers)],
+          isTypedByStaff || answers.sameNameConfirmed === true,
+        )
+      : null
+  const emergency = emergencyRefusal(
+    textOf(answers.emergencyPhone),
+    textOf(answers.phone),
+    isTypedByStaff || answers.samePhoneConfirmed === true,
+  )
   return {
+    ...(guardian ? { parentName: guardian } : {}),
+    ...(emergency ? { emergencyPhone: emergency } : {}),
     ...(allergies ? { allergies } : {}),
     ...(answers.carriesMedicine === true && answers.medicine === ''
       ? { medicine: { code: 'required' } }

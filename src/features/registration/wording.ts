@@ -1,6 +1,6 @@
 import { TRACK_AGES } from '@/features/ages/rules'
 import { UNDERAGE } from '@/features/ages/wording'
-import { describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
+import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe } from '@/forms/core/refusals'
@@ -32,6 +32,9 @@ export const describe: Describe<RegistrationAnswerRefusal> = (refusal, name) => 
     case 'allergies-unanswered':
     case 'allergies-both':
       return describeHealth(refusal)
+    case 'same-name':
+    case 'same-phone':
+      return describeAskedOnce(refusal)
     case 'signature-differs':
     case 'signature-incomplete':
       return describeSignature(refusal)
@@ -74,6 +77,18 @@ export const speak: Speak = (code, name, typed) => {
     default:
       return undefined
   }
+}
+
+/** What leads to the form of the other track. */
+export const OTHER_FORM: Record<Track, { why: string; link: string }> = {
+  youth: {
+    why: `A parent or guardian registers anyone ${UNDERAGE}.`,
+    link: 'Open the form for youths',
+  },
+  'young-adult': {
+    why: `From ${String(from)} to ${String(to)} you register yourself.`,
+    link: 'Open the form for young adults',
+  },
 }
 
 const NAME_MISMATCH = 'The waiver names somebody else. Please enter the same in both places.'

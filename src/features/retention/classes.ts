@@ -28,15 +28,20 @@ const notHeld = (record: string) =>
   `NOT EXISTS (SELECT FROM held_records h WHERE h.record_id = ${record})`
 
 const notAboutHeld = `NOT EXISTS (
-  SELECT FROM held_records h JOIN people_search p USING (record_id) WHERE p.reference = emails.reference)`
+  SELECT FROM held_records h JOIN people_search p USING (record_id)
+  WHERE p.reference = ANY (emails.reference || coalesce(emails.also_about, '{}')))`
+
+/** When an event ends, or the latest day that a family was told: whoever moves it into the past does not end it. */
+const EVENT_END = `greatest(coalesce(e.ends_at, e.starts_at), n.latest_end)`
 
 /** When an RSVP's event ended; of an event that is gone, when the RSVP was sent. An event without a day has not ended. */
-const ENDED = `(CASE WHEN e.id IS NULL THEN r.created_at ELSE coalesce(e.ends_at, e.starts_at) END)`
+const ENDED = `(CASE WHEN e.id IS NULL THEN r.created_at WHEN e.starts_at IS NULL THEN NULL ELSE ${EVENT_END} END)`
 
 /** When anybody under an email address last sent something or was to come. */
 const LAST_TIMES = `
-  SELECT p.family_key, max(greatest(p.created_at, e.ends_at, e.starts_at)) AS last_at
-  FROM people_search p LEFT JOIN events e ON e.id = p.event_id GROUP BY p.family_key`
+  SELECT p.family_key, max(greatest(p.created_at, ${EVENT_END})) AS last_at
+  FROM people_search p LEFT JOIN events e ON e.id = p.event_id LEFT JOIN event_notices n ON n.rsvp_id = p.record_id
+  GROUP BY p.family_key`
 
 const inactive = (collection: SubmissionSlug, more = 'true') => `
   SELECT p.record_id AS id FROM people_search p JOIN (${LAST_TIMES}) l USING (family_key)
@@ -88,7 +93,9 @@ function answersOf(
   }
 }
 
-const OVER = `SELECT r.id FROM rsvps r LEFT JOIN events e ON e.id = r.event_id WHERE ${ENDED} < $1`
+const OVER = `
+  SELECT r.id FROM rsvps r LEFT JOIN events e ON e.id = r.event_id LEFT JOIN event_notices n ON n.rsvp_id = r.id
+  WHERE ${ENDED} < $1`
 
 const PICKUP_COLUMNS = ['pickupPersonName', 'pickupPersonPhone', 'neverReleaseTo', 'pickupCode']
 
@@ -133,7 +140,8 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
       LEFT JOIN clearances c ON c.id = d.clearance_id
       LEFT JOIN rsvps r ON r.id = coalesce(d.rsvp_id, c.rsvp_id)
       LEFT JOIN events e ON e.id = r.event_id
-      WHERE least(coalesce(e.ends_at, e.starts_at), c.decided_at) < $1
+      LEFT JOIN event_notices n ON n.rsvp_id = r.id
+      WHERE least(${EVENT_END}, c.decided_at) < $1
         AND ${notHeld('coalesce(r.id, c.volunteer_id)')}`,
   }),
   rsvps: submissionsOf('rsvps', inactive('rsvps')),
@@ -179,7 +187,7 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
   'event-messages': rowsOf('family_messages', {
     due: `
       SELECT m.id FROM family_messages m WHERE m.goes_at < $1 AND NOT EXISTS (
-        SELECT FROM family_message_emails e JOIN held_records h ON h.record_id = e.rsvp_id WHERE e.message_id = m.id)`,
+        SELECT FROM family_message_emails e JOIN held_records h ON h.record_id = e.record_id WHERE e.message_id = m.id)`,
   }),
   accounts: rowsOf('users', {
     // Whoever signs in leaves a line in the log.

@@ -5,20 +5,33 @@ import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isSealOf, seal } from '@/lib/key-ring'
 import { appendLines, isMissing } from '@/lib/line-file'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
+import { wakeEmails, withdrawEmails } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { lock } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 import { isSubmissionSlug } from '@/submissions'
 
-import { type ErasureRefusal, type Scope } from './rules'
-import { committed } from './store'
+import { committed } from './committed'
+import { forgetQuarantined } from './quarantine'
+import {
+  BACKUPS_KEPT_DAYS,
+  type CallBackRefusal,
+  CALLED_BACK_WITHIN,
+  chosenRecords,
+  type Erasable,
+  type ErasureRefusal,
+  type Scope,
+  SCOPES,
+} from './rules'
 import {
   deleteEmails,
   EMPTIED_EMAIL,
@@ -28,61 +41,140 @@ import {
   nothingErased,
 } from './submissions'
 
-/** The name of the worker's task that erases what an admin has confirmed. */
+/** The name of the worker's task, run every minute, that erases what nobody has called back; see `scripts/worker.ts`. */
 export const ERASE_PERSON = 'erase-person'
 
 /** What the rest of the site knows, and an erasure needs. */
 export type ErasureParts = {
-  /** The records of a person, and of the whole family, by any one of them. */
-  findIds: (
-    tx: Transaction,
-    submissionId: string,
-  ) => Promise<Record<Scope, readonly string[]> | null>
+  /** What an erasure would be about, by any one of the records. */
+  find: (tx: Pick<Transaction, 'sql'>, submissionId: string) => Promise<Erasable | null>
   /** Verifies the code of an admin. @returns the response that refuses it */
   confirm: (tx: Transaction, admin: User, code: string) => Promise<Result<null, Response>>
 }
 
+/** What an admin has seen on the page, and chosen of it. */
+export type ErasureRequest = {
+  scope: Scope
+  /** The households of the list that are meant. */
+  households: readonly string[]
+  /** The fingerprint of the list. */
+  seen: string
+  /** Of the admin's authenticator app, or a recovery code. */
+  code: string
+}
+
+/** Two lists have the same one if they are of the same records. */
+export const fingerprintOf = (ids: readonly string[]): string => sha256(ids.toSorted().join())
+
 /**
- * Has everything of a person, or of everybody under the same email address, erased. The worker does it within a minute;
- * the site itself may not.
- *
- * @param code of the admin's authenticator app, or a recovery code
+ * Puts everything of a person, or of their household, out of reach at once: exactly the records of the list that the admin
+ * has seen. The worker erases it after 48 hours, unless it is called back; the site itself may not.
  */
 export async function requestErasure(
   admin: User,
   submissionId: string,
-  { scope, code }: { scope: Scope; code: string },
-  { findIds, confirm }: ErasureParts,
+  { scope, households, seen, code }: ErasureRequest,
+  { find, confirm }: ErasureParts,
 ): Promise<Result<null, ErasureRefusal | Response>> {
   return inTransactionOrRefused<null, ErasureRefusal | Response>(
     await openPayload(),
     async (tx) => {
-      const found = await findIds(tx, submissionId)
-      const ids = found?.[scope] ?? []
-      if (ids.length === 0) return refused('not-found')
+      // Of two requests for the same records, the second finds nothing.
+      await lock(tx, 'erasing')
+      const found = await find(tx, submissionId)
+      const chosen = chosenRecords(found?.[scope] ?? [], { households, seen }, fingerprintOf)
+      if (!chosen.ok) return chosen
+      const ids = chosen.value
       if (await isAnyHeld(tx, ids)) return refused('held')
       const confirmed = await confirm(tx, admin, code)
       if (!confirmed.ok) return confirmed
       const asked = { id: randomUUID(), scope, recordIds: ids, requestedById: admin.id }
       await tx.sql.execute(sql`
-        INSERT INTO erasures (id, scope, record_ids, requested_by_id, seal)
+        INSERT INTO erasures (id, scope, record_ids, requested_by_id, due_at, seal)
         VALUES (${asked.id}, ${scope}, ARRAY[${sql.join(
           ids.map((id) => sql`${id}::uuid`),
           sql`, `,
-        )}], ${admin.id}, ${sealErasure(asked)})
+        )}], ${admin.id}, now() + ${CALLED_BACK_WITHIN}::interval, ${sealErasure(asked)})
       `)
-      await tx.sql.execute(sql`
-        SELECT graphile_worker.add_job(${ERASE_PERSON}, json_build_object('erasureId', ${asked.id}::text), max_attempts := 16)
-      `)
+      await tx.sql.execute(sql`SELECT withhold(${asked.id})`)
       await recordAudit(tx, {
         action: 'erasure.requested',
         actorId: admin.id,
         actorKind: admin.role,
-        detail: `${scope === 'person' ? 'one person' : 'a family'}, ${String(ids.length)} records`,
+        detail: whatOf(scope, ids.length),
       })
       return ok(null)
     },
   )
+}
+
+const whatOf = (scope: Scope, records: number): string =>
+  `${scope === 'person' ? 'one person' : 'a family'}, ${String(records)} records`
+
+const calledBackSchema = z.array(
+  z.object({
+    scope: z.enum(SCOPES),
+    records: z.number(),
+    doneAt: z.unknown(),
+    calledBackAt: z.unknown(),
+  }),
+)
+
+/** Brings back what waits to be erased, as it was. */
+export async function callBackErasure(
+  admin: User,
+  erasureId: string,
+): Promise<Result<null, CallBackRefusal>> {
+  return inTransactionOrRefused<null, CallBackRefusal>(await openPayload(), async (tx) => {
+    await lock(tx, 'erasing')
+    const { rows } = await tx.sql.execute(sql`
+      SELECT scope, cardinality(record_ids) AS records, done_at AS "doneAt", called_back_at AS "calledBackAt"
+      FROM erasures WHERE id = ${erasureId} AND due_at IS NOT NULL
+    `)
+    const [erasure] = calledBackSchema.parse(rows)
+    if (!erasure) return refused('not-found')
+    if (erasure.doneAt !== null) return refused('erased')
+    if (erasure.calledBackAt !== null) return refused('called-back')
+    await tx.sql.execute(sql`
+      UPDATE erasures SET called_back_at = now(), called_back_by_id = ${admin.id} WHERE id = ${erasureId}
+    `)
+    const waiting = await tx.sql.execute(sql`SELECT id FROM bring_within_reach(${erasureId}) AS id`)
+    const emails = idsSchema.parse(waiting.rows).map(({ id }) => id)
+    await withdrawEmails(tx, await findPointless(tx, emails))
+    await wakeEmails(tx, emails)
+    await recordAudit(tx, {
+      action: 'erasure.called-back',
+      actorId: admin.id,
+      actorKind: admin.role,
+      detail: whatOf(erasure.scope, erasure.records),
+    })
+    return ok(null)
+  })
+}
+
+const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** Those of the emails that must not go any more: about an event that is today or over, or stopped while they waited. */
+async function findPointless(
+  { sql: tx }: Transaction,
+  emailIds: readonly string[],
+): Promise<string[]> {
+  if (emailIds.length === 0) return []
+  const { rows } = await tx.execute(sql`
+    SELECT m.id FROM emails m WHERE id IN ${[...emailIds]} AND (
+      EXISTS (
+        SELECT FROM rsvps r JOIN events e ON e.id = r.event_id
+        CROSS JOIN LATERAL (SELECT coalesce(e.startsat_tz::text, ${ORGANIZATION_ZONE}) AS zone) z
+        WHERE (r.reference = m.reference OR r.family = m.reference)
+          AND (e.starts_at AT TIME ZONE zone)::date <= (now() AT TIME ZONE zone)::date)
+      OR EXISTS (
+        SELECT FROM family_message_emails f JOIN family_messages s ON s.id = f.message_id
+        WHERE f.email_id = m.id AND s.stopped_at IS NOT NULL)
+      OR EXISTS (
+        SELECT FROM place_change_emails f JOIN place_changes c ON c.id = f.change_id
+        WHERE f.email_id = m.id AND c.state = 'undone'))
+  `)
+  return idsSchema.parse(rows).map(({ id }) => id)
 }
 
 type Asked = { id: string; scope: Scope; recordIds: readonly string[]; requestedById: string }
@@ -105,31 +197,89 @@ async function isAnyHeld(
   return rows.length > 0
 }
 
-const payloadSchema = z.object({ erasureId: z.uuid() })
-
-export const erasePersonTask: Task = async (payload) => {
-  await performErasure(payloadSchema.parse(payload).erasureId)
+export const erasePersonTask: Task = async () => {
+  await eraseWhatNobodyCalledBack(now())
 }
+
+/**
+ * Notes what was asked and called back in the file of erasures, and erases what nobody has called back in time.
+ *
+ * @param moment the present, which tests set
+ */
+export async function eraseWhatNobodyCalledBack(moment: Date): Promise<void> {
+  await noteErasures()
+  const { pool } = (await openPayload()).db
+  // One without a time is from a version that waited for nothing.
+  const { rows } = await pool.query(
+    `SELECT id FROM erasures WHERE done_at IS NULL AND called_back_at IS NULL AND coalesce(due_at, requested_at) <= $1
+     ORDER BY requested_at`,
+    [moment.toISOString()],
+  )
+  const failed: unknown[] = []
+  for (const { id } of idsSchema.parse(rows)) {
+    await performErasure(id).catch((error: unknown) => failed.push(error))
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'erasures have failed')
+}
+
+/** What became of an erasure, as far as the file of erasures knows. Lines of earlier versions say nothing: it was done. */
+const FATES = ['asked', 'called-back', 'erased'] as const
 
 const erasureSchema = z.object({
   id: z.uuid(),
-  scope: z.enum(['person', 'family']),
+  scope: z.enum(SCOPES),
   recordIds: z.array(z.uuid()),
   requestedById: z.uuid(),
   requestedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullish(),
   seal: z.string().nullish(),
+  fate: z.enum(FATES).default('erased'),
+  /** Seals the line itself. */
+  mac: z.string().nullish(),
 })
 
 type Erasure = z.infer<typeof erasureSchema>
 
+const instant = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const COLUMNS = `id, scope, seal, record_ids AS "recordIds", requested_by_id AS "requestedById",
-  to_char(requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "requestedAt"`
+  ${instant('requested_at')} AS "requestedAt", ${instant('due_at')} AS "dueAt",
+  CASE WHEN called_back_at IS NOT NULL THEN 'called-back' WHEN done_at IS NOT NULL THEN 'erased' ELSE 'asked' END AS fate`
+
+/**
+ * Notes which erasures wait, and which were called back, while a backup from before may be brought back. That one was done is
+ * noted before it is.
+ */
+async function noteErasures(): Promise<void> {
+  const { pool } = (await openPayload()).db
+  const { rowCount } = await pool.query(`${TO_NOTE} LIMIT 1`, [BACKUPS_KEPT_DAYS])
+  if (!rowCount) return
+  await committed(async (client) => {
+    const { rows } = await client.query(`${TO_NOTE} ORDER BY requested_at`, [BACKUPS_KEPT_DAYS])
+    const noted = fatesIn((await readTombstones(env.ERASURES_FILE)).filter(isGenuine))
+    const news = z
+      .array(erasureSchema)
+      .parse(rows)
+      .filter(({ id, fate }) => noted.get(id) !== fate)
+    for (const erasure of news) await note(erasure)
+    return null
+  })
+}
+
+const TO_NOTE = `SELECT ${COLUMNS} FROM erasures WHERE due_at IS NOT NULL AND problem IS NULL AND (
+  (done_at IS NULL AND called_back_at IS NULL) OR called_back_at > now() - make_interval(days => $1))`
+
+const fatesIn = (lines: readonly Erasure[]): ReadonlyMap<string, Erasure['fate']> =>
+  new Map(lines.map(({ id, fate }) => [id, fate]))
 
 /** Does what was confirmed, once. A hold that was placed in between wins. */
-export async function performErasure(erasureId: string): Promise<void> {
+async function performErasure(erasureId: string): Promise<void> {
   await committed(async (client) => {
     const erasure = await lockUndone(client, erasureId)
     if (!erasure) return null
+    // Whatever erases finds everything as if it had never been out of reach; nobody else sees that before the commit.
+    const waiting = await bringWithinReach(client, erasure)
     if (!isSealOf(SEAL, textOf(erasure), erasure.seal ?? '')) {
       log.error({ erasureId }, 'retention: nobody of the site has asked for an erasure')
       await finish(client, erasure, nothingErased(), { problem: 'not-asked', signatures: 0 })
@@ -143,16 +293,24 @@ export async function performErasure(erasureId: string): Promise<void> {
       return null
     }
     const erased = await eraseOnce(client, erasure)
+    // One to a family may name the child among others.
+    const unsent = await deleteEmails(client, `id = ANY($1::uuid[])`, waiting)
     // Before the commit: what is erased stays so, also if a backup from before has to be brought back.
-    await appendTombstone(erasure)
-    return erased
+    await note({ ...erasure, fate: 'erased' })
+    return merged(erased, { ...nothingErased(), emails: unsent })
   })
 }
 
-/** The erasure, locked until the transaction ends; `null` once it is done. */
+/** @returns the emails that wait to be sent */
+async function bringWithinReach(client: ClientBase, { id }: Erasure): Promise<string[]> {
+  const { rows } = await client.query(`SELECT id FROM bring_within_reach($1) AS id`, [id])
+  return idsSchema.parse(rows).map((row) => row.id)
+}
+
+/** The erasure, locked until the transaction ends; `null` once it is done or called back. */
 async function lockUndone(client: ClientBase, id: string): Promise<Erasure | null> {
   const { rows } = await client.query(
-    `SELECT ${COLUMNS} FROM erasures WHERE id = $1 AND done_at IS NULL FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM erasures WHERE id = $1 AND done_at IS NULL AND called_back_at IS NULL FOR UPDATE`,
     [id],
   )
   return z.array(erasureSchema).parse(rows)[0] ?? null
@@ -169,6 +327,7 @@ async function eraseOnce(client: ClientBase, erasure: Erasure): Promise<Erased> 
 const NOTHING = {
   held: 'nothing, because of a hold',
   'not-asked': 'nothing, because nobody of the site has asked for it',
+  'called-back': 'nothing, because it was called back after the backup',
 }
 
 async function finish(
@@ -181,10 +340,9 @@ async function finish(
     `UPDATE erasures SET done_at = now(), erased = $2, signatures_kept = $3, problem = $4 WHERE id = $1`,
     [id, rows, signatures, problem],
   )
-  const what = `${scope === 'person' ? 'one person' : 'a family'}, ${String(rows)} records`
   await client.query(
     `INSERT INTO audit_log (action, actor_kind, detail) VALUES ('erasure.done', 'system', $1)`,
-    [problem === null ? what : NOTHING[problem]],
+    [problem === null ? whatOf(scope, rows) : NOTHING[problem]],
   )
   log.info({ erasureId: id, rows, signatures, problem }, 'retention: erased on request')
 }
@@ -222,7 +380,9 @@ async function eraseEverythingOf(client: ClientBase, ids: readonly string[]): Pr
       ...(await formerAddresses(client, ids)),
     ]),
   ]
-  const erased: Erased[] = []
+  const erased: Erased[] = [
+    { ...nothingErased(), files: await forgetQuarantined(client, { ids, addresses }) },
+  ]
   for (const collection of new Set(records.map((record) => record.collection))) {
     if (!isSubmissionSlug(collection)) throw new Error(`${collection} holds no submissions`)
     const own = records.filter((record) => record.collection === collection)
@@ -257,6 +417,9 @@ async function formerAddresses(client: ClientBase, ids: readonly string[]): Prom
 async function eraseAddress(client: ClientBase, address: string): Promise<Erased> {
   const others = await client.query(
     `SELECT FROM people_search WHERE email = $1
+     -- What another erasure is about may be called back.
+     UNION ALL SELECT FROM withheld_records w
+       CROSS JOIN LATERAL (SELECT email FROM people_named WHERE record_id = w.record_id) n WHERE n.email = $1
      UNION ALL SELECT FROM users WHERE lower(email) = $1 AND role <> 'user' LIMIT 1`,
     [address],
   )
@@ -285,30 +448,79 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
   await client.query(`DELETE FROM account_links WHERE lower(email) = $1`, [address])
   await client.query(`DELETE FROM users WHERE lower(email) = $1 AND role = 'user'`, [address])
   await client.query(`DELETE FROM reminders_off WHERE address_sha256 = $1`, [sha256(address)])
-  await client.query(`DELETE FROM demo_records WHERE lower(email) = $1`, [address])
   return { ...nothingErased(), emails }
 }
 
-/** Appends what was erased, by ids that mean nothing any more, to a file that outlives the database. */
-const appendTombstone = (erasure: Erasure): Promise<void> =>
-  appendLines(path.resolve(env.ERASURES_FILE), [JSON.stringify(erasure)])
+/**
+ * Appends what became of an erasure, by ids that soon mean nothing any more, to a file that outlives the database. The line is
+ * sealed: whoever can write to where backups lie has nobody erased by a restore, and nobody's erasure called back.
+ */
+const note = (erasure: Erasure): Promise<void> =>
+  appendLines(path.resolve(env.ERASURES_FILE), [
+    JSON.stringify({ ...erasure, mac: seal(LINE_SEAL, lineTextOf(erasure)) }),
+  ])
+
+const LINE_SEAL = 'erasure-line'
+
+const lineTextOf = (erasure: Erasure): string =>
+  JSON.stringify([
+    textOf(erasure),
+    erasure.requestedAt,
+    erasure.dueAt ?? null,
+    erasure.seal ?? null,
+    erasure.fate,
+  ])
+
+const isGenuine = (erasure: Erasure): boolean =>
+  isSealOf(LINE_SEAL, lineTextOf(erasure), erasure.mac ?? '')
 
 /**
- * Erases again what was erased after a backup was made. Part of a restore, which brings back the records.
+ * Brings the database of a backup to where the file of erasures is: erases again what was erased since, puts out of reach what
+ * was to be erased, until its time, and leaves alone what was called back. Part of a restore.
  *
  * @param beside a file of erasures that came with the backup, if there is one. What only it knows of is known here from then on.
+ * @param isVerified whether a line counts only if this site has written it
  * @returns how many erasures were done again
  */
-export async function replayErasures(beside?: string): Promise<number> {
-  const known = await readTombstones(env.ERASURES_FILE)
-  const ids = new Set(known.map(({ id }) => id))
-  const others = beside === undefined ? [] : await readTombstones(beside)
-  const unknown = others.filter(({ id }) => !ids.has(id))
-  for (const erasure of unknown) await appendTombstone(erasure)
+export async function replayErasures(
+  beside?: string,
+  { isVerified = true }: { isVerified?: boolean } = {},
+): Promise<number> {
+  const { known, unknown } = await readBothTombstones(beside, isVerified)
+  for (const erasure of unknown) await note(erasure)
   let replayed = 0
-  for (const erasure of [...known, ...unknown]) if (await replay(erasure)) replayed += 1
+  for (const erasure of latestOf([...known, ...unknown])) if (await replay(erasure)) replayed += 1
   return replayed
 }
+
+/** @throws if `replayErasures` would not follow these files */
+export async function checkErasures(beside: string): Promise<void> {
+  await readBothTombstones(beside, true)
+}
+
+async function readBothTombstones(beside: string | undefined, isVerified: boolean) {
+  const read = async (file: string) => {
+    const lines = latestOf(await readTombstones(file))
+    if (isVerified && !lines.every(isGenuine)) throw new Error(`${file} ${NOT_GENUINE}`)
+    return lines
+  }
+  const known = await read(env.ERASURES_FILE)
+  const fates = fatesIn(known)
+  const others = beside === undefined ? [] : await read(beside)
+  // Of two files, one may know of a later fate; nothing comes after that it was erased or called back.
+  const unknown = others.filter(
+    ({ id, fate }) => !fates.has(id) || (fates.get(id) === 'asked' && fate !== 'asked'),
+  )
+  return { known, unknown }
+}
+
+const NOT_GENUINE =
+  'has lines that this site has not written: bring the file that the site itself wrote. If you know that nobody else could write to it, restore with --unverified.'
+
+/** The last line about each erasure, in the order in which they were first named. */
+const latestOf = (lines: readonly Erasure[]): Erasure[] => [
+  ...new Map(lines.map((erasure) => [erasure.id, erasure])).values(),
+]
 
 /** @throws if a line cannot be read: somebody might come back who was erased */
 async function readTombstones(file: string): Promise<Erasure[]> {
@@ -327,45 +539,67 @@ async function readTombstones(file: string): Promise<Erasure[]> {
   })
 }
 
+/** @returns whether something was erased */
 async function replay(erasure: Erasure): Promise<boolean> {
   let isDone = false
   await committed(async (client) => {
-    const { id, scope, recordIds, requestedById, requestedAt } = erasure
-    await client.query(
-      `INSERT INTO erasures (id, scope, record_ids, requested_by_id, requested_at)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`,
-      [id, scope, recordIds, requestedById, requestedAt],
+    const { id, scope, recordIds, requestedById, requestedAt, dueAt, seal: sealed, fate } = erasure
+    const { rowCount: isNew } = await client.query(
+      `INSERT INTO erasures (id, scope, record_ids, requested_by_id, requested_at, due_at, seal)
+       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE $8 <> 'called-back' ON CONFLICT (id) DO NOTHING`,
+      [id, scope, recordIds, requestedById, requestedAt, dueAt, sealed, fate],
     )
-    isDone = (await lockUndone(client, id)) !== null
-    return isDone ? eraseOnce(client, erasure) : null
+    if (!(await lockUndone(client, id))) return null
+    if (fate === 'asked') {
+      if (isNew) await client.query(`SELECT withhold($1)`, [id])
+      return null
+    }
+    await bringWithinReach(client, erasure)
+    if (fate === 'called-back') {
+      await finish(client, erasure, nothingErased(), { problem: 'called-back', signatures: 0 })
+      return null
+    }
+    isDone = true
+    return eraseOnce(client, erasure)
   })
   return isDone
 }
 
 const listSchema = z.array(
   z.object({
+    id: z.uuid(),
     at: z.string(),
-    scope: z.enum(['person', 'family']),
+    scope: z.enum(SCOPES),
     by: z.string(),
+    dueAt: z.string().nullable(),
     doneAt: z.string().nullable(),
+    calledBackAt: z.string().nullable(),
+    calledBackBy: z.string().nullable(),
     erased: z.number().nullable(),
     signatures: z.number().nullable(),
     problem: z.string().nullable(),
+    households: z.array(z.object({ key: z.string(), records: z.number() })),
   }),
 )
 
 export type ListedErasure = z.infer<typeof listSchema>[number]
 
-/** What was erased because somebody asked, the newest first. */
+/** What is to be erased or was erased because somebody asked, the newest first. */
 export async function findErasures(): Promise<ListedErasure[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`
-    SELECT e.scope, coalesce(u.name, u.email, 'somebody who is gone') AS by, e.erased, e.problem,
-      e.signatures_kept AS signatures,
-      to_char(e.requested_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-      to_char(e.done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "doneAt"
-    FROM erasures e LEFT JOIN users u ON u.id = e.requested_by_id
-    ORDER BY e.requested_at DESC LIMIT 50
+    SELECT e.id, e.scope, coalesce(u.name, u.email, 'somebody who is gone') AS by, e.erased, e.problem,
+      e.signatures_kept AS signatures, ${sql.raw(instant('e.requested_at'))} AS at, ${sql.raw(instant('e.due_at'))} AS "dueAt",
+      ${sql.raw(instant('e.done_at'))} AS "doneAt", ${sql.raw(instant('e.called_back_at'))} AS "calledBackAt",
+      coalesce(b.name, b.email) AS "calledBackBy",
+      -- Only while it waits: what was erased names nobody.
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('key', family_key, 'records', records) ORDER BY family_key) FROM (
+          SELECT n.family_key, count(*) AS records FROM withheld_records w
+          CROSS JOIN LATERAL (SELECT family_key FROM people_named WHERE record_id = w.record_id) n
+          WHERE w.erasure_id = e.id GROUP BY n.family_key) h), '[]') AS households
+    FROM erasures e LEFT JOIN users u ON u.id = e.requested_by_id LEFT JOIN users b ON b.id = e.called_back_by_id
+    ORDER BY (e.done_at IS NULL AND e.called_back_at IS NULL) DESC, e.requested_at DESC LIMIT 50
   `)
   return listSchema.parse(rows)
 }

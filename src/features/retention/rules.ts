@@ -1,3 +1,7 @@
+import { DAY_MS } from '@/lib/durations'
+import { ok, refused, type Result } from '@/lib/result'
+import type { SubmissionSlug } from '@/submissions'
+
 /** How long something is kept, as PostgreSQL and a person read it. Months and years are those of the calendar. */
 type Period = `${number} ${'minutes' | 'hours' | 'days' | 'months' | 'years'}`
 
@@ -81,7 +85,7 @@ export const KEPT = {
     since: 'after it was sent',
   },
   'event-messages': {
-    what: 'Messages that we wrote to several families about an event',
+    what: 'Messages that we wrote to several families at once',
     period: '24 months',
     since: 'after they were sent',
   },
@@ -103,7 +107,7 @@ export const KEPT = {
     but: 'That is 7 years after the youngest who may take part has turned 18.',
   },
   activity: {
-    what: 'Who on our staff did what, without your answers',
+    what: 'Who on our staff did what, and the reasons that they gave, without your answers',
     period: '24 months',
     since: 'after it was done',
   },
@@ -111,9 +115,9 @@ export const KEPT = {
 
 export type KeptName = keyof typeof KEPT
 
-export const KEPT_NAMES = Object.keys(KEPT).filter((name): name is KeptName =>
-  Object.hasOwn(KEPT, name),
-)
+export const isKeptName = (name: string): name is KeptName => Object.hasOwn(KEPT, name)
+
+export const KEPT_NAMES = Object.keys(KEPT).filter(isKeptName)
 
 /** What is deleted every hour, because it is of use only for a while. */
 export const KEPT_BRIEFLY = {
@@ -144,7 +148,7 @@ export const KEPT_BRIEFLY = {
   },
   'failed-jobs': {
     what: 'Work that the server could not finish, such as sending a link to an address',
-    period: '14 days',
+    period: '3 days',
     since: 'after the last attempt',
   },
 } as const satisfies Record<string, KeptClass>
@@ -152,11 +156,25 @@ export const KEPT_BRIEFLY = {
 /** For how many days backups are kept. Whoever has been erased must disappear from them, too. */
 export const BACKUPS_KEPT_DAYS = 35
 
+/** For how long an erasure can be called back. Meanwhile nobody sees what it is about. */
+export const CALLED_BACK_WITHIN = '48 hours' satisfies Period
+
+/** For how long what the nightly run took can be put back. Meanwhile nobody sees it. */
+export const PUT_BACK_WITHIN = '7 days' satisfies Period
+
 /** What no job deletes by a clock of the database. */
 export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
   {
     what: 'Backups, encrypted, so that nothing is lost when a machine fails',
     howLong: `${String(BACKUPS_KEPT_DAYS)} days. What was erased before is erased again if one has to be brought back.`,
+  },
+  {
+    what: 'What you have asked us to erase',
+    howLong: `${CALLED_BACK_WITHIN} after we have confirmed it, in case it was a mistake. Until then nobody sees it.`,
+  },
+  {
+    what: 'What a time limit above has ended',
+    howLong: `${PUT_BACK_WITHIN} longer, in case a date was wrong. Until then nobody sees it.`,
   },
   { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
   {
@@ -171,15 +189,67 @@ export const howLong = ({ period, since, but }: KeptClass): string =>
   `${period} ${since}.${but === undefined ? '' : ` ${but}`}`
 
 /** Why one person's data is not erased. */
-export type ErasureRefusal = 'held' | 'not-found'
+export type ErasureRefusal = 'held' | 'not-found' | 'list-changed' | 'no-household'
+
+/** Why an erasure is not called back. */
+export type CallBackRefusal = 'not-found' | 'erased' | 'called-back'
+
+/** A record that an erasure is about, as an admin reads it before. */
+export type ErasableRecord = {
+  id: string
+  collection: SubmissionSlug
+  reference: string
+  /** Who sent it or takes part. */
+  name: string
+  /** The event that it is for. */
+  event: string | null
+  createdAt: string
+}
+
+/** What is erased under one address. */
+export type ErasableHousehold = {
+  /** By which a request names it. */
+  key: string
+  /** The newest first. */
+  records: readonly ErasableRecord[]
+}
+
+/** All that an erasure of each scope would be about. */
+export type Erasable = Record<Scope, readonly ErasableHousehold[]>
+
+export const recordIdsOf = (households: readonly ErasableHousehold[]): string[] =>
+  households.flatMap(({ records }) => records.map(({ id }) => id))
+
+/**
+ * The records of the households that somebody has chosen in a list.
+ *
+ * @param seen the fingerprint of the list that they have seen
+ */
+export function chosenRecords(
+  listed: readonly ErasableHousehold[],
+  { households, seen }: { households: readonly string[]; seen: string },
+  fingerprint: (ids: readonly string[]) => string,
+): Result<string[], Exclude<ErasureRefusal, 'held'>> {
+  if (listed.length === 0) return refused('not-found')
+  if (fingerprint(recordIdsOf(listed)) !== seen) return refused('list-changed')
+  const chosen = listed.filter(({ key }) => households.includes(key))
+  // A name that is not in the list is of somebody else.
+  if (chosen.length === 0 || chosen.length < new Set(households).size)
+    return refused('no-household')
+  return ok(recordIdsOf(chosen))
+}
+
+/** Why nothing is put back. */
+export type PutBackRefusal = 'not-found' | 'later-first'
 
 /** Why a hold is not placed or lifted. */
 export type HoldRefusal = 'not-found' | 'no-reason' | 'held-already'
 
 /** How something that was to be erased on request stands. Instants are ISO. */
 export type ErasureState = {
-  /** When it was done; `null` while it waits for the worker. */
+  /** When it was done; `null` while it waits, or if it was called back. */
   doneAt: string | null
+  calledBackAt: string | null
   erased: number | null
   /** How many signed waivers the law keeps. */
   signatures: number | null
@@ -199,4 +269,54 @@ export function nextRunAfter(moment: Date): Date {
   next.setUTCHours(RUN_AT.hour, RUN_AT.minute, 0, 0)
   if (next <= moment) next.setUTCDate(next.getUTCDate() + 1)
   return next
+}
+
+/**
+ * Why the nightly run stopped before it took anything of a class: it wants much more than usual, the clock of the machine is
+ * not that of the database, or the run before it was at no time that makes sense.
+ */
+export const STOPS = ['too-many', 'clock', 'last-run'] as const
+
+export type Stop = (typeof STOPS)[number]
+
+export const isStop = (problem: string | null): problem is Stop =>
+  STOPS.some((stop) => stop === problem)
+
+/** How many runs say what is usual. */
+export const USUAL_OF_RUNS = 10
+const USUAL_MIN = 4
+const TIMES_THE_USUAL = 5
+
+/**
+ * More than this at once is not usual: five times the median, and at least 20.
+ *
+ * @param lastRuns how much each of the last runs took
+ */
+export function usualMax(lastRuns: readonly number[]): number {
+  const sorted = lastRuns.toSorted((a, b) => a - b)
+  const [low = 0, high = 0] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
+  return TIMES_THE_USUAL * Math.max(USUAL_MIN, (low + high) / 2)
+}
+
+const CLOCKS_DIFFER_MS = 60_000
+/** Longer without a run, and either the site was away or the clock has moved. */
+const RUNS_APART_MAX_MS = 8 * DAY_MS
+
+/** Whether the clocks allow a run that counts by them. */
+export function clockStop({
+  machine,
+  database,
+  lastRun,
+}: {
+  machine: Date
+  database: Date
+  /** When the last run ended by the clock of then; `null` before the first. */
+  lastRun: Date | null
+}): Extract<Stop, 'clock' | 'last-run'> | null {
+  if (Math.abs(machine.getTime() - database.getTime()) > CLOCKS_DIFFER_MS) return 'clock'
+  const since = lastRun === null ? 0 : machine.getTime() - lastRun.getTime()
+  return since < -CLOCKS_DIFFER_MS || since > RUNS_APART_MAX_MS ? 'last-run' : null
 }

@@ -41,6 +41,7 @@ const BESIDE = [
   `DELETE FROM replies WHERE record_id = ANY($1)`,
   `DELETE FROM link_keys WHERE record_id = ANY($1)`,
   `DELETE FROM answer_days WHERE record_id = ANY($1)`,
+  `DELETE FROM ended_links WHERE record_id = ANY($1)`,
   // Of holds that are over. One that is in force keeps the record.
   `DELETE FROM legal_holds WHERE record_id = ANY($1) AND lifted_at IS NOT NULL`,
   // Its reason is in somebody's words. What was decided about others stays.
@@ -56,8 +57,8 @@ const BESIDE = [
 /** Messages that went to them and to nobody else: they may name them. */
 const MESSAGES = `
   DELETE FROM family_messages m
-  WHERE EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.rsvp_id = ANY($1))
-    AND NOT EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.rsvp_id <> ALL($1))`
+  WHERE EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.record_id = ANY($1))
+    AND NOT EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.record_id <> ALL($1))`
 
 /** What is left of an email that was about somebody else, too. */
 export const EMPTIED_EMAIL = `text = '', html = '', subject = 'Erased'`
@@ -95,8 +96,12 @@ export async function eraseSubmissions(
      OR reference IN (SELECT reference FROM ${table} WHERE id = ANY($1))`,
     ids,
   )
-  if (collection === 'rsvps') {
-    const { rows } = await client.query(FAMILY_EMAILS, [ids])
+  const ofSeveral = `
+    UPDATE emails SET ${EMPTIED_EMAIL} WHERE status <> 'queued'
+      AND also_about && (SELECT array_agg(reference) FROM ${table} WHERE id = ANY($1))
+    RETURNING id`
+  for (const statement of collection === 'rsvps' ? [FAMILY_EMAILS] : [ofSeveral]) {
+    const { rows } = await client.query(statement, [ids])
     emails.push(...idsSchema.parse(rows).map(({ id }) => id))
   }
   for (const statement of WITH_FILES) {
@@ -107,8 +112,6 @@ export async function eraseSubmissions(
   const families = collection === 'rsvps' ? await familiesOf(client, ids) : []
   const { rowCount } = await client.query(`DELETE FROM ${table} WHERE id = ANY($1)`, [ids])
   for (const statement of OF_FAMILIES) await client.query(statement, [families])
-  // They say which records were invented; what is gone needs no such mark.
-  await client.query(`DELETE FROM demo_records WHERE record_id = ANY($1)`, [ids])
   return { rows: rowCount ?? 0, files, emails }
 }
 

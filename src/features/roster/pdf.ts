@@ -595,8 +595,7 @@ function rowOf(
 const DRIVER_COLUMNS = [
   { head: 'Driver', at: 0 },
   { head: 'Phone', at: 0.42 },
-  { head: 'Seats', at: 0.62 },
-  { head: 'Cleared until', at: 0.74 },
+  { head: 'Cleared until', at: 0.7 },
 ] as const
 
 function drawDrivers(sheet: Sheet, drivers: readonly Driver[]): void {
@@ -608,12 +607,11 @@ function drawDrivers(sheet: Sheet, drivers: readonly Driver[]): void {
     rows: drivers.map((driver) => {
       const { lines, ...name } = driverLines(driver)
       const until = clearedUntil(driver)
-      const seats = driver.seats === null ? '' : String(driver.seats)
-      const settings = [look.text, look.text, look.text, until === NOT_CLEARED ? bad : look.text]
+      const settings = [look.text, look.text, until === NOT_CLEARED ? bad : look.text]
       return rowOf(
         sheet,
         DRIVER_COLUMNS,
-        [spansOf({ ...name, lines }), lines.join(' '), seats, until],
+        [spansOf({ ...name, lines }), lines.join(' '), until],
         settings,
       )
     }),

@@ -22,7 +22,8 @@ const anRsvp = (differences: Partial<RosterRsvp> = {}): RosterRsvp => {
     staysWithChild: false,
     pickupPeople: [{ name: 'Elena Torres', relationship: 'Mother', phone: '2165550142' }],
     pickupCode: '4821',
-    neverReleaseTo: '',
+    neverReleaseTo: [],
+    disputed: [],
     emergency: { name: 'Luis Torres', relationship: 'Uncle', phone: '2165550143' },
     mayRide: false,
     mayBePhotographed: true,
@@ -98,7 +99,7 @@ describe('a roster', () => {
   })
 
   it('says without health details that there are some, and nothing of them', () => {
-    const child = onlyChild({ hasHealthAnswers: true, neverReleaseTo: 'Darnell Brooks' })
+    const child = onlyChild({ hasHealthAnswers: true, neverReleaseTo: ['Darnell Brooks'] })
     expect(child.notes).toEqual(['has-health'])
     expect(warningLines(child.warnings)).toEqual([
       { text: 'NEVER GOES WITH: Darnell Brooks.', isBad: true },

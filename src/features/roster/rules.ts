@@ -17,7 +17,10 @@ export type RosterRsvp = {
   staysWithChild: boolean
   pickupPeople: readonly Person[]
   pickupCode: string | null
-  neverReleaseTo: string
+  /** In the words of the household: what it said once counts, whichever of its RSVPs it said it in. */
+  neverReleaseTo: readonly string[]
+  /** Of these, one home of the child says never, and another home names them. */
+  disputed: readonly string[]
   emergency: Person
   mayRide: boolean
   mayBePhotographed: boolean
@@ -41,7 +44,7 @@ export type Note = 'not-signed' | 'check-name' | 'no-photos' | 'may-ride' | 'has
 
 /** A line beneath a child that nobody may overlook. */
 export type Warning = {
-  kind: 'never-release' | 'allergies' | 'medicine' | 'needs' | 'allergies-unknown'
+  kind: 'never-release' | 'two-homes' | 'allergies' | 'medicine' | 'needs' | 'allergies-unknown'
   text: string
 }
 
@@ -77,7 +80,6 @@ export type Driver = {
   name: string
   role: 'parent' | 'volunteer'
   phone: string
-  seats: number | null
   /** The last day, `YYYY-MM-DD`; `null` if not cleared. */
   clearedUntil: string | null
 }
@@ -183,10 +185,11 @@ function notesOf({
   return notes.filter((note) => note !== null)
 }
 
-function warningsOf({ neverReleaseTo, health }: RosterRsvp, isChild: boolean): Warning[] {
+function warningsOf({ neverReleaseTo, disputed, health }: RosterRsvp, isChild: boolean): Warning[] {
   const isUnknown = isChild && health?.allergies === '' && !health.noAllergies
   const warnings: Warning[] = [
-    { kind: 'never-release', text: neverReleaseTo },
+    { kind: 'never-release', text: neverReleaseTo.join('; ') },
+    { kind: 'two-homes', text: disputed.join('; ') },
     { kind: 'allergies', text: health?.allergies ?? '' },
     { kind: 'medicine', text: health?.medicine ?? '' },
     { kind: 'needs', text: health?.needs ?? '' },

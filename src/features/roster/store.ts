@@ -54,7 +54,6 @@ const ANSWERS = {
   pickupPersonPhone: true,
   pickupPeople: true,
   pickupCode: true,
-  neverReleaseTo: true,
   emergencyContactName: true,
   emergencyContactRelationship: true,
   emergencyContactPhone: true,
@@ -148,7 +147,13 @@ const namesOf = (rsvp: Answered) => ({
 
 function rosterRsvp(
   rsvp: Answered,
-  { nameMatches = null, hasHealth = false, withHealth }: Partial<Facts> & { withHealth: boolean },
+  {
+    nameMatches = null,
+    hasHealth = false,
+    never = [],
+    disputed = [],
+    withHealth,
+  }: Partial<Facts> & { withHealth: boolean },
 ): RosterRsvp {
   const shared = sharedAnswersOf([rsvp])
   return {
@@ -159,7 +164,8 @@ function rosterRsvp(
     staysWithChild: rsvp.attendanceType === 'stay_with_child',
     pickupPeople: shared.pickupPeople ?? [],
     pickupCode: rsvp.pickupCode ?? null,
-    neverReleaseTo: rsvp.neverReleaseTo ?? '',
+    neverReleaseTo: never,
+    disputed,
     emergency: {
       name: shared.emergencyContactName,
       relationship: shared.emergencyContactRelationship,
@@ -185,16 +191,25 @@ const factsSchema = z.object({
   id: z.string(),
   nameMatches: z.boolean().nullable(),
   hasHealth: z.boolean(),
+  never: z.array(z.string()),
+  disputed: z.array(z.string()),
 })
 type Facts = z.infer<typeof factsSchema>
 
-/** Of each RSVP to an event: whether its last signature is in the signer's name, and whether it has health answers. */
+/**
+ * Of each RSVP to an event: whether its last signature is in the signer's name, whether it has health answers, and who must
+ * never collect the child.
+ */
 async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
     SELECT r.id, s.name_matches OR EXISTS (SELECT FROM signature_decisions d WHERE d.signature_id = s.id) AS "nameMatches",
       concat(current_answer(r.id, 'allergies', r.allergies), current_answer(r.id, 'medicine', r.medicine),
-        current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth"
+        current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth",
+      ARRAY(SELECT DISTINCT q.never_release_to FROM records_of_person(r.id) AS own(id)
+        JOIN people_search q ON q.record_id = own.id WHERE q.never_release_to IS NOT NULL ORDER BY 1) AS never,
+      ARRAY(SELECT DISTINCT f.never_release_to FROM people_search p JOIN pickup_conflicts f ON f.child_key = p.child_key
+        WHERE p.record_id = r.id AND r.id IN (f.record_id, f.other_record_id) ORDER BY 1) AS disputed
     FROM rsvps r LEFT JOIN LATERAL (
       SELECT id, name_matches FROM rsvp_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1
     ) s ON true
@@ -239,7 +254,6 @@ async function findDrivers(
       name,
       phone,
       role,
-      seats: null,
       clearedUntil: cleared.get(id) ?? null,
     })
   return [...volunteers.map(asDriver('volunteer')), ...parents.map(asDriver('parent'))]

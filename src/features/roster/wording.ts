@@ -1,5 +1,5 @@
 import { venueLine } from '@/features/events/rules'
-import { eventTimes, fullDay, hoursInWords, type TimedEvent } from '@/features/events/times'
+import { eventTimes, formatWeekday, hoursInWords, type TimedEvent } from '@/features/events/times'
 import { teamWords } from '@/features/events/wording'
 import { formatDay, formatPhone, type Person } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
@@ -30,6 +30,7 @@ export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: bool
 
 const BEFORE: Record<Warning['kind'], string> = {
   'never-release': 'NEVER GOES WITH: ',
+  'two-homes': 'TWO HOMES DISAGREE, ask the lead. One of them says never: ',
   allergies: 'ALLERGY: ',
   medicine: 'MEDICINE: ',
   needs: 'Needs: ',
@@ -39,6 +40,7 @@ const BEFORE: Record<Warning['kind'], string> = {
 /** What stands on one line beneath a child, and whether it is in red. */
 const LINES: readonly { kinds: readonly Warning['kind'][]; isBad: boolean }[] = [
   { kinds: ['never-release'], isBad: true },
+  { kinds: ['two-homes'], isBad: true },
   { kinds: ['allergies', 'allergies-unknown', 'medicine'], isBad: true },
   { kinds: ['needs'], isBad: false },
 ]
@@ -141,7 +143,7 @@ export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): 
 /** What stands at the top of a roster, and at the foot of its pages. */
 export type RosterHead = {
   title: string
-  /** "Saturday, December 5, 2026, 4:30 – 7:00 PM Eastern" */
+  /** "Saturday, Dec 05, 2026, 4:30 – 7:00 PM Eastern" */
   when: string
   where: string | null
   /** "14 children, 12 families" */
@@ -152,7 +154,7 @@ export type RosterHead = {
   by: string
   /** Lead, second and hospital; empty where nobody has said it. */
   team: readonly { label: string; words: string }[]
-  /** "Winter Lantern Walk, Sat, Dec 5, 2026." */
+  /** "Winter Lantern Walk, Sat, Dec 05, 2026." */
   short: string
 }
 
@@ -165,13 +167,13 @@ export function rosterHead(
   const printed = formatInstant(at.toISOString(), ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a')
   return {
     title: event.title,
-    when: `${fullDay(times)}, ${hoursInWords(times)}`,
+    when: `${formatWeekday(times)}, ${hoursInWords(times)}`,
     where: venueLine(event),
     counts: rosterCounts(families),
     printed: `Printed ${printed}`,
     by: `by ${by}`,
     team: teamLines(event),
-    short: `${event.title}, ${formatInstant(times.startsAt, times.zone, 'ccc, LLL d, yyyy')}.`,
+    short: `${event.title}, ${formatInstant(times.startsAt, times.zone, 'ccc, LLL dd, yyyy')}.`,
   }
 }
 

@@ -22,7 +22,7 @@ type Props = {
 export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
   return (
     <div role="status" className="empty:sr-only">
-      {isDay(dateOfBirth) && dateOfBirth <= day.today && (
+      {isDay(dateOfBirth) && dateOfBirth >= '1900-01-01' && dateOfBirth <= day.today && (
         <Note {...{ dateOfBirth, name, index, day, event }} />
       )}
     </div>

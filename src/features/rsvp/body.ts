@@ -19,8 +19,8 @@ import { checkRsvp } from './schema'
  * Source: D24, D26.
  */
 
-/** The controls that `unwrapRsvp` adds. */
-export const BODY_CONTROLS = ['isSingle', 'tooManyChildren'] as const
+/** The control that `unwrapRsvp` adds. */
+export const BODY_CONTROLS = ['isSingle'] as const
 
 const PARTS_OF_DAY = ['', 'Year', 'Month', 'Day']
 
@@ -38,9 +38,8 @@ const NAMES_OF_SINGLE = new Map<string, string>([
 
 /** A body with all answers under the names of the form. */
 export function unwrapRsvp(fields: RawAnswers): RawAnswers {
-  const { isSingle: _isSingle, tooManyChildren: _tooMany, ...flat } = flattenItems(fields)
-  const children = countItems('participants', flat)
-  if (children > 0) return children > CHILDREN_MAX ? { ...flat, tooManyChildren: 'yes' } : flat
+  const { isSingle: _isSingle, ...flat } = flattenItems(fields)
+  if (countItems('participants', flat) > 0) return flat
   return {
     ...Object.fromEntries(
       Object.entries(flat).map(([name, value]) => [NAMES_OF_SINGLE.get(name) ?? name, value]),
@@ -59,7 +58,10 @@ export function namesOfSingle<Value>(byName: Record<string, Value>): Record<stri
   )
 }
 
-/** The questions that a body answers: those of at least one child and one person who may collect it. */
+/**
+ * The questions that a body answers: those of at least one child and one person who may collect it. One more than the
+ * form takes is read as well, so that it is refused and not left out.
+ */
 export const questionsOfBody = (fields: RawAnswers): Questions =>
   rsvpFormQuestions(
     {
@@ -69,7 +71,7 @@ export const questionsOfBody = (fields: RawAnswers): Questions =>
     'guardian',
   )
 
-const within = (count: number, max: number) => Math.min(Math.max(count, 1), max)
+const within = (count: number, max: number) => Math.min(Math.max(count, 1), max + 1)
 
 const noFiles = new Map<string, never>()
 
@@ -78,7 +80,8 @@ export function checkRecord(
   answers: Answers,
   day: string,
 ): Result<unknown, FieldRefusals<RsvpAnswerRefusal>> {
-  const fields = unwrapRsvp(answers)
+  // It was asked when the form was sent.
+  const fields = unwrapRsvp({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true })
   const checked = checkRsvp(normalizeAnswers(questionsOfBody(fields), fields), noFiles, {
     day: { today: day, eventDay: day, ages: { isRule: false } },
     isSingle: true,

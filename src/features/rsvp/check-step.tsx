@@ -11,6 +11,7 @@ import { WaiverPanel } from '@/features/waiver/waiver-panel'
 import { EmailSuggestion } from '@/forms/browser/fields/email-suggestion'
 import { QuestionField } from '@/forms/browser/fields/question-field'
 import { useFormState } from '@/forms/browser/fields/use-form-context'
+import { selectedFiles } from '@/forms/browser/selected-files'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
@@ -20,7 +21,8 @@ import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
 import { type Audience, rsvpQuestions } from './questions'
-import type { RsvpEvent } from './rules'
+import { isOutsideAges, type RsvpEvent } from './rules'
+import { agesInSentence } from './wording'
 
 type Props = {
   event: RsvpEvent
@@ -165,6 +167,7 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
   const whose = audience === 'self' ? 'your' : `${name}’s`
   const at = (question: string) => itemName('participants', index, question)
   const dateOfBirth = textOf(child.participantDob)
+  const isMisfit = isOutsideAges(dateOfBirth, { eventDay: event.day, ages: event.ages })
   const health = healthOf(child)
   return (
     <Card title={`${name} ${textOf(child.participantLastName)}`}>
@@ -172,10 +175,12 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
         label="Date of birth"
         what={`${whose} date of birth`}
         target={at('participantDobMonth')}
+        isImportant={isMisfit}
         onChange={onChange}
       >
         {formatDay(dateOfBirth)}
         {isDay(dateOfBirth) && ` (${String(ageInYears(dateOfBirth, event.day))} on the day)`}
+        {isMisfit && <b className="block">This day is for {agesInSentence(event.ages)}.</b>}
       </Row>
       <Row
         label="Allergies and medicine"
@@ -304,9 +309,21 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
       </Row>
       <Row label="Driving" what="whether you drive" target="volunteerDriver" onChange={onChange}>
         {answers.volunteerDriver === true ? 'Yes, I can volunteer to drive' : 'No'}
+        {answers.volunteerDriver === true && <DriverPhotos />}
       </Row>
     </Card>
   )
+}
+
+/** The names of the photos that are sent along. Without JavaScript they are chosen on this page. */
+function DriverPhotos() {
+  const { questions, fields, isHydrated } = useFormState()
+  if (!isHydrated) return null
+  return [...selectedFiles(questions, fields.getValues())].map(([question, { name }]) => (
+    <span key={question} className="block [overflow-wrap:anywhere]">
+      {questions[question]?.label}: {name}
+    </span>
+  ))
 }
 
 const Phone = ({ digits }: { digits: string }) => (

@@ -109,7 +109,7 @@ export type FamilyUpdateFacts = UpdateFacts & {
   children: readonly string[]
 }
 
-/** It shows the days and lets a family give up a place; for more, the page asks for a birth date. */
+/** It shows what was signed up together and lets a family give up a place; for more, the page sends another link. */
 const FAMILY_PAGE = {
   label: 'Open your family page',
   url: LINK_PLACEHOLDERS.manage,
@@ -494,32 +494,46 @@ export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
 export type ChangedAnswer =
   | { field: 'emergencyContactName' | 'emergencyContactRelationship'; answer: string }
   | { field: 'parentPhone' | 'emergencyContactPhone'; answer: string }
-  | { field: 'pickupPeople'; answer: readonly Person[] }
+  | { field: 'pickupPeople'; answer: readonly Person[]; before: readonly Person[] }
   /** Withdrawn for this child. */
   | { field: 'photoConsent'; child: string }
+  /** Withdrawn. */
+  | { field: 'transportationConsent' }
+  | { field: 'neverReleaseTo' }
 
-/** As little of it as shows whether it is the right one. */
-function changedFact(change: ChangedAnswer, isSelf: boolean): Fact {
+/** As little of it as shows whether it is the right one. Of who may collect, also who could before. */
+function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
   const { label } = ask[change.field]
   switch (change.field) {
     case 'photoConsent':
-      return {
-        label: isSelf ? label : `${label} (${childInEmail(change.child)})`,
-        answer: formatAnswer(ask.photoConsent, false),
-      }
+      return [
+        {
+          label: isSelf ? label : `${label} (${childInEmail(change.child)})`,
+          answer: formatAnswer(ask.photoConsent, false),
+        },
+      ]
+    case 'transportationConsent':
+      return [{ label, answer: formatAnswer(ask.transportationConsent, false) }]
+    case 'neverReleaseTo':
+      return [{ label: 'Who must never collect', answer: 'Changed' }]
     case 'pickupPeople':
-      return {
-        label,
-        answer: change.answer.map(({ name, phone }) => personLine(name, phone)).join('\n'),
-      }
+      return [
+        { label, answer: peopleLines(change.answer) },
+        ...(change.before.length > 0
+          ? [{ label: 'Before the change', answer: peopleLines(change.before) }]
+          : []),
+      ]
     case 'parentPhone':
     case 'emergencyContactPhone':
-      return { label, answer: phoneEnding(change.answer) }
+      return [{ label, answer: phoneEnding(change.answer) }]
     case 'emergencyContactName':
     case 'emergencyContactRelationship':
-      return { label, answer: shownFirstName(change.answer) ?? 'Changed' }
+      return [{ label, answer: shownFirstName(change.answer) ?? 'Changed' }]
   }
 }
+
+const peopleLines = (people: readonly Person[]): string =>
+  people.map(({ name, phone }) => personLine(name, phone)).join('\n')
 
 type Changes = {
   children: readonly string[]
@@ -543,25 +557,30 @@ export function rsvpChanged(
     before: [
       `These are the new details${isForAllDays ? ' for all your days ahead' : ''}. If you did not make this change, please call us.`,
     ],
-    facts: answers.map((answer) => changedFact(answer, isSelf)),
+    facts: answers.flatMap((answer) => changedFacts(answer, isSelf)),
     isForAllDays,
     invitation: 'Something still not right?',
     ...(link ? { link } : {}),
   })
 }
 
-/** Tells staff who may collect the children, because the day is near. The names are in the record. */
-export const pickupNotice = (
+/** Tells staff that a family has changed who may collect its children. The names are in the record. */
+export function pickupNotice(
   to: string,
   { child, event, reference, organization }: RsvpUpdateFacts,
-  recordUrl: string,
-): Email =>
-  renderEmail(to, `Pick-up changed: ${event.title}, ${subjectEnd(event)}`, {
-    preheader: 'Less than a day before it starts. Please tell whoever is at the gate.',
+  { recordUrl, isNear }: { recordUrl: string; isNear: boolean },
+): Email {
+  const family = `${capitalized(childInEmail(child))}’s family`
+  return renderEmail(to, `Pick-up changed: ${event.title}, ${subjectEnd(event)}`, {
+    preheader: isNear
+      ? 'Less than a day before it starts. Please tell whoever is at the gate.'
+      : 'Is it the family’s own change? If you doubt it, call them.',
     heading: 'Who may collect was changed.',
     body: [
       paragraph(
-        `${capitalized(childInEmail(child))}’s family has changed who may collect, less than a day before ${event.title}. Please tell whoever is at the gate, and print the list again.`,
+        isNear
+          ? `${family} has changed who may collect, less than a day before ${event.title}. Please tell whoever is at the gate, and print the list again.`
+          : `${family} has changed who may collect, with the link of its page. Somebody else was named before. If you doubt that it was the family, call the number in the record.`,
       ),
       button('Open the record', recordUrl),
       factTable(...eventFacts(event), { label: 'Reference', answer: [{ bold: reference }] }),
@@ -569,6 +588,7 @@ export const pickupNotice = (
     reason: BECAUSE_YOU_ARE_STAFF,
     organization,
   })
+}
 
 /** Notifies staff. Health answers are left out; they stay in the panel. */
 export function rsvpNotice(
@@ -635,5 +655,5 @@ export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Ema
     before: [
       `You signed the participant waiver for ${facts.event.title}. ${children.length > 1 ? 'The signed copies are attached, one PDF for each child' : 'The signed copy is attached as a PDF'}: keep it for your records.`,
     ],
-    invitation: 'Your family page shows your days.',
+    invitation: 'Your family page shows the day.',
   })

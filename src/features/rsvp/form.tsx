@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import { useWaiverOnScreen } from '@/features/waiver/use-waiver-on-screen'
+import { ConfirmAnswer } from '@/forms/browser/fields/confirm-answer'
 import { useFormState } from '@/forms/browser/fields/use-form-context'
 import type { Draft } from '@/forms/browser/form-definition'
 import { lazyCheck } from '@/forms/browser/lazy-check'
@@ -28,6 +29,7 @@ import { type Answers, type Questions, textOf } from '@/forms/core/questions'
 import { messagesOf } from '@/forms/core/refusals'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
+import { SendToParent } from '@/ui/send-to-parent'
 import { toast } from '@/ui/toast'
 
 import { AgeNote } from './age-note'
@@ -155,6 +157,16 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
         return true
       },
       notes: (name) => {
+        if (name === 'parentName') {
+          return (
+            <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
+              <SendToParent url={event.formUrl} title={`RSVP for ${event.title}`} />
+            </ConfirmAnswer>
+          )
+        }
+        if (name === 'emergencyContactPhone') {
+          return <ConfirmAnswer name="samePhoneConfirmed" of={[name]} code="same-phone" />
+        }
         const item = parseItemName(name)
         return item?.list === 'participants' && item.question === 'participantDob' ? (
           <WatchedAgeNote index={item.index} day={day} event={event} />
@@ -235,7 +247,9 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       }
     >
       {/* Where the server leads to. The last page has a heading for that. */}
-      {step !== 'check' && <div id="form-step" tabIndex={-1} />}
+      {step !== 'check' && (
+        <div className="focus:shadow-none focus:outline-none" id="form-step" tabIndex={-1} />
+      )}
     </SectionedForm>
   )
 }

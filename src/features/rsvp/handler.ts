@@ -71,9 +71,6 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   const hasOwnNames = isSingle && request.isProgram
   const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
     invalid(hasOwnNames ? namesOfSingle(refusals) : refusals, describe, others)
-  if (sent.context.tooManyChildren) {
-    return refuseAnswers({ participants: { code: 'too-many-children' } })
-  }
   const day = dayOf(form.event)
   const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
   if (!checked.ok) return refuseAnswers(checked.refusal)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { type Query, read } from '@/platform/queries'
-import { sql, type Transaction } from '@/platform/transaction'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { type EventAvailability, placeLimit } from './rules'
 
@@ -92,6 +92,7 @@ const availabilitySchema = z.object({
   waitlist: z.boolean().nullable(),
   startsat_tz: z.string().nullable(),
   confirmed: z.number(),
+  given_up: z.number(),
   offered: z.number(),
   waitlisted: z.number(),
   kept: z.number(),
@@ -110,24 +111,31 @@ export const readAvailability = (tx: Sql, eventId: string): Promise<Availability
 
 type Availability = EventAvailability & { readAt: Date }
 
+/** How many free places of an event nobody gets now. @param eventId as SQL */
+export const keptPlaces = (eventId: SQL): SQL => sql`(
+  (
+    -- Nobody gets what staff have just freed, in case they undo it.
+    SELECT coalesce(sum(freed), 0) FROM place_changes WHERE event_id = ${eventId} AND state = 'open'
+  )::int + (
+    SELECT coalesce(sum(least(k.places, (
+      SELECT count(*) FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted'
+        AND offered_until IS NULL))), 0)
+    FROM kept_places k WHERE k.event_id = ${eventId}
+  )::int)`
+
 /** What `readAvailability` asks. */
 export const availabilityOf = (eventId: string): Query<Availability | null> => ({
   statement: sql`
     /* by key */ SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
-      confirmed, offered, waitlisted, (
-        -- Nobody gets what staff have just freed, in case they undo it.
-        SELECT coalesce(sum(freed), 0) FROM place_changes WHERE event_id = events.id AND state = 'open'
-      )::int + (
-        SELECT coalesce(sum(least(k.places, (
-          SELECT count(*) FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted'
-            AND offered_until IS NULL))), 0)
-        FROM kept_places k WHERE k.event_id = events.id
-      )::int AS kept, clock_timestamp() AS read_at
+      confirmed, given_up, offered, waitlisted, ${keptPlaces(sql`events.id`)} AS kept, clock_timestamp() AS read_at
     FROM events, (
+      -- An RSVP that waits to be erased keeps its place, because it can be called back; on the waitlist nobody asks it.
       SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'confirmed' AND held_until IS NOT NULL)::int AS given_up,
         count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
-        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL)::int AS waitlisted
-      FROM rsvps WHERE event_id = ${eventId}
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL
+          AND NOT EXISTS (SELECT FROM withheld_records w WHERE w.record_id = r.id))::int AS waitlisted
+      FROM public.rsvps r WHERE event_id = ${eventId}
     ) AS counts
     WHERE id = ${eventId}
   `,
@@ -143,6 +151,7 @@ export const availabilityOf = (eventId: string): Query<Availability | null> => (
           limit: placeLimit(row.capacity, row.launch_tour_capacity),
           hasWaitlist: row.waitlist === true,
           confirmed: row.confirmed,
+          givenUp: row.given_up,
           offered: row.offered,
           waitlisted: row.waitlisted,
           kept: row.kept,

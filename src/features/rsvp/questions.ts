@@ -29,7 +29,7 @@ const childQuestions = {
   participantDob: {
     kind: 'date',
     label: 'Date of birth',
-    hint: 'For example: March 9, 2014',
+    hint: 'For example: Mar 09, 2014',
     sample: '2014-03-09',
   },
   participantFirstName: {
@@ -251,8 +251,23 @@ const ownSignature = { ...familyQuestions.signature, isOptional: true } as const
 
 export const participantQuestions = { ...childQuestions, signature: ownSignature } as const
 
+/** Asked only once an answer was refused because it is probably a slip. No record keeps it. */
+export const askedOnceQuestions = {
+  sameNameConfirmed: {
+    kind: 'consent',
+    label: 'I am the parent or guardian, and we have the same name',
+    isOptional: true,
+  },
+  samePhoneConfirmed: {
+    kind: 'consent',
+    label: 'There is no other number to call',
+    isOptional: true,
+  },
+} as const satisfies Questions
+
 /** What only the form asks, because a record does not keep it as an answer. */
 const decisionQuestions = {
+  ...askedOnceQuestions,
   ...signatureQuestions,
   /** What to do when there are too few places for all of them. Source: D25. */
   ifNotAll: {

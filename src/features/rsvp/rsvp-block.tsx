@@ -84,10 +84,6 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
   }, [event.id, isOpen, receipt])
 
   useEffect(() => {
-    if (receipt !== null) heading.current?.focus()
-  }, [receipt])
-
-  useEffect(() => {
     if (!wasOpened) return
     const { current } = panel
     current?.addEventListener('click', followInForm)
@@ -116,6 +112,9 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
       setReceipt(stored)
       setWasOpened(false)
       await closeForm()
+      await isDrawn()
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView()
       // The page shows how many places are left.
       router.refresh()
     },
@@ -219,6 +218,15 @@ async function closeForm(): Promise<void> {
   window.history.back()
   await isBack
 }
+
+/**
+ * Once the browser has gone back, drawn the page and scrolled it to where it was: an entry that names a part of the page,
+ * such as `#register`, takes the focus away then.
+ */
+const isDrawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
 
 const closedKey = (eventId: string) => `rsvp-closed:${eventId}`
 

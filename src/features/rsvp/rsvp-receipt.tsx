@@ -1,10 +1,12 @@
 import { CalendarPlus, Check, Clock, MapPin } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 
+import { RightAddress } from '@/forms/browser/right-address'
+import type { AddressNews } from '@/forms/core/right-address'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { type AddressNews, RightAddress } from './address/right-address'
+import { correctedWording } from './address/wording'
 import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
 import { medicineToBring, receiptTitle, WHILE_WAITING } from './wording'
 
@@ -97,7 +99,14 @@ export function RsvpReceipt({
           )}
         </Fact>
         <Fact title="Your confirmation" id="confirmation">
-          <RightAddress eventId={event.id} receipt={receipt} news={addressNews} />
+          <RightAddress
+            form="rsvp"
+            sentTo={receipt.email}
+            ticket={receipt.addressTicket}
+            context={{ eventId: event.id }}
+            news={addressNews}
+            words={correctedWording}
+          />
           <span className="block">
             Its link leads to your family page, where you can give up a place, or change health
             answers, people and phones. <Link href="/family">Get your family link</Link>

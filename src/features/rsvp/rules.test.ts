@@ -15,6 +15,7 @@ import {
   refusalFor,
   rsvpEventOf,
   standingOf,
+  walkInRefusalFor,
 } from './rules'
 
 const DAYS = { today: '2026-06-20', eventDay: '2026-07-04' }
@@ -29,6 +30,7 @@ const anEvent = (differences: Partial<EventAvailability> = {}): EventAvailabilit
   limit: 10,
   hasWaitlist: false,
   confirmed: 0,
+  givenUp: 0,
   offered: 0,
   waitlisted: 0,
   kept: 0,
@@ -59,6 +61,7 @@ describe('the other days that a form offers', () => {
     startsAt_tz: 'America/New_York' as const,
     startsAt: '2026-07-11T14:00:00Z',
     takesRsvps,
+    places: null,
   })
 
   it('take RSVPs, and begin with those in the same city', () => {
@@ -76,7 +79,7 @@ describe('the other days that a form offers', () => {
         day('full-or-closed', 'Cleveland', false),
         day('near', 'Cleveland'),
       ],
-      [],
+      { calendars: [], siteUrl: 'https://swan.example' },
     )
     expect(otherDays.map(({ slug }) => slug)).toEqual(['near', 'far'])
   })
@@ -333,6 +336,21 @@ describe('the duplicate key of an RSVP', () => {
   }
   const key = duplicateKeyOf(maya)
 
+  it.each([
+    ['Mateo', 'Torres-Vega'],
+    ['mateo', 'Torres Vega'],
+    ['Matéo', 'TorresVega'],
+    ["Ma'teo", 'Torres\u2011Vega'],
+  ])(
+    'is the same for every spelling of a name: %s %s',
+    (participantFirstName, participantLastName) => {
+      const mateo = { participantFirstName: 'Mateo', participantLastName: 'Torres-Vega' }
+      expect(duplicateKeyOf({ ...maya, participantFirstName, participantLastName })).toBe(
+        duplicateKeyOf({ ...maya, ...mateo }),
+      )
+    },
+  )
+
   it('is the same for the same child, regardless of case and spacing', () => {
     expect(
       duplicateKeyOf({
@@ -357,5 +375,31 @@ describe('the duplicate key of an RSVP', () => {
     expect(
       duplicateKeyOf({ ...maya, participantFirstName: 'Maya T', participantLastName: 'orres' }),
     ).not.toBe(key)
+  })
+})
+
+describe('somebody who came without an RSVP', () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+  const over = (differences: Partial<EventAvailability> = {}) =>
+    anEvent({ startsAt: daysAgo(7), rsvpOpen: false, ...differences })
+
+  it('is entered within 14 days, although the form is closed', () => {
+    expect(walkInRefusalFor(over(), 1, NOW)).toBeNull()
+    expect(walkInRefusalFor(over({ startsAt: daysAgo(14) }), 1, NOW)).toBeNull()
+    expect(walkInRefusalFor(over({ startsAt: daysAgo(14.01) }), 1, NOW)).toBe('event-over')
+    expect(walkInRefusalFor(over({ startsAt: new Date(NOW.getTime() + 1) }), 1, NOW)).toBe(
+      'event-over',
+    )
+  })
+
+  it('takes a place that there was', () => {
+    expect(walkInRefusalFor(over({ confirmed: 8 }), 2, NOW)).toBeNull()
+    expect(walkInRefusalFor(over({ confirmed: 9, hasWaitlist: true }), 2, NOW)).toBe('event-full')
+    expect(walkInRefusalFor(over({ limit: null, confirmed: 900 }), 2, NOW)).toBeNull()
+  })
+
+  it('is not entered for a day that was canceled', () => {
+    expect(walkInRefusalFor(over({ isCancelled: true }), 1, NOW)).toBe('event-cancelled')
+    expect(walkInRefusalFor(over({ isPublished: false }), 1, NOW)).toBe('event-gone')
   })
 })

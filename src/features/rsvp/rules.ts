@@ -20,21 +20,34 @@ import { itemName } from '@/forms/core/items'
 import { type Answers, textOf } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { isSameName, nameKey } from '@/lib/names'
 import type { PhotoRefusal } from '@/lib/photo'
 import { ok, refused, type Result } from '@/lib/result'
 import type { Event, Rsvp } from '@/payload-types'
 
+import { WALK_IN_DAYS } from './entry/schema'
 import type { Audience } from './questions'
 
 /** Why the answers about allergies are refused. */
 export type HealthRefusal = { code: 'allergies-unanswered' | 'allergies-both' }
 
+/** Answers that are probably a slip, or a minor's own. Each is asked about once, and counts if it is confirmed. */
+export type AskedOnce = { code: 'same-name' | 'same-phone' }
+
 /** Why an answer of an RSVP is refused. */
 export type RsvpAnswerRefusal =
   | AnswerRefusal
   | SignatureRefusal
-  | { code: 'guardian-required' | 'needs-own-form' | 'same-child' | 'too-many-children' }
+  | {
+      code:
+        | 'guardian-required'
+        | 'needs-own-form'
+        | 'same-child'
+        | 'too-many-children'
+        | 'too-many-people'
+    }
   | HealthRefusal
+  | AskedOnce
   /** Somebody of age on the form of a guardian. */
   | { code: 'signs-alone'; name: string }
   | { code: 'outside-ages'; audience: Audience; name: string; age: number; ages: EventAges }
@@ -65,11 +78,13 @@ export const audienceOf = (answers: Answers, day: SigningDays): Audience =>
 export type RsvpEvent = {
   id: string
   slug: string
+  /** The whole address of its form, as it is sent to somebody else. */
+  formUrl: string
   title: string
   /** The day in the event's zone, `YYYY-MM-DD`. */
   day: string
   ages: RsvpDay['ages']
-  /** "Saturday, December 5, 2026, 7:30 – 11:30 AM Eastern" */
+  /** "Saturday, Dec 05, 2026, 7:30 – 11:30 AM Eastern" */
   when: string
   /** "7:15 AM", where the event is; `null` if staff have not said it. */
   arriveBy: string | null
@@ -140,6 +155,8 @@ export type UpcomingEvent = TimedEvent &
   Pick<Event, 'id' | 'slug' | 'title' | 'city'> & {
     /** Whether its form is open, and there is a place or a waitlist. */
     takesRsvps: boolean
+    /** How many places are left, in words; `null` without a limit. */
+    places: { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' } | null
     /** "Saturday, December 5" */
     day: string
   }
@@ -148,7 +165,7 @@ export type UpcomingEvent = TimedEvent &
 export function rsvpEventOf(
   event: Event,
   upcoming: readonly UpcomingEvent[],
-  calendars: RsvpEvent['calendars'],
+  { calendars, siteUrl }: Pick<RsvpEvent, 'calendars'> & { siteUrl: string },
 ): RsvpEvent {
   const times = eventTimes(event)
   const others = upcoming.filter((other) => other.id !== event.id && other.takesRsvps)
@@ -158,6 +175,7 @@ export function rsvpEventOf(
   return {
     id: event.id,
     slug: event.slug,
+    formUrl: `${siteUrl}/events/${event.slug}/rsvp`,
     title: event.title,
     day: localDay(times.startsAt, times.zone),
     ages: agesForRsvp(event),
@@ -181,8 +199,10 @@ export function rsvpEventOf(
 }
 
 /** Whether somebody is too young or too old on the day of the event. An invalid date of birth is neither. */
-export const isOutsideAges = (dateOfBirth: string, { eventDay, ages }: RsvpDay): boolean =>
-  isDay(dateOfBirth) && !fitsAges(ages, ageInYears(dateOfBirth, eventDay))
+export const isOutsideAges = (
+  dateOfBirth: string,
+  { eventDay, ages }: Pick<RsvpDay, 'eventDay' | 'ages'>,
+): boolean => isDay(dateOfBirth) && !fitsAges(ages, ageInYears(dateOfBirth, eventDay))
 
 /** Why somebody is not admitted because of their age, or `null`. Source: D28. */
 export const ageRefusal = (dateOfBirth: string, day: RsvpDay) =>
@@ -203,6 +223,26 @@ export function healthRefusal(
   return isRequired && noAllergies !== true && !hasText ? { code: 'allergies-unanswered' } : null
 }
 
+/** A minor who enters their own name as the guardian's would sign alone. A parent can have the same name. */
+export const guardianRefusal = (
+  guardian: string,
+  minors: readonly string[],
+  isConfirmed: boolean,
+): AskedOnce | null =>
+  !isConfirmed && guardian !== '' && minors.some((minor) => isSameName(minor, guardian))
+    ? { code: 'same-name' }
+    : null
+
+/** Whoever cannot be reached under their own number cannot be reached under it a second time. */
+export const emergencyRefusal = (
+  emergencyPhone: string,
+  ownPhone: string,
+  isConfirmed: boolean,
+): AskedOnce | null =>
+  !isConfirmed && emergencyPhone !== '' && emergencyPhone === ownPhone
+    ? { code: 'same-phone' }
+    : null
+
 /** The facts that decide whether an event accepts an RSVP, and whether it gets a place. */
 export type EventAvailability = {
   isPublished: boolean
@@ -216,6 +256,8 @@ export type EventAvailability = {
   hasWaitlist: boolean
   /** How many RSVPs have a place. */
   confirmed: number
+  /** How many of those were just given up, and can still be put back. */
+  givenUp: number
   /** How many RSVPs on the waitlist are offered one. */
   offered: number
   /** How many free places nobody gets now: a family waits for more of them, or staff can still undo what freed them. */
@@ -245,8 +287,11 @@ export type Places =
   /** Staff lowered the limit below the confirmed RSVPs. Nobody loses a place. */
   | { state: 'over'; taken: number; limit: number; overBy: number; hasWaitlist: boolean }
 
-/** The same with the waitlist: how many of its children are offered one of the taken places, and how many wait. */
-export type PlacesAndWaitlist = { places: Places; offered: number; waiting: number }
+/**
+ * The same with the waitlist: how many of the taken places are offered to children on it, how many nobody has because they are
+ * held or kept, and how many children wait.
+ */
+export type PlacesAndWaitlist = { places: Places; offered: number; held: number; waiting: number }
 
 export function placesOf({
   limit,
@@ -456,6 +501,26 @@ export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | n
   return null
 }
 
+/** Whether an event has begun, and is not over for longer than whoever came is still entered. */
+const takesWalkIns = (startsAt: Date, now: Date): boolean =>
+  startsAt <= now && now.getTime() - startsAt.getTime() <= WALK_IN_DAYS * DAY_MS
+
+/**
+ * Why staff cannot enter somebody who came without an RSVP, or `null`. They were there, so nobody waits for a place and the form
+ * need not be open; but there are no more of them than places.
+ */
+export function walkInRefusalFor(
+  event: EventAvailability,
+  people: number,
+  now: Date,
+): RsvpRefusal | null {
+  if (!event.isPublished) return 'event-gone'
+  if (event.isCancelled) return 'event-cancelled'
+  if (!takesWalkIns(event.startsAt, now)) return 'event-over'
+  if (event.limit !== null && takenPlaces(event) + people > event.limit) return 'event-full'
+  return null
+}
+
 /** What becomes of one child of a family: `not_taken` is not stored at all. */
 export type PlaceStatus = 'confirmed' | 'waitlisted' | 'not_taken'
 
@@ -507,7 +572,7 @@ export const duplicateKeyOf = (rsvp: {
   duplicateKey([
     rsvp.eventId,
     rsvp.parentEmail,
-    rsvp.participantFirstName,
-    rsvp.participantLastName,
+    nameKey(rsvp.participantFirstName),
+    nameKey(rsvp.participantLastName),
     rsvp.participantDob,
   ])

@@ -234,6 +234,52 @@ const refusalsOf = (body: Record<string, unknown>, day = TERMS.day) => {
   return checked.ok ? {} : checked.refusal
 }
 
+describe('a minor who fills in the form alone', () => {
+  it('is asked once whether a parent of the same name is there', () => {
+    const own = { parentName: 'maya Tórres', signature: 'Maya Torres' }
+    expect(refusals(own)).toEqual({ parentName: { code: 'same-name' } })
+    expect(refusals({ ...own, sameNameConfirmed: 'on' })).toEqual({})
+  })
+
+  it('is found among brothers and sisters', () => {
+    const checked = checkBody({
+      ...aChild,
+      participants: [
+        { participantFirstName: 'Leo', participantLastName: 'Price', participantDob: '2014-03-09' },
+        { participantFirstName: 'Jay', participantLastName: 'Price', participantDob: '2009-05-20' },
+      ].map((child) => ({ ...child, noAllergies: true })),
+      parentName: 'Jay Price',
+      signature: 'Jay Price',
+    })
+    expect(checked).toMatchObject({ ok: false, refusal: { parentName: { code: 'same-name' } } })
+  })
+
+  it('is not asked as an adult, who signs with their own name', () => {
+    const adult = {
+      participantDob: '2000-03-09',
+      parentName: 'Maya Torres',
+      signature: 'Maya Torres',
+    }
+    expect(refusals(adult)).toEqual({})
+  })
+
+  it('is not asked by staff, who have seen the sheet', () => {
+    const typed = checkBody({ ...aChild, parentName: 'Maya Torres', signature: '' }, [], {
+      ...TERMS,
+      isTypedByStaff: true,
+    })
+    expect(typed.ok).toBe(true)
+  })
+})
+
+describe('an emergency contact', () => {
+  it('with the number of whoever fills in the form is asked about once', () => {
+    const same = { emergencyContactPhone: '216.555.0100' }
+    expect(refusals(same)).toEqual({ emergencyContactPhone: { code: 'same-phone' } })
+    expect(refusals({ ...same, samePhoneConfirmed: true })).toEqual({})
+  })
+})
+
 describe('an RSVP of a family', () => {
   it('asks the adult once and each child for its own answers', () => {
     const checked = checkBody(aFamily(), [], { ...TERMS, isSingle: false })
@@ -357,6 +403,23 @@ describe('the people who may collect a child', () => {
       'pickupPeople.0.relationship': { code: 'required' },
       'pickupPeople.0.phone': { code: 'invalid-phone' },
     })
+  })
+
+  it('are refused when there are too many, and none is left out', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        name: `Person ${String(index)}`,
+        relationship: 'Aunt',
+        phone: '2165550177',
+      }))
+    const dropOff = { attendanceType: 'drop_off_pickup' }
+    expect(refusals({ ...dropOff, pickupPeople: people(6) })).toEqual({})
+    for (const count of [7, 12]) {
+      expect(refusals({ ...dropOff, pickupPeople: people(count) })).toEqual({
+        pickupPeople: { code: 'too-many-people' },
+      })
+    }
+    expect(refusals({ pickupPeople: people(7) })).toEqual({})
   })
 
   it('are at least one', () => {

@@ -21,6 +21,7 @@ import {
   type SchemaFor,
 } from '@/forms/core/schema'
 import { lazilyFor } from '@/lib/lazily'
+import { nameKey } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
 
 import {
@@ -35,6 +36,8 @@ import {
 import {
   ageRefusal,
   audienceOf,
+  emergencyRefusal,
+  guardianRefusal,
   healthRefusal,
   needsGuardian,
   type RsvpAnswerRefusal,
@@ -88,6 +91,8 @@ const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
     acceptedWaiver: isSigned ? agreed : agreedOrNot,
     signature: optionalSignature(ask.signature),
     signatureConfirmed: agreedOrNot,
+    sameNameConfirmed: agreedOrNot,
+    samePhoneConfirmed: agreedOrNot,
     ifNotAll: optionalChoiceOf(ask.ifNotAll),
   } satisfies SchemaFor<typeof ask>),
 )
@@ -176,6 +181,31 @@ function childRefusals(
   return refusals
 }
 
+/** What a family is asked about once. The birth date of the first child has made the form that of a minor. */
+function askedOnce(
+  answers: Answers,
+  children: readonly Answers[],
+  audience: Audience,
+): FieldRefusals<RsvpAnswerRefusal> {
+  const name =
+    audience === 'guardian'
+      ? guardianRefusal(
+          textOf(answers.parentName),
+          children.map(fullName),
+          answers.sameNameConfirmed === true,
+        )
+      : null
+  const phone = emergencyRefusal(
+    textOf(answers.emergencyContactPhone),
+    textOf(answers.parentPhone),
+    answers.samePhoneConfirmed === true,
+  )
+  return {
+    ...(name ? { parentName: name } : {}),
+    ...(phone ? { emergencyContactPhone: phone } : {}),
+  }
+}
+
 /** The refusals of answers that others make necessary. */
 function onceRefusals(
   answers: Answers,
@@ -184,7 +214,10 @@ function onceRefusals(
   { audience, signer, isConfirmed }: Family,
   isSigned: boolean,
 ): FieldRefusals<RsvpAnswerRefusal> {
-  const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
+  // Staff have seen who is on the phone, or the sheet.
+  const refusals: FieldRefusals<RsvpAnswerRefusal> = isSigned
+    ? askedOnce(answers, children, audience)
+    : {}
   if (audience === 'guardian' && answers.parentName === '') {
     refusals.parentName = { code: 'guardian-required' }
   }
@@ -240,7 +273,7 @@ function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswe
   const seen = new Set<string>()
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
   children.forEach((child, index) => {
-    const key = `${fullName(child).toLowerCase()} ${textOf(child.participantDob)}`
+    const key = `${nameKey(fullName(child))} ${textOf(child.participantDob)}`
     if (fullName(child) !== '' && seen.has(key)) {
       refusals[itemName('participants', index, 'participantFirstName')] = { code: 'same-child' }
     }
@@ -249,10 +282,8 @@ function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswe
   return refusals
 }
 
-const itemsOf = (answers: Answers, list: string, max: number) => {
-  const count = Math.min(countItems(list, answers), max)
-  return Array.from({ length: count }, (_, index) => itemAnswers(answers, list, index))
-}
+const itemsOf = (answers: Answers, list: string) =>
+  Array.from({ length: countItems(list, answers) }, (_, index) => itemAnswers(answers, list, index))
 
 /**
  * The RSVP made of these normalized answers, or all refusals at once. The browser and the server call the same
@@ -266,9 +297,13 @@ export function checkRsvp(
   const { today } = terms.day
   const audience = audienceOf(answers, terms.day)
   const asked = clearUnasked(answers, audience)
-  const children = itemsOf(answers, 'participants', CHILDREN_MAX).map(clearUnaskedOfChild)
+  const children = itemsOf(answers, 'participants').map(clearUnaskedOfChild)
   const isDroppedOff = areDroppedOff(answers, audience)
-  const people = isDroppedOff ? itemsOf(answers, 'pickupPeople', PICKUP_PEOPLE_MAX) : []
+  const people = isDroppedOff ? itemsOf(answers, 'pickupPeople') : []
+  if (children.length > CHILDREN_MAX)
+    return refused({ participants: { code: 'too-many-children' } })
+  if (people.length > PICKUP_PEOPLE_MAX)
+    return refused({ pickupPeople: { code: 'too-many-people' } })
 
   const family = {
     audience,

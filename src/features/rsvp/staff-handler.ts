@@ -4,7 +4,8 @@ import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { endLinksOf, isFamilySlug } from './family/links'
+import { endLinksOf } from './family/links'
+import { isFamilySlug } from './family/rules'
 import { findFamiliesToTell, tellFamilies } from './notices/store'
 import { findPlaces } from './store'
 

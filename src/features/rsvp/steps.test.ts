@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
-import { type Audience, rsvpFormQuestions } from './questions'
+import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
 import { stepOf, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
 
 describe('the pages of the RSVP form', () => {
@@ -24,9 +24,10 @@ describe('the pages of the RSVP form', () => {
         (name) =>
           !(name in valuesOnStep('answers', Object.fromEntries(all.map((one) => [one, 1])))),
       )
-      // A program may sign for each child; the form has one signature for all of them.
+      // A program may sign for each child; the form has one signature for all of them. Some is asked only once.
       const elsewhere = [
         ...signed,
+        ...Object.keys(askedOnceQuestions),
         ...all.filter((name) => /^participants\.\d\.signature$/.test(name)),
       ]
       const expected = all.filter((name) => !elsewhere.includes(name))

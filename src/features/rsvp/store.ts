@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { cache } from 'react'
 import { z } from 'zod'
 
 import { beginClearance } from '@/features/drivers/begin'
@@ -7,6 +8,7 @@ import { waiverInForce } from '@/features/waiver/in-force'
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
 import { newSignature, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
 import { ageInYears } from '@/forms/core/days'
+import { addressTicketOf } from '@/forms/server/address-ticket'
 import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
@@ -27,7 +29,6 @@ import { type Query, readTogether } from '@/platform/queries'
 import { insertPageChanges, revalidateHere } from '@/platform/revalidate-pages'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { addressTicketOf } from './address/ticket'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { type EventFacts, eventFactsOf, publishedEventOf } from './facts'
 import { emailFamily, insertKnownEventFacts } from './notices/known'
@@ -49,6 +50,7 @@ import {
   standingOf,
   takenPlaces,
   type TooFewPlaces,
+  walkInRefusalFor,
 } from './rules'
 import type { Participant, Rsvp } from './schema'
 import { findPositions } from './waitlist'
@@ -137,7 +139,7 @@ export async function submitRsvp(
     request,
     async (tx, { reference, keepFile }) => {
       // When an event fills up quickly, late submissions need not wait for its lock. What was read before decides nothing else.
-      const earlyRefusal = refusalFor(form.places, now())
+      const earlyRefusal = refusalOf(form.places, submission)
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)
       const [places, duplicate, event, organization] = await readTogether(
@@ -148,13 +150,15 @@ export async function submitRsvp(
         ORGANIZATION,
       )
       if (!places || !event) return refused('event-gone')
-      const refusal = refusalFor(places, now())
+      const refusal = refusalOf(places, submission)
       if (refusal) return refused(refusal)
       if (duplicate !== null) {
         const child = rsvp.participants[duplicate]?.participantFirstName ?? ''
         return refused({ code: 'duplicate', child, key: keys[duplicate] ?? '' })
       }
-      const placed = placesFor(places, keys.length, rsvp.ifNotAll)
+      const placed = isWalkIn(places, submission)
+        ? ok(keys.map(() => 'confirmed' as const))
+        : placesFor(places, keys.length, rsvp.ifNotAll)
       if (!placed.ok) return placed
 
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
@@ -171,6 +175,7 @@ export async function submitRsvp(
       // They show how many places are left.
       const outdated = places.limit === null ? [] : pagesWithPlaces(`/events/${form.event.slug}`)
       await storeWithEmails(tx, submission, children, {
+        isWalkIn: isWalkIn(places, submission),
         event,
         organization,
         outdated,
@@ -192,6 +197,15 @@ export async function submitRsvp(
     (tx, reference) => findAccepted(tx, reference, keys),
   )
 }
+
+/** Whether staff enter from a sheet who came to an event that has begun. */
+const isWalkIn = ({ startsAt }: EventAvailability, { entry }: NewRsvp): boolean =>
+  Boolean(entry?.sheet) && startsAt <= now()
+
+const refusalOf = (places: EventAvailability, submission: NewRsvp): RsvpRefusal | null =>
+  isWalkIn(places, submission)
+    ? walkInRefusalFor(places, submission.rsvp.participants.length, now())
+    : refusalFor(places, now())
 
 type NewChild = {
   id: string
@@ -231,6 +245,8 @@ function newChildren(
     participants,
     audience: _audience,
     signatureConfirmed: _asked,
+    sameNameConfirmed: _sameName,
+    samePhoneConfirmed: _samePhone,
     ifNotAll: _choice,
     ...once
   } = rsvp
@@ -327,7 +343,8 @@ const storedChildSchema = z.array(
  */
 const firstSignedUpOf = (keys: readonly string[]): Query<number | null> => ({
   statement: sql`
-    SELECT duplicate_key FROM rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
+    -- Also one that waits to be erased: it may come back.
+    SELECT duplicate_key FROM public.rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
   `,
   parse(rows) {
     const taken = new Set(
@@ -433,12 +450,15 @@ async function storeWithEmails(
   { form, rsvp, day, entry }: NewRsvp,
   children: readonly NewChild[],
   {
+    isWalkIn: hasCome,
     event,
     organization,
     outdated,
     placed,
     pickupCode,
   }: {
+    /** They have been there: an email about a day to come would be wrong. */
+    isWalkIn: boolean
     event: EventFacts
     organization: Organization
     /** The pages that show what this changes. */
@@ -452,6 +472,15 @@ async function storeWithEmails(
   const { reference } = first
   const eventId = form.event.id
   const rows = children.flatMap(({ inserts }) => inserts)
+  const others = [
+    ...(outdated.length === 0 ? [] : [insertPageChanges(outdated)]),
+    insertKnownEventFacts(
+      children.map(({ id }) => id),
+      eventId,
+    ),
+    ...(entry ? [] : children.map(createdLine)),
+  ]
+  if (hasCome) return writeTogether(tx, [...rows, ...others])
   const mustWait = placed.includes('waitlisted')
   // A position is counted among all that are stored.
   if (mustWait) await writeTogether(tx, rows)
@@ -479,7 +508,7 @@ async function storeWithEmails(
         : { is: 'not-signed' }
       : { is: 'signed', version: form.waiver.text.version },
   }
-  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
+  const recordUrl = `${env.SITE_URL}/cms/people/${first.id}`
   await emailFamily(
     tx,
     { reference, eventId },
@@ -493,15 +522,7 @@ async function storeWithEmails(
     },
     {
       emails: entry ? [] : [[rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }]],
-      statements: [
-        ...(mustWait ? [] : rows),
-        ...(outdated.length === 0 ? [] : [insertPageChanges(outdated)]),
-        insertKnownEventFacts(
-          children.map(({ id }) => id),
-          eventId,
-        ),
-        ...(entry ? [] : children.map(createdLine)),
-      ],
+      statements: [...(mustWait ? [] : rows), ...others],
     },
   )
 }
@@ -554,7 +575,7 @@ export async function findReceipt(
   return {
     reference,
     email: first.email,
-    addressTicket: addressTicketOf(reference, first.created_at),
+    addressTicket: addressTicketOf('rsvp', reference, first.created_at),
     pickupCode: first.pickup_code,
     audience: first.pickup_code === null ? 'self' : 'guardian',
     hasHealthAnswers: stored.every(({ has_health_answers }) => has_health_answers),
@@ -590,7 +611,7 @@ export function decoyOf(
     receipt: {
       reference,
       email,
-      addressTicket: addressTicketOf(reference, now()),
+      addressTicket: addressTicketOf('rsvp', reference, now()),
       pickupCode: newPickupCode(),
       audience: 'guardian',
       hasHealthAnswers: true,
@@ -605,13 +626,14 @@ export function decoyOf(
 }
 
 /** How full an event is right now, for display only: places are given only while the event's row is locked. */
-export async function findPlaces(eventId: string): Promise<PlacesAndWaitlist> {
+export const findPlaces = cache(async (eventId: string): Promise<PlacesAndWaitlist> => {
   const payload = await openPayload()
   const event = await readAvailability({ sql: payload.db.drizzle }, eventId)
   const { limit = null, hasWaitlist = false, waitlisted = 0, offered = 0 } = event ?? {}
   const taken = event ? takenPlaces(event) : 0
-  return { places: placesOf({ limit, taken, hasWaitlist }), waiting: waitlisted, offered }
-}
+  const held = event ? event.kept + event.givenUp : 0
+  return { places: placesOf({ limit, taken, hasWaitlist }), waiting: waitlisted, offered, held }
+})
 
 /** The path of the thank-you page of an event's RSVP form; the list of events if there is no such event. */
 export async function thanksPageOf(eventId: string): Promise<string> {

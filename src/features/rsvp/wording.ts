@@ -10,8 +10,9 @@ import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
-import { type Audience, CHILDREN_MAX } from './questions'
+import { type Audience, CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
 import type {
+  AskedOnce,
   HealthRefusal,
   PlaceStatus,
   RsvpAnswerRefusal,
@@ -48,7 +49,7 @@ const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRef
   Object.hasOwn(photoWording, refusal.code)
 
 const HEALTH: Record<HealthRefusal['code'], string> = {
-  'allergies-unanswered': 'Tell us about allergies, or tick “No allergies”',
+  'allergies-unanswered': 'Tell us about allergies, or check “No allergies”',
   'allergies-both': 'You checked “No allergies” and wrote something. Please keep one of them.',
 }
 
@@ -57,6 +58,16 @@ export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
 
 /** What the error summary says of an answer about allergies that is missing. */
 export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
+
+const ASKED_ONCE: Record<AskedOnce['code'], string> = {
+  'same-name':
+    'This is the child’s name: enter the parent’s or guardian’s, or check the box below if it is the same.',
+  'same-phone':
+    'This is your own number: enter another one, or check the box below if there is none.',
+}
+
+/** The sentence for what is asked once, in every form that asks it. */
+export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
 
 /** The sentence for a refused answer. */
 export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
@@ -70,10 +81,15 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
     case 'allergies-unanswered':
     case 'allergies-both':
       return describeHealth(refusal)
+    case 'same-name':
+    case 'same-phone':
+      return describeAskedOnce(refusal)
     case 'same-child':
       return 'This child is on the form twice.'
     case 'too-many-children':
       return `Please send one RSVP for up to ${String(CHILDREN_MAX)} children.`
+    case 'too-many-people':
+      return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may collect.`
     case 'needs-own-form':
       return 'A child needs a form of its own, which a parent or guardian signs.'
     case 'signs-alone':

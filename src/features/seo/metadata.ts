@@ -74,5 +74,6 @@ export function pageMetadata({ title, description, path, image, article }: Page)
 export const privateLinkMetadata = (title: string): Metadata => ({
   title: pageTitle(title),
   robots: { index: false },
-  referrer: 'no-referrer',
+  // The key stays here. With `no-referrer` a browser without JavaScript would send the form from nowhere, and be refused.
+  referrer: 'strict-origin',
 })

@@ -4,5 +4,5 @@ import { formatPublishedDay } from './rules'
 
 it('shows the publication day that staff chose, in any time zone', () => {
   // What the panel stores for October 3.
-  expect(formatPublishedDay('2025-10-03T12:00:00.000Z')).toBe('October 3, 2025')
+  expect(formatPublishedDay('2025-10-03T12:00:00.000Z')).toBe('Oct 03, 2025')
 })

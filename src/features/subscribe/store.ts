@@ -43,6 +43,7 @@ export function submitSubscription(
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
+      if (await waitsToBeErased(tx, subscription.email)) return ok({ reference, isNew: false })
       await addSubscriber(tx, subscription, { reference, tag })
       return ok({ reference, isNew: true })
     },
@@ -66,6 +67,15 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
     ...asSystem,
   })
   return docs[0] ?? null
+}
+
+/** Whether the address is on the list, and out of reach: it may be called back, and stands there once. */
+async function waitsToBeErased({ sql: tx }: Transaction, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM public.subscribers s JOIN withheld_records w ON w.record_id = s.id
+    WHERE s.email = ${email} AND s.status = 'subscribed'
+  `)
+  return rows.length > 0
 }
 
 const newConsent = () => ({

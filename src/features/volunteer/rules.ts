@@ -2,6 +2,7 @@ import { isOver } from '@/features/events/rules'
 import { eventTimes, formatWeekday, type TimedEvent } from '@/features/events/times'
 import { isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
+import { nameKey } from '@/lib/names'
 import { isSlug } from '@/lib/slug'
 import type { Event } from '@/payload-types'
 
@@ -33,8 +34,8 @@ export const duplicateKeyOf = (
 ): string =>
   duplicateKey([
     volunteer.email,
-    volunteer.firstName,
-    volunteer.lastName,
+    nameKey(volunteer.firstName),
+    nameKey(volunteer.lastName),
     volunteer.dateOfBirth,
     eventId ?? '',
   ])

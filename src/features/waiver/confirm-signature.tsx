@@ -1,14 +1,10 @@
-import { QuestionField } from '@/forms/browser/fields/question-field'
-import { useFormState } from '@/forms/browser/fields/use-form-context'
+import { ConfirmAnswer } from '@/forms/browser/fields/confirm-answer'
 
 /** Asks whether a signature that is not the signer's name was typed on purpose, once it was refused for that. */
-export function ConfirmSignature() {
-  const { messages, fields, fromServer, isHydrated } = useFormState()
-  const isAsked = ['signature', 'transportationSignature'].some(
-    (name) => messages[name]?.code === 'signature-differs',
-  )
-  const given = isHydrated
-    ? fields.getValues('signatureConfirmed')
-    : fromServer?.values.signatureConfirmed
-  return isAsked || Boolean(given) ? <QuestionField name="signatureConfirmed" /> : null
-}
+export const ConfirmSignature = () => (
+  <ConfirmAnswer
+    name="signatureConfirmed"
+    of={['signature', 'transportationSignature']}
+    code="signature-differs"
+  />
+)

@@ -23,12 +23,14 @@ const refuse = (status: number, text: string, headers: Record<string, string> = 
   })
 
 /** Sends the signed copy to the holder of its key: the signer gets it on the thank-you page. */
-export async function handleSignedCopy(request: Request, reference: string): Promise<Response> {
+export async function handleSignedCopy(
+  request: Request,
+  { reference, key }: { reference: string; key: string },
+): Promise<Response> {
   try {
     const seconds = await consume(LIMITS.signedCopy.perAddress, clientAddress(request.headers))
     if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
-    const key = new URL(request.url).searchParams.get('key') ?? ''
-    const copy = isKeyOfCopy(reference, key) ? await copyOfReference(reference) : null
+    const copy = (await isKeyOfCopy(reference, key)) ? await copyOfReference(reference) : null
     if (!copy) return refuse(404, COPY_NOT_FOUND)
     return new Response(new Uint8Array(copy.content), {
       headers: {

@@ -143,7 +143,7 @@ const yesOrNo = (isGiven: boolean, sentence: string, typed = '') =>
 
 /** The moment of signing in the organization's time zone, and in universal time. */
 const formatSignedAt = (signedAt: string): [string, string] => [
-  `${formatInstant(signedAt, ORGANIZATION_ZONE, "cccc, LLLL d, yyyy 'at' h:mm:ss a ZZZZ")} (${ORGANIZATION_ZONE})`,
+  `${formatInstant(signedAt, ORGANIZATION_ZONE, "cccc, LLL dd, yyyy 'at' h:mm:ss a ZZZZ")} (${ORGANIZATION_ZONE})`,
   formatInstant(signedAt, 'utc', "yyyy-MM-dd HH:mm:ss 'UTC'"),
 ]
 

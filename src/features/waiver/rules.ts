@@ -1,3 +1,4 @@
+import { isSameName, nameKey } from '@/lib/names'
 import { sortedEntries } from '@/lib/sorted-entries'
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
@@ -59,17 +60,6 @@ export const waiverTextOf = (
   sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
 })
 
-/** A name without what people write differently: letter case, accents, spaces, and punctuation. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en')
-    .replace(/[\s\p{P}]+/gu, '')
-
-/** Whether two names are the same, ignoring letter case, accents, spaces, and punctuation. */
-export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other)
-
 /** Words that say who somebody is to the child. They are no name. */
 const FAMILY_WORDS = new Set(
   'mom mommy mama mum mother dad daddy papa father parent guardian grandma grandmother granny nana grandpa grandfather aunt uncle'.split(
@@ -97,7 +87,7 @@ export function signatureRefusal(
 ): SignatureRefusal | null {
   if (typed === '' || signer === '' || isSameName(typed, signer)) return null
   const words = typed.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word))
-  const canConfirm = words.length > 1 && !words.some((word) => FAMILY_WORDS.has(folded(word)))
+  const canConfirm = words.length > 1 && !words.some((word) => FAMILY_WORDS.has(nameKey(word)))
   if (!canConfirm) return { code: 'signature-incomplete', signer }
   return isConfirmed ? null : { code: 'signature-differs', signer }
 }
@@ -182,14 +172,24 @@ export const parseReference = (typed: string): string =>
 export const SEAL_PURPOSE = 'waiver-seal'
 export const COPY_KEY_PURPOSE = 'signed-copy'
 
-/** The path of a signed copy. The key is the seal of the reference for `COPY_KEY_PURPOSE`. */
-export const signedCopyPath = (reference: string, key: string): string =>
-  `/waivers/${reference}/signed-copy.pdf?key=${key}`
+/** For how long after the event, or after it was made, a link opens a signed copy. The family page makes a new one. */
+export const COPY_LINK_DAYS = 30
 
-/** Whether a value from a request is the path of a signed copy. */
-export const isSignedCopyPath = (path: unknown): path is string =>
-  typeof path === 'string' &&
-  /^\/waivers\/[0-9A-Z]{8}\/signed-copy\.pdf\?key=(k\d+\.)?[\w-]{43}$/.test(path)
+/**
+ * What the key of a signed copy begins with: the second in which it was made. The rest is the seal of this and of the
+ * reference.
+ */
+export const copyKeyText = (reference: string, madeAt: string): string => `${reference} ${madeAt}`
+
+/** When a key was made, and its seal; `null` if it is none. */
+export function copyKeyParts(key: string): { madeAt: string; seal: string } | null {
+  const [, madeAt, seal] = /^([0-9a-z]{6,8})\.((?:k\d+\.)?[\w-]{43})$/.exec(key) ?? []
+  return madeAt === undefined || seal === undefined ? null : { madeAt, seal }
+}
+
+/** The path of a signed copy. */
+export const signedCopyPath = (reference: string, key: string): string =>
+  `/waivers/${reference}/${key}/signed-copy.pdf`
 
 /**
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the

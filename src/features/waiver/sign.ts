@@ -1,6 +1,7 @@
 import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/key-ring'
+import { isSameName } from '@/lib/names'
 import { sha256 } from '@/lib/secrets'
 import { type NewRecord, newRecord } from '@/platform/insert-record'
 import type { Transaction } from '@/platform/transaction'
@@ -8,7 +9,7 @@ import type { Transaction } from '@/platform/transaction'
 import {
   canonicalText,
   COPY_KEY_PURPOSE,
-  isSameName,
+  copyKeyText,
   SEAL_PURPOSE,
   sealedText,
   type SignatureFacts,
@@ -80,6 +81,9 @@ export function newSignature(tx: Pick<Transaction, 'payload'>, signing: Signing)
   })
 }
 
-/** The path at which the signer of a submission downloads the signed copy. */
-export const signedCopyOfReference = (reference: string): string =>
-  signedCopyPath(reference, seal(COPY_KEY_PURPOSE, reference))
+/** A new path at which the signer of a submission downloads the signed copy for a while. */
+export function signedCopyOfReference(reference: string): string {
+  const madeAt = Math.floor(now().getTime() / 1000).toString(36)
+  const key = `${madeAt}.${seal(COPY_KEY_PURPOSE, copyKeyText(reference, madeAt))}`
+  return signedCopyPath(reference, key)
+}

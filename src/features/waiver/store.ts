@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { isSealOf, possibleSeals } from '@/lib/key-ring'
+import { isSealOf } from '@/lib/key-ring'
+import { isSameName } from '@/lib/names'
 import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
 import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
@@ -17,26 +18,40 @@ import { signedCopyPdf, waiverPdf } from './pdf'
 import {
   canonicalText,
   COPY_KEY_PURPOSE,
-  isSameName,
-  isSignedCopyPath,
+  COPY_LINK_DAYS,
+  copyKeyParts,
+  copyKeyText,
   SEAL_PURPOSE,
   sealedText,
   signatureFacts,
-  signedCopyPath,
   type WaiverText,
   waiverTextOf,
 } from './rules'
 
 const REFERENCE = /^[0-9A-Z]{8}$/
 
-/** Whether this is the key of the signed copy with this reference. */
-export const isKeyOfCopy = (reference: string, key: string): boolean =>
-  isSealOf(COPY_KEY_PURPOSE, reference, key)
-
-/** Whether a path from a request is that of the signed copy with this reference, with its key. */
-export const isSignedCopy = (reference: string, path: unknown): boolean =>
-  isSignedCopyPath(path) &&
-  possibleSeals(COPY_KEY_PURPOSE, reference).some((key) => path === signedCopyPath(reference, key))
+/**
+ * Whether this key opens the signed copy with this reference: it was made for it, neither 30 days ago nor is the event that
+ * long over, and nobody has ended the links to its record since.
+ */
+export async function isKeyOfCopy(reference: string, key: string): Promise<boolean> {
+  const parts = copyKeyParts(key)
+  if (!parts || !isSealOf(COPY_KEY_PURPOSE, copyKeyText(reference, parts.madeAt), parts.seal))
+    return false
+  const { drizzle } = (await openPayload()).db
+  const madeAt = new Date(Number.parseInt(parts.madeAt, 36) * 1000).toISOString()
+  const { rows } = await drizzle.execute(sql`
+    SELECT FROM waiver_signatures s
+    LEFT JOIN rsvps r ON r.id = s.rsvp_id LEFT JOIN events e ON e.id = r.event_id
+    WHERE s.reference = ${reference}
+      AND greatest(${madeAt}::timestamptz, e.ends_at, e.starts_at) > ${now().toISOString()}::timestamptz
+        - make_interval(days => ${COPY_LINK_DAYS})
+      AND NOT EXISTS (
+        SELECT FROM ended_links l
+        WHERE l.record_id = coalesce(s.rsvp_id, s.registration_id) AND l.ended_at >= ${madeAt}::timestamptz)
+  `)
+  return rows.length > 0
+}
 
 /** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
 export async function copyOfReference(reference: string): Promise<Attachment | null> {

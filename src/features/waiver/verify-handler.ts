@@ -1,10 +1,14 @@
 import { parseBody } from '@/forms/server/body'
 import { stashRejectedForm } from '@/forms/server/rejected-forms'
+import { clientAddress } from '@/lib/client-address'
+import { escapeHtml, framedPage } from '@/lib/page-frame.mjs'
 import { seeOther } from '@/lib/response'
+import { LIMITS } from '@/platform/limits'
+import { consumeAll, EVERYBODY, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import { parseReference } from './rules'
 
-const LIMITS = { bytesMax: 8 * 1024, files: [], fileBytesMax: 0 }
+const BODY = { bytesMax: 8 * 1024, files: [], fileBytesMax: 0 }
 const NAME_LENGTH_MAX = 200
 
 /** The name under which a browser's question about a copy is kept. */
@@ -15,14 +19,29 @@ export const VERIFY_FORM = 'verify'
  * name is kept like a rejected form, so that it is in no address and in no log.
  */
 export async function handleVerification(request: Request): Promise<Response> {
-  const parsed = await parseBody(request, LIMITS)
+  const parsed = await parseBody(request, BODY)
   const { reference, signer } = parsed.ok ? parsed.value.fields : {}
   const code = typeof reference === 'string' ? parseReference(reference) : ''
   if (code === '' || typeof signer !== 'string' || signer.trim() === '') return seeOther('/verify')
+  const { perAddress, global } = LIMITS.waiverCheck
+  const reached = await consumeAll([
+    [perAddress, clientAddress(request.headers)],
+    [global, EVERYBODY],
+  ])
+  if (reached) return tooMany(reached.seconds)
   const cookie = await stashRejectedForm(VERIFY_FORM, {
     values: { reference: code, signer: signer.trim().slice(0, NAME_LENGTH_MAX) },
     fields: {},
     message: null,
   })
   return seeOther(`/verify/${code}`, { 'Set-Cookie': cookie })
+}
+
+function tooMany(seconds: number): Response {
+  const page = framedPage({
+    title: TOO_MANY,
+    content: `<div class="max-w-measure"><h1>${escapeHtml(TOO_MANY)}</h1></div>`,
+  })
+  const headers = { ...page.headers, 'Retry-After': retryAfter(seconds) }
+  return new Response(page.html, { status: 429, headers })
 }

@@ -1,16 +1,22 @@
 import { DAY_MS } from '@/lib/durations'
 import type { AnsweredSlug } from '@/submissions'
 
-/** What waits about an event: nobody leads it, places are kept for a family, or a signature is in another name. */
-export const EVENT_KINDS = ['no-lead', 'kept-places', 'signatures'] as const
+/**
+ * What waits about an event: families have its old time or place, nobody leads it, places are kept for a family, or a signature is
+ * in another name.
+ */
+export const EVENT_KINDS = ['untold', 'no-lead', 'kept-places', 'signatures'] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export const isAboutEvent = (kind: WorkKind): kind is EventKind =>
   EVENT_KINDS.some((one) => one === kind)
 
-/** What one thing is that waits for staff: a submission, an email that did not go out, a driver to check, or an event. */
-export type WorkKind = AnsweredSlug | 'emails' | 'drivers' | EventKind
+/**
+ * What one thing is that waits for staff: a submission, an email that did not go out, a driver to check, a child whose
+ * homes disagree about who may pick it up, or an event.
+ */
+export type WorkKind = AnsweredSlug | 'emails' | 'drivers' | 'two-homes' | EventKind
 
 /** A colleague who has taken something on. */
 export type Colleague = { id: string; name: string }
@@ -25,7 +31,10 @@ export type WorkItem = {
   age: number | null
   /** Where they are, or the address of an email; `null` if not known. */
   place: string | null
-  /** What they want, in their own words; `null` if their form does not ask. Of a driver, how far the check is. */
+  /**
+   * What they want, in their own words; `null` if their form does not ask. Of a driver, how far the check is; of an event that has
+   * changed, how many families do not know it.
+   */
   topic: string | null
   /** The event that it is about; `null` if it is about none. */
   eventId: string | null
@@ -51,6 +60,9 @@ export const daysWaiting = (since: string, now: Date): number =>
 const PATIENCE_DAYS = 3
 
 export const isLate = (since: string, now: Date): boolean => daysWaiting(since, now) > PATIENCE_DAYS
+
+/** What comes before everything else, however short it has waited: families would come at the wrong hour. */
+export const isUrgent = (kind: WorkKind): boolean => kind === 'untold'
 
 /** How much was finished since Monday: by everybody, and by whoever looks. */
 export type Done = { all: number; mine: number }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { AuditAction } from '@/audit-actions'
 import { tableOf, WAITING_RECORDS } from '@/features/inbox/waiting'
+import { uninformedRsvps } from '@/features/rsvp/notices/known'
 import { ageInYears } from '@/forms/core/days'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
@@ -34,6 +35,9 @@ const WAITING: SQL = sql`
   SELECT 'emails', id, created_at, NULL FROM emails
   WHERE status = 'failed' AND coalesce(last_error, '') NOT IN ${[...TAKEN_BACK]}
   UNION ALL
+  -- Until they are told, or the change is taken back.
+  SELECT 'untold', event_id, max(updated_at), NULL FROM (${uninformedRsvps()}) AS uninformed GROUP BY event_id
+  UNION ALL
   SELECT 'no-lead', id, starts_at - interval '7 days', NULL FROM events
   WHERE _status = 'published' AND coalesce(team_lead, '') = '' AND is_cancelled IS NOT TRUE
     AND starts_at > now() AND starts_at <= now() + interval '7 days'
@@ -50,6 +54,12 @@ const WAITING: SQL = sql`
   WHERE s.name_matches IS FALSE AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
     AND NOT EXISTS (SELECT FROM waiver_signatures newer WHERE newer.rsvp_id = r.id AND newer.signed_at > s.signed_at)
   UNION ALL
+  -- Until somebody has looked at it, and again whenever one of the homes has changed who may pick up.
+  SELECT 'two-homes', (array_agg(c.record_id ORDER BY n.created_at DESC))[1], min(greatest(n.created_at, o.created_at)), NULL
+  FROM pickup_conflicts c JOIN people_search n ON n.record_id = c.record_id JOIN people_search o ON o.record_id = c.other_record_id
+  WHERE NOT EXISTS (SELECT FROM pickup_conflicts_seen s WHERE s.child_key = c.child_key AND s.state = pickup_state(c.child_key))
+  GROUP BY c.child_key
+  UNION ALL
   -- While a driver has a link to send photos with, they do not wait for us.
   SELECT 'drivers', id, coalesce(passed_on_at, created_at), NULL FROM clearances c
   WHERE verdict IS NULL AND NOT EXISTS (
@@ -60,7 +70,13 @@ const EXCERPT = 60
 
 const itemSchema = z
   .object({
-    kind: z.enum<readonly WorkKind[]>([...ANSWERED_SLUGS, ...EVENT_KINDS, 'emails', 'drivers']),
+    kind: z.enum<readonly WorkKind[]>([
+      ...ANSWERED_SLUGS,
+      ...EVENT_KINDS,
+      'emails',
+      'drivers',
+      'two-homes',
+    ]),
     id: z.string(),
     created_at: z.coerce.date(),
     name: z.string().nullable(),
@@ -121,7 +137,10 @@ const whose = (filter: WorkFilter, user: User): SQL => {
   return filter === 'nobodys' ? sql`assigned_to_id IS NULL` : sql`true`
 }
 
-/** What waits, the oldest first. One statement. @param shown at most this many */
+/** Families who have an old time or place come first. */
+const URGENT_FIRST: SQL = sql`(kind = 'untold') DESC`
+
+/** What waits, the oldest first after what is urgent. One statement. @param shown at most this many */
 export async function findWork(
   user: User,
   { filter, shown }: { filter: WorkFilter; shown: number },
@@ -129,15 +148,18 @@ export async function findWork(
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title) AS name, v.id AS event_id, p.birth_date,
-      coalesce(e.recipient, p.city) AS place, coalesce(v.title, e.subject, a.role_interest::text, m.value,
+      coalesce(e.recipient, p.city) AS place, coalesce(t.families, v.title, e.subject, a.role_interest::text, m.value,
         CASE WHEN c.passed_on_at IS NOT NULL THEN 'second-person' END) AS topic,
       u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee
     FROM (
-      SELECT * FROM (${WAITING}) AS waiting WHERE ${whose(filter, user)} ORDER BY created_at, id LIMIT ${shown}
+      SELECT * FROM (${WAITING}) AS waiting WHERE ${whose(filter, user)} ORDER BY ${URGENT_FIRST}, created_at, id LIMIT ${shown}
     ) AS w
     LEFT JOIN emails e ON w.kind = 'emails' AND e.id = w.id
     LEFT JOIN rsvps r ON w.kind IN ('kept-places', 'signatures') AND r.id = w.id
-    LEFT JOIN events v ON v.id = coalesce(r.event_id, CASE WHEN w.kind = 'no-lead' THEN w.id END)
+    LEFT JOIN events v ON v.id = coalesce(r.event_id, CASE WHEN w.kind IN ('untold', 'no-lead') THEN w.id END)
+    LEFT JOIN LATERAL (
+      SELECT count(DISTINCT email)::text AS families FROM (${uninformedRsvps(sql`id = w.id`)}) AS uninformed
+      WHERE w.kind = 'untold' HAVING count(*) > 0) t ON true
     LEFT JOIN clearances c ON w.kind = 'drivers' AND c.id = w.id
     LEFT JOIN LATERAL (
       SELECT name, birth_date, city FROM people_search WHERE record_id = w.id
@@ -152,7 +174,7 @@ export async function findWork(
       FROM form_submissions_submission_data
       WHERE w.kind = 'form-submissions' AND _parent_id = w.id AND field = 'message' LIMIT 1) m ON true
     LEFT JOIN users u ON u.id = w.assigned_to_id
-    ORDER BY w.created_at, w.id
+    ORDER BY ${URGENT_FIRST}, w.created_at, w.id
   `)
   return z.array(itemSchema).parse(rows)
 }
@@ -170,6 +192,8 @@ const FINISHING = [
   'clearance.cleared',
   'clearance.refused',
   'signature.settled',
+  'pickup-conflict.looked-at',
+  'event.notice-sent',
   'email.sent-again',
 ] as const satisfies readonly AuditAction[]
 

@@ -1,3 +1,5 @@
+import { TWO_HOMES } from '@/features/people/households/wording'
+import { changedWords } from '@/features/rsvp/notices/wording'
 import { plural } from '@/lib/plural'
 
 import type { TakeRefusal, WorkFilter, WorkItem } from './rules'
@@ -13,6 +15,8 @@ export function needOf({ kind, place, topic }: WorkItem): string {
       return ['Career application', topic, place].filter(Boolean).join(', ')
     case 'form-submissions':
       return topic ? `Message: “${topic}”` : 'Message'
+    case 'untold':
+      return changedWords(Number(topic))
     case 'no-lead':
       return 'Nobody leads this event yet'
     case 'kept-places':
@@ -26,6 +30,8 @@ export function needOf({ kind, place, topic }: WorkItem): string {
       ]
         .filter(Boolean)
         .join(', ')
+    case 'two-homes':
+      return TWO_HOMES
     case 'emails':
       return `Email not sent: ${topic ?? ''}${place ? `, to ${place}` : ''}`
   }
@@ -65,7 +71,7 @@ export function doneInWords(all: number): string {
 
 /** What `countDone` counts, no more and no less. */
 export const WHAT_IS_DONE =
-  'Since Monday: submissions and messages answered, drivers decided, signatures settled, emails sent again.'
+  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change, emails sent again.'
 
 /** What `findDaysToAnswer` finds, in one figure. */
 export function daysInFigures(days: number | null): string {

@@ -56,6 +56,8 @@ export type FormDefinition = {
   /** Whether an accepted form stays on screen, emptied and with a new token. */
   resetOnSuccess?: boolean
   failureToast: ToastWords
+  /** The text of the toast about a duplicate, where the specification has one. Otherwise it says what the box says. */
+  duplicateText?: string
   /** The toast shown in addition to the errors at the fields, where the specification asks for one. */
   invalidToast?: (fields: FieldMessages) => ToastWords | undefined
   /** Shows what has changed since the page was rendered. The answers about it have been cleared. */

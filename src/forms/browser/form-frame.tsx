@@ -2,13 +2,12 @@
 // A client component because it provides the state of the form to its fields.
 
 import { Save, WifiOff } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Section } from '@/forms/core/sections'
 import { OFFLINE } from '@/forms/core/wording'
 import { Icon } from '@/ui/icon'
-import { announceReady } from '@/ui/ready'
 import { Spinner } from '@/ui/spinner'
 
 import { DuplicateNote, ResendForm, useResend } from './duplicate-note'
@@ -51,7 +50,6 @@ export function FormFrame({
   const { name, fromServer, refusal } = form
   const duplicate = refusal?.duplicate ?? null
   const resend = useResend(duplicate)
-  useEffect(announceReady, [])
   return (
     <>
       <form

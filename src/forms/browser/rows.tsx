@@ -88,6 +88,9 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
           isFilled={() => changes.isFilled(list, index)}
         />
       ))}
+      {max > 1 && items.length >= max && (
+        <p className="text-sm text-soft">That is the most this form takes: {max}.</p>
+      )}
       {max > 1 && items.length < max && (
         <button
           className="tool-button justify-self-start"

@@ -1,14 +1,27 @@
 'use client'
 // The state of a form in the browser. Without JavaScript none of this runs and the form still works.
 
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useForm } from 'react-hook-form'
 
 import { chosenFileRefusals } from '@/forms/core/files'
 import type { InitialForm } from '@/forms/core/initial-form'
+import { initialValues, shownValues } from '@/forms/core/initial-values'
 import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { describeAll, textsOf } from '@/forms/core/refusals'
+import { type EarlyEdit, editsIn, repeatEdit } from '@/ui/early-edits'
+import { announceReady } from '@/ui/ready'
 
 import { notInDrafts } from './draft'
 import { loadRequestResend } from './duplicate-note'
@@ -24,11 +37,16 @@ const NOTHING: readonly string[] = []
 
 export type PublicForm = ReturnType<typeof usePublicForm>
 
-export function usePublicForm(definition: FormDefinition, fromServer: InitialForm | null) {
+export function usePublicForm(definition: FormDefinition, given: InitialForm | null) {
   const { name, draftScope = '', questions, check, describe, speak } = definition
   const { carryOver = NOTHING, onAccepted, onRestore } = definition
   const { revalidateOnChange = false, resetOnSuccess = false } = definition
+  const fromServer = useMemo(
+    () => given && { ...given, values: shownValues(questions, given.values) },
+    [given, questions],
+  )
   const isHydrated = useIsHydrated()
+  const early = useEarlyEdits(name)
   const [formKey, setFormKey] = useState(0)
   // Not if all that was left are the answers for another form of this kind.
   const [isRestored, setIsRestored] = useState(false)
@@ -39,6 +57,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     reValidateMode: revalidateOnChange ? 'onChange' : 'onSubmit',
     shouldFocusError: false,
     errors: serverErrors,
+    defaultValues: initialValues(questions, fromServer?.values ?? {}),
     resolver: async (values) => {
       const answers = normalizeAnswers(questions, flattenItems(values))
       const files = selectedFiles(questions, values)
@@ -54,7 +73,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
   const { isSubmitted } = fields.formState
   const messages = fieldMessagesOf(fields.formState.errors)
 
-  const token = useFormToken(name, fromServer)
+  const token = useFormToken(name, given)
   const draft = useDraft({
     name,
     scope: draftScope,
@@ -69,6 +88,8 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
       [carryOver, onRestore],
     ),
   })
+  // After the draft, which is older, and before anything that was pressed.
+  useTakeOver(early)
   const lost = useMemo(
     () =>
       new Set(
@@ -103,7 +124,7 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
   function startOver() {
     draft.discard()
     setIsRestored(false)
-    fields.reset({})
+    fields.reset(initialValues(questions, {}))
     submission.clearRefusal()
     definition.onStartOver?.()
     setFormKey((key) => key + 1)
@@ -154,6 +175,30 @@ export function usePublicForm(definition: FormDefinition, fromServer: InitialFor
     /** Changes each time the form starts over, so that its fields are new elements without values and files. */
     formKey,
   }
+}
+
+/** What was typed and chosen before React was there, as it was before the state of the form has touched a control. */
+function useEarlyEdits(name: string) {
+  const edits = useRef<readonly EarlyEdit[]>([])
+  useInsertionEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`form[action="/forms/${name}"]`)
+    if (form) edits.current = editsIn(form)
+  }, [name])
+  return edits
+}
+
+/** Tells the form what was typed and chosen before, and the script of the page that it may be pressed. */
+function useTakeOver(edits: RefObject<readonly EarlyEdit[]>) {
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    for (const edit of edits.current) repeatEdit(edit)
+    // Drawn after everything that the edits have changed.
+    startTransition(() => setIsDone(true))
+  }, [edits])
+  // What is pressed may depend on what was typed.
+  useEffect(() => {
+    if (isDone) announceReady()
+  }, [isDone])
 }
 
 const neverChanges = () => () => undefined

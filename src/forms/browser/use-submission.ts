@@ -43,7 +43,7 @@ type Options = {
 
 /** Checks and sends a form, and keeps the outcome. */
 export function useSubmission({ definition, fields, token, fromServer, onAccepted }: Options) {
-  const { name, questions, failureToast, invalidToast, onOutdated } = definition
+  const { name, questions, failureToast, duplicateText, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
   const [isOffline, setIsOffline] = useState(false)
@@ -122,7 +122,8 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     if (outdated) onOutdated?.(outdated.now)
     refuse(duplicate?.sentence ?? message, { isAboutFields, duplicate }, messages)
     const words = isAboutFields ? invalidToast?.(messages) : undefined
-    toast.bad(words?.title ?? failureToast.title, words?.text ?? message, IN_SUMMARY)
+    const text = duplicate ? (duplicateText ?? duplicate.sentence) : message
+    toast.bad(words?.title ?? failureToast.title, words?.text ?? text, IN_SUMMARY)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

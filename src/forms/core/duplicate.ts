@@ -1,6 +1,6 @@
 /**
  * What the page tells a person whose form repeats an earlier submission: what became of the first one, and
- * what to do next. The toast and the JSON response use the specification's text instead.
+ * what to do next. The JSON response, and the toast of a registration, use the specification's text instead.
  */
 export type DuplicateWords = {
   /** "Maya is already signed up for this day." */

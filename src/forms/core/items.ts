@@ -66,6 +66,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** More items than any form has, so that a hostile body does not become a large object. */
 const ITEMS_MAX = 20
 
+/** The opposite: `people.0.name` as `{ people: [{ name }] }`, as react-hook-form has them. */
+export function nestItems(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const nested: Record<string, unknown> = {}
+  const lists = new Map<string, Record<string, unknown>[]>()
+  for (const [name, value] of Object.entries(values)) {
+    const item = parseItemName(name)
+    if (item === null) {
+      nested[name] = value
+      continue
+    }
+    const list = lists.get(item.list) ?? []
+    while (list.length <= item.index) list.push({})
+    list[item.index] = { ...list[item.index], [item.question]: value }
+    lists.set(item.list, list)
+  }
+  return { ...nested, ...Object.fromEntries(lists) }
+}
+
 /** Writes out lists of objects, as programs and react-hook-form have them: `{ people: [{ name }] }` as `people.0.name`. */
 export const flattenItems = (raw: Readonly<RawAnswers>): RawAnswers =>
   Object.fromEntries(

@@ -55,7 +55,7 @@ export const refuseWith = (
   others: Pick<Refused, 'fields' | 'details'> = {},
 ): Refused => ({ status: 'refused', message, httpStatus, ...others })
 
-/** Refuses a duplicate. The toast and the JSON response use the specification's text. */
+/** Refuses a duplicate. The JSON response uses the specification's text. */
 export const refuseDuplicate = (key: string, words: DuplicateWords): Refused => ({
   ...refuseWith(409, ALREADY_REGISTERED),
   duplicate: { key, words },

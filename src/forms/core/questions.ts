@@ -97,21 +97,27 @@ export function formatPhone(digits: string): string {
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
-const longDay = lazily(
-  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+const dayWithYear = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
 )
 
-/** Formats `2014-03-09` as `March 9, 2014`. Any other text is returned unchanged. */
+/** Formats `2014-03-09` as `Mar 09, 2014`. Any other text is returned unchanged. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : longDay().format(date)
+  return Number.isNaN(date.getTime()) ? day : dayWithYear().format(date)
 }
 
 /** "Rosa Torres (Grandmother), (216) 555-0133" */
 const formatPerson = ({ name, relationship, phone }: Person): string =>
   `${name}${relationship === '' ? '' : ` (${relationship})`}, ${formatPhone(phone)}`
 
-const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
+export const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
   Array.isArray(answer) && answer.every((one) => typeof one !== 'string')
 
 const labelOf = (options: readonly Choice[], value: string) =>

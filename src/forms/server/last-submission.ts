@@ -1,8 +1,10 @@
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 
+import { now } from '@/lib/clock'
 import { cookieName, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
+import { isSealOf, seal } from '@/lib/key-ring'
 
 /**
  * What this browser has just submitted. A cookie carries it to the thank-you page, so that neither the reference
@@ -17,26 +19,32 @@ export type LastSubmission = {
 }
 
 const COOKIE = cookieName('sent')
+const KEPT_SECONDS = 30 * MINUTE_SECONDS
+const PURPOSE = 'last-submission'
 
 const lastSubmissionSchema = z.object({
   form: z.string(),
   reference: z.string().regex(/^[0-9A-Z]{8}$/),
   outcome: z.string().max(40).optional(),
   signedCopy: z.string().max(200).optional(),
+  until: z.number(),
 })
 
-/** The `Set-Cookie` header that tells the thank-you page what was submitted. */
-export const rememberSubmission = (sent: LastSubmission): string =>
-  serializeCookie(COOKIE, encodeURIComponent(JSON.stringify(sent)), {
-    maxAgeSeconds: 30 * MINUTE_SECONDS,
-  })
+const cookieSchema = z.object({ sent: z.string(), seal: z.string() })
 
-/** What this browser has just submitted with this form. A made-up cookie reveals nothing to its maker. */
+/** The `Set-Cookie` header that tells the thank-you page what was submitted. The page ends with it, whoever keeps a copy. */
+export function rememberSubmission(submission: LastSubmission): string {
+  const sent = JSON.stringify({ ...submission, until: now().getTime() + KEPT_SECONDS * 1000 })
+  const value = JSON.stringify({ sent, seal: seal(PURPOSE, sent) })
+  return serializeCookie(COOKIE, encodeURIComponent(value), { maxAgeSeconds: KEPT_SECONDS })
+}
+
+/** What this browser has just submitted with this form. A cookie that this site did not make, or that is old, says nothing. */
 export async function findLastSubmission(form: string): Promise<LastSubmission | null> {
-  const value = (await cookies()).get(COOKIE)?.value
-  if (!value) return null
-  const parsed = lastSubmissionSchema.safeParse(parseJson(value))
-  return parsed.success && parsed.data.form === form ? parsed.data : null
+  const cookie = cookieSchema.safeParse(parseJson((await cookies()).get(COOKIE)?.value ?? ''))
+  if (!cookie.success || !isSealOf(PURPOSE, cookie.data.sent, cookie.data.seal)) return null
+  const { success, data } = lastSubmissionSchema.safeParse(parseJson(cookie.data.sent))
+  return success && data.form === form && data.until > now().getTime() ? data : null
 }
 
 /** Next has already decoded the cookie. A made-up one may not be JSON. */

@@ -18,6 +18,7 @@ import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
 import { newReference } from '@/lib/reference'
+import { refused } from '@/lib/result'
 import { sortedEntries } from '@/lib/sorted-entries'
 import { noteAttempt } from '@/platform/attempts'
 import { consumeFrom } from '@/platform/event-day'
@@ -79,6 +80,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     if (!late.signal.aborted) countForm(form, outcome)
   })
   let releaseSlot = () => {}
+  let read: ParsedBody | undefined
   try {
     const address = clientAddress(request.headers)
     const wait = await withDeadline(ANSWER_MS, consumeFrom(address, [LIMITS.forms.perAddress]))
@@ -99,6 +101,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
       releaseSlot()
       throw error
     })
+    read = parsed
     const processAndRelease = async () => {
       try {
         return await processBody(form, request, { reply, address, parsed, late: late.signal })
@@ -114,9 +117,19 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    return unavailable(request, form.failureMessage?.(error) ?? TRY_AGAIN)
+    const message = form.failureMessage?.(error) ?? TRY_AGAIN
+    return unavailable(request, message, read ?? (await readRest(form, request)), form.questions)
   }
 }
+
+/** Reads a form whose processing has failed before its body was read. Its files are dropped. */
+const readRest = (form: PublicForm, request: Request): Promise<ParsedBody> =>
+  request.bodyUsed
+    ? Promise.resolve(refused('malformed'))
+    : parseBody(request, {
+        ...limitsOf(form.questions),
+        admit: () => Promise.resolve('drop' as const),
+      })
 
 const countForm = ({ name }: PublicForm, outcome: CountedOutcome) => {
   formsAnswered.inc({ form: isReservedSlug(name) ? name : 'custom', outcome })

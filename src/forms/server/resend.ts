@@ -4,7 +4,6 @@ import type { ResendOutcome } from '@/forms/core/duplicate'
 import { PAGE_WAS_OPEN_LONG, SENT_AGAIN, SENT_OFTEN, TRY_AGAIN } from '@/forms/core/wording'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
-import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
 import { jsonResponse, refusalResponse, seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
@@ -14,7 +13,7 @@ import { parseBody } from './body'
 import { parseContext, type PublicForm } from './public-form'
 import { updateRejectedForm } from './rejected-forms'
 import { verifyTicket } from './ticket'
-import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
+import { handleOrSendAgain, wantsJson } from './unavailable'
 
 const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
@@ -24,13 +23,8 @@ type ResendResult = ResendOutcome & { status: 200 | 422 | 429 | 503; retryAfterS
  * Resends the confirmation of the submission that a refused form duplicates, only to the address of that
  * submission. The response does not reveal what has become of it.
  */
-export async function handleResend(form: PublicForm, request: Request): Promise<Response> {
-  try {
-    return await withDeadline(ANSWER_MS, respond(form, request))
-  } catch (error) {
-    log.error({ errorId: randomUUID(), form: form.name, err: error }, 'resend failed')
-    return unavailable(request, TRY_AGAIN)
-  }
+export function handleResend(form: PublicForm, request: Request): Promise<Response> {
+  return handleOrSendAgain(request, (received) => respond(form, received))
 }
 
 async function respond(form: PublicForm, request: Request): Promise<Response> {

@@ -1,26 +1,131 @@
+import { fileQuestions } from '@/forms/core/files'
+import type { RawAnswers } from '@/forms/core/normalize'
+import type { Questions } from '@/forms/core/questions'
+import { TRY_AGAIN } from '@/forms/core/wording'
+import { withDeadline } from '@/lib/deadline'
+import { log } from '@/lib/log'
+import { escapeHtml, framedPage } from '@/lib/page-frame.mjs'
 import { NO_STORE, refusalResponse } from '@/lib/response'
+
+import { type FormBody, parseBody, type ParsedBody } from './body'
 
 /** The maximum time from the last byte of a form to its response, even if the database is down. */
 export const ANSWER_MS = 7500
 
-/** The response, as JSON or as a page, when a form cannot be processed right now. */
-export function unavailable(request: Request, message: string): Response {
-  const headers = { ...NO_STORE, 'Retry-After': '5' }
-  return wantsJson(request) || request.headers.get('content-type') === null
-    ? refusalResponse(503, message, headers)
-    : new Response(UNAVAILABLE_PAGE, {
-        status: 503,
-        headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-      })
-}
+const RETRY = { 'Retry-After': '5' }
 
 /** Programs, including our own scripts, get JSON. A browser without JavaScript gets a page. */
 export const wantsJson = ({ headers }: Request): boolean =>
   (headers.get('accept') ?? '').includes('application/json') ||
   (headers.get('content-type') ?? '').startsWith('application/json')
 
-// Without the database the form cannot be stored and shown again, but the browser's Back button restores it.
-const UNAVAILABLE_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Please try again</title>
-<meta name="viewport" content="width=device-width"><main style="font:1.125rem/1.6 sans-serif;max-width:38rem;margin:3rem auto;padding:0 1rem">
-<h1>Please try again</h1><p>We could not accept your form right now. Nothing you typed is lost: go back with your browser’s Back button,
-wait a moment and send it again.</p></main></html>`
+/**
+ * The response, as JSON or as a page, when a form cannot be processed right now. Nothing can be stored, so the page itself holds
+ * what was typed and can send it again: going back would lead to a form that browsers have emptied.
+ *
+ * @param questions of the form, if it has files
+ */
+export function unavailable(
+  request: Request,
+  message: string,
+  body: ParsedBody,
+  questions: Questions = {},
+): Response {
+  if (wantsJson(request) || request.headers.get('content-type') === null)
+    return refusalResponse(503, message, { ...NO_STORE, ...RETRY })
+  return body.ok
+    ? respondWithPage(TITLE, formToSendAgain(request, body.value, questions))
+    : respondWithPage(
+        TITLE,
+        lede(
+          'We could not read all of what you sent, so we cannot keep it for you. Please go back, check every field, and send it again in a moment.',
+        ),
+      )
+}
+
+/**
+ * The response when a form with a password or a code cannot be processed right now. They are repeated on no page.
+ *
+ * @param page the address of the form
+ */
+export const typeAgain = (page: string): Response =>
+  respondWithPage(
+    TITLE,
+    `${lede('We could not do this right now. Wait a moment, and type it again: a password or a code is never kept.')}<p class="button-row mt-7"><a class="button" href="${escapeHtml(page)}">Back to the form</a></p>`,
+  )
+
+/** Forms of text have less than the server in front of Next lets in. */
+const TEXT_LIMITS = { bytesMax: 256 * 1024, files: [], fileBytesMax: 0 }
+
+/** Reads a form that has no files, in case it cannot be processed. */
+export const parseText = (request: Request): Promise<ParsedBody> => parseBody(request, TEXT_LIMITS)
+
+/**
+ * Handles a form that has no files; if that fails or takes too long, it can be sent again.
+ *
+ * @param handle reads the body itself
+ */
+export async function handleOrSendAgain(
+  request: Request,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const copy = request.clone()
+  try {
+    return await withDeadline(ANSWER_MS, handle(request))
+  } catch (error) {
+    log.error({ err: error }, 'form failed')
+    return unavailable(request, TRY_AGAIN, await parseText(copy))
+  }
+}
+
+const TITLE = 'Please send it again'
+
+const lede = (words: string) => `<p class="lede mt-4">${words}</p>`
+
+function formToSendAgain(request: Request, { fields, ...sent }: FormBody, questions: Questions) {
+  const { pathname, search } = new URL(request.url)
+  const files = filesToChoose(sent, questions)
+  const encoding = files.length > 0 ? ' enctype="multipart/form-data"' : ''
+  const words =
+    'We could not process this right now. Nothing you typed is lost: it is all on this page. Wait a moment, then send it again. If it has reached us after all, that does no harm.'
+  return [
+    lede(words),
+    `<form class="mt-7 grid gap-6" method="post" action="${escapeHtml(pathname + search)}"${encoding}>`,
+    ...hiddenFields(fields),
+    ...(files.length > 0
+      ? ['<p>Files cannot be kept on a page. Please choose them again:</p>']
+      : []),
+    ...files.map(
+      ({ name, label, accept, isRequired }, index) =>
+        `<div class="field"><label for="file-${String(index)}">${escapeHtml(label)}</label><input class="max-w-full" id="file-${String(index)}" type="file" name="${escapeHtml(name)}" accept="${escapeHtml(accept)}"${isRequired ? ' required' : ''}></div>`,
+    ),
+    '<p class="button-row"><button class="button button--square">Send again</button></p></form>',
+  ].join('')
+}
+
+/** Every value under its name, several of the same name in their order. */
+const hiddenFields = (fields: RawAnswers): string[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => typeof one === 'string')
+      .map((one) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(one)}">`),
+  )
+
+/** The files that were sent, which have to be chosen again; all that the form asks for if nobody looked at which were. */
+const filesToChoose = (
+  { files, filesRefused }: Pick<FormBody, 'files' | 'filesRefused'>,
+  questions: Questions,
+) =>
+  fileQuestions(questions).flatMap(([name, { label, accept }]) => {
+    const isRequired = files[name] !== undefined
+    return isRequired || filesRefused !== undefined ? [{ name, label, accept, isRequired }] : []
+  })
+
+function respondWithPage(title: string, content: string): Response {
+  const page = framedPage({
+    title,
+    content: `<div class="max-w-measure"><h1>${title}</h1>${content}</div>`,
+  })
+  return new Response(page.html, { status: 503, headers: { ...page.headers, ...RETRY } })
+}

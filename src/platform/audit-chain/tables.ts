@@ -18,23 +18,6 @@ const LINE = `a.id::text, ${iso('a.created_at')} AS "createdAt", ${iso('a.update
 const BLOCK = `number, previous, hash, ${iso('sealed_at')} AS "sealedAt", lines, ${iso('first_at')} AS "firstAt",
   ${iso('last_at')} AS "lastAt"`
 
-/**
- * The lines about invented records, which can be removed again. They are in no block. `src/demo/remove.ts` finds what
- * refers to such a record in the same way.
- */
-const INVENTED = `(a.subject IN (
-  SELECT collection || '/' || record_id FROM demo_records
-  UNION ALL SELECT 'waiver-signatures/' || id FROM demo_records JOIN waiver_signatures ON record_id = rsvp_id
-  UNION ALL SELECT 'waiver-signatures/' || id FROM demo_records JOIN waiver_signatures ON record_id = registration_id
-  UNION ALL SELECT 'driver-documents/' || id FROM demo_records JOIN driver_documents ON record_id = rsvp_id
-  UNION ALL SELECT 'driver-documents/' || d.id FROM demo_records r
-    JOIN clearances c ON r.record_id IN (c.rsvp_id, c.volunteer_id) JOIN driver_documents d ON d.clearance_id = c.id
-  UNION ALL SELECT 'clearances/' || id FROM demo_records JOIN clearances ON record_id IN (rsvp_id, volunteer_id)
-  UNION ALL SELECT 'resumes/' || id FROM demo_records JOIN resumes ON record_id IN (volunteer_id, career_application_id)
-  UNION ALL SELECT 'paper-waivers/' || w.id FROM demo_records r JOIN paper_waivers w ON w.family = r.reference
-  UNION ALL SELECT 'emails/' || e.id FROM demo_records r JOIN emails e USING (reference)
-)) IS TRUE`
-
 const IN_NO_BLOCK = 'NOT EXISTS (SELECT FROM audit_block_lines l WHERE l.line_id = a.id)'
 
 /** How late a line may come, before the seal of the last block. */
@@ -148,7 +131,7 @@ export async function* readLinesToSeal(
     const { rows } = await client.query(
       `SELECT ${LINE} FROM audit_log a
        WHERE a.id > $1 AND ($2::timestamptz IS NULL OR a.created_at >= $2::timestamptz - ${LATE})
-         AND ${IN_NO_BLOCK} AND NOT ${INVENTED}
+         AND ${IN_NO_BLOCK}
        ORDER BY a.id LIMIT ${String(BATCH)}`,
       [after, last?.sealedAt ?? null],
     )
@@ -202,29 +185,21 @@ export async function* readInserted(
   if (!last) return
   const { rows } = await client.query(
     `SELECT a.id::text FROM audit_log a
-     WHERE a.created_at < $1::timestamptz - ${LATE} AND ${IN_NO_BLOCK} AND NOT ${INVENTED}
+     WHERE a.created_at < $1::timestamptz - ${LATE} AND ${IN_NO_BLOCK}
      ORDER BY a.created_at, a.id LIMIT ${String(BATCH)}`,
     [last.sealedAt],
   )
   for (const { id } of z.array(z.object({ id: z.string() })).parse(rows)) yield id
 }
 
-/** How many lines are about invented records, and how many wait to be sealed. */
-export async function countUnsealed(
-  client: Connection,
-  last: Block | undefined,
-): Promise<{ invented: number; waiting: number }> {
+/** How many lines wait to be sealed. */
+export async function countWaiting(client: Connection, last: Block | undefined): Promise<number> {
   const { rows } = await client.query(
-    `SELECT count(*) FILTER (WHERE is_invented)::int AS invented,
-       count(*) FILTER (WHERE NOT is_invented AND NOT is_old)::int AS waiting
-     FROM (
-       SELECT ${INVENTED} AS is_invented, coalesce(a.created_at < $1::timestamptz - ${LATE}, false) AS is_old
-       FROM audit_log a WHERE ${IN_NO_BLOCK}
-     ) unsealed`,
+    `SELECT count(*)::int AS waiting FROM audit_log a
+     WHERE ${IN_NO_BLOCK} AND ($1::timestamptz IS NULL OR a.created_at >= $1::timestamptz - ${LATE})`,
     [last?.sealedAt ?? null],
   )
-  const counts = z.array(z.object({ invented: z.number(), waiting: z.number() })).parse(rows)
-  return counts[0] ?? { invented: 0, waiting: 0 }
+  return z.array(z.object({ waiting: z.number() })).parse(rows)[0]?.waiting ?? 0
 }
 
 export async function findRemovals(client: Connection): Promise<Removal[]> {

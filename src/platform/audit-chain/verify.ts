@@ -2,7 +2,7 @@ import type { Connection } from '../locks'
 import { headsSize, readHeads } from './heads'
 import { type Verification, verifyChain } from './rules'
 import {
-  countUnsealed,
+  countWaiting,
   findLastBlock,
   findRemovals,
   readBlocks,
@@ -12,9 +12,8 @@ import {
 } from './tables'
 
 export type AuditVerification = Verification & {
-  /** Lines that are in no block yet, and lines about invented records, which never are. */
+  /** Lines that are in no block yet. */
   waiting: number
-  invented: number
 }
 
 /** Verifies the audit log as it is at one moment, while others write to it. It reads all of it, and changes nothing. */
@@ -35,7 +34,7 @@ export async function verifyAuditLog(
       inserted: readInserted(client, last),
       now: new Date(await transactionTime(client)),
     })
-    return { ...verified, ...(await countUnsealed(client, last)) }
+    return { ...verified, waiting: await countWaiting(client, last) }
   } finally {
     await client.query('ROLLBACK', [])
   }

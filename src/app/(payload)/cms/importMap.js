@@ -1,3 +1,4 @@
+import { WhoIsEditing as WhoIsEditing_8c9252ac310b7128359e1dc792d2d01a } from '../../../../src/panel/who-is-editing.tsx'
 import { WebAddress as WebAddress_60ce8f310418f56e906d3490bda1953b } from '../../../../src/panel/web-address.tsx'
 import { BlockHeading as BlockHeading_1adcec690cbe9056788a9789c6bac146 } from '../../../../src/panel/block-heading.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -24,21 +25,24 @@ import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997e
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TimeCell as TimeCell_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
-import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { BeforePublishing as BeforePublishing_ffaf76cba234b15473afde1577fb585d } from '../../../../src/panel/before-publishing.tsx'
 import { Unpublish as Unpublish_fe62a7b238ad23754e54ae616aa96f39 } from '../../../../src/panel/unpublish.tsx'
 import { Versions as Versions_5cd2e3e582b793cea530ee61da030649 } from '../../../../src/panel/versions.tsx'
 import { RestoreOpenVersion as RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3 } from '../../../../src/panel/restore-version.tsx'
 import { PagesList as PagesList_2f0fd2a5888c26cb9b8277e2d4116f22 } from '../../../../src/desk/website/pages.tsx'
+import { YesNoCell as YesNoCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
 import { SavedTimes as SavedTimes_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
 import { CopyEvent as CopyEvent_46110ab1b02d93eab8059eb56c90a65a } from '../../../../src/panel/copy-event.tsx'
+import { MovedConfirmed as MovedConfirmed_396470a7e1555a981cadf67cd48a2c00 } from '../../../../src/panel/moved-confirmed.tsx'
+import { EventStatusCell as EventStatusCell_fc39f44b221c76b0ced779039057b217 } from '../../../../src/panel/event-status.tsx'
 import { CopyEarlierEvent as CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4 } from '../../../../src/panel/copy-earlier-event.tsx'
 import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { MessagesTab as MessagesTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { ResultsTab as ResultsTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 } from '../../../../src/panel/new-waiver-version.tsx'
 import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
 import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
@@ -46,10 +50,13 @@ import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../..
 import { RsvpStatus as RsvpStatus_4857f6f536787674cb2c028d48026ab9 } from '../../../../src/panel/rsvp-status.tsx'
 import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { EndLinks as EndLinks_8c82b29638777a4ceb0ef4109ff8bd89 } from '../../../../src/panel/end-links.tsx'
+import { WordsCell as WordsCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
 import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
 import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
+import { CorrectedAnswerCell as CorrectedAnswerCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
 import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../../../../src/panel/credentials.tsx'
+import { ConfirmAdmin as ConfirmAdmin_116b4ab0703db92e0a189b321a740996 } from '../../../../src/panel/confirm-admin.tsx'
 import { Rights as Rights_533e2989a430577ec57e30a4e0608317 } from '../../../../src/panel/rights.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
 import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
@@ -58,6 +65,7 @@ import { Mark as Mark_d61242e23958d71b7c137718f116be12 } from '../../../../src/p
 import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Find as Find_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { Account as Account_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
+import { ScheduledRefusals as ScheduledRefusals_7055d009a18c6c15fa47c86fe40e71c4 } from '../../../../src/panel/scheduled-refusals.tsx'
 import { TodayView as TodayView_3852dbaf0a2204d3ee6ff382e027fbb0 } from '../../../../src/desk/today/view.tsx'
 import { PeopleView as PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e } from '../../../../src/desk/people/view.tsx'
 import { RegisterView as RegisterView_0c4b0bde9afe8ba3ead01bc3c6026ce9 } from '../../../../src/desk/people/register.tsx'
@@ -71,6 +79,7 @@ import { EmailView as EmailView_f314582bbc37d10a0ee3e4c048fb35d5 } from '../../.
 import { ActivityView as ActivityView_e366a0644be418ca1f25ef01e0573493 } from '../../../../src/desk/activity/view.tsx'
 import { RetentionView as RetentionView_92912c7bd0891916b6ac9f61fd65f470 } from '../../../../src/desk/retention/view.tsx'
 import { MessagesView as MessagesView_b12daec21365a0818ce2ddb2cfb29677 } from '../../../../src/desk/events/messages.tsx'
+import { WriteView as WriteView_22173e7f4c3fcc53e3c4a3a8b90b1538 } from '../../../../src/desk/messages/view.tsx'
 import { ResultsView as ResultsView_60ab2a36d346fb521388c3e2528f53f7 } from '../../../../src/desk/events/results.tsx'
 import { DriversView as DriversView_9476aa04ae2184297cf97dfbd87550e7 } from '../../../../src/desk/drivers/view.tsx'
 import { DriverView as DriverView_5d11a8b7f0908a5b1939b26466690060 } from '../../../../src/desk/drivers/driver.tsx'
@@ -83,6 +92,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/panel/who-is-editing.tsx#WhoIsEditing": WhoIsEditing_8c9252ac310b7128359e1dc792d2d01a,
   "/src/panel/web-address.tsx#WebAddress": WebAddress_60ce8f310418f56e906d3490bda1953b,
   "/src/panel/block-heading.tsx#BlockHeading": BlockHeading_1adcec690cbe9056788a9789c6bac146,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -109,21 +119,24 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/panel/clock.tsx#TimeCell": TimeCell_79a6272ef8aaa9c24396f60b05bd407a,
-  "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/before-publishing.tsx#BeforePublishing": BeforePublishing_ffaf76cba234b15473afde1577fb585d,
   "/src/panel/unpublish.tsx#Unpublish": Unpublish_fe62a7b238ad23754e54ae616aa96f39,
   "/src/panel/versions.tsx#Versions": Versions_5cd2e3e582b793cea530ee61da030649,
   "/src/panel/restore-version.tsx#RestoreOpenVersion": RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9a3,
   "/src/desk/website/pages.tsx#PagesList": PagesList_2f0fd2a5888c26cb9b8277e2d4116f22,
+  "/src/panel/word-cells.tsx#YesNoCell": YesNoCell_b3c15b005712640ccca638cacd0e583d,
   "/src/panel/clock.tsx#SavedTimes": SavedTimes_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
   "/src/panel/copy-event.tsx#CopyEvent": CopyEvent_46110ab1b02d93eab8059eb56c90a65a,
+  "/src/panel/moved-confirmed.tsx#MovedConfirmed": MovedConfirmed_396470a7e1555a981cadf67cd48a2c00,
+  "/src/panel/event-status.tsx#EventStatusCell": EventStatusCell_fc39f44b221c76b0ced779039057b217,
   "/src/panel/copy-earlier-event.tsx#CopyEarlierEvent": CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4,
   "/src/desk/events/edit-tabs.tsx#PeopleTab": PeopleTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#MessagesTab": MessagesTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#ResultsTab": ResultsTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3,
   "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,
   "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
@@ -131,10 +144,13 @@ export const importMap = {
   "/src/panel/rsvp-status.tsx#RsvpStatus": RsvpStatus_4857f6f536787674cb2c028d48026ab9,
   "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/end-links.tsx#EndLinks": EndLinks_8c82b29638777a4ceb0ef4109ff8bd89,
+  "/src/panel/word-cells.tsx#WordsCell": WordsCell_b3c15b005712640ccca638cacd0e583d,
   "/src/panel/file-link.tsx#FileLink": FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8,
   "/src/panel/file-link.tsx#FileLinkCell": FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8,
+  "/src/panel/word-cells.tsx#CorrectedAnswerCell": CorrectedAnswerCell_b3c15b005712640ccca638cacd0e583d,
   "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/credentials.tsx#Credentials": Credentials_d025a0f5983860d48daedb0555978ae6,
+  "/src/panel/confirm-admin.tsx#ConfirmAdmin": ConfirmAdmin_116b4ab0703db92e0a189b321a740996,
   "/src/panel/rights.tsx#Rights": Rights_533e2989a430577ec57e30a4e0608317,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
   "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,
@@ -143,6 +159,7 @@ export const importMap = {
   "/src/panel/brand.tsx#Logo": Logo_d61242e23958d71b7c137718f116be12,
   "/src/desk/frame/slots.tsx#Find": Find_577177e25f1bad78c90be1afc7fa41f9,
   "/src/desk/frame/slots.tsx#Account": Account_577177e25f1bad78c90be1afc7fa41f9,
+  "/src/panel/scheduled-refusals.tsx#ScheduledRefusals": ScheduledRefusals_7055d009a18c6c15fa47c86fe40e71c4,
   "/src/desk/today/view.tsx#TodayView": TodayView_3852dbaf0a2204d3ee6ff382e027fbb0,
   "/src/desk/people/view.tsx#PeopleView": PeopleView_616fc1aa79bdd4cc71d5fc63b600f74e,
   "/src/desk/people/register.tsx#RegisterView": RegisterView_0c4b0bde9afe8ba3ead01bc3c6026ce9,
@@ -156,6 +173,7 @@ export const importMap = {
   "/src/desk/activity/view.tsx#ActivityView": ActivityView_e366a0644be418ca1f25ef01e0573493,
   "/src/desk/retention/view.tsx#RetentionView": RetentionView_92912c7bd0891916b6ac9f61fd65f470,
   "/src/desk/events/messages.tsx#MessagesView": MessagesView_b12daec21365a0818ce2ddb2cfb29677,
+  "/src/desk/messages/view.tsx#WriteView": WriteView_22173e7f4c3fcc53e3c4a3a8b90b1538,
   "/src/desk/events/results.tsx#ResultsView": ResultsView_60ab2a36d346fb521388c3e2528f53f7,
   "/src/desk/drivers/view.tsx#DriversView": DriversView_9476aa04ae2184297cf97dfbd87550e7,
   "/src/desk/drivers/driver.tsx#DriverView": DriverView_5d11a8b7f0908a5b1939b26466690060,

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 
 import type { FixedPage } from '@/features/pages/rules'
 import { findPage } from '@/features/pages/store'
-import { isSignedCopyPath } from '@/features/waiver/rules'
 import { ReferenceSection } from '@/forms/browser/reference-note'
-import { findLastSubmission } from '@/forms/server/last-submission'
+import { findLastSubmission, type LastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
 import { ButtonLink } from '@/ui/button'
 
@@ -56,6 +55,12 @@ export async function formPageMetadata(
     : metadata
 }
 
+/**
+ * What the page shows of what was sent, if its key proves that this browser has sent it: the rest of a cookie can be made
+ * up.
+ */
+type ReceiptOf = (sent: LastSubmission, news: string | undefined) => Promise<ReactNode>
+
 type WayOn = { label: string; href: string }
 
 /**
@@ -63,20 +68,28 @@ type WayOn = { label: string; href: string }
  *
  * @param waysOn where somebody goes who has opened the page without having sent the form
  */
-export function successPage(slug: FixedPage, form: string, waysOn: readonly [WayOn, ...WayOn[]]) {
-  async function Page() {
-    const [page, sent] = await Promise.all([findPage(slug), findLastSubmission(form)])
+export function successPage(
+  slug: FixedPage,
+  form: string,
+  waysOn: readonly [WayOn, ...WayOn[]],
+  receiptOf: ReceiptOf = () => Promise.resolve(null),
+) {
+  async function Page({ searchParams }: { searchParams: Promise<{ news?: string }> }) {
+    const [page, sent, { news }] = await Promise.all([
+      findPage(slug),
+      findLastSubmission(form),
+      searchParams,
+    ])
     if (!page) notFound()
+    const receipt = sent ? await receiptOf(sent, news) : null
     return (
       <PageContent page={page}>
-        {sent ? (
-          <ReferenceSection
-            reference={sent.reference}
-            signedCopy={isSignedCopyPath(sent.signedCopy) ? sent.signedCopy : undefined}
-          />
-        ) : (
-          <NothingSent waysOn={waysOn} />
-        )}
+        {receipt ??
+          (sent ? (
+            <ReferenceSection reference={sent.reference} signedCopy={sent.signedCopy} />
+          ) : (
+            <NothingSent waysOn={waysOn} />
+          ))}
       </PageContent>
     )
   }

@@ -6,6 +6,7 @@ import { NO_ACCESS } from '@/features/accounts/wording'
 import { isPreviewing } from '@/features/pages/preview'
 import { siteFacts, siteNavigation } from '@/features/site-settings/store'
 import { HtmlDocument } from '@/ui/html-document'
+import { PracticeNote } from '@/ui/practice-note'
 
 import { Arriving } from './arriving'
 import { Footer } from './footer'
@@ -32,6 +33,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       <Arriving />
       {children}
       <Footer facts={facts} navigation={navigation} />
+      <PracticeNote className="sticky bottom-0 z-10 bg-sun-100 px-5 py-2 text-center text-lake-950" />
       {isDraft ? <Preview /> : null}
     </HtmlDocument>
   )

@@ -9,8 +9,9 @@ import { AuthFrame } from '@/features/accounts/auth-frame'
 import { type ClaimMode, claimModeFor } from '@/features/accounts/claim'
 import { findOpenSessions } from '@/features/accounts/devices'
 import { findRejectedAccountForm, type RejectedForm } from '@/features/accounts/rejected-form'
-import { addressAfterSignIn } from '@/features/accounts/rules'
+import { addressAfterSignIn, SESSION_ENDS } from '@/features/accounts/rules'
 import { findSecondStep } from '@/features/accounts/second-step'
+import { SIGNED_OUT_WHY } from '@/features/accounts/session-wording'
 import { currentUser, openSessionOf } from '@/features/accounts/sessions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ORGANIZATION_NAME } from '@/lib/organization'
@@ -31,7 +32,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
  * who is reading it.
  */
 export default async function AuthPage({ searchParams }: Props) {
-  const { mode: asked, stay, next: askedNext } = await searchParams
+  const { mode: asked, stay, next: askedNext, ended: askedEnd } = await searchParams
+  const ended = SESSION_ENDS.find((end) => end === askedEnd)
   const next = addressAfterSignIn(askedNext)
   const requestHeaders = await headers()
   const user = await currentUser(await openPayload(), requestHeaders)
@@ -62,10 +64,15 @@ export default async function AuthPage({ searchParams }: Props) {
         </AuthFrame>
       ) : (
         <AuthFrame title={mode === 'sign-up' ? 'Create an account' : 'Sign in'}>
+          {ended ? (
+            <p className="mt-4" role="status">
+              <b>{SIGNED_OUT_WHY[ended]}</b> Sign in to go on where you were.
+            </p>
+          ) : null}
           <p className="lede mt-4">
             For staff and volunteers. You need no account to RSVP, register or apply.
           </p>
-          {rejected.isGood ? (
+          {rejected.isGood && rejected.form !== mode ? (
             <p className="mt-4" role="status">
               <b>{rejected.message}</b>
             </p>

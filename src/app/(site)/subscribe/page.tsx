@@ -1,4 +1,7 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
+import { choiceAt, tagOf } from '@/features/events/choose/rules'
+import { newsOf } from '@/features/events/choose/wording'
+import { eventCities } from '@/features/events/store'
 import { siteFacts } from '@/features/site-settings/store'
 import { SubscribeForm } from '@/features/subscribe/form'
 import { parseTag } from '@/features/subscribe/rules'
@@ -6,25 +9,49 @@ import { Subscribed } from '@/features/subscribe/subscribed'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { openForm } from '@/forms/server/open-form'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Query = Record<string, string | string[] | undefined>
+
+type Props = { searchParams: Promise<Query> }
 
 export const generateMetadata = () => formPageMetadata('subscribe', 'subscribe')
 
 /** The newsletter form. Without JavaScript, `?sent` shows here that it was accepted. */
 export default async function SubscribePage({ searchParams }: Props) {
-  const { tag, sent } = await searchParams
-  const submission = sent === undefined ? null : await findLastSubmission('subscribe')
+  const query = await searchParams
+  const submission = query['sent'] === undefined ? null : await findLastSubmission('subscribe')
+  if (submission) {
+    return (
+      <FormPage slug="subscribe" label="Get updates">
+        <Subscribed isNew={submission.outcome !== 'already-subscribed'} />
+      </FormPage>
+    )
+  }
+  const choice = await choiceIn(query)
+  const tag = choice ? tagOf(choice) : textOf(query['tag'])
   return (
     <FormPage slug="subscribe" label="Get updates">
-      {submission ? (
-        <Subscribed isNew={submission.outcome !== 'already-subscribed'} />
-      ) : (
-        <SubscribeForm
-          tag={typeof tag === 'string' ? (parseTag(tag) ?? '') : ''}
-          contactEmail={(await siteFacts()).email}
-          fromServer={await openForm('subscribe')}
-        />
+      {choice && (
+        <p className="mb-5">
+          <b>{newsOf(choice)}</b>
+        </p>
       )}
+      <SubscribeForm
+        tag={parseTag(tag) ?? ''}
+        contactEmail={(await siteFacts()).email}
+        fromServer={await openForm('subscribe')}
+      />
     </FormPage>
   )
+}
+
+const textOf = (value: Query[string]): string => (typeof value === 'string' ? value : '')
+
+/** The city and the ages for which a family looked in vain; `null` for all news. */
+async function choiceIn({ city, age }: Query) {
+  if (city === undefined && age === undefined) return null
+  const named = new URLSearchParams({
+    ...(city === undefined ? {} : { city: textOf(city) }),
+    ...(age === undefined ? {} : { age: textOf(age) }),
+  })
+  return choiceAt(`/subscribe?${String(named)}`, await eventCities())
 }

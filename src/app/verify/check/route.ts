@@ -1,3 +1,5 @@
 import { handleVerification } from '@/features/waiver/verify-handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
-export const POST = handleVerification
+export const POST = (request: Request): Promise<Response> =>
+  handleOrSendAgain(request, handleVerification)

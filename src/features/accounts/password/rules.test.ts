@@ -10,6 +10,8 @@ describe('a password', () => {
     expect(passwordRefusal('abcde', 'user', email)).toBe('too-short')
     expect(passwordRefusal('abcdeg', 'user', email)).toBeNull()
     expect(passwordRefusal('elevenchars', 'staff', email)).toBe('too-short-for-staff')
+    // Whoever needs twelve is never told of six.
+    expect(passwordRefusal('abc', 'staff', email)).toBe('too-short-for-staff')
     expect(passwordRefusal('twelve chars', 'admin', email)).toBeNull()
   })
 

@@ -33,8 +33,8 @@ export function passwordRefusal(
   email: string,
 ): PasswordRefusal | null {
   const length = [...password.normalize('NFKC')].length
-  if (length < PASSWORD_CHARACTERS.user) return 'too-short'
   if (isStaff(role) && length < PASSWORD_CHARACTERS.staff) return 'too-short-for-staff'
+  if (length < PASSWORD_CHARACTERS.user) return 'too-short'
   if (length > PASSWORD_CHARACTERS.max) return 'too-long'
   // Payload treats a password of only spaces as missing.
   if (password.trim() === '') return 'too-common'

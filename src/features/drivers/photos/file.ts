@@ -35,7 +35,7 @@ export async function findDriverPhoto(id: string, user: User) {
   const [found] = keysSchema.parse(rows)
   const stored = found ? await openPrivateFile(found.storageKey) : null
   if (!stored) return null
-  const at = formatInstant(now().toISOString(), ORGANIZATION_ZONE, 'LLL d, yyyy, h:mm a')
+  const at = formatInstant(now().toISOString(), ORGANIZATION_ZONE, 'LLL dd, yyyy, h:mm a')
   const marked = await markPhoto(
     await buffer(stored),
     `${user.name ?? user.email} · ${at} · ${ORGANIZATION_NAME}`,

@@ -19,6 +19,27 @@ export type CheckCode =
 
 export type Check = { code: CheckCode; isDone: boolean }
 
+const FIELDS: Readonly<Record<Exclude<CheckCode, 'pictures' | 'links'>, string>> = {
+  date: 'startsAt',
+  place: 'venueName',
+  ages: 'ageFrom',
+  places: 'capacity',
+  lead: 'team.lead',
+  description: 'blurb',
+  photo: 'image',
+  title: 'title',
+  summary: 'standfirst',
+  teller: 'author',
+  text: 'body',
+  search: 'meta.description',
+}
+
+/** The path of the field where a check is settled. Pictures and links stand in the text, or in the sections of a page. */
+export function fieldOf(code: CheckCode, collection: string): string {
+  if (code === 'pictures' || code === 'links') return collection === 'pages' ? 'layout' : 'body'
+  return FIELDS[code]
+}
+
 /** A text of the panel, which drafts may lack. */
 type Text = string | null | undefined
 

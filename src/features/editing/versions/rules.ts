@@ -20,7 +20,15 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a version is stored with, beside what staff have written. */
-const BOOKKEEPING = new Set(['id', 'createdAt', 'updatedAt', 'changedBy', '_status', 'publishedAt'])
+const BOOKKEEPING = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'changedBy',
+  'startedFrom',
+  '_status',
+  'publishedAt',
+])
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,9 +1,10 @@
 import { Check } from 'lucide'
 
+import { AGE_BANDS } from '@/features/ages/rules'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { addressOf, AGE_BANDS, type Choice, type City } from './rules'
+import { addressOf, type Choice, type City } from './rules'
 import { agesInFigures } from './wording'
 
 /** Links to the days of one city and for some ages, so that they work without JavaScript. */

@@ -11,29 +11,44 @@ import { feedTitle } from './wording'
 const PLATE = 'rounded-2 border-2 border-ink bg-white p-6 [&>.button-row]:mt-4'
 const TITLE = 'mb-1.5 text-title leading-snug'
 
+type Props = {
+  choice: Choice
+  siteUrl: string
+  /** Whether the page offers the news about new days already. */
+  isNewsOffered: boolean
+}
+
 /** What families can do besides choosing a day: be told about new ones, subscribe to the calendar, register. */
-export const MoreWays = ({ choice, siteUrl }: { choice: Choice; siteUrl: string }) => {
+export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
   const feed = new URL(feedOf(choice.city), siteUrl)
   return (
-    <section className="ground-tint py-snug" id="more" aria-labelledby="more-title">
+    <section
+      className="ground-tint py-snug"
+      id="more"
+      aria-labelledby={isNewsOffered ? 'calendar-title' : 'more-title'}
+    >
       <div className="wrap grid gap-6 md:grid-cols-2">
-        <div className="grid items-center gap-x-8 gap-y-4 rounded-3 border-2 border-ink bg-sun-100 p-sheet sm:grid-cols-[auto_minmax(0,1fr)] md:col-span-full">
-          <Patch name="travel" className="w-28 rotate-[-3deg] max-sm:hidden" />
-          <div className="[&>.button-row]:mt-4">
-            <h2 className="text-h3 leading-title" id="more-title">
-              New days, in your inbox
-            </h2>
-            <p className="mt-2 max-w-measure">
-              We write when there are new days, usually once or twice a month. Every email has an
-              unsubscribe link.
-            </p>
-            <p className="button-row">
-              <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
-            </p>
+        {!isNewsOffered && (
+          <div className="grid items-center gap-x-8 gap-y-4 rounded-3 border-2 border-ink bg-sun-100 p-sheet sm:grid-cols-[auto_minmax(0,1fr)] md:col-span-full">
+            <Patch name="travel" className="w-28 rotate-[-3deg] max-sm:hidden" />
+            <div className="[&>.button-row]:mt-4">
+              <h2 className="text-h3 leading-title" id="more-title">
+                New days, in your inbox
+              </h2>
+              <p className="mt-2 max-w-measure">
+                We write when there are new days, usually once or twice a month. Every email has an
+                unsubscribe link.
+              </p>
+              <p className="button-row">
+                <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
+              </p>
+            </div>
           </div>
-        </div>
+        )}
         <div className={PLATE} id="calendar">
-          <h2 className={TITLE}>{feedTitle(choice)}</h2>
+          <h2 className={TITLE} id="calendar-title">
+            {feedTitle(choice)}
+          </h2>
           <p>Subscribe once, and new days and changes appear by themselves.</p>
           <p className="button-row">
             {/* A calendar app opens this scheme, and subscribes instead of importing the file once. */}

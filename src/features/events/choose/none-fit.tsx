@@ -6,9 +6,16 @@ import { EmptyState } from '@/ui/state-box'
 import type { EventOnCard } from '../store'
 import { dateStamp, eventTimes, hoursInWords } from '../times'
 import { agesOf } from '../wording'
+import { type Choice, newsAddressOf } from './rules'
 
-/** Shown when no day fits the choice. @param closeBy the days that come nearest to it */
-export const NoneFit = ({ closeBy }: { closeBy: readonly EventOnCard[] }) => (
+type Props = {
+  choice: Choice
+  /** The days that come nearest to it. */
+  closeBy: readonly EventOnCard[]
+}
+
+/** Shown when no day fits the choice. */
+export const NoneFit = ({ choice, closeBy }: Props) => (
   <EmptyState title="Nothing here yet. Close by:" level="h3" art="/art/patches.svg#mind">
     <ul className="grid gap-3">
       {closeBy.map((event) => (
@@ -36,7 +43,7 @@ export const NoneFit = ({ closeBy }: { closeBy: readonly EventOnCard[] }) => (
       ))}
     </ul>
     <p className="button-row">
-      <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
+      <ButtonLink href={newsAddressOf(choice)}>Tell me about new days</ButtonLink>
     </p>
   </EmptyState>
 )

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
+import { AGE_BANDS } from '@/features/ages/rules'
+import { parseTag } from '@/features/subscribe/rules'
+
 import {
   addressOf,
-  AGE_BANDS,
   choiceAt,
   chosenFrom,
   citiesNamed,
   closeTo,
   EVERY_DAY,
   feedOf,
+  newsAddressOf,
   parseChoice,
+  tagOf,
 } from './rules'
 
 const [CHILDREN, TEENAGERS, ADULTS] = AGE_BANDS
@@ -37,6 +41,14 @@ describe('the address of a choice', () => {
     expect(addressOf(EVERY_DAY)).toBe('/events')
     expect(feedOf(losAngeles)).toBe('/events.ics?city=los-angeles')
     expect(feedOf(null)).toBe('/events.ics')
+  })
+
+  it('is that of the news about its days as well, with a tag for who subscribes', () => {
+    const chosen = { city: losAngeles, ages: CHILDREN }
+    expect(newsAddressOf(chosen)).toBe('/subscribe?city=los-angeles&age=5-12')
+    expect(choiceAt(newsAddressOf(chosen), cities)).toEqual(chosen)
+    expect(parseTag(tagOf(chosen))).toBe('days-los-angeles-5-12')
+    expect(newsAddressOf(EVERY_DAY)).toBe('/subscribe')
   })
 
   it('is understood only for cities that have had an event, and for the ages on offer', () => {

@@ -1,13 +1,6 @@
-import type { Ages } from '@/features/ages/rules'
+import { AGE_BANDS, type Ages } from '@/features/ages/rules'
 
 import { agesOverlap, type EventAges } from '../rules'
-
-/** The ages that families choose from. */
-export const AGE_BANDS = [
-  { from: 5, to: 12 },
-  { from: 13, to: 18 },
-  { from: 19, to: 25 },
-] as const satisfies readonly Ages[]
 
 /** A city where there are events. The slug is its name in an address. */
 export type City = { slug: string; name: string }
@@ -60,6 +53,14 @@ export function addressOf({ city, ages }: Choice): string {
   const words = query.filter(Boolean).join('&')
   return words ? `/events?${words}` : '/events'
 }
+
+/** The address of the form for news about the days of a choice. */
+export const newsAddressOf = (choice: Choice): string =>
+  addressOf(choice).replace(/^\/events/, '/subscribe')
+
+/** The tag that a subscriber gets who wants to hear of the days of a choice: "days-charlotte-5-12". */
+export const tagOf = ({ city, ages }: Choice): string =>
+  ['days', city?.slug, ages && nameOfAges(ages)].filter(Boolean).join('-')
 
 /** The choice at an address of the list; `null` if it leads to every day, or nowhere. */
 export function choiceAt(address: string, cities: readonly City[]): Choice | null {

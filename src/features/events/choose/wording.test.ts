@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { AGE_BANDS, EVERY_DAY } from './rules'
+import { AGE_BANDS } from '@/features/ages/rules'
+
+import { EVERY_DAY } from './rules'
 import { countLine, feedTitle, listTitle } from './wording'
 
 const cleveland = { slug: 'cleveland', name: 'Cleveland' }

@@ -25,6 +25,10 @@ export function countLine(count: number, choice: Choice): string {
   return whereAndForWhom(choice) ? after(days, choice) : `${days}, in date order`
 }
 
+/** "We write when there are new days in Cleveland for ages 13–18." */
+export const newsOf = (choice: Choice): string =>
+  `${after('We write when there are new days', choice)}.`
+
 /** "Events in Cleveland for ages 13–18". */
 export const listTitle = (choice: Choice): string => after('Events', choice)
 

@@ -1,5 +1,3 @@
-import { PROGRAM_AGES, TRACK_AGES } from '@/features/ages/rules'
-
 /** Both days are included. */
 export type Days = { start: string; end: string }
 
@@ -18,15 +16,6 @@ export function daysOf(period: Period, today: string): Days {
   const year = Number(today.slice(0, 4)) - (period === 'last-year' ? 1 : 0)
   return { start: `${String(year)}-01-01`, end: `${String(year)}-12-31` }
 }
-
-/** Ages in years that are counted together; all others are counted as one. */
-export const AGE_BANDS = [
-  { from: PROGRAM_AGES.from, to: 8 },
-  { from: 9, to: 12 },
-  { from: 13, to: TRACK_AGES.youth.to },
-  { from: TRACK_AGES['young-adult'].from, to: 21 },
-  { from: 22, to: PROGRAM_AGES.to },
-] as const
 
 /** What is counted, each in a table and a file of its own. */
 export const TABLES = [

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 
+import { AGE_BANDS } from '@/features/ages/rules'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { openPayload } from '@/platform/payload'
 import { type SQL, sql } from '@/platform/transaction'
 import { SUBMISSIONS } from '@/submissions'
 
-import {
-  AGE_BANDS,
-  type Days,
-  daysOf,
-  type Figures,
-  type Period,
-  type Table,
-  type TableName,
-} from './rules'
+import { type Days, daysOf, type Figures, type Period, type Table, type TableName } from './rules'
 import { bandName, monthName, NOT_SAID, OTHERS } from './wording'
 
 /** Figures are as old as this at most. */
@@ -47,16 +40,19 @@ const localMonth = (at: SQL) => sql`to_char(${at} AT TIME ZONE ${ORGANIZATION_ZO
 
 const TAKES_PLACE = sql`e._status = 'published' AND e.is_cancelled IS NOT TRUE`
 
+/** The same for somebody whom two addresses have signed up. */
+const UNDUPLICATED = sql`coalesce(p.child_key, p.person_key) AS person_key`
+
 /**
  * When and where young people took part: they registered for the programs, or had a place at an event that has
- * begun. A person is a name with a birth date, with corrections, as in the search for people.
+ * begun. A funder counts a child once whoever signed it up, so a person is a name with a birth date under any address.
  */
 const TOOK_PART = sql`took_part AS (
-  SELECT p.person_key, p.birth_date, r.created_at AS at, nullif(trim(p.city), '') AS city
+  SELECT ${UNDUPLICATED}, p.birth_date, r.created_at AS at, nullif(trim(p.city), '') AS city
   FROM registrations r JOIN people_search p ON p.record_id = r.id
   WHERE r.status::text NOT IN ('declined', 'withdrawn')
   UNION ALL
-  SELECT p.person_key, p.birth_date, e.starts_at, nullif(trim(e.city), '')
+  SELECT ${UNDUPLICATED}, p.birth_date, e.starts_at, nullif(trim(e.city), '')
   FROM rsvps r JOIN events e ON e.id = r.event_id JOIN people_search p ON p.record_id = r.id
   WHERE r.status::text = 'confirmed' AND ${TAKES_PLACE} AND e.starts_at < now()
 )`
@@ -94,7 +90,7 @@ export async function countFigures(days: Days): Promise<Figures> {
     count(sql`WITH ${TOOK_PART}, ${latestOf(days)}
       SELECT age::text AS label, ARRAY[count(*)]::int[] AS counts FROM latest GROUP BY age`),
     count(sql`
-      SELECT i.value AS label, ARRAY[count(DISTINCT p.person_key)]::int[] AS counts
+      SELECT i.value AS label, ARRAY[count(DISTINCT coalesce(p.child_key, p.person_key))]::int[] AS counts
       FROM registrations r JOIN people_search p ON p.record_id = r.id
       LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true
       CROSS JOIN LATERAL (
@@ -102,7 +98,7 @@ export async function countFigures(days: Days): Promise<Figures> {
         UNION SELECT v.value::text FROM registrations_interests v
           WHERE v.parent_id = r.id AND (c.answers ? 'interests') IS NOT TRUE) i
       WHERE r.status::text NOT IN ('declined', 'withdrawn') AND ${within(sql`r.created_at`, days)}
-      GROUP BY i.value ORDER BY count(DISTINCT p.person_key) DESC, i.value`),
+      GROUP BY i.value ORDER BY count(DISTINCT coalesce(p.child_key, p.person_key)) DESC, i.value`),
     count(sql`
       SELECT ${localMonth(sql`e.starts_at`)} AS label, ARRAY[
         count(*) FILTER (WHERE r.status::text = 'confirmed'),

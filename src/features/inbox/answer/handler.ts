@@ -35,11 +35,12 @@ import {
   type Left,
   previewReply,
   previewStep,
+  previewStepWithMany,
   reply,
   takeStep,
   takeStepWithMany,
 } from './store'
-import { manyDone } from './wording'
+import { manyDone, othersDone } from './wording'
 
 const BODY_BYTES_MAX = 128 * 1024
 
@@ -59,6 +60,7 @@ const STATUSES: Record<InboxRefusal['code'], number> = {
   'no-colleague': 409,
   'no-address': 409,
   'just-sent': 409,
+  answered: 409,
   changed: 409,
 }
 
@@ -67,11 +69,18 @@ const refuse = ({ collection }: RecordName, refusal: InboxRefusal) =>
 
 const done = (message: string) => jsonResponse(200, { success: true, message })
 
+/** The ids of other records of the same kind, separated by spaces. */
+const idsSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(' ').filter(isUuid).slice(0, BULK_MAX))
+
 const stepSchema = z.object({
   step: z.string(),
   from: z.string(),
   send: z.string().optional(),
   words: z.string().default(''),
+  others: idsSchema,
 })
 
 /** Handles the next step with a record. */
@@ -81,12 +90,14 @@ export async function handleStep({ request, params, user }: Asked): Promise<Resp
   const body = stepSchema.safeParse(await bodyOf(request))
   const step = body.success ? stepOf(name.collection, body.data.step) : undefined
   if (!body.success || !step) return refusalResponse(400, UNREADABLE)
-  const { from, send, words } = body.data
+  const { from, send, words, others } = body.data
   if (words.length > WORDS_CHARACTERS_MAX)
     return invalidFieldsResponse({ words: tooLong(WORDS_CHARACTERS_MAX) })
   const isSent = send === 'on'
-  const taken = await takeStep(user, name, { code: step.code, from, isSent, words })
-  return taken.ok ? done(stepDone(name.collection, step, isSent)) : refuse(name, taken.refusal)
+  const taken = await takeStep(user, name, { code: step.code, from, isSent, words, others })
+  if (!taken.ok) return refuse(name, taken.refusal)
+  const settled = othersDone(taken.value.others, others.length)
+  return done(`${stepDone(name.collection, step, isSent)}${settled === '' ? '' : ` ${settled}`}`)
 }
 
 const previewSchema = z.union([
@@ -105,7 +116,12 @@ export async function handlePreview({ request, params }: Asked): Promise<Respons
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const email = await emailToRead(name, body.data)
   return email
-    ? jsonResponse(200, { success: true, subject: email.subject, html: email.html })
+    ? jsonResponse(200, {
+        success: true,
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+      })
     : refusalResponse(404, refusalWords(name.collection, { code: 'no-address' }))
 }
 
@@ -137,6 +153,10 @@ const replySchema = z.object({
   subject: z.string().trim(),
   text: z.string().trim(),
   answered: z.string().optional(),
+  /** The newest reply that was on the page; empty if there was none. */
+  read: z.string().default(''),
+  /** Other messages that are to be marked as answered with it. */
+  others: idsSchema,
 })
 
 /** Handles the reply to a message. */
@@ -145,13 +165,16 @@ export async function handleReply({ request, params, user }: Asked): Promise<Res
   if (!name) return refusalResponse(404, UNKNOWN)
   const body = replySchema.safeParse(await bodyOf(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)
-  const { subject, text, answered } = body.data
+  const { subject, text, answered, read, others } = body.data
   const errors = {
     ...requiredText('subject', subject, SUBJECT_CHARACTERS_MAX, SUBJECT_MISSING),
     ...requiredText('text', text, REPLY_CHARACTERS_MAX, REPLY_MISSING),
   }
   if (Object.keys(errors).length > 0) return invalidFieldsResponse(errors)
-  const sent = await reply(user, name, { subject, text, isAnswered: answered === 'on' })
+  const sent = await reply(user, name, {
+    ...{ subject, text, read, others },
+    isAnswered: answered === 'on',
+  })
   return sent.ok ? done(REPLIED) : refuse(name, sent.refusal)
 }
 
@@ -174,7 +197,13 @@ const recordsSchema = z.string().transform((text) =>
 )
 
 const manySchema = z.union([
-  z.object({ records: recordsSchema, step: z.string(), send: z.string().optional() }),
+  z.object({
+    records: recordsSchema,
+    step: z.string(),
+    send: z.string().optional(),
+    /** Only the emails are counted, and nothing is done. */
+    preview: z.string().optional(),
+  }),
   z.object({
     records: recordsSchema,
     to: z.string().refine((to) => to === '' || isUuid(to)),
@@ -195,14 +224,20 @@ export async function handleMany({ request, user }: Omit<Asked, 'params'>): Prom
       ? manyResponse(records.length, assigned.value)
       : refuse(first, assigned.refusal)
   }
-  const { step, send } = body.data
+  const { send, preview } = body.data
   const { collection } = first
-  if (records.some((one) => one.collection !== collection) || !stepOf(collection, step))
+  const step = stepOf(collection, body.data.step)
+  if (!step || records.some((one) => one.collection !== collection))
     return refusalResponse(400, UNREADABLE)
   const ids = records.map(({ id }) => id)
+  if (preview === 'on')
+    return jsonResponse(200, {
+      success: true,
+      ...(await previewStepWithMany(collection, ids, step)),
+    })
   return manyResponse(
     records.length,
-    await takeStepWithMany(user, collection, ids, { code: step, isSent: send === 'on' }),
+    await takeStepWithMany(user, collection, ids, { step, isSent: send === 'on' }),
   )
 }
 

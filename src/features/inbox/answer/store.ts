@@ -28,18 +28,25 @@ import {
   stepOf,
 } from '../rules'
 import { tableOf } from '../waiting'
-import { emailOfStep } from './rules'
+import { emailsOfStep, type StepEmail } from './rules'
+import type { EmailsCounted } from './wording'
 
 /** What staff do with submissions. The callers have checked that the account may review. */
 
 const lockedSchema = z.array(z.object({ reference: z.string(), status: z.string() }))
 
+type Locked = RecordName & z.infer<typeof lockedSchema>[number]
+
 /** Locks a record, so that one answer is given at a time. */
-async function lockRecord({ sql: tx }: Transaction, { collection, id }: RecordName) {
+async function lockRecord(
+  { sql: tx }: Transaction,
+  { collection, id }: RecordName,
+): Promise<Locked | null> {
   const { rows } = await tx.execute(sql`
     SELECT reference, status::text FROM ${tableOf(collection)} WHERE id = ${id} FOR UPDATE
   `)
-  return lockedSchema.parse(rows)[0] ?? null
+  const [row] = lockedSchema.parse(rows)
+  return row ? { collection, id, ...row } : null
 }
 
 const setStatus = ({ sql: tx }: Transaction, { collection, id }: RecordName, status: string) =>
@@ -55,117 +62,168 @@ export async function previewStep(
   step: Step,
   words: string,
 ): Promise<Email | null> {
-  return inTransaction(await openPayload(), async (tx) => emailOf(tx, name, step, words))
+  return inTransaction(await openPayload(), async (tx) => {
+    const [first] = await emailsOf(tx, name.collection, [{ ...name, reference: '' }], step, words)
+    return first?.email ?? null
+  })
 }
 
-async function emailOf(
+async function emailsOf(
   tx: Transaction,
-  { collection, id }: RecordName,
+  collection: AnsweredSlug,
+  records: readonly Pick<Locked, 'id' | 'reference'>[],
   step: Step,
   words: string,
-): Promise<Email | null> {
-  if (!step.isEmailed) return null
-  const { answers } = await readAnswers(tx, collection, id)
-  return emailOfStep({
+): Promise<StepEmail[]> {
+  if (!step.isEmailed) return []
+  const toAnswer = []
+  for (const { id, reference } of records) {
+    const { answers } = await readAnswers(tx, collection, id)
+    toAnswer.push({ reference, answers })
+  }
+  return emailsOfStep({
     collection,
     step,
-    answers,
+    records: toAnswer,
     words: paragraphsOf(words),
     organization: await readOrganization(tx),
   })
 }
 
-/** Takes a step with one locked record, with its email if that is to go out. */
+/** Takes a step with locked records of a kind, with their emails if those are to go out. */
 async function carryOut(
   tx: Transaction,
-  name: RecordName,
-  {
-    reference,
-    step,
-    isSent,
-    words,
-  }: { reference: string; step: Step; isSent: boolean; words: string },
+  collection: AnsweredSlug,
+  records: readonly Locked[],
+  { step, isSent, words }: { step: Step; isSent: boolean; words: string },
 ): Promise<void> {
-  await setStatus(tx, name, step.to)
-  const email = isSent ? await emailOf(tx, name, step, words) : null
-  if (email) await enqueueEmail(tx, email, { reference })
+  for (const record of records) await setStatus(tx, record, step.to)
+  if (!isSent) return
+  for (const { email, reference, alsoAbout } of await emailsOf(
+    tx,
+    collection,
+    records,
+    step,
+    words,
+  ))
+    await enqueueEmail(tx, email, { reference, alsoAbout })
 }
 
 /**
- * Takes the next step with a record: its status, one line of the audit log and, if it is to go out, one email; all of
- * it or nothing.
+ * Takes the next step with a record, and with others from the same person if the colleague says so: their status, one line
+ * of the audit log and, if it is to go out, one email; all of it or nothing.
  *
  * @param from the status that the colleague saw, so that two of them do not both answer
+ * @param others their ids; those for which it is not the next step are left as they are
  */
 export async function takeStep(
   user: User,
   name: RecordName,
-  { code, from, isSent, words }: { code: string; from: string; isSent: boolean; words: string },
-): Promise<Result<null, InboxRefusal>> {
-  return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
-    const record = await lockRecord(tx, name)
-    if (!record) return refused({ code: 'unknown' })
-    const { reference, status } = record
-    const step = stepOf(name.collection, code)
-    if (!step) return refused({ code: 'unknown' })
-    const isOpen = nextSteps(name.collection, status).includes(step)
-    if (status !== from || !isOpen) return refused({ code: 'changed', status })
-    await carryOut(tx, name, { reference, step, isSent: isSent && step.isEmailed, words })
-    await recordAudit(tx, {
-      action: 'submission.answered',
-      actorId: user.id,
-      actorKind: user.role,
-      subject: subjectOf(name),
-      detail: `${status} to ${step.to}${isSent && step.isEmailed ? ', with an email' : ''}`,
-    })
-    return ok(null)
-  })
+  {
+    code,
+    from,
+    others,
+    ...how
+  }: { code: string; from: string; others: readonly string[]; isSent: boolean; words: string },
+): Promise<Result<{ others: number }, InboxRefusal>> {
+  const { collection, id } = name
+  return inTransactionOrRefused<{ others: number }, InboxRefusal>(
+    await openPayload(),
+    async (tx) => {
+      const step = stepOf(collection, code)
+      if (!step) return refused({ code: 'unknown' })
+      const { open, left } = await lockOpen(tx, collection, [id, ...others], step)
+      const record = open.find((one) => one.id === id)
+      if (!record) return refused(left.find((one) => one.id === id)?.refusal ?? { code: 'unknown' })
+      if (record.status !== from) return refused({ code: 'changed', status: record.status })
+      await carryOut(tx, collection, open, { step, ...how })
+      if (open.length > 1) await recordMany(tx, user, open, { step, isSent: how.isSent })
+      else
+        await recordAudit(tx, {
+          action: 'submission.answered',
+          actorId: user.id,
+          actorKind: user.role,
+          subject: subjectOf(name),
+          detail: `${from} to ${step.to}${withEmail(step, how.isSent)}`,
+        })
+      return ok({ others: open.length - 1 })
+    },
+  )
 }
+
+const withEmail = (step: Step, isSent: boolean): string =>
+  isSent && step.isEmailed ? ', with an email' : ''
+
+/** One line about many names them. */
+const recordMany = (
+  tx: Transaction,
+  user: User,
+  records: readonly RecordName[],
+  { step, isSent }: { step: Step; isSent: boolean },
+) =>
+  recordAudit(tx, {
+    action: 'submission.many-answered',
+    actorId: user.id,
+    actorKind: user.role,
+    detail: `to ${step.to}${withEmail(step, isSent)}: ${records.map(subjectOf).join(', ')}`,
+  })
 
 /** A record that was left as it was, and why. */
 export type Left = RecordName & { refusal: InboxRefusal }
 
 /**
- * Takes one step with many records of a kind. Those that are not there anymore, or for which it is not the next step,
- * are left as they are. One line of the audit log names the others.
+ * Takes one step with many records of a kind, with one email for each family. Those that are not there anymore, or for
+ * which it is not the next step, are left as they are. One line of the audit log names the others.
  */
 export async function takeStepWithMany(
   user: User,
   collection: AnsweredSlug,
   ids: readonly string[],
-  { code, isSent }: { code: string; isSent: boolean },
+  { step, isSent }: { step: Step; isSent: boolean },
 ): Promise<{ done: number; left: Left[] }> {
-  const step = stepOf(collection, code)
-  // In one order for everybody, so that two of them do not wait for each other.
-  const names = [...new Set(ids)].sort().map((id) => ({ collection, id }))
-  if (!step)
-    return { done: 0, left: names.map((name) => ({ ...name, refusal: { code: 'unknown' } })) }
   return inTransaction(await openPayload(), async (tx) => {
-    const left: Left[] = []
-    const done: string[] = []
-    for (const name of names) {
-      const record = await lockRecord(tx, name)
-      if (!record) {
-        left.push({ ...name, refusal: { code: 'unknown' } })
-        continue
-      }
-      const { reference, status } = record
-      if (!nextSteps(collection, status).includes(step)) {
-        left.push({ ...name, refusal: { code: 'changed', status } })
-        continue
-      }
-      await carryOut(tx, name, { reference, step, isSent: isSent && step.isEmailed, words: '' })
-      done.push(subjectOf(name))
-    }
-    if (done.length > 0)
-      await recordAudit(tx, {
-        action: 'submission.many-answered',
-        actorId: user.id,
-        actorKind: user.role,
-        detail: `to ${step.to}${isSent && step.isEmailed ? ', with an email' : ''}: ${done.join(', ')}`,
-      })
-    return { done: done.length, left }
+    const { open, left } = await lockOpen(tx, collection, ids, step)
+    await carryOut(tx, collection, open, { step, isSent, words: '' })
+    if (open.length > 0) await recordMany(tx, user, open, { step, isSent })
+    return { done: open.length, left }
   })
+}
+
+/** The emails that such a step would send now, without their texts. */
+export async function previewStepWithMany(
+  collection: AnsweredSlug,
+  ids: readonly string[],
+  step: Step,
+): Promise<EmailsCounted> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const { open } = await lockOpen(tx, collection, ids, step)
+    const emails = await emailsOf(tx, collection, open, step, '')
+    return {
+      emails: emails.length,
+      together: emails
+        .filter(({ alsoAbout }) => alsoAbout.length > 0)
+        .map(({ names }) => [...names]),
+    }
+  })
+}
+
+/** Locks those records for which a step is the next one, and says why not of the others. */
+async function lockOpen(
+  tx: Transaction,
+  collection: AnsweredSlug,
+  ids: readonly string[],
+  step: Step,
+): Promise<{ open: Locked[]; left: Left[] }> {
+  const open = new Map<string, Locked>()
+  const left: Left[] = []
+  // In one order for everybody, so that two of them do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    const record = await lockRecord(tx, { collection, id })
+    if (!record) left.push({ collection, id, refusal: { code: 'unknown' } })
+    else if (nextSteps(collection, record.status).includes(step)) open.set(id, record)
+    else left.push({ collection, id, refusal: { code: 'changed', status: record.status } })
+  }
+  return { open: [...new Set(ids)].flatMap((id) => open.get(id) ?? []), left }
 }
 
 export type Assignment = {
@@ -246,11 +304,13 @@ export async function assignMany(
 
 const colleagueSchema = z.object({ id: z.string(), name: z.string() })
 
-/** Everybody who can be given something, by name. */
+/** Everybody who can be given something, by name; two of one name with their addresses. */
 export async function findColleagues() {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE ${IS_COLLEAGUE} ORDER BY 2, 1
+    SELECT id, name || CASE WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN ' (' || email || ')' ELSE '' END AS name
+    FROM (SELECT id, email, coalesce(nullif(name, ''), email) AS name FROM users WHERE ${IS_COLLEAGUE}) AS colleagues
+    ORDER BY 2, 1
   `)
   return z.array(colleagueSchema).parse(rows)
 }
@@ -279,12 +339,17 @@ const emailOfReply = async (tx: Transaction, to: string, { subject, text }: Repl
 
 /**
  * Answers a message: one email, the reply in the thread, one line of the audit log and, if the colleague says so, the
- * status; all of it or nothing.
+ * status, also of other messages from the same person; all of it or nothing.
  */
 export async function reply(
   user: User,
   name: RecordName,
-  { isAnswered, ...words }: ReplyWords & { isAnswered: boolean },
+  {
+    isAnswered,
+    read,
+    others,
+    ...words
+  }: ReplyWords & { isAnswered: boolean; read: string; others: readonly string[] },
 ): Promise<Result<null, InboxRefusal>> {
   return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
     const record = await lockRecord(tx, name)
@@ -292,12 +357,15 @@ export async function reply(
     const to = await addressOf(tx, name)
     if (to === null) return refused({ code: 'no-address' })
     if (await isJustSent(tx, user, name, words)) return refused({ code: 'just-sent' })
+    const newest = await newestReply(tx, name)
+    if (newest && newest.id !== read) return refused({ code: 'answered', ...newest })
     await enqueueEmail(tx, await emailOfReply(tx, to, words), { reference: record.reference })
     await tx.sql.execute(sql`
       INSERT INTO replies (collection, record_id, author_id, recipient, subject, text)
       VALUES (${name.collection}, ${name.id}, ${user.id}, ${to}, ${words.subject}, ${words.text})
     `)
     if (isAnswered && record.status !== 'answered') await setStatus(tx, name, 'answered')
+    if (isAnswered) await answerOthers(tx, user, others)
     await recordAudit(tx, {
       action: 'message.replied',
       actorId: user.id,
@@ -307,6 +375,15 @@ export async function reply(
     })
     return ok(null)
   })
+}
+
+/** Marks other messages of the same person as answered, of those that still wait. */
+async function answerOthers(tx: Transaction, user: User, ids: readonly string[]): Promise<void> {
+  const step = stepOf('form-submissions', 'answer')
+  if (!step || ids.length === 0) return
+  const { open } = await lockOpen(tx, 'form-submissions', ids, step)
+  await carryOut(tx, 'form-submissions', open, { step, isSent: false, words: '' })
+  if (open.length > 0) await recordMany(tx, user, open, { step, isSent: false })
 }
 
 /** Whether it is a double click: the second request waits for the first one’s lock. */
@@ -321,6 +398,18 @@ async function isJustSent(
       AND created_at > clock_timestamp() - interval '1 minute'
   `)
   return rows.length > 0
+}
+
+const newestSchema = z.array(z.object({ id: z.string(), who: z.string(), minutes: z.number() }))
+
+async function newestReply({ sql: tx }: Transaction, { id }: RecordName) {
+  const { rows } = await tx.execute(sql`
+    SELECT r.id, coalesce(nullif(u.name, ''), u.email, 'Somebody') AS who,
+      floor(extract(epoch FROM clock_timestamp() - r.created_at) / 60)::int AS minutes
+    FROM replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.record_id = ${id}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1
+  `)
+  return newestSchema.parse(rows)[0] ?? null
 }
 
 const replySchema = z.object({

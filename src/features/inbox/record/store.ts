@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { NAMING_MANY } from '@/audit-actions'
 import {
   answerSchema,
   applyCorrections,
@@ -15,7 +16,7 @@ import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 
-import { tableOf, WAITING_RECORDS } from '../waiting'
+import { tableOf, WAITING_RECORDS, waits } from '../waiting'
 import type { HistoryLine } from './rules'
 
 /** What stands on the sheet of a record. The callers have checked that the account may review. */
@@ -246,6 +247,45 @@ export async function findPosition({
   }
 }
 
+/** Another submission that waits, of the same kind and from the same person. */
+export type OtherWaiting = { id: string; createdAt: string; status: string }
+
+const othersSchema = z.array(
+  z.object({ of: z.string(), id: z.string(), createdAt: z.string(), status: z.string() }),
+)
+
+/** Somebody can write any number of messages. */
+const OTHERS_MAX = 500
+
+/**
+ * What else waits from whoever sent these submissions, the oldest first, by their ids: under the same address and, unless
+ * they are messages, with the same name and birth date. The callers have checked that the account may review.
+ */
+export async function findOthersWaiting(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly OtherWaiting[]>> {
+  const found = new Map<string, OtherWaiting[]>()
+  if (ids.length === 0) return found
+  const { db } = await openPayload()
+  const waiting = ANSWERED_SLUGS.map(
+    (slug) => sql`
+      SELECT r.status::text AS status FROM ${tableOf(slug)} r
+      WHERE o.collection = ${slug} AND r.id = o.record_id AND ${waits(slug, sql`r.status`)}`,
+  )
+  const { rows } = await db.drizzle.execute(sql`
+    SELECT p.record_id AS of, o.record_id AS id, w.status,
+      to_char(o.created_at AT TIME ZONE 'UTC', ${instant}) AS "createdAt"
+    FROM people_search p
+    JOIN people_search o ON o.collection = p.collection AND o.record_id <> p.record_id
+      AND (o.person_key = p.person_key OR (p.collection = 'form-submissions' AND o.family_key = p.family_key))
+    CROSS JOIN LATERAL (${sql.join(waiting, sql` UNION ALL `)}) AS w
+    WHERE p.record_id IN ${[...ids]} ORDER BY o.created_at, o.record_id LIMIT ${OTHERS_MAX}
+  `)
+  for (const { of: id, ...other } of othersSchema.parse(rows))
+    found.set(id, [...(found.get(id) ?? []), other])
+  return found
+}
+
 const lineSchema = z.object({
   at: z.string(),
   action: z.string(),
@@ -267,7 +307,7 @@ export async function findHistory(collection: AnsweredSlug, id: string): Promise
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     LEFT JOIN users c ON a.action IN ('work.assigned', 'work.assigned-many') AND c.id::text = split_part(a.detail, ' ', 1)
     WHERE a.subject = ${`${collection}/${id}`}
-      OR (a.action IN ('submission.many-answered', 'work.assigned-many') AND a.detail LIKE ${`%${collection}/${id}%`})
+      OR (a.action IN ${[...NAMING_MANY]} AND a.detail LIKE ${`%${collection}/${id}%`})
     ORDER BY a.created_at DESC, a.id LIMIT ${LINES_MAX}
   `)
   return z.array(lineSchema).parse(rows)

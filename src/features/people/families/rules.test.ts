@@ -32,6 +32,8 @@ const named = (differences: Partial<NamedSubmission> = {}): NamedSubmission => {
     pickupPeople: [],
     city: null,
     familyKey: 'elena@family.example',
+    address: 'elena@family.example',
+    neverReleaseTo: null,
     status: 'confirmed',
     heldUntil: null,
     offeredUntil: null,

@@ -2,9 +2,10 @@ import { isOver } from '@/features/events/rules'
 import type { EventTimes } from '@/features/events/times'
 import { type Standing, standingOf } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
+import { foldName } from '@/lib/names'
 import type { SubmissionSlug } from '@/submissions'
 
-import { foldName, marksIn, type PeopleQuery, type QueryKind, type ValueKind } from '../rules'
+import { marksIn, type PeopleQuery, type QueryKind, type ValueKind } from '../rules'
 
 /** The event of an RSVP, or the one that a volunteer wants to help at. */
 export type EventOfSubmission = {
@@ -30,7 +31,12 @@ export type NamedSubmission = {
   emergencyPhone: string | null
   pickupPeople: readonly { name: string; phone: string }[]
   city: string | null
+  /** The same for all addresses of a household. */
   familyKey: string
+  /** The one of them that it was sent with: an email address, or else a phone. */
+  address: string
+  /** Who must never collect the child. */
+  neverReleaseTo: string | null
   status: string
   heldUntil: string | null
   offeredUntil: string | null
@@ -92,7 +98,7 @@ export const stateOf = (
 }
 
 /** Whether somebody has a place at an event that is still to come, or waits for one. */
-function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now'>): boolean {
+export function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now'>): boolean {
   const { collection, event } = submission
   if (collection !== 'rsvps' || !event || event.isCancelled || isOver(event.times, now))
     return false
@@ -219,6 +225,8 @@ export function headOf(
 
 /** Why a family was found, if nothing of its head and its persons shows it. */
 export type Reason =
+  /** By whom must never collect these children. */
+  | { part: 'never'; children: readonly string[]; value: string }
   | { part: 'emergency' | 'pickup'; name: string | null; phone: string | null }
   | { part: 'parent' | 'phone' | 'email' | 'reference'; value: string }
   /** By an answer that was corrected since. */
@@ -236,6 +244,31 @@ const unmatched = (query: PeopleQuery, shown: Shown): string[] =>
       }),
   )
 
+/**
+ * The child whom somebody must never collect who was looked for: said even where the same name stands elsewhere in the family,
+ * unless the query is about its children or adults themselves.
+ */
+function neverReasonOf(
+  query: PeopleQuery,
+  persons: readonly Person[],
+  hits: readonly NamedSubmission[],
+): Reason | null {
+  const words = unmatched(
+    query,
+    persons.map(({ name }) => ['name', name] as const),
+  )
+  if (words.length === 0) return null
+  const hit = hits.find(
+    ({ neverReleaseTo }) =>
+      neverReleaseTo !== null &&
+      unmatched({ ...query, words }, [['name', neverReleaseTo]]).length === 0,
+  )
+  if (!hit?.neverReleaseTo) return null
+  const value = hit.neverReleaseTo
+  const children = hits.filter(({ neverReleaseTo }) => neverReleaseTo === value)
+  return { part: 'never', children: [...new Set(children.map(({ name }) => name))], value }
+}
+
 /** Why a family was found, or `null` if its head and its persons show it. @param hits its submissions that were found */
 export function reasonOf(
   query: PeopleQuery,
@@ -243,6 +276,8 @@ export function reasonOf(
   persons: readonly Person[],
   hits: readonly NamedSubmission[],
 ): Reason | null {
+  const never = neverReasonOf(query, persons, hits)
+  if (never) return never
   const shown: Shown = [
     ...persons.map(({ name }) => ['name', name] as const),
     ['name', parentName],

@@ -1,3 +1,4 @@
+import { foldName } from '@/lib/names'
 import { SUBMISSION_SLUGS, type SubmissionSlug } from '@/submissions'
 
 import {
@@ -8,7 +9,7 @@ import {
   type Person,
   personsOf,
 } from '../families/rules'
-import { escapeLike, foldName, type PeopleQuery, readQuery } from '../rules'
+import { escapeLike, type PeopleQuery, readQuery } from '../rules'
 
 /** Somebody who wrote to us, as they named themselves. */
 export type Sender = {

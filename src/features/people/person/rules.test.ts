@@ -4,10 +4,13 @@ import {
   type AnsweredSubmission,
   changeOf,
   consentOf,
+  type Contacts,
   correctionEntries,
   healthOf,
   reasonDetail,
   type StoredCorrection,
+  type TimelineEntry,
+  whereToWrite,
 } from './rules'
 
 const answered = (
@@ -112,6 +115,18 @@ describe('a correction', () => {
   })
 })
 
+describe('the reason of a correction', () => {
+  it.each([
+    ['parentPhone', 'Her mother called'],
+    ['allergies', null],
+    ['medicine', null],
+    ['removedQuestion', null],
+  ])('of %s is on the page only if it cannot be about health', (field, shown) => {
+    const [entry] = correctionEntries([correction({ field, reason: 'Her mother called' })], [])
+    expect(entry?.kind === 'correction' && entry.reason).toBe(shown)
+  })
+})
+
 describe('a consent', () => {
   it('is the newest answer to it', () => {
     const given = answered('2026-08-01', { photoConsent: true })
@@ -129,5 +144,62 @@ describe('the reason for opening health answers', () => {
   it('is recorded without words of anybody', () => {
     expect(reasonDetail({ code: 'event', eventId: '1' })).toBe('event 1')
     expect(reasonDetail({ code: 'call' })).toBe('call')
+  })
+})
+
+describe('where a person is written to', () => {
+  const NOW = new Date('2026-12-01T12:00:00Z')
+  const contacts: Contacts = {
+    parent: { name: 'Elena Torres', email: 'elena@example.com', phone: null },
+    ...{ emergency: null, pickupPeople: [] },
+  }
+  const day = (id: string, startsAt: string, differences: object = {}): TimelineEntry => ({
+    kind: 'event',
+    ...{ id, at: startsAt, reference: id.toUpperCase(), state: 'confirmed', personIds: ['maya'] },
+    event: {
+      id: `event-${id}`,
+      ...{ title: 'Lake walk', slug: 'lake-walk', isCancelled: false },
+      times: { startsAt, endsAt: null, zone: 'America/New_York' },
+    },
+    ...{ goesHomeWith: [], pickupCode: null, mayRide: false, entered: null },
+    ...differences,
+  })
+  const sent = (
+    collection: 'registrations' | 'form-submissions',
+    state: string,
+    personIds = ['maya'],
+  ): TimelineEntry => ({
+    kind: 'submission',
+    ...{ at: '2026-11-01T12:00:00Z', id: 'sent', collection, reference: 'SENT2222', state },
+    ...{ personIds, about: null, entered: null },
+  })
+  const soon = day('soon', '2026-12-05T15:00:00Z')
+  const later = day('later', '2026-12-12T15:00:00Z')
+  const past = day('past', '2026-10-05T15:00:00Z')
+  const at = (timeline: readonly TimelineEntry[], who = contacts) =>
+    whereToWrite({ person: { id: 'maya' }, contacts: who, timeline }, NOW)
+
+  it('is the next event that they come to', () => {
+    expect(at([later, soon, sent('registrations', 'new'), past])).toBe(
+      '/cms/events/event-soon/messages?to=SOON',
+    )
+  })
+
+  it('is what they sent, if they come to none', () => {
+    const given = day('up', '2026-12-05T15:00:00Z', { state: 'cancelled' })
+    expect(at([given, sent('registrations', 'declined'), past])).toBe('/cms/write?to=SENT2222')
+  })
+
+  it('is their last event, if they sent nothing else that staff write about', () => {
+    expect(at([past, sent('registrations', 'withdrawn')])).toBe(
+      '/cms/events/event-past/messages?to=PAST',
+    )
+  })
+
+  it('is nowhere without an address, or if only others of the family sent something', () => {
+    const parent = { ...contacts.parent, email: null }
+    expect(at([soon], { ...contacts, parent })).toBeNull()
+    expect(at([sent('registrations', 'new', ['leo'])])).toBeNull()
+    expect(at([sent('form-submissions', 'new')])).toBeNull()
   })
 })

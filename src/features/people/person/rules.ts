@@ -1,3 +1,5 @@
+import { isOver } from '@/features/events/rules'
+import { isWritable } from '@/features/family-messages/rules'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import {
   type Answers,
@@ -7,6 +9,7 @@ import {
   textOf,
 } from '@/forms/core/questions'
 import { MINUTE_MS } from '@/lib/durations'
+import type { Delivery } from '@/mail/email'
 import { isCorrectable, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import type { EventOfSubmission, NamedSubmission, Person, State } from '../families/rules'
@@ -117,12 +120,22 @@ export type StoredCorrection = {
   at: string
 }
 
-/** What a correction changed, without answers about health or about whom nobody else should read. */
-export function changeOf({ collection, field, before, after }: StoredCorrection): Change {
+/** The question that was corrected, unless nobody is asked it anymore. */
+function questionOf({ collection, field }: StoredCorrection): Question | undefined {
   const questions = isCorrectable(collection) ? (submissionOf(collection).questions ?? {}) : {}
-  const question: Question | undefined = Object.hasOwn(questions, field)
-    ? questions[field]
-    : undefined
+  return Object.hasOwn(questions, field) ? questions[field] : undefined
+}
+
+/** Why something was corrected; nothing where that may say something about health, as the answer itself does. */
+function reasonOf(correction: StoredCorrection): string | null {
+  const question = questionOf(correction)
+  return question && question.isHealth !== true ? correction.reason : null
+}
+
+/** What a correction changed, without answers about health or about whom nobody else should read. */
+export function changeOf(correction: StoredCorrection): Change {
+  const { field, before, after } = correction
+  const question = questionOf(correction)
   const isHealth = question?.isHealth === true
   const isHidden = isHealth || !question || question.isConfidential === true
   return {
@@ -143,6 +156,9 @@ export type EnteredByStaff = {
   at: string
 } | null
 
+/** How an email stands; `stopped` if it was taken back before it went. */
+export type EmailState = Delivery | 'stopped'
+
 /** One thing that has happened, or will. */
 export type TimelineEntry = {
   at: string
@@ -157,6 +173,8 @@ export type TimelineEntry = {
       state: State
       /** Who collects the child; nobody if a parent stays, or for an adult. */
       goesHomeWith: readonly string[]
+      /** What whoever collects the child says at the gate, where that is still to come; `null` if nobody does. */
+      pickupCode: string | null
       mayRide: boolean
       entered: EnteredByStaff
     }
@@ -175,7 +193,7 @@ export type TimelineEntry = {
       id: string
       subject: string
       recipient: string
-      delivery: 'queued' | 'sent' | 'failed'
+      delivery: EmailState
     }
   | {
       kind: 'signature'
@@ -206,7 +224,8 @@ export function correctionEntries(
   const entries: (Extract<TimelineEntry, { kind: 'correction' }> & { changes: Change[] })[] = []
   const sorted = [...corrections].sort((one, other) => (one.at < other.at ? -1 : 1))
   for (const correction of sorted) {
-    const { recordId, at, isByFamily, who, reason } = correction
+    const { recordId, at, isByFamily, who } = correction
+    const reason = reasonOf(correction)
     const personIds = personsWith([recordId], persons)
     const known = entries.find(
       (entry) =>
@@ -301,4 +320,30 @@ export type Look = {
   what: (typeof LOOKED_AT)[number]
   /** The reason, for health. */
   detail: string | null
+}
+
+/**
+ * Where a person is written to: about the event that they come to next, or because of the newest registration or application,
+ * or else about their last event. `null` if there is no address, or only a message, which is answered on its own sheet.
+ */
+export function whereToWrite(
+  {
+    person,
+    contacts,
+    timeline,
+  }: { person: Pick<Person, 'id'>; contacts: Contacts; timeline: readonly TimelineEntry[] },
+  now: Date,
+): string | null {
+  if (!contacts.parent.email) return null
+  const own = timeline.filter(({ personIds }) => personIds.includes(person.id))
+  const days = own.flatMap((entry) => (entry.kind === 'event' ? [entry] : []))
+  const coming = days.findLast(
+    ({ state, event }) => state !== 'cancelled' && !event.isCancelled && !isOver(event.times, now),
+  )
+  const sent = own.flatMap((entry) =>
+    entry.kind === 'submission' && isWritable(entry.collection, entry.state) ? [entry] : [],
+  )[0]
+  if (sent && !coming) return `/cms/write?to=${sent.reference}`
+  const day = coming ?? days[0]
+  return day ? `/cms/events/${day.event.id}/messages?to=${day.reference}` : null
 }

@@ -6,12 +6,14 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/corrections/current-answers'
+import type { Erasable, ErasableHousehold } from '@/features/retention/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
-import { type Answers, healthQuestions } from '@/forms/core/questions'
+import { type Answers, healthQuestions, textOf } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
+import { TAKEN_BACK } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
@@ -22,12 +24,15 @@ import { isSubmissionSlug, SUBMISSIONS, type SubmissionSlug } from '@/submission
 import {
   type FamilyHead,
   headOf,
+  isComing,
   type Moment,
   type NamedSubmission,
   type Person,
   personsOf,
   stateOf,
 } from '../families/rules'
+import { distinctNames } from '../households/rules'
+import { findHomes, type Homes } from '../households/store'
 import { iso, namedColumns, parseNamed, withStates } from '../named'
 import {
   type AnsweredSubmission,
@@ -73,6 +78,9 @@ export type PersonPage = {
   /** When this person was first named. */
   since: string
   contacts: Contacts
+  /** Who must never collect the child, in the words of the household. */
+  neverReleaseTo: string[]
+  homes: Homes
   health: {
     entries: number
     /** Whether anybody was ever told, if only that there are no allergies. */
@@ -103,13 +111,14 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
   if (!found) return null
   const { person, persons, submissions, moment } = found
   const ids = submissions.map(({ id }) => id)
-  const [answered, corrections, signatures, emails, details, entered] = await Promise.all([
+  const [answered, corrections, signatures, emails, details, entered, homes] = await Promise.all([
     readAnswers(reader, submissions),
     findCorrections(reader, ids),
     findSignatures(reader, ids),
     findEmails(reader, submissions),
     findDetails(reader, ids),
     findEntered(reader, ids),
+    findHomes(reader, submissionId),
   ])
   const isOwn = ({ id }: { id: string }) => person.submissionIds.includes(id)
   const own = submissions.filter(isOwn)
@@ -123,6 +132,8 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     head: headOf(submissions, persons),
     since: own.map(({ createdAt }) => createdAt).sort()[0] ?? '',
     contacts: contactsOf(own, ownAnswered),
+    neverReleaseTo: distinctNames(own.map(({ neverReleaseTo }) => neverReleaseTo)),
+    homes,
     health: {
       entries: health.entries.length,
       isAnswered: health.isAnswered,
@@ -174,36 +185,66 @@ type Family = {
   moment: Moment
 }
 
-/** The family of whoever sent something, and all other families in which the same person is. */
+/** The household of whoever sent something. What others have sent about the same child is not of it. */
 async function findFamilyOf({ sql: tx }: Reader, submissionId: string): Promise<Family | null> {
   if (!isUuid(submissionId)) return null
   const { rows } = await tx.execute(sql`
     SELECT ${namedColumns} FROM people_search p ${withStates}
     WHERE p.family_key IN (
-      SELECT family_key FROM people_search
-      WHERE person_key = (SELECT person_key FROM people_search WHERE record_id = ${submissionId})
+      SELECT household_of(family_key) FROM people_search WHERE record_id = ${submissionId}
     ) ORDER BY p.created_at DESC LIMIT ${SUBMISSIONS_MAX}
   `)
   const submissions = parseNamed(rows)
   const moment = { now: now(), today: today() }
   const persons = personsOf(submissions, moment)
-  // What somebody sent without a name belongs to nobody; it leads to the adult of the family.
-  const person =
-    persons.find(({ submissionIds }) => submissionIds.includes(submissionId)) ??
-    persons.findLast(({ role }) => role !== 'child') ??
-    persons[0]
+  const person = personOf(submissionId, persons)
   return person ? { person, persons, submissions, moment } : null
 }
 
-/** The ids of what a person sent or was named in, and of what their whole family was; `null` if there is none. */
-export async function findIdsOf(
+/** What somebody sent without a name belongs to nobody; it leads to the adult of the family. */
+const personOf = (submissionId: string, persons: readonly Person[]): Person | undefined =>
+  persons.find(({ submissionIds }) => submissionIds.includes(submissionId)) ??
+  persons.findLast(({ role }) => role !== 'child') ??
+  persons[0]
+
+/**
+ * What an erasure would be about, by any one of the records: that of a person, and of everybody in the same household, by
+ * address. What another household sent for the same child is not among it. `null` if there is none.
+ */
+export async function findErasable(
   { sql: tx }: Pick<Transaction, 'sql'>,
   submissionId: string,
-): Promise<{ person: readonly string[]; family: readonly string[] } | null> {
-  const found = await findFamilyOf({ payload: await openPayload(), sql: tx }, submissionId)
-  return (
-    found && { person: found.person.submissionIds, family: found.submissions.map(({ id }) => id) }
-  )
+): Promise<Erasable | null> {
+  if (!isUuid(submissionId)) return null
+  const { rows } = await tx.execute(sql`
+    SELECT ${namedColumns} FROM people_search p ${withStates}
+    WHERE p.family_key IN (SELECT household_of(family_key) FROM people_search WHERE record_id = ${submissionId})
+    ORDER BY p.created_at DESC
+  `)
+  const submissions = parseNamed(rows)
+  if (submissions.length === 0) return null
+  const person = personOf(submissionId, personsOf(submissions, { now: now(), today: today() }))
+  return {
+    person: householdsOf(submissions.filter(({ id }) => person?.submissionIds.includes(id))),
+    family: householdsOf(submissions),
+  }
+}
+
+/** The same, as the page of a person shows it. */
+export const readErasable = async (submissionId: string): Promise<Erasable | null> =>
+  findErasable({ sql: (await openPayload()).db.drizzle }, submissionId)
+
+function householdsOf(submissions: readonly NamedSubmission[]): ErasableHousehold[] {
+  const keys = [...new Set(submissions.map(({ address }) => address))]
+  return keys.map((key) => ({
+    key,
+    records: submissions
+      .filter(({ address }) => address === key)
+      .map(({ id, collection, reference, name, event, createdAt }) => ({
+        ...{ id, collection, reference, name, createdAt },
+        event: event?.title ?? null,
+      })),
+  }))
 }
 
 /** The submissions of a form that asks about health and consents, with their current answers. */
@@ -336,23 +377,32 @@ const emailSchema = z.object({
   id: z.string(),
   subject: z.string(),
   recipient: z.string(),
-  delivery: z.enum(['queued', 'sent', 'failed']),
+  delivery: z.enum(['queued', 'sent', 'failed', 'stopped']),
   at: z.string(),
   submissionIds: z.array(z.string()),
 })
 
+/** How an email stands: one that was taken back has not failed. */
+const DELIVERY = sql`CASE WHEN e.status = 'failed' AND coalesce(e.last_error, '') IN ${[...TAKEN_BACK]} THEN 'stopped'
+  ELSE e.status::text END`
+
 /** The emails to the family, with the submissions that each is about: of an RSVP, those of all siblings. */
 async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmission[]) {
   const { rows } = await tx.execute(sql`
-    SELECT e.id, e.subject, e.recipient, e.status AS delivery, ${iso(sql`coalesce(e.sent_at, e.created_at)`)} AS at,
+    SELECT e.id, e.subject, e.recipient, ${DELIVERY} AS delivery, ${iso(sql`coalesce(e.sent_at, e.created_at)`)} AS at,
       a.ids AS "submissionIds"
     FROM (
-      SELECT reference, array_agg(id) AS ids FROM (
+      WITH about AS (
         SELECT p.reference, p.record_id AS id FROM people_search p WHERE p.record_id IN ${idsOf(submissions)}
         UNION
         SELECT r.family, r.id FROM rsvps r WHERE r.id IN ${idsOf(submissions)}
-      ) about GROUP BY reference
-    ) a JOIN emails e ON e.reference = a.reference
+      )
+      SELECT email, array_agg(id) AS ids FROM (
+        SELECT m.id AS email, about.id FROM about JOIN emails m ON m.reference = about.reference
+        UNION
+        SELECT m.id, about.id FROM about JOIN emails m ON m.also_about @> ARRAY[about.reference::varchar]
+      ) found GROUP BY email
+    ) a JOIN emails e ON e.id = a.email
     -- One that was withdrawn never went, and is no news about the family.
     WHERE e.recipient <> ${env.STAFF_EMAIL} AND e.last_error IS DISTINCT FROM 'WITHDRAWN' ORDER BY e.created_at DESC, e.id LIMIT ${EMAILS_MAX}
   `)
@@ -447,6 +497,8 @@ function submissionEntry(
       event,
       state,
       goesHomeWith: isCollected ? pickupPeople.map(({ name }) => name) : [],
+      pickupCode:
+        isCollected && isComing(submission, moment) ? textOf(answers['pickupCode']) || null : null,
       mayRide: answers?.['transportationConsent'] === true,
       entered,
     }

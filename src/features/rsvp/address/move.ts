@@ -73,7 +73,8 @@ async function moveDuplicateKeys(
   const active = keys.filter(({ isActive }) => isActive)
   if (active.length > 0) {
     const { rows } = await tx.execute(sql`
-      SELECT 1 FROM rsvps
+      -- Also one that waits to be erased: it may come back.
+      SELECT 1 FROM public.rsvps
       WHERE duplicate_key IN ${active.map(({ key }) => key)} AND id NOT IN ${active.map(({ id }) => id)}
         AND status <> 'cancelled'
     `)

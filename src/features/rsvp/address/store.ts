@@ -1,3 +1,4 @@
+import type { Corrected } from '@/forms/core/right-address'
 import { ok, refused, type Result } from '@/lib/result'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
@@ -6,7 +7,6 @@ import { inTransactionOrRefused } from '@/platform/transaction'
 import { comingOf, lockDayOf } from '../family/days'
 import type { AddressRefusal } from '../rules'
 import { moveFamily } from './move'
-import type { Corrected } from './wording'
 
 /**
  * Corrects the email address of a family's RSVP and sends its confirmation there. Corrections are made one at a time,

@@ -5,14 +5,14 @@ import { normalizeAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import { messagesOf, textsOf } from '@/forms/core/refusals'
 import { OPENED_LONG_AGO, receiveEntry, type StaffEntry } from '@/forms/server/staff-entry'
-import { today } from '@/lib/clock'
+import { now, today } from '@/lib/clock'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
 import { questionsOfBody, unwrapRsvp } from '../body'
-import { dayOfEvent } from '../rules'
+import { dayOfEvent, type RsvpDay } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
 import { type Entry, findSentRsvpForm, submitRsvp } from '../store'
 import { describe, tooFewPlacesWords } from '../wording'
@@ -26,6 +26,9 @@ import {
   NOTHING_TO_SIGN,
   REGISTERED,
   SHEET_ADDED,
+  STAYS_MISSING,
+  WALK_IN_ENTERED,
+  walkInRefusalWords,
 } from './wording'
 
 /** Handles what staff type while a family is on the phone, or from a sheet of paper. */
@@ -41,11 +44,10 @@ export const handleEntry = ({
 async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Promise<Response> {
   const eventId = typeof sent['eventId'] === 'string' ? sent['eventId'] : ''
   const form = await findSentRsvpForm(eventId)
-  if (!form) return invalidFieldsResponse({ eventId: NO_SUCH_EVENT })
-
   const fields = unwrapRsvp(sent)
   const answers = normalizeAnswers(questionsOfBody(fields), fields)
-  const day = dayOfEvent(form.event, today())
+  // Without a day, everything else is checked as for today, so that all that is missing is said at once.
+  const day = form ? dayOfEvent(form.event, today()) : anyDay(today())
   const way = wayOf(sent)
   const checked = checkRsvp(withoutSigned(answers, way), NO_FILES, {
     day,
@@ -61,24 +63,34 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
           user,
         })
       : null
+  const unanswered = textsOf(messagesOf(checked, describe))
   const wrong = {
-    ...textsOf(messagesOf(checked, describe)),
+    ...(form ? {} : { eventId: NO_SUCH_EVENT }),
+    ...unanswered,
+    ...(unanswered['attendanceType'] === undefined ? {} : { attendanceType: STAYS_MISSING }),
     ...(sheet?.ok === false ? sheet.refusal : {}),
   }
-  if (!checked.ok || sheet?.ok === false) return invalidFieldsResponse(wrong)
+  if (!form || !checked.ok || sheet?.ok === false) return invalidFieldsResponse(wrong)
 
   const rsvp = checked.value
+  const isOver = form.places.startsAt <= now()
   const entry: Entry = { by: user, sheet: sheet ? sheet.value : null }
   const submitted = await submitRsvp({ form, rsvp, photos: {}, day, entry, request: context })
   if (submitted.ok) {
     return jsonResponse(200, {
       success: true,
-      message: REGISTERED,
+      message: isOver ? WALK_IN_ENTERED : REGISTERED,
       next: `/cms/people/register?done=${submitted.value.reference}`,
     })
   }
-  return refuse(submitted.refusal, rsvp)
+  return refuse(submitted.refusal, rsvp, isOver)
 }
+
+const anyDay = (day: string): RsvpDay => ({
+  today: day,
+  eventDay: day,
+  ages: { ageFrom: null, ageTo: null, isRule: false },
+})
 
 const NO_FILES = new Map<string, never>()
 
@@ -119,8 +131,9 @@ function signerOf(answers: Parameters<typeof checkRsvp>[0]): string {
 
 type SubmitRefusal = Extract<Awaited<ReturnType<typeof submitRsvp>>, { ok: false }>['refusal']
 
-function refuse(refusal: SubmitRefusal, rsvp: Rsvp): Response {
-  if (typeof refusal === 'string') return refusalResponse(409, ENTRY_REFUSALS[refusal])
+function refuse(refusal: SubmitRefusal, rsvp: Rsvp, isOver: boolean): Response {
+  if (typeof refusal === 'string')
+    return refusalResponse(409, isOver ? walkInRefusalWords(refusal) : ENTRY_REFUSALS[refusal])
   if ('retryAfterSeconds' in refusal) return refusalResponse(429, OPENED_LONG_AGO)
   if (refusal.code === 'duplicate') return refusalResponse(409, alreadySignedUp(refusal.child))
   return jsonResponse(409, {

@@ -1,37 +1,65 @@
 import { z } from 'zod'
 
-import { insertCorrections } from '@/features/corrections/current-answers'
+import {
+  applyCorrections,
+  findCorrectedAnswers,
+  insertCorrections,
+} from '@/features/corrections/current-answers'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { findWaiverVersions, keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
+import { itemName } from '@/forms/core/items'
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asUser } from '@/platform/authority'
+import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { lockDayOf } from '../family/days'
+import { peopleOf } from '../family/schema'
 import { findSigned } from '../family/signing'
 import { readAvailability, statusSchema } from '../places'
-import { placesOf, type PlaceStatus, refusalFor, standingOf, takenPlaces } from '../rules'
+import {
+  placesOf,
+  type PlaceStatus,
+  refusalFor,
+  standingOf,
+  takenPlaces,
+  walkInRefusalFor,
+} from '../rules'
+import { WALK_IN_DAYS } from './schema'
 import { AS_ON_THE_SHEET } from './wording'
 
 /** A day out for which staff can sign somebody up. */
-export type OpenEvent = { id: string; title: string; when: string; left: number | null }
+export type OpenEvent = {
+  id: string
+  title: string
+  when: string
+  left: number | null
+  /** Whether it has begun, so that only those are entered who came. */
+  isOver: boolean
+}
 
-/** The days out that take RSVPs, the next one first. @param user whose right to process submissions has been checked */
+/**
+ * The days out that take RSVPs, the next one first, and after them those that are just over, the last one first.
+ *
+ * @param user whose right to process submissions has been checked
+ */
 export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
     where: {
       _status: { equals: 'published' },
-      startsAt: { greater_than: now().toISOString() },
+      startsAt: {
+        greater_than_equal: new Date(now().getTime() - WALK_IN_DAYS * DAY_MS).toISOString(),
+      },
     },
     sort: 'startsAt',
     depth: 0,
@@ -41,16 +69,20 @@ export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
   const open: OpenEvent[] = []
   for (const event of docs) {
     const places = await readAvailability({ sql: payload.db.drizzle }, event.id)
-    if (!places || refusalFor(places, now())) continue
+    if (!places) continue
+    const isOver = places.startsAt <= now()
+    if (isOver ? walkInRefusalFor(places, 1, now()) : refusalFor(places, now())) continue
     const state = placesOf({ ...places, taken: takenPlaces(places) })
     open.push({
       id: event.id,
       title: event.title,
       when: whenLine(eventTimes(event)),
       left: state.state === 'unlimited' ? null : state.state === 'open' ? state.left : 0,
+      isOver,
     })
   }
-  return open
+  const over = open.filter(({ isOver }) => isOver)
+  return [...open.filter(({ isOver }) => !isOver), ...over.toReversed()]
 }
 
 /** The versions of the waiver that a sheet of paper may be, the one in force first. */
@@ -72,12 +104,13 @@ const knownSchema = z.object({
   emergencyPhone: text,
 })
 
-/**
- * The newest answers of a person, by any of their submissions. Health, rides and photos are asked again, because they
- * count for one day.
- */
-export async function findKnownAnswers(submissionId: string): Promise<KnownAnswers> {
-  if (!isUuid(submissionId)) return {}
+const contactsSchema = z.array(z.object({ name: text, relationship: text }))
+const recordSchema = z.array(z.object({ id: z.string() }))
+
+type Known = z.infer<typeof knownSchema>
+
+/** The newest answers of a person within their household, by any of their submissions. */
+async function findNewestAnswers(submissionId: string): Promise<Known> {
   const { db } = await openPayload()
   const newest = (column: string) =>
     sql`(array_agg(${sql.identifier(column)} ORDER BY created_at DESC) FILTER (WHERE ${sql.identifier(column)} <> ''))[1]`
@@ -86,29 +119,82 @@ export async function findKnownAnswers(submissionId: string): Promise<KnownAnswe
       ${newest('parent_name')} AS "parentName", ${newest('email')} AS email, ${newest('phone')} AS phone,
       ${newest('emergency_name')} AS "emergencyName", ${newest('emergency_phone')} AS "emergencyPhone"
     FROM people_search
-    WHERE person_key = (SELECT person_key FROM people_search WHERE record_id = ${submissionId})
+    WHERE record_id IN (SELECT records_of_person(${submissionId}))
   `)
-  const known = knownSchema.parse(rows[0])
-  const { name, lastName, birthDate } = known
-  const whoComes =
-    name && birthDate
-      ? {
-          'participants.0.participantFirstName':
-            lastName && name.endsWith(lastName) ? name.slice(0, -lastName.length).trim() : name,
-          'participants.0.participantLastName': lastName,
-          'participants.0.participantDob': birthDate,
-          parentName: known.parentName,
-        }
-      : { parentName: known.parentName ?? name }
+  return knownSchema.parse(rows[0])
+}
+
+/** What the first participant of a form begins with; nothing of somebody who only answers for a child. */
+function participantAnswers({ name, lastName, birthDate }: Known): KnownAnswers {
+  if (!name || !birthDate) return {}
+  return {
+    'participants.0.participantFirstName':
+      lastName && name.endsWith(lastName) ? name.slice(0, -lastName.length).trim() : name,
+    'participants.0.participantLastName': lastName ?? '',
+    'participants.0.participantDob': birthDate,
+  }
+}
+
+/** What a further child of a form begins with, as if it were the first. */
+export const findKnownChild = async (submissionId: string): Promise<KnownAnswers> =>
+  participantAnswers(await findNewestAnswers(submissionId))
+
+/**
+ * What the form for a person begins with, by any of their submissions: the newest answers of the person within their
+ * household. Health, rides, photos and who must never collect a child are asked again, because they count for one day.
+ */
+export async function findKnownAnswers(submissionId: string): Promise<KnownAnswers> {
+  if (!isUuid(submissionId)) return {}
+  const { db } = await openPayload()
+  const known = await findNewestAnswers(submissionId)
+  const contacts = await db.drizzle.execute(sql`
+    SELECT p.emergency_name AS name,
+      current_answer(r.id, 'emergencyContactRelationship', r.emergency_contact_relationship) AS relationship
+    FROM people_search p JOIN rsvps r ON r.id = p.record_id
+    WHERE p.record_id IN (SELECT records_of_person(${submissionId})) ORDER BY r.created_at DESC
+  `)
+  // Only of the contact that the form begins with: a registration names one, and does not ask how they are related.
+  const contact = contactsSchema
+    .parse(contacts.rows)
+    .find(({ name }) => name === known.emergencyName)
   const answers = {
-    ...whoComes,
+    ...participantAnswers(known),
+    parentName: known.birthDate ? known.parentName : (known.parentName ?? known.name),
     parentEmail: known.email,
     parentPhone: known.phone,
     emergencyContactName: known.emergencyName,
     emergencyContactPhone: known.emergencyPhone,
+    emergencyContactRelationship: contact?.relationship,
+    ...(await findKnownPeople(submissionId)),
   }
   return Object.fromEntries(
     Object.entries(answers).flatMap(([field, value]) => (value ? [[field, value]] : [])),
+  )
+}
+
+/** Who may collect a person, as of their newest day with such a list, by the names of the form's controls. */
+async function findKnownPeople(submissionId: string): Promise<KnownAnswers> {
+  const payload = await openPayload()
+  const sqlReader = { sql: payload.db.drizzle }
+  const newest = await sqlReader.sql.execute(sql`
+    SELECT record_id AS id FROM people_search
+    WHERE record_id IN (SELECT records_of_person(${submissionId})) AND collection = 'rsvps' AND pickup_people <> '[]'
+    ORDER BY created_at DESC LIMIT 1
+  `)
+  const [record] = recordSchema.parse(newest.rows)
+  if (!record) return {}
+  const { id } = record
+  const rsvp = await payload.findByID({ collection: 'rsvps', id, depth: 0, ...asSystem })
+  const people = peopleOf(
+    applyCorrections(rsvp, (await findCorrectedAnswers(sqlReader, [id])).get(id)),
+  )
+  return Object.fromEntries(
+    people.flatMap((person, index) =>
+      Object.entries(person).map(([question, value]) => [
+        itemName('pickupPeople', index, question),
+        value,
+      ]),
+    ),
   )
 }
 
@@ -119,6 +205,8 @@ export type Entered = {
   email: string
   pickupCode: string | null
   isSigned: boolean
+  /** Whether the day was over when they were entered. */
+  isWalkIn: boolean
 }
 
 const enteredSchema = z.array(
@@ -132,6 +220,7 @@ const enteredSchema = z.array(
     email: z.string(),
     pickupCode: text,
     isSigned: z.boolean(),
+    isWalkIn: z.boolean(),
   }),
 )
 
@@ -140,7 +229,8 @@ export async function findEntered(reference: string): Promise<Entered | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
     SELECT r.id, e.id AS "eventId", e.title, p.name, r.status, r.held_until AS "heldUntil", coalesce(p.email, '') AS email,
-      r.pickup_code AS "pickupCode", EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = r.id) AS "isSigned"
+      r.pickup_code AS "pickupCode", e.starts_at <= r.created_at AS "isWalkIn",
+      EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = r.id) AS "isSigned"
     FROM rsvps r JOIN events e ON e.id = r.event_id JOIN people_search p ON p.record_id = r.id
     WHERE r.family = ${reference} AND r.source = 'staff' ORDER BY r.family_order
   `)
@@ -156,6 +246,7 @@ export async function findEntered(reference: string): Promise<Entered | null> {
     email: first.email,
     pickupCode: first.pickupCode,
     isSigned: all.every(({ isSigned }) => isSigned),
+    isWalkIn: first.isWalkIn,
   }
 }
 

@@ -25,15 +25,32 @@ export const WHY_EMAIL =
   'The confirmation and the link to sign go there. No email? Ask for a relative’s. Without any, they sign up as a walk-in on the day.'
 
 export const NO_SUCH_EVENT = 'Choose the day out.'
+export const STAYS_MISSING = 'Ask whether the parent stays, and choose.'
 
 /** Why nobody is signed up, as staff read it. */
 export const ENTRY_REFUSALS: Record<RsvpRefusal, string> = {
   'event-gone': 'This event is not on the site, so nobody can sign up for it.',
   'event-cancelled': 'This event is canceled.',
-  'event-over': 'This event has begun. Whoever comes now is a walk-in.',
+  'event-over':
+    'This event has begun. Whoever came is entered from the sheet that they signed: choose On paper, up to 14 days later.',
   'rsvp-closed': 'RSVP for this event is closed.',
   'event-full': 'All places are taken, and this event keeps no waitlist.',
 }
+
+/** Why somebody who came to an event that is over is not entered. */
+export const walkInRefusalWords = (refusal: RsvpRefusal): string =>
+  refusal === 'event-full'
+    ? 'This event had fewer places left. Raise its number of places to how many came, then enter them.'
+    : ENTRY_REFUSALS[refusal]
+
+export const WALK_IN_ENTERED = 'Entered. No email goes out, because the day is over.'
+
+/** What is said beside a day that is over, before anything is stored. */
+export const WALK_IN_HINT =
+  'This day is over. Enter from their signed sheet who came without an RSVP; no email goes out.'
+
+/** "Fall hike, Saturday, November 21, already over" */
+export const overWords = (title: string, when: string): string => `${title}, ${when}, already over`
 
 export const alreadySignedUp = (child: string): string =>
   `${child} is signed up for this day already. Nothing was stored.`

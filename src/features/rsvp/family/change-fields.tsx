@@ -5,7 +5,11 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
-import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson } from '../questions'
+import {
+  PICKUP_PEOPLE_MAX,
+  pickupPersonQuestions as askPerson,
+  rsvpQuestions as ask,
+} from '../questions'
 import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
 
@@ -65,7 +69,7 @@ export function PeopleFields({ people, rejected }: PeopleProps) {
     <div className="grid gap-5">
       {people.map((person, index) => (
         <PersonFields
-          key={person.name + person.phone}
+          key={index}
           index={index}
           person={person}
           isRemovable={people.length > 1}
@@ -132,6 +136,51 @@ function PersonFields({ index, person, isRemovable, rejected }: PersonProps) {
   )
 }
 
+type NeverProps = { names: string; rejected: Rejected }
+
+/** Who must never collect the children. */
+export function NeverReleaseField({ names, rejected }: NeverProps) {
+  const { label, hint, maxLength } = ask.neverReleaseTo
+  const typed = rejected?.values.neverReleaseTo
+  return (
+    <Field
+      id="neverReleaseTo"
+      label={label}
+      hint={hint}
+      isOptional
+      error={rejected?.fields.neverReleaseTo?.text}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="neverReleaseTo"
+          rows={3}
+          maxLength={maxLength}
+          defaultValue={typeof typed === 'string' ? typed : names}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The consent to rides, which can be withdrawn for all days. */
+export const RidesField = ({ rejected }: { rejected: Rejected }) => (
+  <CheckboxField
+    id="withdrawRides"
+    label="Withdraw the consent to rides"
+    hint="Nobody rides with an approved driver anymore."
+  >
+    {(control) => (
+      <input
+        {...control}
+        type="checkbox"
+        name="withdrawRides"
+        defaultChecked={rejected?.values.withdrawRides !== undefined}
+      />
+    )}
+  </CheckboxField>
+)
+
 type PhotoProps = { rsvps: readonly Rsvp[]; rejected: Rejected }
 
 /** The consent to photos of each child, which can be withdrawn for all days. */
@@ -164,11 +213,13 @@ export function summaryEntries(rejected: RejectedForm, people: readonly Person[]
     return text ? [{ target, label: `${label}:`, text }] : []
   }
   return [
+    ...entry('pickupPeople', 'Who may collect'),
     ...[...people.map(({ name }) => name), 'Another person'].flatMap((who, index) =>
       PERSON.flatMap((name) =>
         entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
       ),
     ),
+    ...entry('neverReleaseTo', 'Who must never collect'),
     ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
   ]
 }

@@ -6,10 +6,13 @@ import {
   insertCorrections,
 } from '@/features/corrections/current-answers'
 import type { RawAnswers } from '@/forms/core/normalize'
+import type { Person } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { ok, type Result } from '@/lib/result'
+import { ok, refused, type Result } from '@/lib/result'
+import type { Email } from '@/mail/email'
+import type { EmailLink } from '@/mail/link-keys'
 import { enqueueEmail } from '@/mail/queue'
 import type { Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -18,20 +21,25 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
 import { readFactsOfRsvp } from '../facts'
 import { emailFamily } from '../notices/known'
-import { isWithinADay } from '../rules'
+import { isWithinADay, type RsvpAnswerRefusal } from '../rules'
 import type { Coming } from './days'
 import { byChild } from './rules'
 import {
+  changed,
   differences,
+  neverReleaseOf,
   parseChanges,
+  parseNeverRelease,
+  pickupCorrections,
   type SharedAnswers,
   sharedAnswersOf,
   withdrawsPhotos,
+  withdrawsRides,
 } from './schema'
 
 /**
  * Stores a family's changes as corrections of each child's RSVP, and queues one email that confirms them. The
- * submissions themselves do not change. The photo consent can be withdrawn but not given, because that takes a
+ * submissions themselves do not change. Consents to photos and rides can be withdrawn but not given, because that takes a
  * signature. The caller must have locked the RSVPs.
  *
  * @returns whether anything was changed
@@ -41,11 +49,22 @@ export async function changeRsvps(
   rsvps: Coming,
   raw: RawAnswers,
   by: CorrectedBy,
-): Promise<Result<boolean, FieldRefusals>> {
+): Promise<Result<boolean, FieldRefusals<RsvpAnswerRefusal>>> {
   const shown = sharedAnswersOf(rsvps)
+  const never = neverReleaseOf(rsvps)
   const parsed = parseChanges(shown, raw)
-  if (!parsed.ok) return parsed
+  const parsedNever = parseNeverRelease(never, raw)
+  if (!parsed.ok || !parsedNever.ok) {
+    return refused({
+      ...(parsed.ok ? {} : parsed.refusal),
+      ...(parsedNever.ok ? {} : parsedNever.refusal),
+    })
+  }
   const wanted = parsed.value
+  const wantedNever = parsedNever.value === never ? null : parsedNever.value
+  const rides = withdrawsRides(raw)
+    ? rsvps.filter(({ transportationConsent }) => transportationConsent === true)
+    : []
   // Siblings may have different answers, so only what differs from what the form has shown is changed.
   const names = differences(shown, wanted)
   const withdrawing = byChild(rsvps).filter(
@@ -53,18 +72,28 @@ export async function changeRsvps(
       own.some(({ photoConsent }) => photoConsent === true) &&
       own.some(({ reference }) => withdrawsPhotos(raw, reference)),
   )
+  const namedBefore = peopleOf(rsvps)
   const withdrawn = withdrawing.flat().filter(({ photoConsent }) => photoConsent === true)
   for (const rsvp of rsvps) {
     const corrections = names.flatMap((name) => correctionsOf(rsvp, name, wanted))
     if (withdrawn.includes(rsvp)) corrections.push({ field: 'photoConsent', from: true, to: false })
+    if (rides.includes(rsvp)) {
+      corrections.push({ field: 'transportationConsent', from: true, to: false })
+    }
+    if (wantedNever !== null && rsvp.attendanceType === 'drop_off_pickup') {
+      const from = rsvp.neverReleaseTo ?? ''
+      corrections.push(...changed([{ field: 'neverReleaseTo', from, to: wantedNever }]))
+    }
     await correct(tx, rsvp, by, corrections)
   }
   const changes = [
-    ...names.map((name) => changeOf(name, wanted)),
+    ...names.map((name) => changeOf(name, wanted, namedBefore)),
     ...withdrawing.map(([{ participantFirstName: child }]) => ({
       field: 'photoConsent' as const,
       child,
     })),
+    ...(rides.length > 0 ? [{ field: 'transportationConsent' as const }] : []),
+    ...(wantedNever === null ? [] : [{ field: 'neverReleaseTo' as const }]),
   ]
   if (changes.length === 0) return ok(false)
   await confirmChanges(tx, rsvps, changes)
@@ -73,26 +102,32 @@ export async function changeRsvps(
 
 type Shared = keyof SharedAnswers
 
-const changeOf = (field: Shared, wanted: SharedAnswers): ChangedAnswer =>
+const changeOf = (
+  field: Shared,
+  wanted: SharedAnswers,
+  namedBefore: readonly Person[],
+): ChangedAnswer =>
   field === 'pickupPeople'
-    ? { field, answer: wanted.pickupPeople ?? [] }
+    ? { field, answer: wanted.pickupPeople ?? [], before: namedBefore }
     : { field, answer: wanted[field] }
+
+/** Everybody who may collect one of these children; siblings may have different people. */
+function peopleOf(rsvps: Coming): Person[] {
+  const people = rsvps.flatMap((rsvp) => sharedAnswersOf([rsvp]).pickupPeople ?? [])
+  return people.filter(
+    (one, index) =>
+      people.findIndex(({ name, phone }) => name === one.name && phone === one.phone) === index,
+  )
+}
 
 /** What has to be corrected in one RSVP. The first person who may collect a child is stored twice. */
 function correctionsOf(rsvp: Rsvp, name: Shared, wanted: SharedAnswers): Correction[] {
   const own = sharedAnswersOf([rsvp])
   if (name !== 'pickupPeople') return changed([{ field: name, from: own[name], to: wanted[name] }])
-  if (!own.pickupPeople || !wanted.pickupPeople) return []
-  const [first] = wanted.pickupPeople
-  return changed([
-    { field: 'pickupPersonName', from: rsvp.pickupPersonName ?? '', to: first?.name ?? '' },
-    { field: 'pickupPersonPhone', from: rsvp.pickupPersonPhone ?? '', to: first?.phone ?? '' },
-    { field: name, from: [...own.pickupPeople], to: [...wanted.pickupPeople] },
-  ])
+  return own.pickupPeople && wanted.pickupPeople
+    ? pickupCorrections(rsvp, own.pickupPeople, wanted.pickupPeople)
+    : []
 }
-
-const changed = (corrections: Correction[]) =>
-  corrections.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 
 async function correct(
   tx: Transaction,
@@ -111,8 +146,9 @@ async function correct(
 }
 
 /**
- * Confirms the changes to the family, once for all of its days. If who may collect changes within a day of an event, an
- * address that was corrected is told as well, without a link, and so are staff.
+ * Confirms the changes to the family, once for all of its days. If who may collect was changed, every other address that
+ * is known of these RSVPs is told as well, without a link, and so are staff: for each day that is near, or once. Who must
+ * never collect is told to staff only, and named in no email.
  */
 async function confirmChanges(
   tx: Transaction,
@@ -120,16 +156,30 @@ async function confirmChanges(
   answers: readonly ChangedAnswer[],
 ): Promise<void> {
   const facts = await readFactsOfRsvp(tx, rsvps[0].id)
+  const { reference } = facts
   const children = [...new Set(rsvps.map(({ participantFirstName }) => participantFirstName))]
-  const { reference, link } = facts
   const isForAllDays = hasSeveralDays(rsvps)
-  const email = rsvpChanged(facts, { children, answers, isForAllDays })
-  await (isForAllDays
-    ? enqueueEmail(tx, email, { reference, link })
-    : emailFamily(tx, facts, email, { link }))
-  if (answers.some(({ field }) => field === 'pickupPeople')) {
-    for (const day of nearDays(rsvps)) await tellOfPickup(tx, day, facts.to, answers)
+  const changes = { children, answers, isForAllDays }
+  const send = (email: Email, context: { link?: EmailLink }) =>
+    isForAllDays
+      ? enqueueEmail(tx, email, { reference, ...context })
+      : emailFamily(tx, facts, email, context)
+  await send(rsvpChanged(facts, changes), { link: facts.link })
+
+  const pickup = answers.find((answer) => answer.field === 'pickupPeople')
+  const isNeverChanged = answers.some(({ field }) => field === 'neverReleaseTo')
+  if (!pickup && !isNeverChanged) return
+  if (pickup) {
+    const link = { label: 'See the event', url: facts.event.url }
+    for (const to of await addressesToTell(tx, rsvps, facts.to)) {
+      const told = [pickup]
+      await send(rsvpChanged({ ...facts, to }, { ...changes, answers: told, link }), {})
+    }
   }
+  const near = nearDays(rsvps)
+  for (const day of near) await tellStaff(tx, day, true)
+  const hadBefore = pickup !== undefined && pickup.before.length > 0
+  if (near.length === 0 && (hadBefore || isNeverChanged)) await tellStaff(tx, rsvps, false)
 }
 
 const eventOf = ({ event }: Rsvp): string => (typeof event === 'string' ? event : event.id)
@@ -149,39 +199,42 @@ function nearDays(rsvps: Coming): Rsvp[][] {
   return [...new Set(near.map(eventOf))].map((id) => near.filter((rsvp) => eventOf(rsvp) === id))
 }
 
-async function tellOfPickup(
+async function tellStaff(
   tx: Transaction,
-  rsvps: readonly Rsvp[],
-  current: string,
-  answers: readonly ChangedAnswer[],
+  [first]: readonly Rsvp[],
+  isNear: boolean,
 ): Promise<void> {
-  const [first] = rsvps
   if (!first) return
   const about = await readFactsOfRsvp(tx, first.id)
-  const { reference } = about
-  const children = rsvps.map(({ participantFirstName }) => participantFirstName)
-  const link = { label: 'See the day', url: about.event.url }
-  for (const to of await submittedEmails(tx, rsvps)) {
-    if (to === current) continue
-    const changed = rsvpChanged({ ...about, to }, { children, answers, isForAllDays: false, link })
-    await emailFamily(tx, about, changed)
-  }
-  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${first.id}`
-  await enqueueEmail(tx, pickupNotice(env.STAFF_EMAIL, about, recordUrl), { reference })
+  const recordUrl = `${env.SITE_URL}/cms/people/${first.id}`
+  const notice = pickupNotice(env.STAFF_EMAIL, about, { recordUrl, isNear })
+  await enqueueEmail(tx, notice, { reference: about.reference })
 }
 
 /**
- * The addresses with which these RSVPs were sent, without one that was corrected right after sending: it was mistyped,
- * and may be a stranger's.
+ * Every address but the current one that is told who may collect the children of these RSVPs: those with which they were
+ * sent, to which they were corrected, and that staff have joined with it. Left out is an address that was corrected right
+ * after sending: it was mistyped, and may be a stranger's.
  */
-async function submittedEmails(
+async function addressesToTell(
   { sql: tx }: Transaction,
   rsvps: readonly Rsvp[],
+  current: string,
 ): Promise<string[]> {
+  const ids = rsvps.map(({ id }) => id)
   const { rows } = await tx.execute(sql`
-    SELECT DISTINCT parent_email AS email FROM rsvps
-    WHERE id IN ${rsvps.map(({ id }) => id)} AND id::text NOT IN (
-      SELECT record_id FROM corrections WHERE field = 'parentEmail' AND by_link = 'thanks')
+    WITH corrected AS (
+      SELECT record_id, old_value #>> '{}' AS old, new_value #>> '{}' AS new, by_link FROM corrections
+      WHERE record_collection = 'rsvps' AND record_id IN ${ids} AND field = 'parentEmail'
+    ), known AS (
+      SELECT id::text AS id, parent_email AS email FROM rsvps WHERE id IN ${ids}
+      UNION SELECT record_id, old FROM corrected UNION SELECT record_id, new FROM corrected
+      UNION SELECT NULL, address FROM household_of(lower(${current})) AS address WHERE address LIKE '%@%'
+    )
+    SELECT DISTINCT email FROM known k
+    WHERE email <> ${current} AND NOT EXISTS (
+      SELECT FROM corrected c WHERE c.record_id = k.id AND c.old = k.email AND c.by_link = 'thanks')
+    ORDER BY email
   `)
   return z
     .array(z.object({ email: z.string() }))

@@ -25,11 +25,13 @@ type DayBoxProps = {
   day: FamilyDay
   path: string
   isGivingUp: boolean
+  /** Whether places were to be given up of nobody. */
+  asksWho: boolean
   positions: ReadonlyMap<string, number>
 }
 
 /** A day that a family has signed up for, and the way to give up its places. */
-export function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxProps) {
+export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }: DayBoxProps) {
   const { event, rsvps } = day
   const times = eventTimes(event)
   const isCancelled = event.isCancelled ?? false
@@ -85,6 +87,8 @@ export function DayBox({ id, title, day, path, isGivingUp, positions }: DayBoxPr
             action={`${path}/cancel`}
             day={dayInWords(times, now())}
             coming={givingUpOf(coming)}
+            eventId={event.id}
+            asksWho={asksWho}
             keepHref={path}
           />
         ) : null}

@@ -32,7 +32,7 @@ export const familyLink = (to: string, organization: Organization): Email =>
       paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
       button('Open your family page', LINK_PLACEHOLDERS.family),
       paragraph(
-        'For one hour, and with the date of birth of anyone you have signed up, it opens everything: health answers, people, phones. Older links stop working then. After the hour it shows your days and the morning card only.',
+        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: days, health answers, people, phones. Older links stop working then. After the hour it shows which days there are, and no more.',
       ),
       paragraph('Did not ask? Do nothing. Nobody saw anything.'),
       ...closing(organization, 'Questions?'),

@@ -15,12 +15,16 @@ type Props = {
   day: string
   /** The children who are coming. */
   coming: readonly (GivingUp & { reference: string })[]
+  /** The event whose places they are. */
+  eventId: string
+  /** Whether it was sent without anybody. */
+  asksWho: boolean
   /** The page without the question. */
   keepHref: string
 }
 
 /** The second step of giving up a place: whose, and whether it is meant. */
-export function GiveUpForm({ action, day, coming, keepHref }: Props) {
+export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: Props) {
   const [only, ...others] = coming
   const isOne = only !== undefined && others.length === 0
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -52,10 +56,15 @@ export function GiveUpForm({ action, day, coming, keepHref }: Props) {
           ? 'You can undo this for ten minutes. After that it takes a new RSVP to come.'
           : 'You can undo this for ten minutes. After that the place is free for the next family. Nothing else changes.'}
       </p>
+      <input type="hidden" name="event" value={eventId} />
       {isOne ? (
         <input type="hidden" name="who" value={only.reference} />
       ) : (
-        <FieldGroup id="who" label="Not coming">
+        <FieldGroup
+          id="who"
+          label="Not coming"
+          error={asksWho ? 'Please check who is not coming.' : undefined}
+        >
           <div className="grid gap-2.5">
             {coming.map(({ reference, name }, index) => (
               <OptionLabel key={reference} label={name}>

@@ -10,6 +10,7 @@ import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
 import { seeOther } from '@/lib/response'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
+import { isUuid } from '@/lib/uuid'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { consume } from '@/platform/rate-limit'
@@ -17,7 +18,7 @@ import { consume } from '@/platform/rate-limit'
 import type { RsvpAnswerRefusal } from '../rules'
 import type { Step } from '../steps'
 import { describe } from '../wording'
-import { findFamilyLink, proofOf, requestFamilyLink, tryBirthDate } from './links'
+import { findFamilyLink, requestFamilyLink, tryBirthDate } from './links'
 import { birthDateIn, parseEmail } from './schema'
 import {
   answerFamilyOffer,
@@ -48,14 +49,15 @@ export type FamilyNews =
   | 'passed'
   | 'offer-over'
   | 'wrong'
+  | 'used-up'
   | 'no-date'
   | 'closed'
   | 'busy'
 
 const COOKIE = cookieName('family')
 
-/** The proof of this browser that somebody has given a birth date. */
-export const proofInBrowser = async (): Promise<string | undefined> =>
+/** The proofs of this browser that somebody has given birth dates. */
+export const proofsInBrowser = async (): Promise<string | undefined> =>
   (await cookies()).get(COOKIE)?.value
 
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
@@ -135,7 +137,7 @@ async function fieldsOf(request: Request): Promise<RawAnswers> {
   return parsed.ok ? parsed.value.fields : {}
 }
 
-/** Opens everything for the rest of the hour if the birth date is that of one of the children. */
+/** Opens the family group of the children with this birth date for the rest of the hour. */
 export async function handleBirthDate(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
@@ -144,22 +146,22 @@ export async function handleBirthDate(key: string, request: Request): Promise<Re
   if (!asked) return backTo(key, 'closed')
   const birthDate = birthDateIn(await fieldsOf(request))
   if (birthDate === null) return backTo(key, 'no-date')
-  const tried = await tryBirthDate(asked, { email, birthDate })
-  if (tried === 'wrong') return backTo(key, 'wrong')
+  const tried = await tryBirthDate({ email, asked }, birthDate, proofsIn(request))
+  if (tried.is !== 'right') return backTo(key, tried.is)
   const maxAgeSeconds = Math.ceil((asked.opensAllUntil.getTime() - now().getTime()) / 1000)
   return seeOther(pageOf(key), {
     ...PRIVATE,
-    'Set-Cookie': serializeCookie(COOKIE, proofOf(asked), { maxAgeSeconds }),
+    'Set-Cookie': serializeCookie(COOKIE, tried.proofs, { maxAgeSeconds }),
   })
 }
 
-const proofIn = (request: Request) => parseCookie(request.headers, COOKIE)
+const proofsIn = (request: Request) => parseCookie(request.headers, COOKIE)
 
 /** Changes people and phones for all days ahead. */
 export async function handleFamilyChange(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await fieldsOf(request)
-  const result = await changeFamily(key, proofIn(request), fields)
+  const result = await changeFamily(key, proofsIn(request), fields)
   return respond(request, key, result, fields, { news: 'changed', edit: 'people' })
 }
 
@@ -168,7 +170,7 @@ export async function handleHealthChange(key: string, request: Request): Promise
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await fieldsOf(request)
   const child = typeof fields.child === 'string' ? fields.child : ''
-  const result = await changeHealth(key, proofIn(request), child, fields)
+  const result = await changeHealth(key, proofsIn(request), child, fields)
   return respond(request, key, result, fields, { news: 'health', edit: child })
 }
 
@@ -204,7 +206,7 @@ function refuse(key: string, { code }: FamilyRefusal): Response {
 export async function handleFamilySignature(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await fieldsOf(request)
-  const result = await signFamily(key, fields, {
+  const result = await signFamily(key, proofsIn(request), fields, {
     address: clientAddress(request.headers),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
   })
@@ -216,16 +218,21 @@ export async function handleFamilySignature(key: string, request: Request): Prom
 /** Gives up the places of the children who are ticked. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const chosen = chosenIn(await fieldsOf(request))
-  if (chosen.length === 0) return backTo(key, 'nobody')
-  const result = await giveUpFamilyPlaces(key, chosen)
+  const fields = await fieldsOf(request)
+  const chosen = chosenIn(fields)
+  if (chosen.length === 0) {
+    const event = typeof fields.event === 'string' && isUuid(fields.event) ? fields.event : ''
+    return seeOther(`${pageOf(key)}?news=nobody&cancel=${event}#give-up`, PRIVATE)
+  }
+  const result = await giveUpFamilyPlaces(key, proofsIn(request), chosen)
   return result.ok ? backTo(key, 'given-up') : refuse(key, result.refusal)
 }
 
 /** Puts children back whose places were just given up. */
 export async function handleFamilyPutBack(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const result = await putBackFamilyPlaces(key, chosenIn(await fieldsOf(request)))
+  const chosen = chosenIn(await fieldsOf(request))
+  const result = await putBackFamilyPlaces(key, proofsIn(request), chosen)
   if (result.ok) return backTo(key, 'put-back')
   switch (result.refusal.code) {
     case 'link-expired':
@@ -233,8 +240,9 @@ export async function handleFamilyPutBack(key: string, request: Request): Promis
     case 'too-late':
     case 'event-cancelled':
       return backTo(key, result.refusal.code)
-    case 'not-given-up':
     case 'not-open':
+      return backTo(key, 'closed')
+    case 'not-given-up':
     case 'nothing-ahead':
       return backTo(key, 'same')
   }
@@ -248,11 +256,16 @@ export async function handleFamilyAnswer(
 ): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const [reference = ''] = chosenIn(await fieldsOf(request))
-  const result = await answerFamilyOffer(key, reference, answer)
+  const result = await answerFamilyOffer(key, proofsIn(request), reference, answer)
   if (result.ok) return backTo(key, answer === 'take' ? 'taken' : 'passed')
-  return result.refusal.code === 'link-expired'
-    ? seeOther(pageOf(key), PRIVATE)
-    : backTo(key, 'offer-over')
+  switch (result.refusal.code) {
+    case 'link-expired':
+    case 'not-open':
+      return refuse(key, result.refusal)
+    case 'nothing-ahead':
+    case 'offer-over':
+      return backTo(key, 'offer-over')
+  }
 }
 
 /**
@@ -262,7 +275,7 @@ export async function handleFamilyAnswer(
 export async function handleSignUpAgain(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await fieldsOf(request)
-  const begun = await beginRsvp(key, proofIn(request), {
+  const begun = await beginRsvp(key, proofsIn(request), {
     slug: typeof fields.event === 'string' ? fields.event : '',
     references: chosenIn(fields),
   })

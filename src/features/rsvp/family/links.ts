@@ -10,12 +10,22 @@ import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
+import { consume, isUsedUp, refund } from '@/platform/rate-limit'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { idsIn } from '../places'
 import { familyLink } from './email'
-import { LINK_LIFETIME_MS, OPENS_ALL_MS, TRIES_MAX } from './rules'
+import {
+  type Access,
+  accessOf,
+  type FamilyRecord,
+  type FamilySlug,
+  groupsOf,
+  LINK_LIFETIME_MS,
+  OPENS_ALL_MS,
+} from './rules'
 
 /** The name of the worker's task that emails the link of a family page. */
 export const SEND_FAMILY_LINK = 'send-family-link'
@@ -57,7 +67,7 @@ export async function emailFamilyLink(tx: Transaction, email: string): Promise<v
   })
 }
 
-/** Stores a new link. Older ones work until it opens everything, because anybody can ask for one. */
+/** Stores a new link. Older ones work until it is opened, because anybody can ask for one. */
 async function storeLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
@@ -73,15 +83,19 @@ async function storeLink(
 }
 
 /**
- * Records with this email address now, and since when they have it; where it was corrected, the one that was submitted no
- * longer counts.
+ * The household of an email address: the records that have it now, and since when; where it was corrected, the one that
+ * was submitted no longer counts.
  */
 const recordsOf = (email: string) => sql`
-  SELECT id, reference, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
-    current_answer(id, 'participantDob', participant_dob) AS dob
+  SELECT id, 'rsvps' AS collection, reference, family, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
+    folded_name(concat_ws(' ', current_answer(id, 'participantFirstName', participant_first_name),
+      current_answer(id, 'participantLastName', participant_last_name))) AS name,
+    current_answer(id, 'participantDob', participant_dob) AS "birthDate"
   FROM rsvps WHERE id IN (${idsWithEmail('rsvps', email)})
   UNION ALL
-  SELECT id, reference, created_at, ${since(sql`registrations`, 'email')} AS since, current_answer(id, 'dob', dob) AS dob
+  SELECT id, 'registrations', reference, reference, created_at, ${since(sql`registrations`, 'email')},
+    folded_name(concat_ws(' ', current_answer(id, 'firstName', first_name), current_answer(id, 'lastName', last_name))),
+    current_answer(id, 'dob', dob)
   FROM registrations WHERE id IN (${idsWithEmail('registrations', email)})
 `
 
@@ -102,13 +116,15 @@ async function newestReferenceOf(
   return newest?.reference ?? null
 }
 
-/** A link that somebody has asked for. For a while it opens everything. */
+/** A link that somebody has asked for. For a while it can be opened. */
 export type AskedLink = { id: string; opensAllUntil: Date }
 
-/** A link to what an address has signed; `asked` is `null` for those in emails about an RSVP, which show the days. */
-export type FamilyLink = { email: string; emailId: string | null; asked: AskedLink | null }
+/** A link to what an address has signed: one that was asked for, or one in an email about an RSVP. */
+export type FamilyLink = { email: string; emailId: string | null } & (
+  { asked: AskedLink } | { asked: null; rsvpId: string }
+)
 
-/** What a key opens; `null` if it is unknown, has expired, was replaced, or had too many wrong birth dates. */
+/** The link that a key belongs to; `null` if it is unknown, has expired or was replaced. */
 export const findFamilyLink = async (
   tx: Pick<Transaction, 'sql'>,
   key: string,
@@ -141,14 +157,9 @@ async function findLinkOfRsvp(
   const grant = await findGrant(tx, key, 'manage')
   if (!grant) return null
   const email = await addressOf(tx, 'rsvps', grant.recordId)
-  return email === null ? null : { email, emailId: grant.emailId, asked: null }
+  if (email === null) return null
+  return { email, emailId: grant.emailId, asked: null, rsvpId: grant.recordId }
 }
-
-/** The collections whose records are on a family page. */
-export type FamilySlug = 'rsvps' | 'registrations'
-
-export const isFamilySlug = (slug: string): slug is FamilySlug =>
-  slug === 'rsvps' || slug === 'registrations'
 
 /** The email address that a record has now; `null` if there is no such record. */
 async function addressOf(
@@ -169,47 +180,133 @@ async function addressOf(
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'family', 'manage')
 
-/** What the cookie of a browser holds in which somebody has given a birth date for this link. */
-export const proofOf = ({ id }: AskedLink): string => mac('family-page', id)
-
-export const isProofOf = (link: AskedLink, proof: string | undefined): boolean =>
-  proof !== undefined && isSameSecret(proof, proofOf(link))
+/** What a link opens in one browser, and what else the address has, of which the page shows the days only. */
+export type Opened = {
+  access: Access
+  open: readonly FamilyRecord[]
+  closed: readonly FamilyRecord[]
+}
 
 /**
- * Compares a birth date with those of the children. Only what the address had signed when the link was asked for
- * counts: whoever holds the link could send an RSVP with this address and a birth date of their own. Each wrong one
- * counts, and the last that is allowed ends the link. The right one ends older links of the address.
+ * What a link opens in a browser. One that was asked for opens the family groups for which the browser has proofs, and
+ * nothing that was signed up after it: whoever reads the mailbox could sign somebody up to have a birth date of their
+ * own. One in an email opens what was sent together with its RSVP.
+ */
+export async function openedBy(
+  tx: Pick<Transaction, 'sql'>,
+  link: FamilyLink,
+  proofs: string | undefined,
+): Promise<Opened> {
+  if (link.asked === null) {
+    const { rsvpId } = link
+    const records = await findRecords(tx, recordsOf(link.email))
+    const own = records.find(({ id }) => id === rsvpId)
+    const open = records.filter(({ collection, family }) => {
+      return own !== undefined && collection === own.collection && family === own.family
+    })
+    return { access: 'days', open, closed: [] }
+  }
+  const { asked } = link
+  const groups = groupsOf(await findRecords(tx, recordsBefore(link.email, asked)))
+  const isProven = ({ reference }: FamilyRecord) => isProofOf(asked, reference, proofs)
+  const opened = groups.filter((group) => group.some(isProven))
+  const access = accessOf(asked, { isOpened: opened.length > 0, now: now() })
+  const open = access === 'all' ? opened.flat() : []
+  return { access, open, closed: groups.flat().filter((record) => !open.includes(record)) }
+}
+
+/** What the address had when the link was asked for. */
+const recordsBefore = (email: string, { id }: AskedLink) => sql`
+  SELECT * FROM (${recordsOf(email)}) records
+  WHERE since < (SELECT created_at FROM family_links WHERE id = ${id})
+`
+
+const recordSchema = z.object({
+  id: z.string(),
+  collection: z.enum(['rsvps', 'registrations']),
+  reference: z.string(),
+  family: z.string(),
+  name: z.string(),
+  birthDate: z.string(),
+})
+
+async function findRecords(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  records: SQL,
+): Promise<FamilyRecord[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT id, collection, reference, family, name, "birthDate" FROM (${records}) r ORDER BY created_at, id
+  `)
+  return z.array(recordSchema).parse(rows)
+}
+
+// A record stands for its family group, so that a proof holds while the group grows or loses others.
+const proofOf = ({ id }: AskedLink, reference: string): string =>
+  `${reference}~${mac('family-page', `${id}:${reference}`)}`
+
+const PROOF_SEPARATOR = '.'
+
+/** The newest ones that a cookie holds. */
+const PROOFS_MAX = 12
+
+const isProofOf = (link: AskedLink, reference: string, proofs = ''): boolean =>
+  proofs
+    .split(PROOF_SEPARATOR)
+    .slice(0, PROOFS_MAX)
+    .some((proof) => isSameSecret(proof, proofOf(link, reference)))
+
+/** What the cookie of a browser holds after a birth date has opened more: proofs add up. */
+const withProofs = (
+  link: AskedLink,
+  references: readonly string[],
+  proofs: string | undefined,
+): string =>
+  [
+    ...new Set([
+      ...references.map((one) => proofOf(link, one)),
+      ...(proofs ?? '').split(PROOF_SEPARATOR),
+    ]),
+  ]
+    .filter((proof) => proof !== '')
+    .slice(0, PROOFS_MAX)
+    .join(PROOF_SEPARATOR)
+
+export type Tried = { is: 'right'; proofs: string } | { is: 'wrong' | 'used-up' | 'closed' }
+
+/**
+ * Compares a birth date with those of the children. The right one opens their family groups in this browser, and ends
+ * older links of the address. Wrong ones count for the address, however many links are asked for, and a right one gives
+ * none of them back: whoever has invented a child knows its birth date.
  */
 export async function tryBirthDate(
-  { id }: AskedLink,
-  { email, birthDate }: { email: string; birthDate: string },
-): Promise<'right' | 'wrong'> {
-  return inTransaction<'right' | 'wrong'>(await openPayload(), async ({ sql: tx }) => {
-    const counted = await tx.execute(sql`
-      UPDATE family_links SET tries = tries + 1
-      WHERE id = ${id} AND tries < ${TRIES_MAX} AND opens_all_until > now() AND expires_at > now()
-      RETURNING tries
-    `)
-    if (counted.rows.length === 0) return 'wrong'
-    const found = await tx.execute(sql`
-      SELECT 1 FROM (${recordsOf(email)}) records
-      WHERE dob = ${birthDate} AND since < (SELECT created_at FROM family_links WHERE id = ${id}) LIMIT 1
-    `)
-    if (found.rows.length > 0) {
-      await tx.execute(sql`UPDATE family_links SET tries = 0 WHERE id = ${id}`)
-      await tx.execute(sql`
+  { email, asked }: { email: string; asked: AskedLink },
+  birthDate: string,
+  proofs: string | undefined,
+): Promise<Tried> {
+  if (asked.opensAllUntil <= now()) return { is: 'closed' }
+  const limit = LIMITS.familyBirthDate.perEmail
+  if ((await consume(limit, email)) !== null) return { is: 'used-up' }
+  const found = await inTransaction(await openPayload(), async (tx) => {
+    const records = await findRecords(tx, recordsBefore(email, asked))
+    const right = records.filter((record) => record.birthDate === birthDate)
+    if (right.length > 0) {
+      await tx.sql.execute(sql`
         UPDATE family_links SET expires_at = now()
         WHERE email = ${email} AND expires_at > now()
-          AND created_at < (SELECT created_at FROM family_links WHERE id = ${id})
+          AND created_at < (SELECT created_at FROM family_links WHERE id = ${asked.id})
       `)
-      return 'right'
     }
-    await tx.execute(sql`
-      UPDATE family_links SET expires_at = now() WHERE id = ${id} AND tries = ${TRIES_MAX}
-    `)
-    return 'wrong'
+    return groupsOf(records).flatMap((group) => group.find((one) => right.includes(one)) ?? [])
   })
+  if (found.length === 0) return { is: 'wrong' }
+  await refund(limit, email)
+  const references = found.map(({ reference }) => reference)
+  return { is: 'right', proofs: withProofs(asked, references, proofs) }
 }
+
+/** Whether no birth date can be tried for this address today. */
+export const hasNoTries = ({ email }: FamilyLink): Promise<boolean> =>
+  isUsedUp(LIMITS.familyBirthDate.perEmail, email)
 
 /**
  * Ends every private link that was emailed to the address of a record, for all records with this address and wherever one
@@ -223,8 +320,12 @@ export async function endLinksOf(slug: FamilySlug, recordId: string, user: User)
     const email = await addressOf(tx, slug, recordId)
     if (email === null) return false
     const { rows } = await tx.sql.execute(sql`
-      SELECT id FROM (${recordsOf(email)}) records
+      WITH records AS (${recordsOf(email)})
+      SELECT id FROM records
       UNION SELECT id FROM family_links WHERE email = ${email}
+      -- The links by which their drivers send photos.
+      UNION SELECT p.id FROM photo_requests p JOIN clearances c ON c.id = p.clearance_id
+        WHERE c.rsvp_id IN (SELECT id FROM records)
     `)
     await revokeLinkKeys(tx, idsIn(rows))
     await tx.sql.execute(sql`

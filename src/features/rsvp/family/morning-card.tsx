@@ -72,8 +72,9 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         <Fact label="Where">{addressLine(event) ?? where ?? 'We email you the exact place.'}</Fact>
         {people.length > 0 ? (
           <Fact label="May collect">
-            {people.map(({ name, phone: number }) => (
-              <span className="block" key={name + number}>
+            {people.map(({ name, phone: number }, index) => (
+              // React sends keys with the page, so they hold nothing that the page does not say.
+              <span className="block" key={index}>
                 <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
               </span>
             ))}

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   accessOf,
   byChild,
+  daysToOffer,
+  type FamilyRecord,
+  groupsOf,
   maskedEmail,
   newestOfChildren,
   pickupCodesOf,
@@ -28,6 +31,65 @@ describe('what a family link shows', () => {
     const after = new Date('2026-11-21T19:00:00Z')
     expect(accessOf(link, { isOpened: true, now: after })).toBe('days')
     expect(accessOf(link, { isOpened: false, now: after })).toBe('days')
+  })
+})
+
+describe('a family group', () => {
+  let records = 0
+  const record = (name: string, family: string, differences: Partial<FamilyRecord> = {}) => {
+    records += 1
+    const id = String(records)
+    return {
+      id,
+      collection: 'rsvps' as const,
+      reference: `R${id}`,
+      family,
+      name,
+      birthDate: '2014-03-09',
+      ...differences,
+    }
+  }
+  const namesOf = (...all: FamilyRecord[]) =>
+    groupsOf(all).map((group) => group.map(({ name }) => name))
+
+  it('is a child with everybody who was signed up together with it', () => {
+    expect(namesOf(record('maya', 'A'), record('leo', 'A'), record('zed', 'B'))).toEqual([
+      ['maya', 'leo'],
+      ['zed'],
+    ])
+  })
+
+  it('holds the siblings of two submissions that a child connects, in whichever order they come', () => {
+    const [ab, bc] = [
+      [record('ana', 'A'), record('bo', 'A')],
+      [record('bo', 'B'), record('cy', 'B')],
+    ]
+    for (const all of [
+      [...ab, ...bc],
+      [...bc, ...ab],
+      [ab[0], bc[1], ab[1], bc[0]],
+    ])
+      expect(groupsOf(all.filter((one) => one !== undefined)).map(({ length }) => length)).toEqual([
+        4,
+      ])
+  })
+
+  it('takes the same name with another birth date, and twins apart, for other children', () => {
+    const older = record('maya', 'B', { birthDate: '2010-03-09' })
+    expect(namesOf(record('maya', 'A'), older, record('leo', 'C'))).toEqual([
+      ['maya'],
+      ['maya'],
+      ['leo'],
+    ])
+  })
+
+  it('holds the registration of its child, and a reference alone connects nothing across collections', () => {
+    const registered = (name: string, reference: string) =>
+      record(name, reference, { collection: 'registrations', reference })
+    expect(namesOf(record('maya', 'A'), registered('maya', 'X'), registered('zed', 'A'))).toEqual([
+      ['maya', 'maya'],
+      ['zed'],
+    ])
   })
 })
 
@@ -75,6 +137,40 @@ describe('who could come to another day', () => {
     const before = { ...maya, createdAt: '2026-01-01' }
     const after = { ...maya, createdAt: '2026-02-01' }
     expect(newestOfChildren([after, before])).toEqual([after])
+  })
+})
+
+describe('the days that are offered to a family', () => {
+  const elena = ['Sofía', 'Mateo']
+  const day = (name: string, who: string[], isNear: boolean, hasPlaces = true) => ({
+    name,
+    who,
+    isNear,
+    hasPlaces,
+  })
+  const offered = (...days: ReturnType<typeof day>[]) =>
+    daysToOffer(days, 3).map(({ name }) => name)
+
+  it('are those in its own city first, and of these the ones that have places', () => {
+    expect(
+      offered(
+        day('walk', elena, true, false),
+        day('harbor', elena, false),
+        day('hike', elena, true),
+        day('park', elena, false, false),
+      ),
+    ).toEqual(['hike', 'walk', 'harbor'])
+  })
+
+  it('serve each child before one of them gets a second day', () => {
+    expect(
+      offered(
+        day('one', ['Sofía'], true),
+        day('two', ['Sofía'], true),
+        day('three', ['Sofía'], true),
+        day('knots', ['Mateo'], true, false),
+      ),
+    ).toEqual(['one', 'knots', 'two'])
   })
 })
 

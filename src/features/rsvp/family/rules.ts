@@ -10,10 +10,10 @@ import { needsGuardian } from '../rules'
 export const OPENS_ALL_MS = HOUR_MS
 export const LINK_LIFETIME_MS = 30 * DAY_MS
 
-/** After so many wrong birth dates a link is dead. */
-export const TRIES_MAX = 5
-
-/** How much a link shows: the days; the same and the question for a birth date; everything. */
+/**
+ * How much a link shows. `days`: of what is open, status and pick-up code, and no health answer, phone or full name.
+ * `asks-birth-date`: nothing is open yet. `all`: everything of what is open.
+ */
 export type Access = 'days' | 'asks-birth-date' | 'all'
 
 /** @param asked the link, if it was asked for */
@@ -23,6 +23,49 @@ export function accessOf(
 ): Access {
   if (asked === null || asked.opensAllUntil <= now) return 'days'
   return isOpened ? 'all' : 'asks-birth-date'
+}
+
+/** A record of a household, as far as it decides whose it is. */
+export type FamilyRecord = {
+  id: string
+  collection: FamilySlug
+  reference: string
+  /** What was sent together: the reference of the first RSVP; of a registration, its own. */
+  family: string
+  /** The folded name of the child. */
+  name: string
+  /** `YYYY-MM-DD` */
+  birthDate: string
+}
+
+/** The collections whose records are on a family page. */
+export type FamilySlug = 'rsvps' | 'registrations'
+
+export const isFamilySlug = (slug: string): slug is FamilySlug =>
+  slug === 'rsvps' || slug === 'registrations'
+
+/**
+ * The family groups of a household: a child with everybody who was ever signed up together with it, and with whom those
+ * were, and so on. Somebody who signs up an invented child with the address of a family is a group of their own.
+ */
+export function groupsOf(records: readonly FamilyRecord[]): FamilyRecord[][] {
+  let groups: { keys: Set<string>; records: FamilyRecord[] }[] = []
+  for (const record of records) {
+    const keys = [
+      `child\n${record.name}\n${record.birthDate}`,
+      `${record.collection}\n${record.family}`,
+    ]
+    const isTheirs = (group: { keys: Set<string> }) => keys.some((key) => group.keys.has(key))
+    const joined = groups.filter(isTheirs)
+    groups = [
+      ...groups.filter((group) => !isTheirs(group)),
+      {
+        keys: new Set([...joined.flatMap((group) => [...group.keys]), ...keys]),
+        records: [...joined.flatMap((group) => group.records), record],
+      },
+    ]
+  }
+  return groups.map((group) => group.records)
 }
 
 type Child = Pick<Rsvp, 'participantFirstName' | 'participantLastName' | 'participantDob'>
@@ -72,6 +115,28 @@ export function whoCouldCome<One extends Child>(
     needsGuardian(participantDob, { today, eventDay }),
   )
   return minors.length > 0 ? minors.slice(0, CHILDREN_MAX) : fitting.slice(0, 1)
+}
+
+/** A day, and the children who could come to it. */
+type FittingDay = { who: readonly unknown[]; isNear: boolean; hasPlaces: boolean }
+
+/**
+ * The days that are offered to a family, at most so many: those in its own city first, and of two of one city the one
+ * that has places. Each child who fits any of them is served before another day is added for the same children.
+ *
+ * @param days in the order of their dates
+ */
+export function daysToOffer<Day extends FittingDay>(days: readonly Day[], most: number): Day[] {
+  const rank = ({ isNear, hasPlaces }: Day) => (isNear ? 0 : 2) + (hasPlaces ? 0 : 1)
+  const best = [...days].sort((one, other) => rank(one) - rank(other))
+  const served = new Set<unknown>()
+  const first = best.filter(({ who }) => {
+    const isNew = who.some((child) => !served.has(child))
+    for (const child of who) served.add(child)
+    return isNew
+  })
+  const others = best.filter((day) => !first.includes(day))
+  return [...first, ...others].slice(0, most)
 }
 
 export const isSameChild = (one: Child, other: Child): boolean => childKey(one) === childKey(other)

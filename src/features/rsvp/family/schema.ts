@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 
 import { dayParts, isDay } from '@/forms/core/days'
 import { fieldRefusals } from '@/forms/core/issues'
-import { flattenItems, itemAnswers, itemName, itemQuestions, underItem } from '@/forms/core/items'
+import {
+  countItems,
+  flattenItems,
+  itemAnswers,
+  itemName,
+  itemQuestions,
+  underItem,
+} from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { type Person, textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { agreedOrNot, email, optionalParagraph, phone, requiredText } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
-import type { Rsvp } from '@/payload-types'
+import type { Registration, Rsvp } from '@/payload-types'
 
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions, rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
@@ -16,7 +23,7 @@ import { clearUnaskedOfChild, personSchema } from '../schema'
 
 /** What a family may change by itself. Everything else was signed; changing it takes a new RSVP. */
 export const CONTACT_QUESTIONS = {
-  parentPhone: ask.parentPhone,
+  parentPhone: { ...ask.parentPhone, label: 'Your phone' },
   emergencyContactName: ask.emergencyContactName,
   emergencyContactRelationship: ask.emergencyContactRelationship,
   emergencyContactPhone: ask.emergencyContactPhone,
@@ -51,7 +58,7 @@ const contactSchema = z.object({
 })
 
 /** Who may collect a child now. The first is stored twice, and either can have been corrected by itself. */
-function peopleOf(
+export function peopleOf(
   rsvp: Pick<Rsvp, 'pickupPeople' | 'pickupPersonName' | 'pickupPersonPhone'>,
 ): Person[] {
   const [first, ...others] = (rsvp.pickupPeople ?? []).map(({ name, relationship, phone }) => ({
@@ -103,7 +110,7 @@ export function sharedAnswersOf(
 export function parseChanges(
   current: SharedAnswers,
   raw: RawAnswers,
-): Result<SharedAnswers, FieldRefusals> {
+): Result<SharedAnswers, FieldRefusals<RsvpAnswerRefusal>> {
   const contact = contactSchema.safeParse(
     normalizeAnswers(CONTACT_QUESTIONS, { ...current, ...raw }),
   )
@@ -122,11 +129,21 @@ const LIST = 'pickupPeople'
 /** The control by which somebody is taken off the list. */
 export const REMOVED = 'isRemoved'
 
-function parsePeople(current: readonly Person[], raw: RawAnswers): Result<Person[], FieldRefusals> {
+/**
+ * Who may collect a child after this, or what is wrong with it. Whoever was not sent stays, unless they were taken off.
+ *
+ * @param current as the form has shown them
+ */
+export function parsePeople(
+  current: readonly Person[],
+  raw: RawAnswers,
+): Result<Person[], FieldRefusals<RsvpAnswerRefusal>> {
   const schema = personSchema(current.every(({ relationship }) => relationship !== ''))
+  const sent = sentPeople(current, raw)
+  if (sent.length > PICKUP_PEOPLE_MAX) return refused({ [LIST]: { code: 'too-many-people' } })
   const people: Person[] = []
   let refusals: FieldRefusals = {}
-  for (const { index, answers } of sentPeople(current, raw)) {
+  for (const { index, answers } of sent) {
     const parsed = schema.safeParse(answers)
     if (parsed.success) people.push(parsed.data)
     else refusals = { ...refusals, ...underItem(LIST, index, fieldRefusals(parsed.error)) }
@@ -140,11 +157,9 @@ function parsePeople(current: readonly Person[], raw: RawAnswers): Result<Person
 /** The people of the form, without empty rows and without those who were removed. */
 function sentPeople(current: readonly Person[], raw: RawAnswers) {
   const sent = { ...asSent(current), ...firstByItsOldNames(raw), ...flattenItems(raw) }
-  const answers = normalizeAnswers(
-    itemQuestions(LIST, PICKUP_PEOPLE_MAX, pickupPersonQuestions),
-    sent,
-  )
-  return Array.from({ length: PICKUP_PEOPLE_MAX }, (_, index) => ({
+  const count = countItems(LIST, sent)
+  const answers = normalizeAnswers(itemQuestions(LIST, count, pickupPersonQuestions), sent)
+  return Array.from({ length: count }, (_, index) => ({
     index,
     answers: itemAnswers(answers, LIST, index),
   })).filter(
@@ -162,6 +177,56 @@ const firstByItsOldNames = ({ pickupPersonName, pickupPersonPhone }: RawAnswers)
   ...(pickupPersonName === undefined ? {} : { [itemName(LIST, 0, 'name')]: pickupPersonName }),
   ...(pickupPersonPhone === undefined ? {} : { [itemName(LIST, 0, 'phone')]: pickupPersonPhone }),
 })
+
+/** The new value of an answer, and what it was. */
+type NewAnswer<Value> = { field: string; from: Value; to: Value }
+
+/** What is really new of it. */
+export const changed = <Value>(answers: readonly NewAnswer<Value>[]): NewAnswer<Value>[] =>
+  answers.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+
+/** What is corrected if other people may collect a child. The first of them is stored twice. @param own who may now */
+export function pickupCorrections(
+  rsvp: Pick<AnsweredByFamily, 'pickupPersonName' | 'pickupPersonPhone'>,
+  own: readonly Person[],
+  wanted: readonly Person[],
+): NewAnswer<string | Person[]>[] {
+  const [first] = wanted
+  return changed<string | Person[]>([
+    { field: 'pickupPersonName', from: rsvp.pickupPersonName ?? '', to: first?.name ?? '' },
+    { field: 'pickupPersonPhone', from: rsvp.pickupPersonPhone ?? '', to: first?.phone ?? '' },
+    { field: 'pickupPeople', from: [...own], to: [...wanted] },
+  ])
+}
+
+/** Who must never collect one of these children, as the family has said; `null` if nobody is collected. */
+export function neverReleaseOf(
+  rsvps: readonly Pick<Rsvp, 'attendanceType' | 'neverReleaseTo'>[],
+): string | null {
+  const droppedOff = rsvps.filter(({ attendanceType }) => attendanceType === 'drop_off_pickup')
+  if (droppedOff.length === 0) return null
+  return [...new Set(droppedOff.map(({ neverReleaseTo }) => neverReleaseTo ?? ''))]
+    .filter((names) => names !== '')
+    .join('\n')
+}
+
+/** The same after a change. What was not sent stays as it is. @param current as the form has shown it */
+export function parseNeverRelease(
+  current: string | null,
+  raw: RawAnswers,
+): Result<string | null, FieldRefusals<RsvpAnswerRefusal>> {
+  if (current === null) return ok(null)
+  const question = { neverReleaseTo: ask.neverReleaseTo }
+  const answers = normalizeAnswers(question, { neverReleaseTo: current, ...raw })
+  if (answers.neverReleaseTo === current) return ok(current)
+  const parsed = z
+    .object({ neverReleaseTo: optionalParagraph(ask.neverReleaseTo) })
+    .safeParse(answers)
+  return parsed.success ? ok(parsed.data.neverReleaseTo) : refused(fieldRefusals(parsed.error))
+}
+
+/** Whether the consent to rides is withdrawn. Giving it takes a signature. */
+export const withdrawsRides = ({ withdrawRides }: RawAnswers): boolean => withdrawRides === 'on'
 
 /** Whether the consent to photos of this child is withdrawn; `on` withdraws it for all children. */
 export const withdrawsPhotos = ({ withdrawPhotoConsent }: RawAnswers, reference: string): boolean =>
@@ -194,12 +259,13 @@ export const HEALTH = [
   'specialNeeds',
 ] as const satisfies readonly (keyof Health)[]
 
-export const healthOf = (rsvp: Rsvp): Health => ({
-  noAllergies: rsvp.noAllergies === true,
-  allergies: rsvp.allergies ?? '',
-  carriesMedicine: rsvp.carriesMedicine === true,
-  medicine: rsvp.medicine ?? '',
-  specialNeeds: rsvp.specialNeeds ?? '',
+/** The health answers of an RSVP or a registration, which ask the same. */
+export const healthOf = (answers: Pick<Rsvp | Registration, (typeof HEALTH)[number]>): Health => ({
+  noAllergies: answers.noAllergies === true,
+  allergies: answers.allergies ?? '',
+  carriesMedicine: answers.carriesMedicine === true,
+  medicine: answers.medicine ?? '',
+  specialNeeds: answers.specialNeeds ?? '',
 })
 
 /** The health answers of a child, or what is wrong with them. */

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 
 import { standingOf, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days'
-import { isSameChild, whoCouldCome } from './rules'
+import { daysToOffer, isSameChild, whoCouldCome } from './rules'
 import { StampedDay } from './stamped-day'
 
 /** More are on the list of events. */
@@ -29,17 +29,25 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
         event.id === eventId &&
         rsvps.some((rsvp) => isSameChild(rsvp, child) && standingOf(rsvp, now()) !== 'cancelled'),
     )
-  const fitting = upcoming
+  const cities = new Set(
+    family.flatMap(({ event }) => (typeof event === 'string' ? [] : [event.city ?? ''])),
+  )
+  const open = upcoming
     .filter(({ takesRsvps }) => takesRsvps)
     .map((event) => {
       const times = eventTimes(event)
       const eventDay = localDay(times.startsAt, times.zone)
-      const { ageFrom, ageTo } = event
-      const day = { eventDay, ageFrom, ageTo }
-      return { event, times, who: whoCouldCome(family, day, today(), isSignedUp(event.id)) }
+      const { ageFrom, ageTo, places } = event
+      return {
+        event,
+        times,
+        who: whoCouldCome(family, { eventDay, ageFrom, ageTo }, today(), isSignedUp(event.id)),
+        isNear: cities.has(event.city ?? ''),
+        hasPlaces: places === null || places.tone === 'open' || places.tone === 'few',
+      }
     })
     .filter(({ who }) => who.length > 0)
-    .slice(0, DAYS_SHOWN)
+  const fitting = daysToOffer(open, DAYS_SHOWN)
   if (fitting.length === 0) return null
   return (
     <Box id="again" title="Days that fit" className="print:hidden">
@@ -56,6 +64,7 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
                   <p>
                     {event.day}
                     {event.city ? `, ${event.city}` : ''}
+                    {event.places && <span className="block">{event.places.words}</span>}
                   </p>
                   <input type="hidden" name="event" value={event.slug} />
                   {who.map(({ reference }) => (

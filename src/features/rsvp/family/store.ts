@@ -1,6 +1,8 @@
-import { z } from 'zod'
-
-import { idsWithEmail, insertCorrections } from '@/features/corrections/current-answers'
+import {
+  applyCorrections,
+  findCorrectedAnswers,
+  insertCorrections,
+} from '@/features/corrections/current-answers'
 import { hasBegun, isOver, pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { signedCopyOfReference } from '@/features/waiver/sign'
@@ -10,8 +12,9 @@ import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
-import type { Rsvp } from '@/payload-types'
+import type { Registration, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { revalidatePages } from '@/platform/revalidate-pages'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
@@ -27,11 +30,11 @@ import { answerOffer, findPositions } from '../waitlist'
 import { changeRsvps, hasSeveralDays } from './changes'
 import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days'
 import { healthChanged, healthNotice } from './email'
-import { type FamilyLink, findFamilyLink, isProofOf } from './links'
+import { type FamilyLink, findFamilyLink, hasNoTries, openedBy } from './links'
 import {
   type Access,
-  accessOf,
   byChild,
+  type FamilyRecord,
   needsHealthAnswer,
   newestOfChildren,
   withoutReplaced,
@@ -46,9 +49,6 @@ import {
   unsignedOf,
 } from './signing'
 
-/** One young person’s entry to the programs. */
-export type FamilyRegistration = { reference: string; child: string; status: string }
-
 /** A signed copy of the waiver: of whom, for what, and where it is. */
 export type FamilyCopy = { title: string; children: readonly string[]; href: string }
 
@@ -62,36 +62,47 @@ export type FamilyOffer = {
   rsvpIds: readonly string[]
 }
 
+/** A day of which nothing is open: that there is one, and neither whose it is nor with which code. */
+export type ClosedDay = Pick<FamilyDay, 'event' | 'where'>
+
 export type FamilyPage = {
   link: FamilyLink
   /** What staff signed up by phone, and nobody has signed yet. */
   unsigned: Unsigned[]
   access: Access
-  /** Those that are not over, the next one first. */
+  /** Those that are open and not over, the next one first. */
   days: FamilyDay[]
-  /** The newest RSVP of each child, of days gone by as well; empty unless everything is open. */
+  closedDays: ClosedDay[]
+  /** Whether a birth date would open more, and whether the tries of the day are used up. */
+  more: 'none' | 'asks' | 'used-up'
+  /** The newest RSVP of each child, of days gone by as well; empty unless everything of them is open. */
   children: Rsvp[]
   /** Places that are offered to children on the waitlist. */
   offers: FamilyOffer[]
   /** Which family on its waitlist each one is, by its reference, from 1. */
   positions: ReadonlyMap<string, number>
-  registrations: FamilyRegistration[]
+  /** The entries to the programs, with their current answers. */
+  registrations: Registration[]
   copies: FamilyCopy[]
 }
 
-/** What the link of a family shows to a browser; `null` if it shows nothing. */
+/**
+ * What the link of a family shows to a browser; `null` if it shows nothing.
+ *
+ * @param proofs what the browser keeps of the birth dates that were given in it
+ */
 export async function findFamilyPage(
   key: string,
-  proof: string | undefined,
+  proofs: string | undefined,
 ): Promise<FamilyPage | null> {
   const payload = await openPayload()
   const reader = { payload, sql: payload.db.drizzle }
   const link = await findFamilyLink(reader, key)
   if (!link) return null
-  const access = accessWith(link, proof)
-  const all = await readFamilyDays(reader, link.email)
+  const { access, open, closed } = await openedBy(reader, link, proofs)
+  const all = await readFamilyDays(reader, open)
   const days = all.filter(({ event }) => !isOver(eventTimes(event), now()))
-  const registrations = access === 'all' ? await findRegistrations(reader, link.email) : []
+  const registrations = access === 'all' ? await findRegistrations(reader, open) : []
   const signed = await findSigned(
     reader,
     all.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
@@ -100,6 +111,8 @@ export async function findFamilyPage(
     link,
     access,
     days,
+    closedDays: await findClosedDays(reader, closed),
+    more: await moreOf(link, access, closed),
     children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
     positions: await findPositions(reader, waitingAt(days)),
@@ -109,18 +122,47 @@ export async function findFamilyPage(
   }
 }
 
+async function moreOf(
+  link: FamilyLink,
+  access: Access,
+  closed: readonly FamilyRecord[],
+): Promise<FamilyPage['more']> {
+  if (access === 'days' || closed.length === 0) return 'none'
+  return (await hasNoTries(link)) ? 'used-up' : 'asks'
+}
+
 type Reader = Parameters<typeof readDays>[0]
 
-/** All days that an address has signed up for. */
-async function readFamilyDays(reader: Reader, email: string): Promise<FamilyDay[]> {
+const idsOf = (records: readonly FamilyRecord[], collection: FamilyRecord['collection']) =>
+  records.filter((record) => record.collection === collection).map(({ id }) => id)
+
+/** The days that these records are for. */
+async function readFamilyDays(
+  reader: Reader,
+  records: readonly FamilyRecord[],
+): Promise<FamilyDay[]> {
+  const ids = idsOf(records, 'rsvps')
+  if (ids.length === 0) return []
   const { rows } = await reader.sql.execute(sql`
     SELECT r.id FROM rsvps r JOIN events e ON e.id = r.event_id
-    WHERE r.id IN (${idsWithEmail('rsvps', email)})
+    WHERE r.id IN ${ids}
     ORDER BY e.starts_at, e.id, r.created_at, r.family_order
   `)
   const days = await readDays(reader, idsIn(rows))
   return days.map((day) => ({ ...day, rsvps: withoutReplaced(day.rsvps) }))
 }
+
+async function findClosedDays(
+  reader: Reader,
+  closed: readonly FamilyRecord[],
+): Promise<ClosedDay[]> {
+  const days = await readFamilyDays(reader, closed)
+  return days
+    .filter(({ event, rsvps }) => !isOver(eventTimes(event), now()) && isExpected(rsvps))
+    .map(({ event, where }) => ({ event, where }))
+}
+
+const isExpected = (rsvps: readonly Rsvp[]) => comingOrHeld(rsvps) !== null
 
 const waitingAt = (days: readonly FamilyDay[]): string[] =>
   days
@@ -143,22 +185,27 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
 }
 
 async function findRegistrations(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  email: string,
-): Promise<FamilyRegistration[]> {
-  const { rows } = await tx.execute(sql`
-    SELECT reference, current_answer(id, 'firstName', first_name) AS child, status FROM registrations
-    WHERE id IN (${idsWithEmail('registrations', email)}) ORDER BY created_at
-  `)
-  return z
-    .array(z.object({ reference: z.string(), child: z.string(), status: z.string() }))
-    .parse(rows)
+  { payload, sql }: Pick<Transaction, 'payload' | 'sql'>,
+  records: readonly FamilyRecord[],
+): Promise<Registration[]> {
+  const ids = idsOf(records, 'registrations')
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'registrations',
+    where: { id: { in: [...ids] } },
+    sort: 'createdAt',
+    depth: 0,
+    pagination: false,
+    ...asSystem,
+  })
+  const corrections = await findCorrectedAnswers({ sql }, ids)
+  return docs.map((one) => applyCorrections(one, corrections.get(one.id)))
 }
 
 /** The signed copies: one for each child, because each has a signature. */
 const copiesOf = (
   days: readonly FamilyDay[],
-  registrations: readonly FamilyRegistration[],
+  registrations: readonly Registration[],
   signed: ReadonlyMap<string, SignedHow>,
 ): FamilyCopy[] => [
   ...days.flatMap(({ event, rsvps }) =>
@@ -170,9 +217,9 @@ const copiesOf = (
         href: signedCopyOfReference(reference),
       })),
   ),
-  ...registrations.map(({ child, reference }) => ({
+  ...registrations.map(({ firstName, reference }) => ({
     title: 'Registration',
-    children: [child],
+    children: [firstName],
     href: signedCopyOfReference(reference),
   })),
 ]
@@ -186,16 +233,6 @@ const ahead = (days: readonly FamilyDay[]) =>
 /** Those of the children who are coming, or can still be put back. */
 export const changeable = (days: readonly FamilyDay[]) => comingOrHeld(ahead(days))
 
-/** The days of an address, locked until the transaction ends. */
-async function lockFamilyDays(tx: Transaction, email: string): Promise<FamilyDay[]> {
-  const before = await readFamilyDays(tx, email)
-  await lockRsvps(
-    tx,
-    before.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
-  )
-  return readFamilyDays(tx, email)
-}
-
 export type FamilyRefusal =
   | { code: 'link-expired' }
   /** What is asked for needs a birth date first, or a fresh link. */
@@ -207,32 +244,36 @@ export type FamilyChangeRefusal =
 
 type Change = 'changed' | 'same'
 
-async function withFamily<Value, Refusal>(
+type OpenDays = { link: FamilyLink; access: Access; days: FamilyDay[] }
+
+/** Works on the days that a link has opened in a browser, locked until the transaction ends, and on no other. */
+async function withOpenDays<Value, Refusal>(
   key: string,
-  work: (tx: Transaction, link: FamilyLink) => Promise<Result<Value, Refusal | FamilyRefusal>>,
+  proofs: string | undefined,
+  work: (tx: Transaction, open: OpenDays) => Promise<Result<Value, Refusal | FamilyRefusal>>,
 ): Promise<Result<Value, Refusal | FamilyRefusal>> {
   return inTransactionOrRefused<Value, Refusal | FamilyRefusal>(await openPayload(), async (tx) => {
     const link = await findFamilyLink(tx, key)
-    return link ? work(tx, link) : refused({ code: 'link-expired' })
+    if (!link) return refused({ code: 'link-expired' })
+    await lockRsvps(tx, idsOf((await openedBy(tx, link, proofs)).open, 'rsvps'))
+    // Whose they are may have changed until the locks were there.
+    const { access, open } = await openedBy(tx, link, proofs)
+    if (open.length === 0) return refused({ code: 'not-open' })
+    return work(tx, { link, access, days: await readFamilyDays(tx, open) })
   })
 }
-
-const accessWith = ({ asked }: FamilyLink, proof: string | undefined): Access =>
-  accessOf(asked, { isOpened: asked !== null && isProofOf(asked, proof), now: now() })
-
-const isOpen = (link: FamilyLink, proof: string | undefined) => accessWith(link, proof) === 'all'
 
 const by = ({ emailId }: FamilyLink) => ({ link: 'family', emailId }) as const
 
 /** Changes people and phones for all days ahead. */
 export const changeFamily = (
   key: string,
-  proof: string | undefined,
+  proofs: string | undefined,
   raw: RawAnswers,
 ): Promise<Result<Change, FamilyChangeRefusal>> =>
-  withFamily<Change, FamilyChangeRefusal>(key, async (tx, link) => {
-    if (!isOpen(link, proof)) return refused({ code: 'not-open' })
-    const coming = changeable(await lockFamilyDays(tx, link.email))
+  withOpenDays<Change, FamilyChangeRefusal>(key, proofs, async (tx, { link, access, days }) => {
+    if (access !== 'all') return refused({ code: 'not-open' })
+    const coming = changeable(days)
     if (!coming) return refused({ code: 'nothing-ahead' })
     const changed = await changeRsvps(tx, coming, raw, by(link))
     if (!changed.ok) return refused({ code: 'invalid', fields: changed.refusal })
@@ -242,13 +283,13 @@ export const changeFamily = (
 /** Makes these the health answers of one child for all days ahead, and tells staff. */
 export const changeHealth = (
   key: string,
-  proof: string | undefined,
+  proofs: string | undefined,
   childReference: string,
   raw: RawAnswers,
 ): Promise<Result<Change, FamilyChangeRefusal>> =>
-  withFamily<Change, FamilyChangeRefusal>(key, async (tx, link) => {
-    if (!isOpen(link, proof)) return refused({ code: 'not-open' })
-    const coming = changeable(await lockFamilyDays(tx, link.email))
+  withOpenDays<Change, FamilyChangeRefusal>(key, proofs, async (tx, { link, access, days }) => {
+    if (access !== 'all') return refused({ code: 'not-open' })
+    const coming = changeable(days)
     const rsvps = byChild(coming ?? []).find((own) =>
       own.some(({ reference }) => reference === childReference),
     )
@@ -292,21 +333,21 @@ async function correctHealth(
     detail: corrections.map(({ field }) => field).join(', '),
   })
   const facts = await readFactsOfRsvp(tx, id)
-  const recordUrl = `${env.SITE_URL}/cms/collections/rsvps/${id}`
+  const recordUrl = `${env.SITE_URL}/cms/people/${id}`
   await enqueueEmail(tx, healthNotice(env.STAFF_EMAIL, { ...facts, recordUrl }), { reference })
 }
 
 /**
- * Signs the waiver for everybody of one RSVP that staff have typed. Like giving up a place, it needs no birth date:
- * nothing is shown but first names.
+ * Signs the waiver for everybody of one RSVP that staff have typed. Like giving up a place, it needs no birth date with
+ * the link of its own email: nothing is shown but first names.
  */
 export const signFamily = (
   key: string,
+  proofs: string | undefined,
   raw: RawAnswers,
   request: SignRequest,
 ): Promise<Result<'signed', FamilyChangeRefusal>> =>
-  withFamily<'signed', FamilyChangeRefusal>(key, async (tx, link) => {
-    const days = await lockFamilyDays(tx, link.email)
+  withOpenDays<'signed', FamilyChangeRefusal>(key, proofs, async (tx, { link, days }) => {
     const signed = await findSigned(
       tx,
       days.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
@@ -317,13 +358,14 @@ export const signFamily = (
     return done.ok ? ok('signed') : refused({ code: 'invalid', fields: done.refusal })
   })
 
-/** Gives up places at days ahead. It needs no birth date. */
+/** Gives up places at days ahead. With the link of an email about them it needs no birth date. */
 export const giveUpFamilyPlaces = (
   key: string,
+  proofs: string | undefined,
   references: readonly string[],
 ): Promise<Result<'given-up', FamilyRefusal>> =>
-  withFamily<'given-up', FamilyRefusal>(key, async (tx, link) => {
-    const coming = comingOf(ahead(await lockFamilyDays(tx, link.email)))
+  withOpenDays<'given-up', FamilyRefusal>(key, proofs, async (tx, { days }) => {
+    const coming = comingOf(ahead(days))
     const leaving = (coming ?? []).filter(({ reference }) => references.includes(reference))
     if (leaving.length === 0) return refused({ code: 'nothing-ahead' })
     await giveUpPlaces(
@@ -365,20 +407,21 @@ async function putBackOf(
 /** Undoes giving up places, within ten minutes. */
 export const putBackFamilyPlaces = (
   key: string,
+  proofs: string | undefined,
   references: readonly string[],
 ): Promise<Result<'put-back', FamilyRefusal | PutBackRefusal>> =>
-  withFamily<'put-back', PutBackRefusal>(key, async (tx, link) => {
-    return putBackOf(tx, await lockFamilyDays(tx, link.email), references)
-  })
+  withOpenDays<'put-back', PutBackRefusal>(key, proofs, (tx, { days }) =>
+    putBackOf(tx, days, references),
+  )
 
-/** Answers an offer to children at a day ahead. Like giving up a place, it needs no birth date. */
+/** Answers an offer to children at a day ahead. It is open to whoever could give up the place. */
 export const answerFamilyOffer = (
   key: string,
+  proofs: string | undefined,
   reference: string,
   answer: 'take' | 'pass',
 ): Promise<Result<'answered', FamilyRefusal | { code: 'offer-over' }>> =>
-  withFamily<'answered', { code: 'offer-over' }>(key, async (tx, link) => {
-    const days = await readFamilyDays(tx, link.email)
+  withOpenDays<'answered', { code: 'offer-over' }>(key, proofs, async (tx, { days }) => {
     const rsvp = days.flatMap(({ rsvps }) => rsvps).find((one) => one.reference === reference)
     if (!rsvp) return refused({ code: 'nothing-ahead' })
     const answered = await answerOffer(tx, rsvp.id, answer)
@@ -390,15 +433,16 @@ export const answerFamilyOffer = (
 /** What an RSVP of these children to another event begins with, and the page of its form. */
 export async function beginRsvp(
   key: string,
-  proof: string | undefined,
+  proofs: string | undefined,
   { slug, references }: { slug: string; references: readonly string[] },
 ): Promise<Result<{ page: string; values: Record<string, string> }, FamilyRefusal>> {
   const payload = await openPayload()
   const reader = { payload, sql: payload.db.drizzle }
   const link = await findFamilyLink(reader, key)
   if (!link) return refused({ code: 'link-expired' })
-  if (!isOpen(link, proof)) return refused({ code: 'not-open' })
-  const all = await readFamilyDays(reader, link.email)
+  const { access, open } = await openedBy(reader, link, proofs)
+  if (access !== 'all') return refused({ code: 'not-open' })
+  const all = await readFamilyDays(reader, open)
   const [first, ...others] = newestOfChildren(all.flatMap(({ rsvps }) => rsvps)).filter(
     ({ reference }) => references.includes(reference),
   )

@@ -1,13 +1,15 @@
 import { FileText } from 'lucide'
+import { Fragment } from 'react'
 
-import { dateStamp, eventTimes } from '@/features/events/times'
+import { dateStamp, dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
 import type { WaiverText } from '@/features/waiver/rules'
 import { formatAnswer, formatPhone } from '@/forms/core/questions'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { now } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { shownFirstName } from '@/mail/shown'
-import type { Rsvp } from '@/payload-types'
+import type { Registration, Rsvp } from '@/payload-types'
 import { SUBMISSIONS } from '@/submissions'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
@@ -23,7 +25,14 @@ import { PrintButton } from '@/ui/print-button'
 import { type Choice, OpenOffer } from '../offers/view'
 import { rsvpQuestions as ask } from '../questions'
 import { isForSelf, type UpcomingEvent } from '../rules'
-import { ContactFields, PeopleFields, PhotoFields, summaryEntries } from './change-fields'
+import {
+  ContactFields,
+  NeverReleaseField,
+  PeopleFields,
+  PhotoFields,
+  RidesField,
+  summaryEntries,
+} from './change-fields'
 import { DayBox } from './day-box'
 import { type Coming, comingOf, type FamilyDay } from './days'
 import { GivenUp } from './given-up'
@@ -32,10 +41,11 @@ import { HealthForm } from './health-form'
 import { MorningCard } from './morning-card'
 import { FreshLink } from './request-view'
 import { byChild, maskedEmail, newestOfChildren } from './rules'
-import { healthOf, sharedAnswersOf } from './schema'
+import { healthOf, neverReleaseOf, sharedAnswersOf } from './schema'
 import { SignForm } from './sign-form'
 import { SignUpAgain } from './sign-up-again'
-import { changeable, type FamilyPage } from './store'
+import { StampedDay } from './stamped-day'
+import { changeable, type ClosedDay, type FamilyPage } from './store'
 
 const NEWS: Record<FamilyNews, string> = {
   changed:
@@ -53,8 +63,9 @@ const NEWS: Record<FamilyNews, string> = {
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
   wrong: 'Nobody you have signed up has this date of birth with us. Nothing was opened.',
+  'used-up': 'Nothing was opened: the tries for today are used up.',
   'no-date': 'Please check the date of birth: month, day and year. Nothing was opened.',
-  closed: 'Nothing was changed. To change this, ask for a fresh link first.',
+  closed: 'Nothing was changed. To do this, ask for a fresh link and give the date of birth first.',
   busy: 'Too many requests. Please try again later.',
 }
 
@@ -87,11 +98,13 @@ type Props = {
   upcoming: readonly UpcomingEvent[]
   rejected: RejectedForm | null
   phone: string | null
+  /** The email address of the organization. */
+  contactEmail: string | null
   /** The waiver in force, if there is something to sign. */
   waiver: WaiverText | null
 }
 
-/** Everything that one address has signed, as far as the link opens it. */
+/** What one address has signed, as far as the link opens it. */
 export function FamilyView({
   linkKey,
   page,
@@ -102,9 +115,10 @@ export function FamilyView({
   upcoming,
   rejected,
   phone,
+  contactEmail,
   waiver,
 }: Props) {
-  const { access, days, offers, link, registrations, copies } = page
+  const { access, days, closedDays, offers, link, registrations, copies, more } = page
   const path = `/family/${linkKey}`
   const rsvps = days.flatMap((day) => day.rsvps)
   const adult = shownFirstName(rsvps[0]?.parentName ?? '')
@@ -117,13 +131,14 @@ export function FamilyView({
   const takingPlace = days.filter(({ event }) => !event.isCancelled)
   const next = takingPlace.find((day) => placedOf(day) !== null)
   const nextComing = next && placedOf(next)
+  const birthDate = { action: `${path}/open`, phone, contactEmail }
   return (
     <>
       <div className="print:hidden">
         <h1 className="mt-4 mb-3">Your family page</h1>
         <p className="lede">
           {adult ? `Hello, ${adult}. ` : ''}
-          {access === 'all' ? everythingOf(names) : 'Your days ahead, in one place.'}
+          {access === 'all' ? everythingOf(names) : 'Your days ahead.'}
         </p>
         {news && !rejected && (
           <div
@@ -174,13 +189,13 @@ export function FamilyView({
           ))}
           {access === 'days' && (
             <DaysOnly
-              title={link.asked ? 'This link is older than an hour' : 'This link shows your days'}
+              wasAskedFor={link.asked !== null}
               email={link.email}
               action={`${path}/fresh`}
             />
           )}
-          {access === 'asks-birth-date' && <BirthDateForm action={`${path}/open`} />}
-          {days.length === 0 && (
+          {access === 'asks-birth-date' && <BirthDate more={more} isFirst {...birthDate} />}
+          {days.length === 0 && closedDays.length === 0 && (
             <Box id="no-days" title="Days ahead" className="print:hidden">
               <div className="grid gap-4 p-5">
                 <p>You have not signed anybody up for a day that is still ahead.</p>
@@ -200,6 +215,7 @@ export function FamilyView({
               day={day}
               path={path}
               isGivingUp={cancel === day.event.id}
+              asksWho={news === 'nobody'}
               positions={page.positions}
             />
           ))}
@@ -209,6 +225,16 @@ export function FamilyView({
               <PeopleBox coming={coming} path={path} edit={edit} rejected={rejected} />
             </>
           )}
+          {registrations.map((registration) => (
+            <RegistrationBox
+              key={registration.id}
+              registration={registration}
+              phone={phone}
+              email={contactEmail}
+            />
+          ))}
+          {closedDays.length > 0 && <ClosedDays days={closedDays} />}
+          {access === 'all' && <BirthDate more={more} isFirst={false} {...birthDate} />}
           <SignUpAgain
             action={`${path}/rsvp`}
             family={page.children}
@@ -224,20 +250,6 @@ export function FamilyView({
           )}
         </div>
         <div className="grid gap-6 print:hidden">
-          {registrations.length > 0 && (
-            <Box id="registrations" title="Registration">
-              <ul className="grid gap-2.5 p-5">
-                {registrations.map(({ reference, child, status }) => (
-                  <li className="flex flex-wrap items-center gap-x-3 gap-y-1" key={reference}>
-                    <b className="min-w-20 font-sign font-bold">{child}</b>
-                    <Badge tone={status === 'confirmed' ? 'ok' : 'ice'}>
-                      {registrationStatus(status)}
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            </Box>
-          )}
           {copies.length > 0 && (
             <Box id="copies" title="Signed copies">
               <ul className="grid gap-3 p-5">
@@ -255,9 +267,10 @@ export function FamilyView({
           <Box id="this-page" title="This page">
             <div className="grid gap-4 p-5 text-sm">
               <p>
-                It opens with the link from your email, without a password. Whoever has the link
-                sees your days. Health answers, people and phones open only in the first hour after
-                you ask for a link, and with the date of birth of anyone you have signed up.
+                It opens with the link from your email, without a password. The link in an email
+                about a day shows that day, to whoever has it. Everything else opens only in the
+                first hour after you ask for a link, and with a date of birth: that of one child
+                opens this child, and the brothers and sisters signed up together with it.
               </p>
               {access !== 'days' && <FreshLink action={`${path}/fresh`} label="Get a fresh link" />}
             </div>
@@ -294,37 +307,122 @@ const registrationStatus = (status: string): string =>
 
 const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
 
-type DaysOnlyProps = { title: string; email: string; action: string }
+type DaysOnlyProps = { wasAskedFor: boolean; email: string; action: string }
 
-const DaysOnly = ({ title, email, action }: DaysOnlyProps) => (
+const DaysOnly = ({ wasAskedFor, email, action }: DaysOnlyProps) => (
   <section className={`${NOTICE} bg-lake-100`} aria-labelledby="days-only">
     <h2 className="text-h4 leading-snug" id="days-only">
-      {title}
+      {wasAskedFor ? 'This link is older than an hour' : 'This link shows one RSVP'}
     </h2>
     <p>
-      You can see your days, print the morning card and give up a place. To see or change health
-      answers, people and phones, get a fresh link. It goes to <b>{maskedEmail(email)}</b>.
+      {wasAskedFor
+        ? 'You can see which days you have signed up for. To see or change more, get a fresh link.'
+        : 'You can see what was signed up together, print the morning card and give up a place. To see your other days, or to see or change health answers, people and phones, get a fresh link.'}{' '}
+      It goes to <b>{maskedEmail(email)}</b>.
     </p>
     <FreshLink action={action} label="Send me a fresh link" />
   </section>
 )
 
-const BirthDateForm = ({ action }: { action: string }) => (
-  <form className={`${NOTICE} bg-sun-100`} method="post" action={action}>
-    <h2 className="text-h4 leading-snug">Health answers, people and phones</h2>
-    <p>
-      Give the date of birth of anyone you have signed up, and this page opens everything for the
-      rest of the hour. After five wrong dates the link stops working.
-    </p>
-    <FieldGroup id="birthDateMonth" label="Date of birth of anyone you have signed up">
-      <DateParts name="birthDate" />
-    </FieldGroup>
-    <p>
-      <Button type="submit" isSquare>
-        Open everything
-      </Button>
-    </p>
-  </form>
+type BirthDateProps = {
+  action: string
+  more: FamilyPage['more']
+  /** Whether nothing is open yet. */
+  isFirst: boolean
+  phone: string | null
+  contactEmail: string | null
+}
+
+/** Asks for a birth date as long as one would open something, or says who helps. */
+function BirthDate({ action, more, isFirst, phone, contactEmail }: BirthDateProps) {
+  switch (more) {
+    case 'none':
+      return null
+    case 'used-up':
+      return (
+        <section className={`${NOTICE} bg-sun-100`} aria-labelledby="used-up">
+          <h2 className="text-h4 leading-snug" id="used-up">
+            No more dates of birth today
+          </h2>
+          <p>
+            Five wrong ones were given for this address, so none is taken for 24 hours, not even
+            with a fresh link. <StaffHelp phone={phone} email={contactEmail} />
+          </p>
+        </section>
+      )
+    case 'asks':
+      return (
+        <form className={`${NOTICE} bg-sun-100`} method="post" action={action}>
+          <h2 className="text-h4 leading-snug">
+            {isFirst ? 'Whose page is it?' : 'Another child under this address?'}
+          </h2>
+          <p>
+            {isFirst
+              ? 'Give the date of birth of a child you have signed up. It opens everything of this child, and of the brothers and sisters signed up together with it, for the rest of the hour.'
+              : 'Enter their date of birth to open their days, health answers, people and phones as well.'}{' '}
+            After five wrong dates no more are taken for 24 hours.
+          </p>
+          <FieldGroup id="birthDateMonth" label="Date of birth of anyone you have signed up">
+            <DateParts name="birthDate" />
+          </FieldGroup>
+          <p>
+            <Button type="submit" isSquare>
+              {isFirst ? 'Open everything' : 'Open theirs as well'}
+            </Button>
+          </p>
+        </form>
+      )
+  }
+}
+
+type StaffHelpProps = { phone: string | null; email: string | null }
+
+const StaffHelp = ({ phone, email }: StaffHelpProps) => {
+  const ways = [
+    ...(phone ? [<Fragment key="phone">call {phone}</Fragment>] : []),
+    ...(email
+      ? [
+          <Fragment key="email">
+            write to <a href={`mailto:${email}`}>{email}</a>
+          </Fragment>,
+        ]
+      : []),
+  ]
+  return ways.length === 0 ? (
+    'Ask our staff, who can help you now.'
+  ) : (
+    <>
+      Our staff can help you now: {ways[0]}
+      {ways.length > 1 && <> or {ways[1]}</>}.
+    </>
+  )
+}
+
+/** The days of which nothing is open: no name and no code, because each may be of another child. */
+const ClosedDays = ({ days }: { days: readonly ClosedDay[] }) => (
+  <Box id="closed-days" title="Signed up with this address" className="print:hidden">
+    <ul className="grid gap-5 p-5">
+      {days.map(({ event, where }) => {
+        const times = eventTimes(event)
+        return (
+          <li key={event.id}>
+            <StampedDay event={event} times={times}>
+              <p>
+                {dayInWords(times, now())}, {hoursInWords(times)}
+                {where ? (
+                  <>
+                    <br />
+                    {where}
+                  </>
+                ) : null}
+              </p>
+              {event.isCancelled && <p>This day is canceled.</p>}
+            </StampedDay>
+          </li>
+        )
+      })}
+    </ul>
+  </Box>
 )
 
 type EditProps = {
@@ -393,8 +491,8 @@ function HealthBox({ coming, path, edit, rejected }: EditProps) {
   )
 }
 
-function healthInWords(rsvp: Rsvp): { text: string; isPresent: boolean } {
-  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = healthOf(rsvp)
+function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
+  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = healthOf(record)
   const told = [
     allergies,
     carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
@@ -404,9 +502,55 @@ function healthInWords(rsvp: Rsvp): { text: string; isPresent: boolean } {
   return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
 }
 
+/** What is stored, each with its label. */
+const Rows = ({ rows }: { rows: readonly { label: string; text: string }[] }) => (
+  <dl>
+    {rows.map(({ label, text }) => (
+      <div key={label} className={ROW}>
+        <dt className="font-sign text-tool font-bold">{label}</dt>
+        <dd className={`${WHAT} whitespace-pre-line`}>{withWholePhones(text)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type RegistrationProps = { registration: Registration; phone: string | null; email: string | null }
+
+/** What a family sent to register somebody for the programs. Staff change it. */
+function RegistrationBox({ registration, phone, email }: RegistrationProps) {
+  const { reference, firstName, status, parentName, photoConsent } = registration
+  const rows = [
+    { label: 'Health', text: healthInWords(registration).text },
+    ...(parentName ? [{ label: 'Parent', text: parentName }] : []),
+    { label: 'Phone', text: formatPhone(registration.phone) },
+    {
+      label: 'Emergency',
+      text: `${registration.emergencyName}, ${formatPhone(registration.emergencyPhone)}`,
+    },
+    { label: 'Photos', text: photoConsent === true ? 'Yes' : 'No' },
+  ]
+  return (
+    <Box
+      id={`registration-${reference}`}
+      title={`Registration of ${firstName}`}
+      aside={
+        <Badge tone={status === 'confirmed' ? 'ok' : 'ice'}>{registrationStatus(status)}</Badge>
+      }
+      className="print:hidden"
+    >
+      <Rows rows={rows} />
+      <p className="px-5 pt-2 pb-4.5 text-sm text-soft">
+        Has something changed? <StaffHelp phone={phone} email={email} />
+      </p>
+    </Box>
+  )
+}
+
 function PeopleBox({ coming, path, edit, rejected }: EditProps) {
   const shared = sharedAnswersOf(coming)
   const people = shared.pickupPeople
+  const never = neverReleaseOf(coming)
+  const mayRide = coming.some(({ transportationConsent }) => transportationConsent === true)
   const [first] = coming
   if (edit === 'people') {
     return (
@@ -431,8 +575,13 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
               <PeopleFields people={people} rejected={rejected} />
             </div>
           )}
+          {never !== null && <NeverReleaseField names={never} rejected={rejected} />}
           <ContactFields shared={shared} rejected={rejected} />
           <PhotoFields rsvps={coming} rejected={rejected} />
+          {mayRide && <RidesField rejected={rejected} />}
+          <p className="text-sm text-soft">
+            To change whether you stay, or your email address, please call or write to us.
+          </p>
           <p className="button-row">
             <Button type="submit" isSquare>
               Save for all days
@@ -445,6 +594,13 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
       </Box>
     )
   }
+  const stays = [
+    ...new Set(
+      coming.map(({ attendanceType }) => formatAnswer(ask.attendanceType, attendanceType)),
+    ),
+  ]
+    .filter((answer) => answer !== '')
+    .join('\n')
   const rows = [
     {
       label: 'You',
@@ -460,10 +616,13 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
           },
         ]
       : []),
+    ...(never === null ? [] : [{ label: 'Must never collect', text: never || 'Nobody named' }]),
     {
       label: 'Emergency',
       text: `${shared.emergencyContactName}, ${shared.emergencyContactRelationship}, ${formatPhone(shared.emergencyContactPhone)}`,
     },
+    ...(stays === '' ? [] : [{ label: 'On the day', text: stays }]),
+    { label: 'Rides', text: mayRide ? 'Yes, with an approved driver' : 'No' },
     {
       label: 'Photos',
       text: byChild(coming)
@@ -481,14 +640,7 @@ function PeopleBox({ coming, path, edit, rejected }: EditProps) {
       aside={<ChangeLink href={`${path}?edit=people#edit`} what="people and phones" />}
       className="print:hidden"
     >
-      <dl>
-        {rows.map(({ label, text }) => (
-          <div key={label} className={ROW}>
-            <dt className="font-sign text-tool font-bold">{label}</dt>
-            <dd className={`${WHAT} whitespace-pre-line`}>{withWholePhones(text)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={rows} />
     </Box>
   )
 }

@@ -53,9 +53,9 @@ describe('an event notice', () => {
     expect(text).toContain(
       [
         'When:',
-        '  Saturday, December 5, 2026',
+        '  Saturday, Dec 05, 2026',
         '  11:00 AM – 1:00 PM Eastern',
-        '  until now Saturday, December 5, 2026, 10:00 AM – 1:00 PM Eastern',
+        '  until now Saturday, Dec 05, 2026, 10:00 AM – 1:00 PM Eastern',
         'Where:',
         '  Edgewater Park',
         '  6500 Memorial Shoreway, Cleveland, OH',

@@ -13,6 +13,25 @@ import type { RsvpFacts } from '../facts'
  * was never announced, and is then taken back, was told nothing wrong, and yet knows something wrong.
  */
 
+/**
+ * The RSVPs whose families know something else about their event than what is true now, because they were told so or because their
+ * last email said so: `told` is what they have read last. Drafts and past events do not count, and neither do children whose
+ * place was just given up; if they are put back, they count again.
+ *
+ * @param event of which event only, as SQL
+ */
+export const uninformedRsvps = (event: SQL = sql`true`): SQL => sql`
+  SELECT r.id, r.family, r.family_order, r.created_at, e.id AS event_id, e.updated_at, e.now,
+    current_answer(r.id, 'parentEmail', r.parent_email) AS email,
+    CASE WHEN n.stated <> e.now THEN n.stated ELSE n.facts END AS told
+  FROM (
+    SELECT id, updated_at, event_facts(id) AS now FROM events
+    WHERE _status = 'published' AND starts_at > now() AND ${event}
+  ) AS e
+  JOIN rsvps r ON r.event_id = e.id JOIN event_notices n ON n.rsvp_id = r.id
+  WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
+    AND (n.facts <> e.now OR n.stated <> e.now)`
+
 /** The statement that records what the confirmation of new RSVPs says about the event, so that only later changes are reported. */
 export const insertKnownEventFacts = (rsvpIds: readonly string[], eventId: string): SQL => sql`
   INSERT INTO event_notices (rsvp_id, facts)

@@ -8,7 +8,7 @@ import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 import { readRsvpFacts } from '../facts'
 import { lockEvent } from '../places'
 import { eventNotice, newsBetween, type NewsOfEvent } from './email'
-import { emailFamily } from './known'
+import { emailFamily, uninformedRsvps } from './known'
 
 /** The result of the database function `event_facts`. */
 const eventFactsSchema = z.object({
@@ -28,24 +28,12 @@ const uninformedSchema = z
   })
   .transform(({ ids: rsvpIds, ...family }) => ({ rsvpIds, ...family }))
 
-/**
- * The families that know something else about the event, because they were told so or because their last email said so,
- * with what they have read last. Each is the children of one RSVP of whom that is the same. Drafts and past events do
- * not count, and neither do children whose place was just given up; if they are put back, they count again.
- */
+/** The families that have outdated information about an event, each the children of one RSVP of whom that is the same. */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
   const found = await tx.execute(sql`
-    WITH event AS (
-      SELECT id, event_facts(id) AS now FROM events
-      WHERE id = ${eventId} AND _status = 'published' AND starts_at > now()
-    )
-    SELECT array_agg(r.id::text ORDER BY r.family_order) AS ids,
-      current_answer(r.id, 'parentEmail', r.parent_email) AS email,
-      CASE WHEN n.stated <> event.now THEN n.stated ELSE n.facts END AS told, event.now
-    FROM event JOIN rsvps r ON r.event_id = event.id JOIN event_notices n ON n.rsvp_id = r.id
-    WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
-      AND (n.facts <> event.now OR n.stated <> event.now)
-    GROUP BY r.family, email, told, event.now ORDER BY min(r.created_at), r.family
+    SELECT array_agg(u.id::text ORDER BY u.family_order) AS ids, u.email, u.told, u.now
+    FROM (${uninformedRsvps(sql`id = ${eventId}`)}) AS u
+    GROUP BY u.family, u.email, u.told, u.now ORDER BY min(u.created_at), u.family
   `)
   return z.array(uninformedSchema).parse(found.rows)
 }

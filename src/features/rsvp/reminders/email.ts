@@ -80,6 +80,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
         { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
         ' gives the place to the next family.',
       ]),
+      ...whoseLink(facts),
       ...closing(organization, 'Questions?'),
     ],
     reason: whyReminded(organization),
@@ -119,6 +120,7 @@ export function reminderOneDay(facts: ReminderFacts): Email {
       ...staffWords(staffText),
       paragraph('Something came up? Then the next family can still come.'),
       button('We can’t come', LINK_PLACEHOLDERS.manage),
+      ...whoseLink(facts),
       ...closing(organization, 'Questions?'),
     ],
     reason: whyReminded(organization),
@@ -138,6 +140,19 @@ const labelFor = (
   { children }: PickupOfChildren,
   label: string,
 ): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children)})` : label)
+
+/** Whom the link is for, where an address has sent several RSVPs: each link shows one. */
+function whoseLink({ pickups: [first, ...others], organization }: ReminderFacts): Block[] {
+  if (!first || others.length === 0) return []
+  const later = childrenInEmail(others.flatMap(({ children }) => children))
+  return [
+    paragraph([
+      `This link is for ${childrenInEmail(first.children)}. For ${later}, signed up separately, use the email that confirmed it, or `,
+      { label: 'ask for a link to your family page', url: `${organization.siteUrl}/family` },
+      '.',
+    ]),
+  ]
+}
 
 /** When the children are collected; nothing if a parent stays or an adult comes alone. */
 function pickUpFacts({ pickups, event }: ReminderFacts): Fact[] {

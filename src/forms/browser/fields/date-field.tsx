@@ -1,4 +1,3 @@
-import { dayParts } from '@/forms/core/days'
 import { DateParts } from '@/ui/date-parts'
 import { FieldGroup } from '@/ui/field'
 
@@ -8,13 +7,11 @@ import { type FieldOf, useField } from './use-form-context'
 export function DateField(field: FieldOf<'date'>) {
   const { name } = field
   const { words, initialValue, register } = useField(field)
-  const { month, day, year } = dayParts(initialValue() ?? '')
-  const whole = { Month: month, Day: day, Year: year }
   return (
     <FieldGroup {...words} className="col-span-full">
       <DateParts
         name={name}
-        initialValue={(part) => initialValue(name + part) ?? whole[part]}
+        initialValue={(part) => initialValue(name + part) ?? ''}
         register={register}
         isInvalid={Boolean(words.error)}
       />

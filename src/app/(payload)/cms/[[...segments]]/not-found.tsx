@@ -13,6 +13,8 @@ type Args = {
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
   generatePageMetadata({ config, params, searchParams })
 
-export default function PanelNotFound({ params, searchParams }: Args) {
+export default function PanelNotFound({ searchParams }: Args) {
+  // Without segments of its own, the navigation would show it as Today.
+  const params = Promise.resolve({ segments: ['not-found'] })
   return NotFoundPage({ config, importMap, params, searchParams })
 }

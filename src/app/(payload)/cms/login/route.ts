@@ -1,6 +1,15 @@
-/** Replaces Payload's page. Everybody signs in at `/auth`, which leads back to the page that was asked for. */
-export function GET(request: Request): Response {
-  const asked = new URL(request.url).searchParams.get('redirect') ?? '/cms'
-  const location = `/auth?next=${encodeURIComponent(asked)}`
+import { sessionEndOf } from '@/features/accounts/session-end'
+
+/**
+ * Replaces Payload's page. Everybody signs in at `/auth`, which says why they have to if their session ended by the clock, and
+ * leads back to the page that was asked for.
+ */
+export function GET({ url, headers }: Request): Response {
+  const end = sessionEndOf(headers)
+  const parameters = new URLSearchParams({
+    next: new URL(url).searchParams.get('redirect') ?? '/cms',
+    ...(end === null ? {} : { ended: end }),
+  })
+  const location = `/auth?${parameters.toString()}`
   return new Response(null, { status: 307, headers: { Location: location } })
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 
 import { upcomingEvents } from '@/features/events/store'
-import { proofInBrowser, scopeOf } from '@/features/rsvp/family/handler'
+import { proofsInBrowser, scopeOf } from '@/features/rsvp/family/handler'
 import { isForAnotherPage } from '@/features/rsvp/family/links'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
 import { findFamilyPage } from '@/features/rsvp/family/store'
@@ -21,11 +21,11 @@ export const metadata = privateLinkMetadata('Your family page')
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** Everything that one address has signed. Opening it changes nothing. */
+/** What one address has signed, as far as the link opens it. Opening it changes nothing. */
 export default async function FamilyPage({ params, searchParams }: Props) {
   const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([
-    findFamilyPage(key, await proofInBrowser()),
+    findFamilyPage(key, await proofsInBrowser()),
     findRejectedForm('family', { edit: textOf(edit) ?? '', ...scopeOf(key) }),
     siteFacts(),
   ])
@@ -45,14 +45,15 @@ export default async function FamilyPage({ params, searchParams }: Props) {
             upcoming={page.access === 'all' ? await upcomingEvents() : []}
             rejected={news === undefined ? rejected : null}
             phone={facts.phone}
+            contactEmail={facts.email}
             waiver={page.unsigned.length > 0 ? (await waiverInForce()).text : null}
           />
         ) : (
           <>
             <h1 className="mt-4 mb-3">This link no longer works</h1>
             <p className="lede mb-8">
-              There may be a newer one in your email, the day it was about may be over, or too many
-              wrong dates of birth were given. We can send you a fresh link.
+              There may be a newer one in your email, or the day it was about may be over. We can
+              send you a fresh link.
             </p>
             <LinkRequest news={null} rejected={null} />
           </>

@@ -2,7 +2,13 @@ import type { Metadata } from 'next'
 
 import { Section } from '@/blocks/section'
 import { Table } from '@/blocks/table/block'
-import { howLong, KEPT, KEPT_BRIEFLY, KEPT_OTHERWISE } from '@/features/retention/rules'
+import {
+  CALLED_BACK_WITHIN,
+  howLong,
+  KEPT,
+  KEPT_BRIEFLY,
+  KEPT_OTHERWISE,
+} from '@/features/retention/rules'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Link } from '@/ui/link'
 
@@ -58,8 +64,9 @@ export default function WhatWeKeepPage() {
           <p>You do not need a reason, and you do not have to wait for a time limit.</p>
           <p className="mt-4">
             Write to us from the address you signed up with, or use the{' '}
-            <Link href="/contact">contact page</Link>. An administrator erases it within 30 days. A
-            signed waiver stays until its time limit.
+            <Link href="/contact">contact page</Link>. An administrator confirms it within 30 days.
+            From then on nobody sees it, and {CALLED_BACK_WITHIN} later it is erased. A signed
+            waiver stays until its time limit.
           </p>
         </div>
       </Section>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { Fragment } from 'react'
 
 import { siteFacts } from '@/features/site-settings/store'
@@ -7,10 +6,7 @@ import { parseReference } from '@/features/waiver/rules'
 import { type VerifiedSignature, verifySignature } from '@/features/waiver/store'
 import { VERIFY_FORM } from '@/features/waiver/verify-handler'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
-import { clientAddress } from '@/lib/client-address'
 import { ORGANIZATION_NAME } from '@/lib/organization'
-import { LIMITS } from '@/platform/limits'
-import { consume, TOO_MANY } from '@/platform/rate-limit'
 
 import { VerifyForm } from '../verify-form'
 
@@ -22,9 +18,12 @@ export const metadata: Metadata = {
 }
 
 const formatSignedDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 /** Says whether a signed copy is genuine, to whoever knows its reference and the name of its signer. */
 export default async function VerifiedPage({ params }: Props) {
@@ -53,9 +52,6 @@ export default async function VerifiedPage({ params }: Props) {
 }
 
 async function Answer({ reference, signer }: { reference: string; signer: string }) {
-  const isTooMany =
-    (await consume(LIMITS.waiverCheck.perAddress, clientAddress(await headers()))) !== null
-  if (isTooMany) return <h1 className="mt-4 mb-3 max-w-[18ch]">{TOO_MANY}</h1>
   const verified = await verifySignature(reference, signer)
   if (verified?.isGenuine) return <Genuine reference={reference} signature={verified} />
   const { email } = await siteFacts()

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'No access' }
 /** Replaces Payload's page, for accounts that are not staff. */
 export default function UnauthorizedPage() {
   return (
-    <main id="main" className="min-h-200 bg-lake-50 pt-part pb-section" tabIndex={-1}>
+    <main id="main" className="min-h-dvh bg-lake-50 pt-part pb-section" tabIndex={-1}>
       <div className="wrap">
         <h1 className="text-desk">{NO_ACCESS}</h1>
         <p className="mt-4 max-w-measure">

@@ -2,5 +2,5 @@ import { handleSharePicture } from '@/features/events/share-handler'
 
 type Context = { params: Promise<{ slug: string }> }
 
-export const GET = async (_request: Request, { params }: Context): Promise<Response> =>
-  handleSharePicture((await params).slug)
+export const GET = async ({ headers }: Request, { params }: Context): Promise<Response> =>
+  handleSharePicture((await params).slug, headers)

@@ -1,6 +1,7 @@
 import { handleFamilyChange } from '@/features/rsvp/family/handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
 type Context = { params: Promise<{ key: string }> }
 
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  handleFamilyChange((await params).key, request)
+export const POST = (request: Request, { params }: Context): Promise<Response> =>
+  handleOrSendAgain(request, async (received) => handleFamilyChange((await params).key, received))

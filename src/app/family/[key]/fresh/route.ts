@@ -1,6 +1,7 @@
 import { handleFreshLink } from '@/features/rsvp/family/handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
 type Context = { params: Promise<{ key: string }> }
 
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  handleFreshLink((await params).key, request)
+export const POST = (request: Request, { params }: Context): Promise<Response> =>
+  handleOrSendAgain(request, async (received) => handleFreshLink((await params).key, received))

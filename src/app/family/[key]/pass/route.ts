@@ -1,6 +1,9 @@
 import { handleFamilyAnswer } from '@/features/rsvp/family/handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
 type Context = { params: Promise<{ key: string }> }
 
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  handleFamilyAnswer((await params).key, 'pass', request)
+export const POST = (request: Request, { params }: Context): Promise<Response> =>
+  handleOrSendAgain(request, async (received) =>
+    handleFamilyAnswer((await params).key, 'pass', received),
+  )

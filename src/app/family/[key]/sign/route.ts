@@ -1,6 +1,9 @@
 import { handleFamilySignature } from '@/features/rsvp/family/handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
 type Context = { params: Promise<{ key: string }> }
 
-export const POST = async (request: Request, { params }: Context): Promise<Response> =>
-  handleFamilySignature((await params).key, request)
+export const POST = (request: Request, { params }: Context): Promise<Response> =>
+  handleOrSendAgain(request, async (received) =>
+    handleFamilySignature((await params).key, received),
+  )

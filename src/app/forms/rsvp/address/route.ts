@@ -1,3 +1,5 @@
 import { handleAddress } from '@/features/rsvp/address/handler'
+import { handleOrSendAgain } from '@/forms/server/unavailable'
 
-export const POST = (request: Request): Promise<Response> => handleAddress(request)
+export const POST = (request: Request): Promise<Response> =>
+  handleOrSendAgain(request, handleAddress)

@@ -45,11 +45,12 @@ export default async function ConfirmPage({ params }: Props) {
       )}
       <OneStepForm
         name="confirm-email"
-        label="Confirm"
+        label={isOwner ? 'Confirm' : 'Confirm and sign in'}
         sending="Confirming…"
         fields={isOwner ? [] : [ACCOUNT_PASSWORD_FIELD]}
         hidden={{ key }}
         rejected={rejected}
+        {...(!isOwner && { goTo: '/auth?stay=1' })}
       />
       {isOwner ? null : (
         <p className="mt-6">

@@ -37,7 +37,7 @@ export default async function InvitationPage({ params }: Props) {
         fields={[STAFF_PASSWORD_FIELD]}
         hidden={{ key }}
         rejected={rejected}
-        goTo="/auth"
+        goTo="/cms"
       />
     </AuthFrame>
   )

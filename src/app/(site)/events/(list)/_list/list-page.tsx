@@ -60,7 +60,11 @@ export async function ListPage({ choice }: { choice: Choice }) {
           )}
         </div>
       </section>
-      <MoreWays choice={choice} siteUrl={env.SITE_URL} />
+      <MoreWays
+        choice={choice}
+        siteUrl={env.SITE_URL}
+        isNewsOffered={events.length > 0 && chosenFrom(events, choice).length === 0}
+      />
     </main>
   )
 }
@@ -87,7 +91,7 @@ function ChosenDays({ events, choice }: ChosenProps) {
       {chosen.length > 0 ? (
         <EventGrid events={chosen} />
       ) : (
-        <NoneFit closeBy={closeTo(events, choice)} />
+        <NoneFit choice={choice} closeBy={closeTo(events, choice)} />
       )}
     </>
   )

@@ -93,11 +93,10 @@ async function OpenRegistration({
         </p>
       )}
       <RsvpBlock
-        event={rsvpEventOf(
-          form.event,
-          await upcomingEvents(),
-          calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
-        )}
+        event={rsvpEventOf(form.event, await upcomingEvents(), {
+          calendars: calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
+          siteUrl: env.SITE_URL,
+        })}
         waiver={form.waiver.text}
         isFull={isFull}
       />

@@ -63,11 +63,10 @@ export default async function RsvpPage(props: Props) {
           </div>
           <div className="form__body">
             <RsvpPageForm
-              event={rsvpEventOf(
-                event,
-                await upcomingEvents(),
-                calendarLinks(toCalendarEvent(event, env.SITE_URL)),
-              )}
+              event={rsvpEventOf(event, await upcomingEvents(), {
+                calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL)),
+                siteUrl: env.SITE_URL,
+              })}
               waiver={waiver.text}
               fromServer={await openForm('rsvp', {}, { eventId: event.id })}
             />

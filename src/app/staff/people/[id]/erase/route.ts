@@ -1,7 +1,7 @@
 import { outcomeResponse } from '@/features/accounts/respond'
 import { confirmWithCode } from '@/features/accounts/second-step'
 import { staffRoute } from '@/features/accounts/staff-route'
-import { findIdsOf } from '@/features/people/person/store'
+import { findErasable } from '@/features/people/person/store'
 import { erasureHandler } from '@/features/retention/handler'
 import { SECOND_STEP_NEEDED } from '@/features/retention/wording'
 import { refusalResponse } from '@/lib/response'
@@ -10,7 +10,7 @@ import { refused } from '@/lib/result'
 export const POST = staffRoute(
   { right: 'erase', changes: true },
   erasureHandler({
-    findIds: findIdsOf,
+    find: findErasable,
     confirm: async (tx, admin, code) => {
       const confirmed = await confirmWithCode(tx, admin, code)
       if (confirmed.ok) return confirmed

@@ -1,0 +1,69 @@
+import {
+  APIError,
+  type CollectionAfterOperationHook,
+  type CollectionBeforeOperationHook,
+  type SanitizedConfig,
+} from 'payload'
+import { z } from 'zod'
+
+import { isBulkRead, listLimit } from '@/features/exports/rules'
+import { TOO_MANY_AT_ONCE } from '@/features/exports/wording'
+import { recordAudit } from '@/platform/audit'
+import { LIMITS } from '@/platform/limits'
+import { consumeAll, type Use } from '@/platform/rate-limit'
+
+/** Payload batches the records that a list refers to, whose number follows from that of the list. */
+const isOfAList = (args: object): boolean =>
+  'currentDepth' in args && args.currentDepth !== undefined
+
+/** Payload answers any number of records, and all of them for `limit=0` or `pagination=false`. */
+const capList: CollectionBeforeOperationHook = ({ args, overrideAccess }) => {
+  const isList = 'limit' in args && !('id' in args) && !('data' in args)
+  if (overrideAccess || !isList || isOfAList(args)) return args
+  return Object.assign(args, { limit: listLimit(args) })
+}
+
+const listSchema = z.object({ docs: z.array(z.unknown()) })
+
+const recordsIn = (result: unknown): number => listSchema.safeParse(result).data?.docs.length ?? 0
+
+const recordBulkRead: CollectionAfterOperationHook = async ({
+  args,
+  collection: { slug },
+  overrideAccess,
+  req: { payload, payloadAPI, user },
+  result,
+}) => {
+  if (overrideAccess || !user || 'id' in args || isOfAList(args)) return result
+  const records = recordsIn(result)
+  if (!isBulkRead(records)) return result
+  // A page of the panel shows a person a list that was turned by hand. What a program asks for is an export.
+  if (payloadAPI === 'REST') {
+    const uses = LIMITS.exports.perAccount.map((limit): Use => [limit, user.id])
+    if (await consumeAll(uses)) throw new APIError(TOO_MANY_AT_ONCE, 429, null, true)
+  }
+  await recordAudit(
+    { sql: payload.db.drizzle },
+    {
+      action: 'list.read',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: slug,
+      detail: `${String(records)} rows`,
+    },
+  )
+  return result
+}
+
+/**
+ * Caps the lists of all records about people, which are those that cannot be edited in bulk. One that answers many is an
+ * export by another door: it is recorded, and over REST counts as one.
+ */
+export function limitLists(config: SanitizedConfig): SanitizedConfig {
+  for (const { disableBulkEdit, hooks } of config.collections) {
+    if (!disableBulkEdit) continue
+    hooks.beforeOperation.push(capList)
+    hooks.afterOperation.push(recordBulkRead)
+  }
+  return config
+}

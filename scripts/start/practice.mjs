@@ -1,0 +1,55 @@
+/** The practice site of `npm run demo`. */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { runProgram } from '../lib/children.mjs'
+import { Refusal, ROOT } from '../lib/steps.mjs'
+
+export const PRACTICE_DIR = '.data/demo'
+
+/**
+ * The settings of the practice site. Each setting of the real one is empty: an empty value also counts where a program reads
+ * `.env` by itself.
+ *
+ * @returns {Record<string, string>}
+ */
+export function practiceSettings() {
+  const port = process.env['PORT'] || '3100'
+  const names = ['.env.example', '.env'].flatMap((name) => {
+    const file = path.join(ROOT, name)
+    return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  })
+  return {
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    PRACTICE_DIR,
+    PORT: port,
+    // Anybody who knows the printed password is an administrator here.
+    HOST: '127.0.0.1',
+    SITE_URL: `http://localhost:${port}`,
+    NEXT_DIST_DIR: '.next-demo',
+    UPLOADS_DIR: `${PRACTICE_DIR}/uploads`,
+    MAIL_DIR: `${PRACTICE_DIR}/mail`,
+    BACKUP_DIR: `${PRACTICE_DIR}/backups`,
+    AUDIT_HEADS_FILE: `${PRACTICE_DIR}/audit-heads`,
+    SETUP_CODE_FILE: `${PRACTICE_DIR}/setup-code`,
+  }
+}
+
+/** How to sign in, for the person at the terminal. @param {NodeJS.ProcessEnv} env */
+export const howToPractice = ({ PRACTICE_PASSWORD: password }) =>
+  `sam.whitaker@example.com (administrator) or dana.ruiz@example.com, with ${password}`
+
+const marker = (/** @type {string} */ folder) => path.join(folder, 'filled')
+
+/** Whether the invented people are all there. One that was stopped on the way begins again. @param {string} folder */
+export const isFilled = (folder) => existsSync(marker(folder))
+
+/** @param {NodeJS.ProcessEnv} env @param {string} folder */
+export async function fillPracticeSite(env, folder) {
+  const { code, output } = await runProgram('fill-practice-site', env)
+  if (code !== 0)
+    throw new Refusal('The practice site could not be filled; the reason is above.', output)
+  writeFileSync(marker(folder), '')
+}

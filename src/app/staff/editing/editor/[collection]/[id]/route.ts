@@ -1,0 +1,4 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleEditor } from '@/features/editing/editors/handler'
+
+export const GET = staffRoute({ right: 'content' }, handleEditor)

@@ -1,0 +1,11 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleSend } from '@/features/family-messages/handler'
+
+export const POST = staffRoute(
+  {
+    right: 'review',
+    changes: true,
+    failure: 'Nobody was written to. Please try again in a moment.',
+  },
+  handleSend,
+)

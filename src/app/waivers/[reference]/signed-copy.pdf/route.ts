@@ -1,7 +1,0 @@
-import { handleSignedCopy } from '@/features/waiver/handler'
-
-type Context = { params: Promise<{ reference: string }> }
-
-export async function GET(request: Request, { params }: Context) {
-  return handleSignedCopy(request, (await params).reference)
-}

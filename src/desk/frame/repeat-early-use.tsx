@@ -1,0 +1,72 @@
+'use client'
+// A client component because its effect says that React has taken over the page.
+
+import { useEffect } from 'react'
+
+import { type EarlyEdit, repeatEdit } from '@/ui/early-edits'
+
+import type { EarlyUse } from './early-use'
+
+const LOOK_MS = 50
+/** After that time what was pressed is no longer expected to happen. */
+const PATIENCE_MS = 15_000
+
+const inMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether React has taken over this element, which it marks with a property of its own. */
+const isTakenOver = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/**
+ * Whether an element answers. Parts of a page can follow the page itself, and their scripts are there once the page is
+ * loaded.
+ */
+const answers = (element: Element): boolean =>
+  document.readyState === 'complete' && isTakenOver(element)
+
+/** Waits until what is pressed or edited at the moment answers, or is gone. @returns whether it does */
+async function untilAnswers(current: () => Element | null): Promise<boolean> {
+  const start = performance.now()
+  while (performance.now() - start < PATIENCE_MS) {
+    const element = current()
+    if (!element?.isConnected) return false
+    if (answers(element)) return true
+    await inMs(LOOK_MS)
+  }
+  return false
+}
+
+/**
+ * Repeats what was done before React was there: every edit, one after the other as a person does, then the last press.
+ * Until that moment presses are held, so that none is done twice.
+ */
+async function repeatEarlyUse(kept: EarlyUse) {
+  for (const [control, edit] of kept.edited) {
+    if (!isControl(control) || !(await untilAnswers(() => control))) continue
+    repeatEdit({ control, ...edit })
+    await inMs(0)
+  }
+  const isReady = await untilAnswers(() => kept.pressed)
+  kept.stop()
+  const { pressed } = kept
+  pressed?.removeAttribute('aria-busy')
+  if (!isReady || !pressed || pressed.matches(':disabled')) return
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else {
+    pressed.focus()
+    pressed.click()
+  }
+}
+
+const isControl = (target: EventTarget): target is EarlyEdit['control'] =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+/** Repeats what was done on the page before React was there. */
+export function RepeatEarlyUse() {
+  useEffect(() => {
+    if (globalThis.earlyUse) void repeatEarlyUse(globalThis.earlyUse)
+  }, [])
+  return null
+}

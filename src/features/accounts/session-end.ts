@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { now } from '@/lib/clock'
+import { cookieName, expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
+
+import { nextEnd, SESSION_ENDS, SESSION_SECONDS, type SessionEnd } from './rules'
+import type { Session } from './sessions'
+
+/**
+ * Remembers, longer than the session itself, when the session of this browser ends and why, so that the sign-in can say it.
+ * It decides nothing else, so it is not sealed.
+ */
+const COOKIE = cookieName('session-end')
+
+export const sessionEndCookie = ({
+  account,
+  seconds,
+  expiresAt,
+}: Pick<Session, 'account' | 'seconds' | 'expiresAt'>): string =>
+  serializeCookie(COOKIE, `${nextEnd(account.role, seconds)}.${String(expiresAt)}`, {
+    maxAgeSeconds: seconds + SESSION_SECONDS.staff.absolute,
+  })
+
+export const noSessionEndCookie = expireCookie(COOKIE)
+
+const remembered = z.tuple([z.enum(SESSION_ENDS), z.coerce.number().int().positive()])
+
+/** Why the last session of a browser ended; `null` if it did not end by the clock. */
+export function sessionEndOf(headers: Headers): SessionEnd | null {
+  const parsed = remembered.safeParse(parseCookie(headers, COOKIE)?.split('.'))
+  if (!parsed.success) return null
+  const [end, expiresAt] = parsed.data
+  return expiresAt * 1000 <= now().getTime() ? end : null
+}

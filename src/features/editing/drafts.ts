@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+import { lockKey } from '@/platform/locks'
+import { type SQL, sql, type Transaction } from '@/platform/transaction'
+
+import { type Autosaved, EDITING_MINUTES } from './editors/rules'
+import { SOMEBODY } from './editors/wording'
+
+type RecordName = { collection: Autosaved; id: string }
+
+/** Where Payload keeps the versions of a collection. */
+const versionsOf = (collection: Autosaved): SQL =>
+  sql`${sql.identifier(`_${collection.replaceAll('-', '_')}_v`)}`
+
+const editorSchema = z.array(z.object({ who: z.string(), since: z.string() }))
+
+/**
+ * Who else is changing a record at the moment. A draft that is saved while somebody types is one version, from their first change to
+ * their last, so it says since when.
+ */
+export async function findOtherEditor(
+  tx: Transaction['sql'],
+  { collection, id }: RecordName,
+  accountId: string,
+) {
+  const { rows } = await tx.execute(sql`
+    SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
+      to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS since
+    FROM ${versionsOf(collection)} v JOIN users u ON u.id = v.version_changed_by_id
+    WHERE v.parent_id = ${id} AND v.latest AND v.autosave AND u.id <> ${accountId}
+      AND v.updated_at > now() - make_interval(mins => ${EDITING_MINUTES})
+  `)
+  return editorSchema.parse(rows)[0] ?? null
+}
+
+/** Lets one request at a time save a record, from before it is read. */
+export const lockRecord = (tx: Transaction['sql'], { collection, id }: RecordName): Promise<void> =>
+  lockKey({ sql: tx }, 'draft', `${collection}/${id}`)
+
+const changeSchema = z.array(z.object({ who: z.string(), minutes: z.number() }))
+
+/** The newest change of a record that somebody else has made after this version. */
+export async function findNewerChange(
+  tx: Transaction['sql'],
+  { collection, id }: RecordName,
+  { startedFrom, accountId }: { startedFrom: string; accountId: string },
+) {
+  const { rows } = await tx.execute(sql`
+    SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
+      greatest(0, floor(extract(epoch FROM now() - v.version_updated_at) / 60))::int AS minutes
+    FROM ${versionsOf(collection)} v LEFT JOIN users u ON u.id = v.version_changed_by_id
+    WHERE v.parent_id = ${id} AND v.version_updated_at > ${startedFrom}::timestamptz
+      AND v.version_changed_by_id IS DISTINCT FROM ${accountId}::uuid
+    ORDER BY v.version_updated_at DESC LIMIT 1
+  `)
+  return changeSchema.parse(rows)[0] ?? null
+}
+
+/**
+ * Ends the draft that somebody else was typing, so that it stays in the list of versions. Payload writes every draft that is saved
+ * while somebody types over the one before, whoever wrote that.
+ */
+export async function keepDraftOfOthers(
+  tx: Transaction['sql'],
+  { collection, id }: RecordName,
+  accountId: string | null,
+) {
+  await tx.execute(sql`
+    UPDATE ${versionsOf(collection)} SET autosave = false
+    WHERE parent_id = ${id} AND autosave AND version_changed_by_id IS DISTINCT FROM ${accountId}::uuid
+  `)
+}

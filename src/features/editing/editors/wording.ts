@@ -1,0 +1,24 @@
+import { minutesAgo } from '@/lib/ago'
+
+import type { Autosaved } from './rules'
+
+const NAMES: Record<Autosaved, string> = {
+  pages: 'page',
+  events: 'event',
+  stories: 'story',
+  'faq-items': 'question',
+  forms: 'form',
+  roles: 'job page',
+  'sponsor-tiers': 'tier',
+}
+
+/** Who has changed something last, as colleagues know them. */
+export const SOMEBODY = 'Somebody'
+
+/** @param since a time of day */
+export const isEditing = (slug: Autosaved, { who, since }: { who: string; since: string }) =>
+  `${who} is editing this ${NAMES[slug]} since ${since}.`
+
+/** The panel takes what follows a colon for the names of fields, so this has no time of day. */
+export const staleWords = ({ who, minutes }: { who: string; minutes: number }): string =>
+  `${who} changed this ${minutesAgo(minutes)}, after you had opened it. Copy what you typed, then load the page again.`

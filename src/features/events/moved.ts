@@ -1,0 +1,56 @@
+import type { Payload } from 'payload'
+import { z } from 'zod'
+
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { sql } from '@/platform/transaction'
+
+import { movedFar } from './rules'
+import { movedWords } from './wording'
+
+const toldSchema = z.array(
+  z.object({ startsAt: z.string(), zone: z.string().nullable(), email: z.string() }),
+)
+
+/**
+ * Why an event does not move to this day without a second sentence: families were last told of a day from which it would move
+ * into the past or by more than 60 days. Everybody who signed up and has not canceled counts, the waitlist too.
+ *
+ * @returns a sentence for staff, or `null`
+ */
+export async function refuseFarMove(
+  payload: Payload,
+  eventId: string,
+  startsAt: Date,
+  { isLater = false }: { isLater?: boolean } = {},
+): Promise<string | null> {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT DISTINCT n.facts->>'startsAt' AS "startsAt", n.facts->>'zone' AS zone,
+      current_answer(r.id, 'parentEmail', r.parent_email) AS email
+    FROM event_notices n JOIN rsvps r ON r.id = n.rsvp_id
+    WHERE r.event_id = ${eventId} AND r.status <> 'cancelled' AND n.facts->>'startsAt' IS NOT NULL
+    ORDER BY 1
+  `)
+  const far = toldSchema
+    .parse(rows)
+    .filter((told) => movedFar({ told: new Date(told.startsAt), to: startsAt, now: now() }))
+  const [first] = far
+  if (!first) return null
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeZone: first.zone ?? ORGANIZATION_ZONE,
+  }).format(new Date(first.startsAt))
+  return movedWords({ families: new Set(far.map(({ email }) => email)).size, day }, { isLater })
+}
+
+/** The same of the draft that somebody wants to publish later. */
+export async function refuseFarMoveOfDraft(
+  payload: Payload,
+  eventId: string,
+): Promise<string | null> {
+  const { rows } = await payload.db.drizzle.execute(sql`
+    SELECT version_starts_at AS "startsAt" FROM _events_v WHERE parent_id = ${eventId} AND latest
+    ORDER BY updated_at DESC LIMIT 1
+  `)
+  const [draft] = z.array(z.object({ startsAt: z.coerce.date().nullable() })).parse(rows)
+  return draft?.startsAt ? refuseFarMove(payload, eventId, draft.startsAt, { isLater: true }) : null
+}

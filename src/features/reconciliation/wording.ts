@@ -1,0 +1,35 @@
+import type { FindingName } from '@/finding-names'
+
+type Words = { title: (count: number) => string; todo: string }
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `One ${one}` : `${String(count)} ${many}`
+
+/** What Today says of something that does not agree, and that the site could not mend. */
+export const FINDING_WORDS: Record<FindingName, Words> = {
+  'search-rows': {
+    title: (count) => `${counted(count, 'submission is', 'submissions are')} missing under People`,
+    todo: 'Nothing is lost, and the inbox shows everything. Messages to families leave out what is missing: please tell the person who runs the server.',
+  },
+  'email-jobs': {
+    title: (count) =>
+      `${counted(count, 'email waits', 'emails wait')}, and nothing sends ${count === 1 ? 'it' : 'them'}`,
+    todo: 'Please tell the person who runs the server.',
+  },
+  files: {
+    title: (count) => `${counted(count, 'file is', 'files are')} missing`,
+    todo: 'What somebody sent cannot be opened: please tell the person who runs the server, who has backups.',
+  },
+  places: {
+    title: (count) => `${counted(count, 'event has', 'events have')} more families than places`,
+    todo: 'Nobody approved that: please check the places of the coming events.',
+  },
+  offers: {
+    title: (count) => `${counted(count, 'offer of a place is', 'offers of places are')} overdue`,
+    todo: 'Their time is over, and nobody else is asked: please tell the person who runs the server.',
+  },
+  'kept-places': {
+    title: (count) => `${counted(count, 'place is', 'places are')} kept for nobody`,
+    todo: 'The family does not wait any more: release the place on the page of the event.',
+  },
+}

@@ -1,0 +1,16 @@
+import { correctAddressOf } from '@/forms/server/correct-address'
+
+import { correctAddress } from './store'
+import { addressWording, correctedWording } from './wording'
+
+/** Corrects the address of a registration that was just sent. */
+export const handleAddress = (request: Request): Promise<Response> =>
+  correctAddressOf(
+    {
+      name: 'registration',
+      pageOf: () => Promise.resolve('/join/success'),
+      correct: correctAddress,
+      words: { ...correctedWording, ...addressWording },
+    },
+    request,
+  )

@@ -1,0 +1,30 @@
+import { countOf } from '@/lib/plural'
+
+const families = (count: number): string => countOf(count, { one: 'family', other: 'families' })
+
+/** "One family does not know yet" */
+export const uninformedWords = (count: number): string =>
+  count === 1 ? 'One family does not know yet' : `${families(count)} do not know yet`
+
+/** The same of an event in a list. */
+export const changedWords = (count: number): string =>
+  `It has changed, and ${count === 1 ? 'one family does' : `${families(count)} do`} not know yet`
+
+/** The button that tells them. */
+export const tellWords = (count: number): string => `Tell ${families(count)} now`
+
+/** What the email to them says. */
+export const WHAT_THEY_READ =
+  'The email says what is new, what stays, and how to give up the place. It goes out at once.'
+
+/** Why some of these families get several; `null` if each gets one. */
+export const severalEmails = ({
+  families: count,
+  emails,
+}: {
+  families: number
+  emails: number
+}): string | null =>
+  emails > count
+    ? `They get ${String(emails)} emails: whoever has sent several RSVPs gets one for each.`
+    : null

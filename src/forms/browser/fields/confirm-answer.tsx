@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { QuestionField } from './question-field'
+import { useFormState } from './use-form-context'
+
+type Props = {
+  /** The consent that confirms the answer. */
+  name: string
+  /** The answers it confirms, and the code with which one of them was refused. */
+  of: readonly string[]
+  code: string
+  children?: ReactNode
+}
+
+/** Asks whether an answer was typed on purpose, once it was refused as a probable slip. */
+export function ConfirmAnswer({ name, of, code, children }: Props) {
+  const { messages, fields, fromServer, isHydrated } = useFormState()
+  const isAsked = of.some((answer) => messages[answer]?.code === code)
+  const given = isHydrated ? fields.getValues(name) : fromServer?.values[name]
+  return isAsked || Boolean(given) ? (
+    <div className="col-span-full grid gap-4">
+      <QuestionField name={name} />
+      {children}
+    </div>
+  ) : null
+}

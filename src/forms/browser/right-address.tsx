@@ -1,0 +1,108 @@
+'use client'
+// A client component because it corrects the address in place. Without JavaScript the form posts, and the thank-you
+// page comes back.
+
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+
+import { ADDRESS_LABEL, type AddressNews, type Corrected } from '@/forms/core/right-address'
+import { Button } from '@/ui/button'
+import { EmailField } from '@/ui/email-field'
+
+import { requestResend } from './request-resend'
+
+type Props = {
+  /** The name of the form that was sent. */
+  form: string
+  /** What stands before the address. */
+  lead?: string
+  /** Where it went first. */
+  sentTo: string
+  /** `null` once it is too late to correct it. */
+  ticket: string | null
+  /** What says which page shows what was sent. */
+  context?: Readonly<Record<string, string>>
+  news: AddressNews
+  /** What has become of a correction, in words. */
+  words: Record<Corrected, string>
+}
+
+/** To which address the confirmation went, and a way to correct it for half an hour. */
+export function RightAddress({
+  form,
+  lead = 'Went to',
+  sentTo,
+  ticket,
+  context = {},
+  news,
+  words,
+}: Props) {
+  const [email, setEmail] = useState(sentTo)
+  const rejected = news !== null && typeof news === 'object' ? news : null
+  const [done, setDone] = useState(typeof news === 'string' ? words[news] : undefined)
+  const [error, setError] = useState(rejected?.error)
+  const [isSending, setIsSending] = useState(false)
+  const status = useRef<HTMLSpanElement>(null)
+
+  // A new address closes the form that had the focus.
+  useEffect(() => {
+    if (email !== sentTo) status.current?.focus()
+  }, [email, sentTo])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const { action } = event.currentTarget
+    const data = new FormData(event.currentTarget)
+    setIsSending(true)
+    const { isSent, words: said } = await requestResend(action, data)
+    setIsSending(false)
+    setDone(isSent ? said : undefined)
+    setError(isSent ? undefined : said)
+    const typed = data.get('email')
+    if (isSent && typeof typed === 'string') setEmail(typed.trim())
+  }
+
+  return (
+    <>
+      {lead} <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes? Look in
+      spam.
+      <span role="status">
+        {done !== undefined && (
+          <span className="mt-1 block font-bold" ref={status} tabIndex={-1}>
+            {done}
+          </span>
+        )}
+      </span>
+      {ticket !== null && (
+        // A new address closes it: with another key it begins again.
+        <details key={email} open={error !== undefined}>
+          <summary className="flex min-h-11 items-center underline">Wrong? Correct it</summary>
+          <form
+            className="grid gap-3 pb-2"
+            method="post"
+            action={`/forms/${form}/address`}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
+            <input type="hidden" name="ticket" value={ticket} />
+            {Object.entries(context).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <EmailField
+              id="right-email"
+              label={ADDRESS_LABEL}
+              error={error}
+              announcesError
+              typed={rejected?.typed ?? ''}
+            />
+            <p>
+              <Button type="submit" isSquare isSmall disabled={isSending}>
+                {isSending ? 'Sending...' : 'Send it again'}
+              </Button>
+            </p>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { dayParts } from './days'
+import type { InitialForm } from './initial-form'
+import { nestItems } from './items'
+import { maskPhone } from './phone'
+import type { Question, Questions } from './questions'
+
+type Texts = InitialForm['values']
+
+/** The values that the server has filled in, as their controls show them: phone numbers formatted, a day in its parts. */
+export const shownValues = (questions: Questions, values: Texts): Texts => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(questions).flatMap(([name, question]) => shownOf(name, question, values)),
+  ),
+})
+
+function shownOf(name: string, { kind }: Question, values: Texts): [string, string][] {
+  const [text] = [values[name] ?? []].flat()
+  if (text === undefined) return []
+  if (kind === 'phone') return [[name, maskPhone(text, text.length).text]]
+  if (kind !== 'date') return []
+  const { month, day, year } = dayParts(text)
+  const whole = { [`${name}Month`]: month, [`${name}Day`]: day, [`${name}Year`]: year }
+  return Object.entries(whole).filter(([part]) => values[part] === undefined)
+}
+
+/**
+ * The values that the state of a form begins with. A group of checkboxes is always a list: react-hook-form would take the
+ * group for a single box until the second of its boxes is there, and check all of them for the first one.
+ */
+export const initialValues = (questions: Questions, shown: Texts): Record<string, unknown> =>
+  nestItems(
+    Object.fromEntries(
+      Object.entries(questions).flatMap(([name, question]) => valuesOf(name, question, shown)),
+    ),
+  )
+
+function valuesOf(name: string, { kind }: Question, shown: Texts): [string, unknown][] {
+  const values = [shown[name] ?? []].flat()
+  switch (kind) {
+    case 'choices':
+      return [[name, values]]
+    case 'consent':
+      return values[0] ? [[name, true]] : []
+    case 'date':
+      return ['Month', 'Day', 'Year'].flatMap((part) => {
+        const [text] = [shown[name + part] ?? []].flat()
+        return text === undefined ? [] : [[name + part, text] satisfies [string, unknown]]
+      })
+    case 'file':
+    case 'people':
+      return []
+    case 'text':
+    case 'paragraph':
+    case 'signature':
+    case 'email':
+    case 'url':
+    case 'phone':
+    case 'choice':
+      return values[0] === undefined ? [] : [[name, values[0]]]
+  }
+}

@@ -1,0 +1,25 @@
+/** Whether a text names a time zone of the IANA list. Offsets such as `+05:00` are none: they know no summer. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** The zones of the country, by the cities that people know. */
+export const COMMON_ZONES = [
+  { label: 'Eastern: Cleveland, Charlotte', value: 'America/New_York' },
+  { label: 'Central: Chicago', value: 'America/Chicago' },
+  { label: 'Mountain: Denver', value: 'America/Denver' },
+  { label: 'Arizona: Phoenix', value: 'America/Phoenix' },
+  { label: 'Pacific: Los Angeles', value: 'America/Los_Angeles' },
+]
+
+/** What a list of time zones offers: first those, and then all others by name. */
+export const TIME_ZONES = [
+  ...COMMON_ZONES,
+  ...Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !COMMON_ZONES.some(({ value }) => value === zone))
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+]

@@ -1,0 +1,10 @@
+import { env } from '@/lib/env'
+
+/** Says that everybody on this site is invented, where that is so. */
+export const PracticeNote = ({ className }: { className: string }) =>
+  env.isPracticeSite ? (
+    <p className={className} role="note">
+      <strong>This is the practice site.</strong> Everybody on it is invented, and no email leaves
+      it.
+    </p>
+  ) : null

@@ -1,0 +1,490 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+
+import { PLACES } from '@/desk/frame/places'
+
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import {
+  agreeToTerms,
+  EVENT_PAGE,
+  fillInMessage,
+  fillInRegistration,
+  fillInVolunteer,
+  RSVP_PAGE,
+  sign,
+  waitAsPeopleDo,
+} from '../support/public-forms'
+
+/** What is pressed, ticked or typed before React is there counts: on every form of the site, and every screen of the desk. */
+
+const DELAY_MS = 3000
+/** Two of those delays, one after the other, and what a slow machine needs. */
+const LATE_MS = 45_000
+
+const inMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Keeps the scripts of a page back.
+ *
+ * @param scripts which ones
+ * @returns what lets each of them come, three seconds late: to be called once everything early is done
+ */
+async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
+  let release: () => void = () => undefined
+  const isDone = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await Promise.all([isDone, inMs(DELAY_MS)])
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+/** Opens a page in a fresh browser, as soon as its HTML is there. */
+async function openEarly(browser: Browser, address: string, scripts?: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const letScriptsCome = await delayScripts(page, scripts)
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, letScriptsCome }
+}
+
+const isTakenOver = (element: Element) =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** Waits until React has taken over an element, and what follows from that is drawn. */
+async function takeOver(element: Locator) {
+  await expect.poll(() => element.evaluate(isTakenOver), { timeout: LATE_MS }).toBe(true)
+  // The draft is saved half a second after the last change.
+  await element.page().waitForTimeout(1500)
+}
+
+type Held = { name: string; value: string; isChecked: boolean }
+
+/** Every visible control of a form, as it is at the moment. */
+const stateOf = (form: Locator): Promise<Held[]> =>
+  form.evaluate((element: HTMLFormElement) =>
+    [...element.elements].flatMap((control) =>
+      (control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement) &&
+      control.type !== 'hidden' &&
+      control.checkVisibility()
+        ? [
+            {
+              name: control.name,
+              value: control.value,
+              isChecked: control instanceof HTMLInputElement && control.checked,
+            },
+          ]
+        : [],
+    ),
+  )
+
+/** Uses every control that is shown, as the first thing on the page: the first box of a group, the second option. */
+async function useEverything(form: Locator) {
+  const used = new Set<string>()
+  for (const control of await form.locator('input, select, textarea').all()) {
+    if (!(await control.isVisible())) continue
+    const { type, name } = await control.evaluate(
+      (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => ({
+        type: element.type,
+        name: element.name,
+      }),
+    )
+    if (type === 'checkbox' || type === 'radio') {
+      if (!used.has(name)) await control.check({ force: true })
+    } else if (type === 'select-one') await control.selectOption({ index: 1 })
+    else if (type === 'tel') await control.fill('2165550100')
+    else if (type === 'email') await control.fill('elena@example.com')
+    else if (type === 'url') await control.fill('https://example.com')
+    else if (type === 'file')
+      await control.setInputFiles({
+        name: 'cv.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF'),
+      })
+    else await control.fill(/Day$/.test(name) ? '9' : /Year$/.test(name) ? '2014' : 'Elena')
+    used.add(name)
+  }
+}
+
+const formatted = (state: readonly Held[]) =>
+  state.map((held) => (held.value === '2165550100' ? { ...held, value: '(216) 555-0100' } : held))
+
+for (const address of [
+  RSVP_PAGE,
+  '/join/youth',
+  '/join/young-adult',
+  '/volunteer',
+  '/volunteer/apply',
+  '/careers/apply',
+  '/subscribe',
+  '/contact',
+  '/form/contact',
+  '/sponsor',
+]) {
+  test(`what is typed and ticked on ${address} before React is there stays, once`, async ({
+    browser,
+  }) => {
+    const { page, letScriptsCome } = await openEarly(browser, address)
+    const form = page.locator('main form').first()
+    await expect(form).toBeVisible()
+    await useEverything(form)
+    const typed = await stateOf(form)
+    expect(typed.length).toBeGreaterThan(0)
+    letScriptsCome()
+    await takeOver(form)
+    const names = new Set(typed.map(({ name }) => name))
+    // An answer may open further questions.
+    expect((await stateOf(form)).filter(({ name }) => names.has(name))).toEqual(formatted(typed))
+    // The draft holds the same.
+    const [draft = '{}'] = await page.evaluate(() =>
+      Object.entries(sessionStorage).flatMap(([key, text]) =>
+        key.startsWith('form:') && !key.endsWith(':over') ? [String(text)] : [],
+      ),
+    )
+    for (const { name, value } of formatted(typed)) {
+      if (value === 'Elena' && /name$/i.test(name)) expect(draft).toContain(`"${name}":"Elena"`)
+      if (value.startsWith('(216)')) expect(draft).toContain('(216) 555-0100')
+    }
+    await page.context().close()
+  })
+}
+
+for (const address of ['/join/youth', '/volunteer/apply']) {
+  test(`the first press on ${address} ticks one box`, async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(address)
+    const first = page.locator('form input[name="interests"]').first()
+    await first.click()
+    await takeOver(first)
+    await expect(page.locator('form input[name="interests"]:checked')).toHaveCount(1)
+    await expect(first).toBeChecked()
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .toContain('"interests\\":[\\"Outdoor')
+    await context.close()
+  })
+}
+
+test('a date of birth that is typed before React is there opens the rest of an RSVP', async ({
+  browser,
+}) => {
+  const { page, letScriptsCome } = await openEarly(browser, RSVP_PAGE)
+  await page.getByLabel('Month').selectOption('March')
+  await page.getByRole('textbox', { name: 'Day' }).fill('9')
+  await page.getByRole('textbox', { name: 'Year' }).fill('2014')
+  letScriptsCome()
+  await expect(page.getByLabel('First name')).toBeVisible({ timeout: LATE_MS })
+  await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue('2014')
+  await page.context().close()
+})
+
+test('the link that opens an RSVP in its page is followed once, however early', async ({
+  browser,
+}) => {
+  const { page, letScriptsCome } = await openEarly(browser, EVENT_PAGE, '**/_next/**/*.js')
+  const link = page.getByRole('link', { name: 'Complete RSVP Form' })
+  // The script of every page holds the press. It runs before that event.
+  await page.waitForLoadState('domcontentloaded')
+  await link.click()
+  letScriptsCome()
+  await expect(page.getByRole('region', { name: 'RSVP form' })).toBeVisible({ timeout: LATE_MS })
+  await expect(page).toHaveURL(`${EVENT_PAGE}#rsvp-form`)
+  await page.context().close()
+})
+
+type Sending = {
+  address: string
+  fillIn: (page: Page, email: string) => Promise<void>
+  submit: string
+  stored: (email: string) => Promise<unknown[]>
+}
+
+const SENDINGS: Sending[] = [
+  {
+    address: '/subscribe',
+    fillIn: async (page, email) => {
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.locator('input[name="consent"]').check()
+    },
+    submit: 'Subscribe',
+    stored: (email) => query`SELECT id FROM subscribers WHERE email = ${email}`,
+  },
+  {
+    address: '/join/youth',
+    fillIn: async (page, email) => {
+      await fillInRegistration(page, 'youth', email)
+      await sign(page)
+    },
+    submit: 'Send registration',
+    stored: (email) => query`SELECT id FROM registrations WHERE email = ${email}`,
+  },
+  {
+    address: '/volunteer',
+    fillIn: async (page, email) => {
+      await fillInVolunteer(page, email)
+      await agreeToTerms(page)
+    },
+    submit: 'Send application',
+    stored: (email) => query`SELECT id FROM volunteers WHERE email = ${email}`,
+  },
+  {
+    address: '/form/contact',
+    fillIn: fillInMessage,
+    submit: 'Send message',
+    stored: (email) => query`SELECT id FROM form_submissions WHERE sender_email = ${email}`,
+  },
+]
+
+for (const { address, fillIn, submit, stored } of SENDINGS) {
+  for (const [late, scripts] of [
+    ['any script', '**/*.js'],
+    ['React', '**/_next/**/*.js'],
+  ] as const) {
+    test(`${address} that is sent before ${late} is there is stored once`, async ({ browser }) => {
+      const email = freshEmail()
+      const { page, letScriptsCome } = await openEarly(browser, address, scripts)
+      await fillIn(page, email)
+      await waitAsPeopleDo(page)
+      await page.getByRole('button', { name: submit, exact: true }).click({ clickCount: 2 })
+      letScriptsCome()
+      await expect.poll(() => stored(email), { timeout: LATE_MS }).toHaveLength(1)
+      await page.waitForTimeout(2000)
+      expect(await stored(email)).toHaveLength(1)
+      await page.context().close()
+    })
+  }
+}
+
+/** A registration that waits, as its form would have stored it. @returns its id */
+async function aRegistration(lastName: string): Promise<string> {
+  const [row] = await query<{ id: string }>`
+    INSERT INTO registrations (reference, status, role, first_name, last_name, dob, city, parent_name, email, phone,
+      emergency_name, emergency_phone, signature, duplicate_key, allergies)
+    VALUES (upper(substr(md5(random()::text), 1, 8)), 'new', 'youth', 'Luis', ${lastName}, '2012-05-02', 'Los Angeles',
+      'Carmen Ortega', ${freshEmail()}, '3235550127', 'Hector Ortega', '3235550128', 'Carmen Ortega',
+      md5(random()::text), 'Walnuts')
+    RETURNING id`
+  return row?.id ?? ''
+}
+
+/** An event with two children, as the forms would have stored them. @returns its id */
+async function anEvent(): Promise<string> {
+  const title = `Early Walk ${randomUUID().slice(0, 6)}`
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, capacity, waitlist, rsvp_open, _status)
+    VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, now() + interval '30 days', 'America/New_York', 2,
+      true, true, 'published')
+    RETURNING id`
+  const id = event?.id ?? ''
+  for (const name of ['Maya', 'Leo']) {
+    const reference = randomUUID().slice(0, 8).toUpperCase()
+    await query`
+      INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name, participant_last_name,
+        participant_dob, parent_name, parent_email, parent_phone, attendance_type, emergency_contact_name,
+        emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
+      VALUES (${id}, 'confirmed', ${reference}, ${reference}, ${name}, 'Torres', '2014-03-09', 'Elena Torres',
+        ${freshEmail()}, '2165550142', 'stay_with_child', 'Rosa', 'Grandmother', '2165550133', 'Elena Torres',
+        ${reference}, 0)`
+  }
+  return id
+}
+
+/** What a screen of the desk is in; Payload's lists are in no landmark before there are scripts. */
+const SCREEN = 'main, .template-default__wrap'
+
+/** Opens a screen of the desk, as soon as its HTML is there; none of its scripts is. */
+async function openDesk(page: Page, address: string) {
+  const letScriptsCome = await delayScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.locator(SCREEN).first()).toBeVisible({ timeout: LATE_MS })
+  return letScriptsCome
+}
+
+test.describe('the desk', () => {
+  // Each screen is drawn for one request, with the scripts of the panel.
+  test.setTimeout(180_000)
+
+  test('a record: the button of the next step opens its dialog, and a note stays', async ({
+    staffPage: page,
+  }) => {
+    const letScriptsCome = await openDesk(
+      page,
+      `/cms/inbox/registrations/${await aRegistration('Ortega')}`,
+    )
+    await page.getByLabel('Add a note').fill('Works nights.')
+    await page.getByRole('button', { name: 'Confirm registration' }).click()
+    letScriptsCome()
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: LATE_MS })
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.getByLabel('Add a note')).toHaveValue('Works nights.')
+    // Nothing is confirmed before the dialog is answered.
+    await expect(page.locator('[aria-current="step"]')).not.toHaveText('Confirmed')
+  })
+
+  test('a record: Correct, and only the last of two presses', async ({ staffPage: page }) => {
+    const letScriptsCome = await openDesk(
+      page,
+      `/cms/inbox/registrations/${await aRegistration('Ortega')}`,
+    )
+    await page.getByRole('button', { name: 'Confirm registration' }).click()
+    await page
+      .getByRole('button', { name: /^Correct/ })
+      .first()
+      .click()
+    letScriptsCome()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveCount(1, { timeout: LATE_MS })
+    await expect(dialog.getByRole('heading').first()).toContainText('Correct')
+  })
+
+  test('a note that is sent before React is there is stored once', async ({ staffPage: page }) => {
+    const id = await aRegistration('Ortega')
+    const words = `Works nights ${randomUUID()}`
+    const letScriptsCome = await openDesk(page, `/cms/inbox/registrations/${id}`)
+    await page.getByLabel('Add a note').fill(words)
+    await page.getByRole('button', { name: 'Add note' }).click({ clickCount: 2 })
+    letScriptsCome()
+    const note = page.getByRole('listitem').filter({ hasText: words })
+    await expect(note).toHaveCount(1, { timeout: LATE_MS })
+    await page.waitForTimeout(2000)
+    await expect(note).toHaveCount(1)
+  })
+
+  test('the inbox: rows that are ticked stay ticked, and are selected', async ({
+    staffPage: page,
+  }) => {
+    await aRegistration('Early')
+    await aRegistration('Early')
+    const letScriptsCome = await openDesk(page, '/cms/inbox?order=newest')
+    const boxes = page.getByRole('checkbox', { name: 'Select Luis Early' })
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    letScriptsCome()
+    await expect(page.getByText('2 selected')).toBeVisible({ timeout: LATE_MS })
+    await expect(boxes.nth(0)).toBeChecked()
+    await boxes.nth(0).uncheck()
+    await expect(page.getByText('1 selected')).toBeVisible()
+  })
+
+  test('the people of an event: children that are ticked stay ticked, and are selected', async ({
+    staffPage: page,
+  }) => {
+    const letScriptsCome = await openDesk(page, `/cms/events/${await anEvent()}/people`)
+    await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check()
+    await page.getByRole('checkbox', { name: 'Select Leo Torres' }).check()
+    letScriptsCome()
+    await expect(page.getByText(/^2 children selected/)).toBeVisible({ timeout: LATE_MS })
+  })
+
+  test('accounts: the invitation opens', async ({ adminPage: page }) => {
+    const letScriptsCome = await openDesk(page, '/cms/accounts')
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    letScriptsCome()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible({ timeout: LATE_MS })
+  })
+
+  test('export: what is chosen is counted, and the period that is pressed is used', async ({
+    adminPage: page,
+  }) => {
+    const letScriptsCome = await openDesk(page, '/admin')
+    await page.getByLabel('RSVPs').check()
+    await page.getByRole('button', { name: 'Last week' }).click()
+    letScriptsCome()
+    await expect(page.getByLabel('Start date')).not.toHaveValue('', { timeout: LATE_MS })
+    await expect(page.getByLabel('RSVPs')).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Export RSVPs' })).toBeVisible()
+  })
+
+  const PLACE_ADDRESSES = PLACES.flatMap(({ places }) => places.map(({ href }) => href))
+  const SCREENS: Record<string, () => Promise<string> | string> = {
+    ...Object.fromEntries(
+      [...new Set([...PLACE_ADDRESSES, '/cms/export', '/cms/people/register'])].map((address) => [
+        address,
+        () => address,
+      ]),
+    ),
+    'a record': async () => `/cms/inbox/registrations/${await aRegistration('Ortega')}`,
+    'the people of an event': async () => `/cms/events/${await anEvent()}/people`,
+    'the roster of an event': async () => `/cms/events/${await anEvent()}/roster`,
+    'the messages of an event': async () => `/cms/events/${await anEvent()}/messages`,
+    'the results of an event': async () => `/cms/events/${await anEvent()}/results`,
+  }
+
+  for (const [name, addressOf] of Object.entries(SCREENS)) {
+    test(`${name}: a button is pressed once, and what is typed, ticked or chosen stays`, async ({
+      adminPage: page,
+    }) => {
+      const address = await addressOf()
+      // Counts what reaches the page after the script in it, which holds what is early.
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          addEventListener('click', ({ target }) => {
+            const button = target instanceof Element ? target.closest('[data-tested]') : null
+            if (!button) return
+            button.setAttribute(
+              'data-tested',
+              String(Number(button.getAttribute('data-tested')) + 1),
+            )
+          })
+        })
+      })
+      const letScriptsCome = await openDesk(page, address)
+      const main = page.locator(SCREEN).first()
+      const typed = new Map<Locator, string>()
+      const search = page.getByRole('searchbox').first()
+      if (await search.isVisible()) {
+        await search.fill('Torres')
+        typed.set(search, 'Torres')
+      }
+      const text = main.locator('textarea:visible, input[type="text"]:visible').first()
+      if ((await text.count()) > 0 && (await text.isEditable())) {
+        await text.fill('Early')
+        typed.set(text, 'Early')
+      }
+      const ticked: Locator[] = []
+      for (const box of await main.locator('input[type="checkbox"]:visible:enabled').all()) {
+        if (ticked.length === 2 || (await box.isChecked())) continue
+        await box.check({ force: true })
+        ticked.push(box)
+      }
+
+      const button = page
+        .locator('.desk button:visible:enabled:not([popovertarget]):not([type="submit"])')
+        .first()
+      const isPressed = (await button.count()) > 0
+      if (isPressed) {
+        await button.evaluate((element) => {
+          element.setAttribute('data-tested', '0')
+        })
+        await button.click()
+        await button.click({ force: true })
+      }
+      letScriptsCome()
+      await expect
+        .poll(() => main.evaluate(isTakenOver).catch(() => false), { timeout: LATE_MS })
+        .toBe(true)
+      if (isPressed)
+        await expect
+          .poll(() => page.evaluate(() => globalThis.earlyUse === undefined), { timeout: LATE_MS })
+          .toBe(true)
+      await page.waitForTimeout(1500)
+      // The button may add to it.
+      for (const [control, value] of typed)
+        await expect(control).toHaveValue(new RegExp(`^${value}`))
+      for (const box of ticked) await expect(box).toBeChecked()
+      if (isPressed) {
+        await expect(page.locator('[aria-busy="true"][data-tested]')).toHaveCount(0)
+        const pressed = page.locator('[data-tested]')
+        if ((await pressed.count()) > 0)
+          await expect(pressed.first()).toHaveAttribute('data-tested', '1')
+      }
+    })
+  }
+})

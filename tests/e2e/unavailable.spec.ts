@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '../support/browser-test'
+import { freshDatabase, query, useDatabase } from '../support/database'
+import { startOutage } from '../support/database-proxy'
+import { freshEmail } from '../support/fresh'
+import {
+  aPhoto,
+  checkAnswers,
+  fillInMessage,
+  fillInRegistration,
+  fillInRsvp,
+  MESSAGE,
+  RSVP_PAGE,
+  sign,
+  waitAsPeopleDo,
+} from '../support/public-forms'
+import { type Site, startSite } from '../support/server'
+
+/** What a browser without JavaScript shows while the database is away. On a site of its own. */
+test.describe.configure({ mode: 'default' })
+test.use({ javaScriptEnabled: false })
+
+const usual = process.env['DATABASE_URL'] ?? ''
+let site: Site
+let outage: Awaited<ReturnType<typeof startOutage>>
+
+test.beforeAll(async () => {
+  const databaseUrl = await freshDatabase({ isSeeded: true })
+  outage = await startOutage(databaseUrl)
+  site = await startSite({ databaseUrl: outage.url, env: { RATE_LIMIT_SCALE: '1000' } })
+  useDatabase(databaseUrl)
+})
+
+test.afterEach(() => outage.end())
+
+test.afterAll(async () => {
+  useDatabase(usual)
+  await site.stop()
+  outage.stop()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+/** Sends a form while the database is away, and once more while it still is. */
+async function sendInVain(page: Page, button: string, beforeSending = async () => {}) {
+  await waitAsPeopleDo(page)
+  outage.begin()
+  await press(page, button)
+  for (const again of [true, false]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please send it again')
+    await expect(page.locator('main')).toContainText('Nothing you typed is lost')
+    await beforeSending()
+    if (again) await press(page, 'Send again')
+  }
+}
+
+test('an RSVP that finds no database is kept on a page, and sent from it once, with its photos', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await page.goto(site.url + RSVP_PAGE)
+  await fillInRsvp(page, email)
+  await page.getByLabel('I can volunteer to drive').check()
+  await checkAnswers(page)
+  const choosePhotos = async () => {
+    await page.getByLabel('Driver’s license photo').setInputFiles(await aPhoto('license.jpg'))
+    await page.getByLabel('Insurance card photo').setInputFiles(await aPhoto('card.jpg'))
+  }
+  await choosePhotos()
+  await sign(page)
+  await sendInVain(page, 'Send RSVP', choosePhotos)
+
+  outage.end()
+  await press(page, 'Send again')
+  await expect(page.getByRole('heading', { name: 'RSVP submitted successfully!' })).toBeVisible()
+  expect(
+    await query`
+      SELECT r.participant_first_name, r.participant_dob, r.allergies, s.signer_name,
+        (SELECT count(*)::int FROM driver_documents d WHERE d.rsvp_id = r.id) AS photos
+      FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`,
+  ).toEqual([
+    {
+      participant_first_name: 'Maya',
+      participant_dob: '2014-03-09',
+      allergies: 'Peanuts',
+      signer_name: 'Elena Torres',
+      photos: 2,
+    },
+  ])
+})
+
+test('a page of the RSVP that is to be turned is kept, and turned from there', async ({ page }) => {
+  await page.goto(site.url + RSVP_PAGE)
+  await fillInRsvp(page, freshEmail())
+  await sendInVain(page, 'Check your answers')
+  outage.end()
+  await press(page, 'Send again')
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(page.getByText('Peanuts').filter({ visible: true })).toBeVisible()
+})
+
+test('a registration that finds no database is kept on a page, and sent from it once', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await page.goto(`${site.url}/join/youth`)
+  await fillInRegistration(page, 'youth', email)
+  await sign(page)
+  await sendInVain(page, 'Send registration')
+  outage.end()
+  await press(page, 'Send again')
+  await expect(page).toHaveURL(`${site.url}/join/success`)
+  expect(
+    await query`
+      SELECT r.first_name, r.dob, r.allergies, s.signer_name,
+        (SELECT count(*)::int FROM registrations_interests i WHERE i.parent_id = r.id) AS interests
+      FROM registrations r JOIN waiver_signatures s ON s.registration_id = r.id WHERE r.email = ${email}`,
+  ).toEqual([
+    {
+      first_name: 'Maya',
+      dob: '2014-03-09',
+      allergies: 'Peanuts',
+      signer_name: 'Elena Torres',
+      interests: 2,
+    },
+  ])
+})
+
+test('a message that finds no database is kept on a page, and sent from it once', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await page.goto(`${site.url}/form/contact`)
+  await fillInMessage(page, email)
+  await sendInVain(page, 'Send message')
+  outage.end()
+  await press(page, 'Send again')
+  await expect(page).toHaveURL(`${site.url}/form/contact/thanks`)
+  const stored = await query<{ value: string }>`
+    SELECT d.value FROM form_submissions s JOIN form_submissions_submission_data d ON d._parent_id = s.id
+    WHERE s.sender_email = ${email} AND d.field = 'message'`
+  expect(stored.map(({ value }) => value.replaceAll('\r\n', '\n'))).toEqual([MESSAGE])
+})
+
+test('a page that cannot be made looks like the site, and shows once it can', async ({ page }) => {
+  outage.begin()
+  await page.goto(`${site.url}/family`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We cannot show this page right now',
+  )
+  await expect(page.locator('main').getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
+  outage.end()
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Try again' }).click({ timeout: 2000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your family page', {
+      timeout: 2000,
+    })
+  }).toPass()
+})
