@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { findChromium } from './scripts/testing/chromium.mjs'
 import { TEST_PORT } from './scripts/testing/test-site.mjs'
-import { PATIENCE_MS } from './tests/support/patience'
+import { PATIENCE_MS, SECOND_TRIES } from './tests/support/patience'
 
 const executablePath = findChromium()
 
@@ -18,6 +18,7 @@ export default defineConfig({
   timeout: 2.5 * PATIENCE_MS,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  retries: SECOND_TRIES,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

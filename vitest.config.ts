@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { PATIENCE_MS } from './tests/support/patience.ts'
+import { PATIENCE_MS, SECOND_TRIES } from './tests/support/patience.ts'
 
 const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -62,6 +62,7 @@ export default defineConfig({
           // Longer than what a test waits for, which then says what it was.
           testTimeout: 2.5 * PATIENCE_MS,
           hookTimeout: 2.5 * PATIENCE_MS,
+          retry: SECOND_TRIES,
           expect: { poll: { timeout: PATIENCE_MS } },
         },
       })),

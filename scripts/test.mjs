@@ -17,6 +17,8 @@ import { buildTestSite } from './testing/test-site.mjs'
 import { countTests, runVitest } from './testing/vitest.mjs'
 
 const total = { passed: 0, failed: 0 }
+/** @type {import('./testing/vitest.mjs').SecondTry[]} */
+const secondTries = []
 let isStopping = false
 let isBuilt = false
 /** @type {Awaited<ReturnType<typeof openTestCluster>> | undefined} */
@@ -52,7 +54,11 @@ try {
 }
 
 await cluster?.close()
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+for (const { test, error } of secondTries) {
+  console.log(`\n  passed on the second try: ${test}\n${error ?? ''}`)
+}
+const again = secondTries.length ? ` (${secondTries.length} on the second try)` : ''
+console.log(`\n${total.passed} passed${again}, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)
 
 /** @param {number} passed @param {number} failed */
@@ -105,6 +111,7 @@ async function buildSite() {
 /** @param {ReturnType<typeof runVitest>} tests */
 async function reported(tests) {
   const result = await tests
+  secondTries.push(...result.secondTries)
   return report(countTests(result), result.output)
 }
 
@@ -121,10 +128,31 @@ async function browserTests() {
     ],
     { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: '1', FORCE_COLOR: undefined },
   )
-  const { stats } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const { stats, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  secondTries.push(...flakyTests(suites))
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   const failed = stats?.unexpected ?? 0
   return report({ passed, failed: code === 0 ? failed : Math.max(failed, 1) }, output)
+}
+
+/**
+ * The tests of a Playwright report that failed and then passed.
+ *
+ * @param {import('@playwright/test/reporter').JSONReportSuite[]} suites
+ * @returns {import('./testing/vitest.mjs').SecondTry[]}
+ */
+function flakyTests(suites) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ results }) => ({
+          test: `${suite.file} > ${title}`,
+          error: results[0]?.error?.message,
+        })),
+    ),
+    ...flakyTests(suite.suites ?? []),
+  ])
 }
 
 /** @param {{ passed: number, failed: number }} counted @param {string} output */

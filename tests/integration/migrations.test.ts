@@ -1,7 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { runNode } from '../../scripts/lib/children.mjs'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testCluster, useDatabase } from '../support/database'
 import { readCatalog, takenBy } from '../support/schema-changes'
@@ -94,17 +93,14 @@ describe('a migration', () => {
     expect((await pool.query(LIMITS)).rows).toEqual([{ statement: '7s', lock: '5s' }])
     expect(pool.options.query_timeout).toBe(7500)
 
-    // With the settings of `npm run migrate`.
-    const program = `
-      const { openPayload } = await import('./src/platform/payload.ts')
-      const { pool } = (await openPayload()).db
-      const { rows } = await pool.query(process.env.LIMITS)
-      console.log(JSON.stringify({ ...rows[0], client: pool.options.query_timeout ?? 'none' }))
-      process.exit(0)`
-    const { output } = await runNode(
-      ['--import', 'tsx', '--input-type=module', '--eval', program],
-      { ...process.env, LIMITS, IS_MIGRATING: 'yes' },
-    )
-    expect(output).toContain('{"statement":"0","lock":"5s","client":"none"}')
+    // With the settings of `npm run migrate`, which are read once, on first use.
+    vi.resetModules()
+    vi.stubEnv('IS_MIGRATING', 'yes')
+    const { default: config } = await import('@payload-config')
+    const { getPayload } = await import('payload')
+    const migrating = (await getPayload({ config, key: 'migrating' })).db.pool
+    expect(migrating).not.toBe(pool)
+    expect((await migrating.query(LIMITS)).rows).toEqual([{ statement: '0', lock: '5s' }])
+    expect(migrating.options.query_timeout).toBeUndefined()
   })
 })
