@@ -1,10 +1,10 @@
 import { findingWords } from '@/features/activity/verification/wording'
 import { env } from '@/lib/env'
-import { recordVerification, verifyAuditLog } from '@/platform/audit-chain/verify'
+import { recordVerification, verifyAuditLog } from '@/platform/audit-days/days'
 
 import { withClient } from './start/database.mjs'
 
-/** `npm run audit:verify`: compares the audit log with its chain, and that with the heads that were kept of it. */
+/** `npm run audit:verify`: compares the audit log with its sealed days, and those with the heads that were kept of them. */
 const result = await withClient(env.DATABASE_URL, async (client) => {
   const verified = await verifyAuditLog(client, env.AUDIT_HEADS_FILE)
   await recordVerification(client, verified, { isTold: false })
@@ -13,13 +13,13 @@ const result = await withClient(env.DATABASE_URL, async (client) => {
 
 const { head } = result
 const figures = [
-  ['Blocks', result.blocks],
+  ['Days', result.days],
   ['Lines as they were sealed', result.lines],
   ['Lines removed because of their age', result.removed],
   ['Lines not sealed yet', result.waiting],
-  ['Findings', result.findingCount],
+  ['Findings', result.findings.length],
 ]
 process.stdout.write(figures.map(([name, value]) => `${String(name)}: ${String(value)}\n`).join(''))
-if (head) process.stdout.write(`Head: ${String(head.number)} ${head.hash} ${head.sealedAt}\n`)
+if (head) process.stdout.write(`Head: ${head.day} ${head.hash}\n`)
 for (const finding of result.findings) process.stderr.write(`${findingWords(finding)}\n`)
-process.exitCode = result.findingCount > 0 ? 1 : 0
+process.exitCode = result.findings.length > 0 ? 1 : 0

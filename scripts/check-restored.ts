@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findingWords } from '@/features/activity/verification/wording'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
-import { verifyAuditLog } from '@/platform/audit-chain/verify'
+import { verifyAuditLog } from '@/platform/audit-days/days'
 import { pictures, privateFiles } from '@/platform/stores'
 
 import { findFileNames } from './backup/database'

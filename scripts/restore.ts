@@ -16,8 +16,8 @@ import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
 import { PROBE, RESTORED_AT } from '@/lib/file-store/file-store'
 import type { Stores } from '@/lib/file-store/stores'
 import { syncToDisk } from '@/lib/sync-to-disk'
-import { appendHeads, setHeadsAside } from '@/platform/audit-chain/heads'
-import { findLastBlock } from '@/platform/audit-chain/tables'
+import { findHeads } from '@/platform/audit-days/days'
+import { appendHeads, setHeadsAside } from '@/platform/audit-days/heads'
 
 import {
   emptyDatabase,
@@ -379,8 +379,8 @@ async function outdatePages(client: Client): Promise<void> {
 
 /** From now on the audit log is compared with what was restored, which ends earlier than the one before. */
 async function beginHeads(file: string): Promise<void> {
-  const last = await withClient(url, findLastBlock)
-  if (last) await appendHeads(file, [last])
+  const heads = await withClient(url, findHeads)
+  if (heads.length > 0) await appendHeads(file, heads)
 }
 
 /** The settings of the site as it was, unless the environment of this place says otherwise. */

@@ -2,7 +2,12 @@ import { Logger, run } from 'graphile-worker'
 
 import { SEND_RESET_LINK, sendResetLink } from '@/features/accounts/passwords'
 import { SEND_SIGN_IN_WARNING, sendSignInWarning } from '@/features/accounts/sign-in-warning'
-import { VERIFY_AUDIT, verifyAudit } from '@/features/activity/verification/store'
+import {
+  REPORT_AUDIT,
+  reportAudit,
+  VERIFY_AUDIT,
+  verifyAudit,
+} from '@/features/activity/verification/store'
 import { tellOfBudget } from '@/features/emails/budget'
 import { calendarAttachment } from '@/features/events/store'
 import { RECONCILE, reconcile } from '@/features/reconciliation/store'
@@ -17,7 +22,6 @@ import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
 import { findOrganizer } from '@/features/site-settings/store'
 import { signedCopiesOf } from '@/features/waiver/store'
 import { publishDue } from '@/jobs/publish-due'
-import { SEAL_AUDIT, sealAudit } from '@/jobs/seal-audit'
 import { watchForStall } from '@/jobs/stall'
 import { SWEEP_FILES, sweepFiles } from '@/jobs/sweep-files'
 import { withDeadline } from '@/lib/deadline'
@@ -75,8 +79,8 @@ const runner = await run({
     [SETTLE_PLACES]: settlePlaces,
     [SEND_FAMILY_LINK]: sendFamilyLink,
     [SEND_REMINDERS]: sendReminders,
-    [SEAL_AUDIT]: sealAudit,
     [VERIFY_AUDIT]: verifyAudit,
+    [REPORT_AUDIT]: reportAudit,
     [RECONCILE]: reconcile,
   },
   crontab: [
@@ -85,11 +89,11 @@ const runner = await run({
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
     `7 * * * * ${RECONCILE}`,
-    `* * * * * ${SEAL_AUDIT}`,
     `* * * * * ${ERASE_PERSON}`,
     // In the night of the organization; the times are UTC. A worker that was off then makes up for it.
     `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION} ?fill=23h`,
     `23 8 * * * ${VERIFY_AUDIT} ?fill=23h`,
+    `53 8 * * 1 ${REPORT_AUDIT} ?fill=6d`,
   ].join('\n'),
   // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.
   logger: new Logger(() => (level, message) => {

@@ -37,10 +37,8 @@ export const RIGHTS = {
   account_links: 'write',
   answer_days: 'write',
   app_bootstrap: 'write',
-  audit_block_lines: 'add',
-  audit_blocks: 'add',
+  audit_days: 'add',
   audit_log: 'add',
-  audit_retention: 'read',
   audit_verifications: 'add',
   career_applications: 'keep',
   clearances: 'keep',
@@ -139,10 +137,8 @@ export const RIGHTS = {
 /** Tables in which whoever erases may not do what they may do elsewhere: read, add, change and delete rows. */
 /** @type {Record<string, string>} */
 const ERASER = {
-  audit_block_lines: 'SELECT',
-  audit_blocks: 'SELECT',
+  audit_days: 'SELECT',
   audit_log: 'SELECT, INSERT, DELETE',
-  audit_retention: 'SELECT, INSERT',
   audit_verifications: 'SELECT',
   payload_migrations: 'SELECT',
   seal_keys: 'SELECT',

@@ -23,7 +23,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     NAMES,
     peopleSearch(trigrams),
     HOUSEHOLDS,
-    AUDIT_CHAIN,
+    AUDIT_DAYS,
     RETENTION,
     ERASURES,
     CONTENT,
@@ -80,9 +80,7 @@ const ABOUT_PEOPLE = [
 
 /** Append-only tables that are about nobody. */
 const RECORDS = [
-  'audit_blocks',
-  'audit_block_lines',
-  'audit_retention',
+  'audit_days',
   'audit_verifications',
   'retention_runs',
 ]
@@ -1113,52 +1111,17 @@ const HOUSEHOLDS = sql`
   $$;
 `
 
-/**
- * The lines of the audit log are sealed into blocks, and each block names the hash of the one before. The salt of a line goes
- * with it, so that the hash that stays says nothing about a line that is gone.
- */
-const AUDIT_CHAIN = sql`
-  ALTER TABLE audit_log ADD COLUMN salt uuid NOT NULL DEFAULT gen_random_uuid();
-
-  CREATE TABLE audit_blocks (
-    number integer PRIMARY KEY CHECK (number > 0),
-    previous text NOT NULL,
-    hash text NOT NULL,
-    sealed_at timestamptz(3) NOT NULL,
+/** Every day of the audit log is sealed when it is over: a digest of its lines, and a hash of that and of the day before. */
+const AUDIT_DAYS = sql`
+  CREATE TABLE audit_days (
+    day date PRIMARY KEY,
     lines integer NOT NULL CHECK (lines >= 0),
-    -- When the oldest and the newest of its lines were written. An empty block has neither.
-    first_at timestamptz(3),
-    last_at timestamptz(3)
-  );
-  CREATE TABLE audit_block_lines (
-    line_id uuid PRIMARY KEY,
-    block integer NOT NULL,
+    digest text NOT NULL,
     hash text NOT NULL
   );
-  CREATE UNIQUE INDEX audit_block_lines_block ON audit_block_lines (block, line_id);
-
-  -- The lines of all blocks up to this one were removed because of their age.
-  CREATE TABLE audit_retention (
-    block_up_to integer PRIMARY KEY REFERENCES audit_blocks (number),
-    removed_at timestamptz(3) NOT NULL DEFAULT now(),
-    lines integer NOT NULL
-  );
-  CREATE FUNCTION keep_recent_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF NEW.removed_at <> now()::timestamptz(3) OR EXISTS (
-      SELECT FROM audit_blocks WHERE number <= NEW.block_up_to AND last_at > now() - interval '1 year'
-    ) THEN
-      RAISE EXCEPTION 'lines of the last year are kept' USING ERRCODE = 'insufficient_privilege';
-    END IF;
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER audit_retention_of_old_lines BEFORE INSERT ON audit_retention
-    FOR EACH ROW EXECUTE FUNCTION keep_recent_lines();
-
   CREATE TABLE audit_verifications (
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     verified_at timestamptz(3) NOT NULL DEFAULT now(),
-    blocks integer NOT NULL,
     lines integer NOT NULL,
     findings integer NOT NULL,
     -- Whether administrators were sent an email about it.
@@ -1166,12 +1129,10 @@ const AUDIT_CHAIN = sql`
   );
   CREATE INDEX audit_verifications_newest ON audit_verifications (verified_at);
 
-  -- A line never changes. It may be deleted once retention has removed its block.
+  -- A line never changes. It may be deleted when it is more than a year old.
   CREATE FUNCTION guard_audit_line() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'DELETE' AND EXISTS (
-      SELECT FROM audit_block_lines l JOIN audit_retention r ON r.block_up_to >= l.block WHERE l.line_id = OLD.id
-    ) THEN
+    IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '1 year' THEN
       RETURN OLD;
     END IF;
     RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';

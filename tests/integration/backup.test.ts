@@ -7,8 +7,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
-import { sealAuditLog } from '@/platform/audit-chain/seal'
-import { findLastBlock } from '@/platform/audit-chain/tables'
+import { findHeads, sealAuditLog } from '@/platform/audit-days/days'
 import { savePrivateFile } from '@/platform/private-files'
 
 import { MANIFEST, SETTINGS, SIGNATURE } from '../../scripts/backup/manifest'
@@ -150,6 +149,9 @@ beforeAll(async () => {
   // A file that no row names any more is somebody's who was erased.
   await savePrivateFile('driver-documents', Buffer.from('erased'))
 
+  await query`
+    INSERT INTO audit_log (action, actor_kind, created_at)
+    VALUES ('rsvp.created', 'visitor', now() - interval '2 days')`
   await withClient(env.DATABASE_URL, (client) => sealAuditLog(client, env.AUDIT_HEADS_FILE))
 
   keys = await makeBackupKeys(clone, key())
@@ -233,13 +235,14 @@ describe('a backup', () => {
     // The heads of a later state, which the backup does not have.
     const { AUDIT_HEADS_FILE: heads } = testSettings(url)
     await mkdir(path.dirname(heads), { recursive: true })
-    await writeFile(heads, `9 ${'a'.repeat(64)} 2026-11-24T12:00:00.000Z\n`)
+    await writeFile(heads, `2026-11-24 ${'a'.repeat(64)}\n`)
     const { code, said } = await restore(backup, url)
     expect(said).toContain('Restored what was saved at ')
     const [aside = ''] = new RegExp(`${heads}\\.until-\\S+`).exec(said) ?? []
-    expect(await readFile(aside, 'utf8')).toMatch(/^9 a/)
-    const head = await withClient(url, findLastBlock)
-    expect(await readFile(heads, 'utf8')).toBe(`1 ${head?.hash ?? ''} ${head?.sealedAt ?? ''}\n`)
+    expect(await readFile(aside, 'utf8')).toMatch(/^2026-11-24 a/)
+    const [head] = await withClient(url, findHeads)
+    const [first = ''] = (await readFile(heads, 'utf8')).split('\n')
+    expect(first).toBe(`${head?.day ?? ''} ${head?.hash ?? ''}`)
     expect(code).toBe(0)
     expect(await contentOf(url)).toEqual(before)
     // Pages that were built since are outdated.

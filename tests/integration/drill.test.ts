@@ -282,8 +282,11 @@ beforeAll(async () => {
   stays = await sendEverything(STAYS)
   goes = await sendEverything(GOES)
   await until(async () => (await query`SELECT FROM emails WHERE status = 'queued'`).length === 0)
-  await query`SELECT graphile_worker.add_job('seal-audit')`
-  await until(async () => (await query`SELECT FROM audit_blocks`).length > 0)
+  await query`
+    INSERT INTO audit_log (action, actor_kind, created_at)
+    VALUES ('rsvp.created', 'visitor', now() - interval '2 days')`
+  await query`SELECT graphile_worker.add_job('verify-audit')`
+  await until(async () => (await query`SELECT FROM audit_days`).length > 0)
   const [email] = await query<{ id: string }>`
     SELECT id FROM emails WHERE reference = ${stays.signed.reference} AND recipient = ${stays.email}`
   familyKey = linkKeyOf(email?.id ?? '', 'manage')

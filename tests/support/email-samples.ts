@@ -13,7 +13,7 @@ import {
   secondStepEmail,
   yourRoleEmail,
 } from '@/features/accounts/email'
-import { auditAlarmEmail } from '@/features/activity/verification/email'
+import { auditAlarmEmail, auditReportEmail } from '@/features/activity/verification/email'
 import {
   careerConfirmation,
   careerDecision,
@@ -552,9 +552,12 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       by: 'Joy Whitfield',
       mustSetUpAgain: true,
     }),
-    auditAlarmEmail: auditAlarmEmail(
+    auditAlarmEmail: auditAlarmEmail({ ...envelope, to: staff }, [
+      { kind: 'lines-differ', at: '2026-11-24' },
+    ]),
+    auditReportEmail: auditReportEmail(
       { ...envelope, to: staff },
-      { findings: [{ kind: 'line-missing', at: '0b1c' }], findingCount: 1 },
+      { lines: 1204, head: { day: '2026-11-24', hash: 'c0ffee'.padEnd(64, '0') } },
     ),
     failedSignInsEmail: failedSignInsEmail(envelope, typed.adult),
     recoveryCodeUsedEmail: recoveryCodeUsedEmail(envelope, { name: typed.adult, left: 7 }),

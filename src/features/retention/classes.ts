@@ -5,7 +5,7 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { healthQuestions } from '@/forms/core/questions'
 import { snakeCase } from '@/lib/snake-case'
-import { forgetAuditLinesBefore } from '@/platform/audit-chain/forget'
+import { DAYS_BEFORE, forgetAuditLinesBefore } from '@/platform/audit-days/days'
 import type { SubmissionSlug } from '@/submissions'
 
 import type { KeptName } from './rules'
@@ -211,13 +211,11 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
         AND NOT EXISTS (SELECT FROM rsvps r JOIN held_records h ON h.record_id = r.id WHERE r.family = p.family)`,
   }),
   activity: {
-    // Block by block; and while somebody may still be asked about anything, nothing of it goes.
+    // Day by day; and while somebody may still be asked about anything, nothing of it goes.
     due: `
-      SELECT l.line_id AS id FROM audit_block_lines l
-      JOIN audit_blocks b ON b.number = l.block
-      JOIN audit_log a ON a.id = l.line_id
-      WHERE b.last_at < $1 AND NOT EXISTS (SELECT FROM legal_holds WHERE lifted_at IS NULL)`,
-    erase: () => Promise.reject(new Error('lines of the activity log go block by block')),
+      SELECT a.id FROM audit_log a
+      WHERE ${DAYS_BEFORE} AND NOT EXISTS (SELECT FROM legal_holds WHERE lifted_at IS NULL)`,
+    erase: () => Promise.reject(new Error('lines of the activity log go day by day')),
     eraseAll: async (client, before) => ({
       ...nothingErased(),
       rows: await forgetAuditLinesBefore(client, before),

@@ -3,56 +3,75 @@ import { z } from 'zod'
 
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
+import type { Email, Organization } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import { findAdmins } from '@/platform/admins'
-import { sealAuditLog } from '@/platform/audit-chain/seal'
 import {
-  type AuditVerification,
   recordVerification,
+  sealAuditLog,
+  type Verification,
   verifyAuditLog,
-} from '@/platform/audit-chain/verify'
+} from '@/platform/audit-days/days'
+import type { Connection } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql } from '@/platform/transaction'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
-import { auditAlarmEmail } from './email'
+import { auditAlarmEmail, auditReportEmail } from './email'
 import type { LastVerification } from './wording'
 
-/** The name of the worker's task, run every night; see the crontab in `scripts/worker.ts`. */
+/** The names of the worker's tasks, run every night and every Monday; see the crontab in `scripts/worker.ts`. */
 export const VERIFY_AUDIT = 'verify-audit'
+export const REPORT_AUDIT = 'report-audit'
 
 /** Admins hear of findings at most once a day; the task runs at the same time every day. */
 const TOLD_AGAIN_AFTER = '23 hours'
 
-/** Seals what is there, verifies all of the audit log, and tells admins if it is not as it was written. */
+/** Seals the days that are over, verifies all of the audit log, and tells admins if it is not as it was written. */
 export const verifyAudit: Task = (_payload, worker) =>
   worker.withPgClient(async (client) => {
-    await sealAuditLog(client, env.AUDIT_HEADS_FILE)
-    const result = await verifyAuditLog(client, env.AUDIT_HEADS_FILE)
-    const { findings, ...figures } = result
-    if (result.findingCount === 0) {
-      log.info(figures, 'audit log verified')
-      await recordVerification(client, result, { isTold: false })
-      return
-    }
-    log.error({ ...figures, findings }, 'the audit log is not as it was written')
-    await recordVerification(client, result, { isTold: await tellAdmins(result) })
+    const result = await sealAndVerify(client)
+    const isTold = result.findings.length > 0 && (await sendAlarm(result))
+    await recordVerification(client, result, { isTold })
   })
 
-/** @returns whether they were told, for they may have been today */
-async function tellAdmins(result: AuditVerification): Promise<boolean> {
-  return inTransaction(await openPayload(), async (tx) => {
+/** Sends the newest seal of a log that is as it was written to the mailboxes of the admins. */
+export const reportAudit: Task = (_payload, worker) =>
+  worker.withPgClient(async (client) => {
+    const { findings, lines, head } = await sealAndVerify(client)
+    if (findings.length > 0 || !head) return
+    await inTransaction(await openPayload(), (tx) =>
+      tellAdmins(tx, (to) => auditReportEmail(to, { lines, head })),
+    )
+  })
+
+async function sealAndVerify(client: Connection): Promise<Verification> {
+  await sealAuditLog(client, env.AUDIT_HEADS_FILE)
+  const result = await verifyAuditLog(client, env.AUDIT_HEADS_FILE)
+  if (result.findings.length === 0) log.info(result, 'audit log verified')
+  else log.error(result, 'the audit log is not as it was written')
+  return result
+}
+
+/** @returns whether admins were told, for they may have been today */
+const sendAlarm = async ({ findings }: Verification): Promise<boolean> =>
+  inTransaction(await openPayload(), async (tx) => {
     const { rows: told } = await tx.sql.execute(sql`
       SELECT FROM audit_verifications
       WHERE is_told AND verified_at > now() - ${TOLD_AGAIN_AFTER}::interval LIMIT 1
     `)
     if (told.length > 0) return false
-    const organization = await readOrganization(tx)
-    for (const { id, email: to } of await findAdmins(tx)) {
-      await enqueueEmail(tx, auditAlarmEmail({ to, organization }, result), { reference: id })
-    }
+    await tellAdmins(tx, (to) => auditAlarmEmail(to, findings))
     return true
   })
+
+async function tellAdmins(
+  tx: Transaction,
+  draw: (to: { to: string; organization: Organization }) => Email,
+): Promise<void> {
+  const organization = await readOrganization(tx)
+  for (const { id, email: to } of await findAdmins(tx))
+    await enqueueEmail(tx, draw({ to, organization }), { reference: id })
 }
 
 const lastSchema = z.array(z.object({ at: z.string(), lines: z.number(), findings: z.number() }))

@@ -16,8 +16,8 @@ it('says what to do about one that is not', () => {
   )
 })
 
-it('names what was found', () => {
-  expect(findingWords({ kind: 'head-differs', at: '7' })).toBe(
-    'block 7 is not the one whose head was kept',
+it('names the day on which something was found', () => {
+  expect(findingWords({ kind: 'head-differs', at: '2026-11-24' })).toBe(
+    '2026-11-24: the seal of this day is not the one that was kept outside of the database',
   )
 })

@@ -1,14 +1,8 @@
 import { countOf } from '@/lib/plural'
 
-/** What a verification finds: a line by its id, a block or a head by its number. */
+/** What a verification finds, and the day, such as `2026-11-28`. */
 export type Finding = {
-  kind:
-    | 'line-changed'
-    | 'line-missing'
-    | 'line-inserted'
-    | 'block-broken'
-    | 'head-differs'
-    | 'head-missing'
+  kind: 'lines-differ' | 'day-broken' | 'day-unsealed' | 'head-differs' | 'head-missing'
   at: string
 }
 
@@ -26,17 +20,15 @@ export const verificationWords = ({ lines, findings }: LastVerification, when: s
 /** A finding, for whoever runs the site. */
 export function findingWords({ kind, at }: Finding): string {
   switch (kind) {
-    case 'line-changed':
-      return `line ${at} was changed after it was sealed`
-    case 'line-missing':
-      return `line ${at} is gone`
-    case 'line-inserted':
-      return `line ${at} was inserted with a time of long before`
-    case 'block-broken':
-      return `block ${at} does not fit its lines or the block before it`
+    case 'lines-differ':
+      return `${at}: a line of this day was changed, removed or added after the day was over`
+    case 'day-broken':
+      return `${at}: the seal of this day does not fit its lines or the day before`
+    case 'day-unsealed':
+      return `${at}: there are lines of this day, which was never sealed`
     case 'head-differs':
-      return `block ${at} is not the one whose head was kept`
+      return `${at}: the seal of this day is not the one that was kept outside of the database`
     case 'head-missing':
-      return `no head was kept of block ${at}`
+      return `${at}: the seal of this day was not kept outside of the database`
   }
 }
