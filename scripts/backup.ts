@@ -45,7 +45,7 @@ import { lineOf, readSettings } from './start/settings.mjs'
 const DAY_MS = 86_400_000
 const ALL_KEPT_DAYS = 2
 const NAME =
-  /^swantastic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-before-migration)?\.tar\.gz(\.age)?$/
+  /^swantastic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d(?:\.\d{3})?)Z(-before-migration)?\.tar\.gz(\.age)?$/
 const PARTIAL = '.partial'
 
 const here = readSettings()
@@ -86,7 +86,8 @@ try {
 
 async function takeBackup(): Promise<{ file: string; manifest: Manifest }> {
   const takenAt = new Date()
-  const name = `swantastic-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isBeforeMigration ? '-before-migration' : ''}.tar.gz${recipient ? '.age' : ''}`
+  // With milliseconds: another backup of the same second must not take its place.
+  const name = `swantastic-${takenAt.toISOString().replaceAll(':', '-')}${isBeforeMigration ? '-before-migration' : ''}.tar.gz${recipient ? '.age' : ''}`
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {

@@ -2,9 +2,8 @@ import { countOf } from '@/lib/plural'
 import { button, factTable, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import type { Head } from '@/platform/audit-days/heads'
 
-import { type Finding, findingWords } from './wording'
+import { type Finding, findingWords, type Head } from './wording'
 
 /** How many findings an email names. */
 const NAMED = 5

@@ -6,6 +6,9 @@ export type Finding = {
   at: string
 }
 
+/** A day and its hash, which stands for all days up to it. */
+export type Head = { day: string; hash: string }
+
 /** The result of the last verification. */
 export type LastVerification = { at: string; lines: number; findings: number }
 
