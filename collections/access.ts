@@ -28,7 +28,7 @@ export const ownAccountOrManager: Access = ({ req }) =>
   can(req.user, 'accounts') ? true : req.user ? { id: { equals: req.user.id } } : false
 
 /** Selects the accounts of staff. */
-export const whereStaff: Where = { role: { in: [...STAFF_ROLES] } }
+const whereStaff: Where = { role: { in: [...STAFF_ROLES] } }
 
 /** Account managers see all accounts, staff see those of staff, and others see only their own. */
 export const colleaguesOrOwnAccount: Access = ({ req }) => {

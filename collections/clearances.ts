@@ -3,9 +3,8 @@ import type { CollectionConfig, Field } from 'payload'
 import { CHECK_NAMES, CHECKS, VERDICT_NAMES, VERDICTS } from '@/features/drivers/questions'
 
 import { may, nobody } from './access'
-import { evidenceDefaults } from './fields/submission'
+import { evidenceDefaults, sealed } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hideFromLists } from './hooks/hide-from-lists'
 
 const colleague = (name: string, label: string): Field => ({
   name,
@@ -41,15 +40,13 @@ export const Clearances: CollectionConfig = {
     defaultColumns: ['rsvp', 'volunteer', 'verdict', 'decidedBy', 'createdAt'],
     description: 'Who may drive participants. Checked and decided under Drivers.',
   },
-  // A filter can reach the fields of the related RSVP.
-  hooks: hideFromLists({ names: [] }),
   fields: [
     {
       name: 'driverKey',
       type: 'text',
       required: true,
       // A name with an address. It is what makes a parent who is a volunteer, too, one driver.
-      access: { create: nobody, read: nobody, update: nobody },
+      access: sealed,
       admin: { hidden: true },
     },
     { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', label: 'Offered with', index: true },

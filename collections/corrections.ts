@@ -1,22 +1,8 @@
-import type { CollectionConfig, FieldAccess } from 'payload'
+import type { CollectionConfig } from 'payload'
 
-import { can } from '@/features/accounts/rules'
-import { isAboutHealth } from '@/features/corrections/rules'
-import type { Correction } from '@/payload-types'
 import { isCorrectable, labelsOf, SUBMISSION_SLUGS } from '@/submissions'
 
-import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, notInLists } from './hooks/hide-from-lists'
-
-/** The values may be about health, and so may the reason. */
-const VALUES = ['oldValue', 'newValue'] as const
-
-const isAboutSomethingElse = ({ recordCollection, field }: Partial<Correction>): boolean =>
-  recordCollection !== undefined && field !== undefined && !isAboutHealth(recordCollection, field)
-
-/** Without the right to read health answers, what is not known to be about something else is hidden. */
-const readable: FieldAccess<Correction> = ({ req, doc }) =>
-  can(req.user, 'review') && (can(req.user, 'health') || isAboutSomethingElse(doc ?? {}))
+import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /**
  * Corrected values of answers; the submissions themselves never change. Written by a family with a manage link or
@@ -30,16 +16,11 @@ export const Corrections: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'recordCollection', 'field', 'reason', 'byAccount', 'createdAt'],
+    defaultColumns: ['reference', 'recordCollection', 'byAccount', 'createdAt'],
     listSearchableFields: ['reference', 'field'],
     description:
-      'Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.',
+      'That answers were corrected after they were sent, by a family or by staff. The desk shows what they were and are.',
   },
-  hooks: hideFromLists({
-    names: [...VALUES],
-    hasHealth: (record) =>
-      VALUES.some((name) => Boolean(record[name])) && !isAboutSomethingElse(record),
-  }),
   fields: [
     {
       name: 'recordCollection',
@@ -64,28 +45,25 @@ export const Corrections: CollectionConfig = {
       type: 'text',
       label: 'Answer',
       required: true,
-      admin: { components: { Cell: '/src/panel/word-cells.tsx#CorrectedAnswerCell' } },
     },
     {
       name: 'oldValue',
       type: 'json',
       label: 'Until then',
-      access: { read: readable },
-      admin: notInLists,
+      access: sealed,
     },
     {
       name: 'newValue',
       type: 'json',
       label: 'Since then',
-      access: { read: readable },
-      admin: notInLists,
+      access: sealed,
     },
     {
       name: 'reason',
       type: 'textarea',
       label: 'Why',
       maxLength: 500,
-      access: { read: readable },
+      access: sealed,
     },
     {
       name: 'byLink',

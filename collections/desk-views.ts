@@ -29,6 +29,7 @@ export const DESK_VIEWS = {
   accounts: screen('/accounts', '/src/desk/accounts/view.tsx#AccountsView'),
   figures: screen('/figures', '/src/desk/figures/view.tsx#FiguresView'),
   export: screen('/export', '/src/desk/export/view.tsx#ExportView'),
+  subscribers: screen('/subscribers', '/src/desk/subscribers/view.tsx#SubscribersView'),
   more: screen('/more', '/src/desk/lists/view.tsx#MoreView'),
   records: screen('/records', '/src/desk/lists/view.tsx#RecordsView'),
 } satisfies Record<string, AdminViewConfig>

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
  * Photos of driver's licenses and insurance cards. The files are in the private store under random names and can
@@ -16,12 +15,10 @@ export const DriverDocuments: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'kind',
-    defaultColumns: ['kind', 'rsvp', 'link', 'createdAt'],
+    defaultColumns: ['kind', 'rsvp', 'createdAt'],
     description:
       'License and insurance photos of those who offered to drive. Every view is recorded.',
   },
-  // A filter can reach the fields of the related RSVP.
-  hooks: hideFromLists({ names: [] }),
   fields: [
     {
       name: 'kind',
@@ -35,6 +32,6 @@ export const DriverDocuments: CollectionConfig = {
     // Sent with an RSVP, or later by a link; the database wants one of the two.
     { name: 'rsvp', type: 'relationship', relationTo: 'rsvps', label: 'RSVP', index: true },
     { name: 'clearance', type: 'relationship', relationTo: 'clearances', index: true },
-    ...privateFileFields({ linkLabel: 'Photo' }),
+    ...privateFileFields,
   ],
 }

@@ -1,9 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { nobody } from './access'
-import { deliveryField } from './fields/emails'
-import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, notInLists } from './hooks/hide-from-lists'
+import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /** Every email that the site sends, queued in the transaction that caused it and sent by the worker. */
 export const Emails: CollectionConfig = {
@@ -20,7 +17,6 @@ export const Emails: CollectionConfig = {
     listSearchableFields: ['reference'],
     description: 'Confirmations and notices, and whether they went out.',
   },
-  hooks: hideFromLists({ names: ['text'] }),
   fields: [
     { name: 'recipient', type: 'text', label: 'To', required: true, index: true },
     { name: 'replyTo', type: 'text', label: 'Reply to' },
@@ -30,13 +26,13 @@ export const Emails: CollectionConfig = {
       type: 'textarea',
       label: 'Text',
       required: true,
-      admin: notInLists,
+      access: sealed,
     },
     {
       name: 'html',
       type: 'textarea',
       required: true,
-      access: { read: nobody },
+      access: sealed,
       admin: { hidden: true },
     },
     { name: 'reference', type: 'text', label: 'About reference', index: true },
@@ -59,7 +55,6 @@ export const Emails: CollectionConfig = {
       relationTo: 'events',
       label: 'Calendar file attached',
     },
-    deliveryField,
     {
       name: 'status',
       type: 'select',

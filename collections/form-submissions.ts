@@ -1,9 +1,8 @@
 import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
 import type { Field } from 'payload'
 
-import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
-import { asSubmitted, submissionAdmin, submissionDefaults } from './fields/submission'
+import { asSubmitted, sealed, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
 import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
@@ -35,17 +34,9 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
     ],
     listSearchableFields: ['senderName', 'senderEmail', 'reference'],
     description:
-      'Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.',
+      'Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent is never edited. You work on it in the inbox.',
   },
   fields: () => [
-    {
-      name: 'answersSent',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '/src/panel/sent-answers.tsx#SentAnswers' },
-      },
-    },
     {
       name: 'form',
       type: 'relationship',
@@ -64,7 +55,7 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
       // The plugin's rows of field and value, with the label at the time, because the form may change later.
       name: 'submissionData',
       type: 'array',
-      access: asSubmitted,
+      access: sealed,
       hooks: { beforeChange: [keepRowsAsSent] },
       admin: { hidden: true },
       fields: [
@@ -74,7 +65,6 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
         { name: 'answer', type: 'textarea', required: true },
       ],
     },
-    emailsField,
     ...timeFields,
   ],
 }

@@ -3,7 +3,6 @@ import type { Plugin } from 'payload'
 
 import { submissionsOverrides } from './form-submissions'
 import { formFields, formsOverrides } from './forms'
-import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
  * Uses Payload's form builder only as an editor for custom forms. It neither validates submissions nor sends emails
@@ -18,9 +17,7 @@ export const formBuilder: Plugin = (config) => {
   return {
     ...built,
     collections: (built.collections ?? []).map((collection) =>
-      collection.slug === 'form-submissions'
-        ? { ...collection, hooks: hideFromLists({ names: ['submissionData'] }) }
-        : collection,
+      collection.slug === 'form-submissions' ? { ...collection, hooks: {} } : collection,
     ),
   }
 }

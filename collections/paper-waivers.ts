@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { privateFileFields } from './fields/private-file'
-import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, notInLists } from './hooks/hide-from-lists'
+import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /**
  * Waivers that were signed on paper: a photo or scan of the sheet, with what staff read on it. A sheet is for all children
@@ -17,10 +16,9 @@ export const PaperWaivers: CollectionConfig = {
     group: 'Submissions',
     useAsTitle: 'family',
     enableListViewSelectAPI: true,
-    defaultColumns: ['family', 'signedOn', 'waiverVersion', 'enteredBy', 'link'],
+    defaultColumns: ['family', 'signedOn', 'waiverVersion', 'enteredBy'],
     description: 'Sheets that were signed on paper. Every view of one is recorded.',
   },
-  hooks: hideFromLists({ names: ['signedBy'] }),
   fields: [
     {
       name: 'family',
@@ -39,7 +37,7 @@ export const PaperWaivers: CollectionConfig = {
       label: 'Signed by',
       required: true,
       maxLength: 120,
-      admin: notInLists,
+      access: sealed,
     },
     {
       name: 'signedOn',
@@ -51,6 +49,6 @@ export const PaperWaivers: CollectionConfig = {
     { name: 'waiver', type: 'relationship', relationTo: 'waivers', required: true },
     { name: 'waiverVersion', type: 'text', label: 'Version signed', required: true },
     { name: 'enteredBy', type: 'relationship', relationTo: 'users', required: true },
-    ...privateFileFields({ linkLabel: 'The sheet' }),
+    ...privateFileFields,
   ],
 }

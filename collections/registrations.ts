@@ -3,15 +3,10 @@ import type { CollectionConfig } from 'payload'
 import { registrationQuestions } from '@/features/registration/questions'
 
 import { answerFields } from './fields/answers'
-import { correctionsField } from './fields/corrections'
-import { emailsField } from './fields/emails'
 import { entryFields } from './fields/entry'
-import { familyLinksField } from './fields/family-links'
-import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
 import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
 /** Registrations for the programs. Written by the join forms, read by staff, never public. */
 export const Registrations: CollectionConfig = {
@@ -21,12 +16,9 @@ export const Registrations: CollectionConfig = {
     defaultColumns: ['personName', 'role', 'city', 'status', 'createdAt', 'reference'],
     listSearchableFields: ['firstName', 'lastName', 'email', 'parentName', 'reference'],
     description:
-      'Who registered for programs. What a family sent cannot be edited; the status and your notes can.',
+      'Who registered for programs. What a family sent is never edited. You work on it in the inbox.',
   },
-  hooks: hideFromLists(privateFields(registrationQuestions)),
   fields: [
-    correctionsField,
-    healthNoteField,
     referenceField,
     ...entryFields,
     ...reviewFields('registrations'),
@@ -43,8 +35,6 @@ export const Registrations: CollectionConfig = {
         'emergencyPhone',
       ],
     }),
-    emailsField,
-    familyLinksField,
     duplicateKeyField,
     ...timeFields,
   ],

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 
 import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists } from './hooks/hide-from-lists'
 
 /**
  * Resumes of volunteers and career applicants. The files are in the private store under random names and can be
@@ -16,11 +15,9 @@ export const Resumes: CollectionConfig = {
   admin: {
     group: 'Submissions',
     useAsTitle: 'originalName',
-    defaultColumns: ['originalName', 'careerApplication', 'volunteer', 'link', 'createdAt'],
+    defaultColumns: ['originalName', 'careerApplication', 'volunteer', 'createdAt'],
     description: 'Resumes of applicants and volunteers. Every view is recorded.',
   },
-  // A filter can reach the fields of the related application.
-  hooks: hideFromLists({ names: [] }),
   fields: [
     { name: 'volunteer', type: 'relationship', relationTo: 'volunteers', index: true },
     {
@@ -29,6 +26,6 @@ export const Resumes: CollectionConfig = {
       relationTo: 'career-applications',
       index: true,
     },
-    ...privateFileFields({ linkLabel: 'File' }),
+    ...privateFileFields,
   ],
 }

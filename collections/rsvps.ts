@@ -4,21 +4,16 @@ import { rsvpQuestions } from '@/features/rsvp/questions'
 import type { Rsvp } from '@/payload-types'
 
 import { answerFields } from './fields/answers'
-import { correctionsField } from './fields/corrections'
-import { emailsField } from './fields/emails'
 import { entryFields } from './fields/entry'
-import { familyLinksField } from './fields/family-links'
-import { healthNoteField } from './fields/health-note'
 import { referenceField, reviewFields } from './fields/review'
 import {
   asSubmitted,
   duplicateKeyField,
+  sealed,
   submissionAdmin,
   submissionDefaults,
 } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hideFromLists, notInLists, privateFields } from './hooks/hide-from-lists'
-import { keepCurrentStatus } from './hooks/keep-current-status'
 
 /** RSVPs to events. Written by the RSVP form, read by staff, never public. */
 export const Rsvps: CollectionConfig = {
@@ -34,14 +29,7 @@ export const Rsvps: CollectionConfig = {
       'reference',
     ],
     description:
-      'Who is coming to which event. What a parent sent cannot be edited; your notes can. Places are changed on the event’s People page.',
-  },
-  hooks: {
-    ...hideFromLists({
-      ...privateFields(rsvpQuestions),
-      names: [...privateFields(rsvpQuestions).names, 'pickupCode'],
-    }),
-    beforeChange: [keepCurrentStatus],
+      'Who is coming to which event. What a parent sent is never edited. You work on it on the event’s People page.',
   },
   fields: [
     {
@@ -52,8 +40,6 @@ export const Rsvps: CollectionConfig = {
       index: true,
       access: asSubmitted,
     },
-    correctionsField,
-    healthNoteField,
     referenceField,
     {
       name: 'family',
@@ -82,12 +68,7 @@ export const Rsvps: CollectionConfig = {
       type: 'text',
       label: 'Pick-up code',
       maxLength: 4,
-      access: asSubmitted,
-      admin: {
-        ...notInLists,
-        position: 'sidebar',
-        description: 'Whoever collects a child says it at the gate.',
-      },
+      access: sealed,
     },
     {
       name: 'isOutsideAges',
@@ -100,14 +81,7 @@ export const Rsvps: CollectionConfig = {
       },
     },
     ...entryFields,
-    ...reviewFields('rsvps', {
-      // Whoever changes it must see what becomes of families first, and be able to undo it.
-      access: asSubmitted,
-      admin: {
-        position: 'sidebar',
-        components: { Field: '/src/panel/rsvp-status.tsx#RsvpStatus' },
-      },
-    }),
+    ...reviewFields('rsvps'),
     {
       name: 'offeredUntil',
       type: 'date',
@@ -168,27 +142,6 @@ export const Rsvps: CollectionConfig = {
         'emergencyContactPhone',
       ],
     }),
-    {
-      name: 'driverDocuments',
-      type: 'join',
-      collection: 'driver-documents',
-      on: 'rsvp',
-      label: 'Driver documents',
-      admin: { allowCreate: false, defaultColumns: ['kind', 'link', 'createdAt'] },
-    },
-    {
-      name: 'signatures',
-      type: 'join',
-      collection: 'waiver-signatures',
-      on: 'rsvp',
-      label: 'Signed waiver',
-      admin: {
-        allowCreate: false,
-        defaultColumns: ['signedAt', 'nameMatches', 'waiverVersion', 'link'],
-      },
-    },
-    emailsField,
-    familyLinksField,
     duplicateKeyField,
     ...timeFields,
   ],

@@ -3,7 +3,6 @@ import type { CollectionConfig } from 'payload'
 import { subscribeQuestions } from '@/features/subscribe/questions'
 
 import { answerFields } from './fields/answers'
-import { emailsField } from './fields/emails'
 import { referenceField, reviewFields } from './fields/review'
 import { asSubmitted, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
@@ -45,7 +44,6 @@ export const Subscribers: CollectionConfig = {
       access: asSubmitted,
       admin: { description: 'The links they followed, for example programs-early-access.' },
     },
-    emailsField,
     ...timeFields,
   ],
 }

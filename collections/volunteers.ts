@@ -3,9 +3,6 @@ import type { CollectionConfig } from 'payload'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 
 import { answerFields } from './fields/answers'
-import { correctionsField } from './fields/corrections'
-import { emailsField } from './fields/emails'
-import { resumeOf } from './fields/resume'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceParamsField } from './fields/source'
 import {
@@ -15,7 +12,6 @@ import {
   submissionDefaults,
 } from './fields/submission'
 import { timeFields } from './fields/times'
-import { hideFromLists, privateFields } from './hooks/hide-from-lists'
 
 /** Applications of volunteers. Written by the volunteer form, read by staff, never public. */
 export const Volunteers: CollectionConfig = {
@@ -25,9 +21,8 @@ export const Volunteers: CollectionConfig = {
     defaultColumns: ['personName', 'city', 'event', 'status', 'createdAt', 'reference'],
     listSearchableFields: ['firstName', 'lastName', 'email', 'city', 'reference'],
     description:
-      'Who offered to help. What they sent cannot be edited; the status and your notes can.',
+      'Who offered to help. What they sent is never edited. You work on it in the inbox.',
   },
-  hooks: hideFromLists(privateFields(volunteerQuestions)),
   fields: [
     {
       name: 'event',
@@ -37,14 +32,11 @@ export const Volunteers: CollectionConfig = {
       index: true,
       access: asSubmitted,
     },
-    correctionsField,
     referenceField,
     ...reviewFields('volunteers'),
     ...answerFields(volunteerQuestions, {
       required: ['firstName', 'lastName', 'email', 'consentTerms'],
     }),
-    resumeOf('volunteer'),
-    emailsField,
     sourceParamsField,
     duplicateKeyField,
     ...timeFields,

@@ -1,8 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 
-import { evidenceFields } from './fields/evidence'
-import { evidenceAccess, evidenceDefaults } from './fields/submission'
-import { hideFromLists, notInLists } from './hooks/hide-from-lists'
+import { evidenceFields, notInLists } from './fields/evidence'
+import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 const evidence: Field[] = [
   { name: 'reference', type: 'text', required: true, unique: true, maxLength: 8 },
@@ -16,16 +15,16 @@ const evidence: Field[] = [
     type: 'text',
     label: 'Born',
     maxLength: 10,
-    admin: notInLists,
+    access: sealed,
   },
   { name: 'activity', type: 'text', label: 'Signed for' },
-  { name: 'guardianName', type: 'text', label: 'Parent or guardian', admin: notInLists },
+  { name: 'guardianName', type: 'text', label: 'Parent or guardian', access: sealed },
   {
     name: 'signerName',
     type: 'text',
     label: 'Name typed as signature',
     required: true,
-    admin: notInLists,
+    access: sealed,
   },
   {
     name: 'signerRole',
@@ -55,7 +54,7 @@ const evidence: Field[] = [
     name: 'transportationSignature',
     type: 'text',
     label: 'Name typed for transportation',
-    admin: notInLists,
+    access: sealed,
   },
   { name: 'photoConsent', type: 'checkbox', label: 'Consents to photos' },
   { name: 'photoSentence', type: 'textarea', label: 'Sentence shown for photos' },
@@ -75,8 +74,8 @@ const evidence: Field[] = [
       admin: notInLists,
     },
     { name: 'language', type: 'text', required: true, admin: notInLists },
-    { name: 'ipAddress', type: 'text', label: 'Internet address', admin: notInLists },
-    { name: 'userAgent', type: 'text', label: 'Browser', maxLength: 400, admin: notInLists },
+    { name: 'ipAddress', type: 'text', label: 'Internet address', access: sealed },
+    { name: 'userAgent', type: 'text', label: 'Browser', maxLength: 400, access: sealed },
     { name: 'seal', type: 'text', label: 'Seal', required: true, admin: notInLists },
     {
       name: 'sealVersion',
@@ -88,18 +87,6 @@ const evidence: Field[] = [
       },
     },
   ]),
-  {
-    name: 'link',
-    type: 'ui',
-    label: 'Signed copy',
-    admin: {
-      position: 'sidebar',
-      components: {
-        Field: '/src/panel/file-link.tsx#FileLink',
-        Cell: '/src/panel/file-link.tsx#FileLinkCell',
-      },
-    },
-  },
 ]
 
 /**
@@ -120,15 +107,5 @@ export const WaiverSignatures: CollectionConfig = {
     description: 'The record of every signature. It cannot be changed or deleted.',
   },
   defaultSort: '-signedAt',
-  hooks: hideFromLists({
-    names: [
-      'participantDob',
-      'guardianName',
-      'signerName',
-      'transportationSignature',
-      'ipAddress',
-      'userAgent',
-    ],
-  }),
   fields: evidence,
 }

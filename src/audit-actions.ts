@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   'inquiry.created',
   'subscriber.subscribed',
   'subscriber.unsubscribed',
+  'subscriber.taken-off',
   'family.link-sent',
   'reminders.switched-off',
   'reminders.switched-on',

@@ -51,18 +51,7 @@ export interface Config {
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
   };
-  collectionsJoins: {
-    rsvps: {
-      driverDocuments: 'driver-documents';
-      signatures: 'waiver-signatures';
-    };
-    volunteers: {
-      resume: 'resumes';
-    };
-    'career-applications': {
-      resume: 'resumes';
-    };
-  };
+  collectionsJoins: {};
   collectionsSelect: {
     pages: PagesSelect<false> | PagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
@@ -485,7 +474,7 @@ export interface FormBlock {
   blockType: 'form';
 }
 /**
- * The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/….
+ * The contact form, the sponsor inquiry and forms of your own. A section of a page shows them; each also has its own page at /form/…. Ask nothing about health here: everybody who reads the inbox reads the answers. RSVPs and registrations ask about it, and keep it apart.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "forms".
@@ -1487,7 +1476,7 @@ export interface Waiver {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Who is coming to which event. What a parent sent cannot be edited; your notes can. Places are changed on the event’s People page.
+ * Who is coming to which event. What a parent sent is never edited. You work on it on the event’s People page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "rsvps".
@@ -1501,9 +1490,6 @@ export interface Rsvp {
    */
   family: string;
   familyOrder: number;
-  /**
-   * Whoever collects a child says it at the gate.
-   */
   pickupCode?: string | null;
   /**
    * The family was told, and sent the RSVP all the same.
@@ -1514,9 +1500,6 @@ export interface Rsvp {
   enteredBy?: (string | null) | User;
   status: 'confirmed' | 'waitlisted' | 'cancelled';
   assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
   staffNotes?: string | null;
   /**
    * The family has an email about it. Nobody else gets the place until then.
@@ -1563,71 +1546,79 @@ export interface Rsvp {
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
   signature?: string | null;
-  driverDocuments?: {
-    docs?: (string | DriverDocument)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
-  signatures?: {
-    docs?: (string | WaiverSignature)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
   personName?: string | null;
 }
 /**
- * License and insurance photos of those who offered to drive. Every view is recorded.
+ * Who registered for programs. What a family sent is never edited. You work on it in the inbox.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "driver-documents".
+ * via the `definition` "registrations".
  */
-export interface DriverDocument {
+export interface Registration {
   id: string;
-  kind: 'license' | 'insurance';
-  rsvp?: (string | null) | Rsvp;
-  clearance?: (string | null) | Clearance;
-  originalName?: string | null;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  storageKey: string;
+  reference: string;
+  source: 'family' | 'staff';
+  enteredHow?: ('phone' | 'paper') | null;
+  enteredBy?: (string | null) | User;
+  status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
+  assignedTo?: (string | null) | User;
+  staffNotes?: string | null;
+  role: 'youth' | 'young-adult';
+  firstName: string;
+  lastName: string;
+  dob: string;
+  city: string;
+  parentName?: string | null;
+  email: string;
+  phone: string;
+  emergencyName: string;
+  emergencyPhone: string;
+  interests?: ('Outdoor' | 'Sports' | 'Arts' | 'Life Skills' | 'Wellness' | 'Travel')[] | null;
+  noAllergies?: boolean | null;
+  allergies?: string | null;
+  carriesMedicine?: boolean | null;
+  medicine?: string | null;
+  specialNeeds?: string | null;
+  photoConsent?: boolean | null;
+  acceptedWaiver?: boolean | null;
+  signature?: string | null;
+  heardAbout?: string | null;
+  duplicateKey: string;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
- * Who may drive participants. Checked and decided under Drivers.
+ * Who asked for our news, and who has left the list. Write only to those who are subscribed.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "clearances".
+ * via the `definition` "subscribers".
  */
-export interface Clearance {
+export interface Subscriber {
   id: string;
-  driverKey: string;
-  rsvp?: (string | null) | Rsvp;
-  volunteer?: (string | null) | Volunteer;
-  licenseExpires?: string | null;
-  insuranceExpires?: string | null;
-  nameMatches: boolean;
-  photoMatches: boolean;
-  licenseIsCurrent: boolean;
-  insuranceIsCurrent: boolean;
-  agreedToScreening: boolean;
-  passedOnBy?: (string | null) | User;
-  passedOnAt?: string | null;
-  verdict?: ('cleared' | 'refused') | null;
-  decidedBy?: (string | null) | User;
-  decidedAt?: string | null;
-  endsOn?: string | null;
-  reason?: string | null;
-  isCarriedOver: boolean;
+  reference: string;
+  status: 'subscribed' | 'unsubscribed';
+  assignedTo?: (string | null) | User;
+  staffNotes?: string | null;
+  name?: string | null;
+  email: string;
+  consent?: boolean | null;
+  consentSentence?: string | null;
+  consentedAt?: string | null;
+  unsubscribedAt?: string | null;
+  /**
+   * The links they followed, for example programs-early-access.
+   */
+  tags?: string[] | null;
   updatedAt: string;
   createdAt: string;
+  personName?: string | null;
 }
 /**
- * Who offered to help. What they sent cannot be edited; the status and your notes can.
+ * Who offered to help. What they sent is never edited. You work on it in the inbox.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "volunteers".
@@ -1670,11 +1661,6 @@ export interface Volunteer {
   howDidYouHear?: string | null;
   notes?: string | null;
   consentTerms: boolean;
-  resume?: {
-    docs?: (string | Resume)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
   /**
    * What stood at the end of the page’s address when they applied.
    */
@@ -1685,25 +1671,7 @@ export interface Volunteer {
   personName?: string | null;
 }
 /**
- * Resumes of applicants and volunteers. Every view is recorded.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "resumes".
- */
-export interface Resume {
-  id: string;
-  volunteer?: (string | null) | Volunteer;
-  careerApplication?: (string | null) | CareerApplication;
-  originalName?: string | null;
-  mimeType: string;
-  bytes: number;
-  sha256: string;
-  storageKey: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * Who applied for which role. What they sent cannot be edited; the status and your notes can.
+ * Who applied for which role. What they sent is never edited. You work on it in the inbox.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "career-applications".
@@ -1730,11 +1698,6 @@ export interface CareerApplication {
   instagramHandle?: string | null;
   notes?: string | null;
   consentContact: boolean;
-  resume?: {
-    docs?: (string | Resume)[];
-    hasNextPage?: boolean;
-    totalDocs?: number;
-  };
   /**
    * As reported by their browser.
    */
@@ -1792,76 +1755,7 @@ export interface WaiverSignature {
   createdAt: string;
 }
 /**
- * Who registered for programs. What a family sent cannot be edited; the status and your notes can.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "registrations".
- */
-export interface Registration {
-  id: string;
-  reference: string;
-  source: 'family' | 'staff';
-  enteredHow?: ('phone' | 'paper') | null;
-  enteredBy?: (string | null) | User;
-  status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
-  assignedTo?: (string | null) | User;
-  staffNotes?: string | null;
-  role: 'youth' | 'young-adult';
-  firstName: string;
-  lastName: string;
-  dob: string;
-  city: string;
-  parentName?: string | null;
-  email: string;
-  phone: string;
-  emergencyName: string;
-  emergencyPhone: string;
-  interests?: ('Outdoor' | 'Sports' | 'Arts' | 'Life Skills' | 'Wellness' | 'Travel')[] | null;
-  noAllergies?: boolean | null;
-  allergies?: string | null;
-  carriesMedicine?: boolean | null;
-  medicine?: string | null;
-  specialNeeds?: string | null;
-  photoConsent?: boolean | null;
-  acceptedWaiver?: boolean | null;
-  signature?: string | null;
-  heardAbout?: string | null;
-  duplicateKey: string;
-  updatedAt: string;
-  createdAt: string;
-  personName?: string | null;
-}
-/**
- * Who asked for our news, and who has left the list. Write only to those who are subscribed.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "subscribers".
- */
-export interface Subscriber {
-  id: string;
-  reference: string;
-  status: 'subscribed' | 'unsubscribed';
-  assignedTo?: (string | null) | User;
-  /**
-   * Seen only by staff.
-   */
-  staffNotes?: string | null;
-  name?: string | null;
-  email: string;
-  consent?: boolean | null;
-  consentSentence?: string | null;
-  consentedAt?: string | null;
-  unsubscribedAt?: string | null;
-  /**
-   * The links they followed, for example programs-early-access.
-   */
-  tags?: string[] | null;
-  updatedAt: string;
-  createdAt: string;
-  personName?: string | null;
-}
-/**
- * Answers that were corrected after they were sent, by a family or by you. The record itself shows them next to what was sent.
+ * That answers were corrected after they were sent, by a family or by staff. The desk shows what they were and are.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "corrections".
@@ -1926,6 +1820,54 @@ export interface Email {
   createdAt: string;
 }
 /**
+ * Who may drive participants. Checked and decided under Drivers.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "clearances".
+ */
+export interface Clearance {
+  id: string;
+  driverKey: string;
+  rsvp?: (string | null) | Rsvp;
+  volunteer?: (string | null) | Volunteer;
+  licenseExpires?: string | null;
+  insuranceExpires?: string | null;
+  nameMatches: boolean;
+  photoMatches: boolean;
+  licenseIsCurrent: boolean;
+  insuranceIsCurrent: boolean;
+  agreedToScreening: boolean;
+  passedOnBy?: (string | null) | User;
+  passedOnAt?: string | null;
+  verdict?: ('cleared' | 'refused') | null;
+  decidedBy?: (string | null) | User;
+  decidedAt?: string | null;
+  endsOn?: string | null;
+  reason?: string | null;
+  isCarriedOver: boolean;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * License and insurance photos of those who offered to drive. Every view is recorded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "driver-documents".
+ */
+export interface DriverDocument {
+  id: string;
+  kind: 'license' | 'insurance';
+  rsvp?: (string | null) | Rsvp;
+  clearance?: (string | null) | Clearance;
+  originalName?: string | null;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Sheets that were signed on paper. Every view of one is recorded.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1942,6 +1884,24 @@ export interface PaperWaiver {
   waiver: string | Waiver;
   waiverVersion: string;
   enteredBy: string | User;
+  originalName?: string | null;
+  mimeType: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Resumes of applicants and volunteers. Every view is recorded.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "resumes".
+ */
+export interface Resume {
+  id: string;
+  volunteer?: (string | null) | Volunteer;
+  careerApplication?: (string | null) | CareerApplication;
   originalName?: string | null;
   mimeType: string;
   bytes: number;
@@ -1968,7 +1928,7 @@ export interface AuditLog {
   createdAt: string;
 }
 /**
- * Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent cannot be edited; the status and your notes can.
+ * Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent is never edited. You work on it in the inbox.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "form-submissions".
@@ -3125,8 +3085,6 @@ export interface RsvpsSelect<T extends boolean = true> {
   photoConsent?: T;
   acceptedWaiver?: T;
   signature?: T;
-  driverDocuments?: T;
-  signatures?: T;
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3217,7 +3175,6 @@ export interface VolunteersSelect<T extends boolean = true> {
   howDidYouHear?: T;
   notes?: T;
   consentTerms?: T;
-  resume?: T;
   sourceParams?: T;
   duplicateKey?: T;
   updatedAt?: T;
@@ -3244,7 +3201,6 @@ export interface CareerApplicationsSelect<T extends boolean = true> {
   instagramHandle?: T;
   notes?: T;
   consentContact?: T;
-  resume?: T;
   sourceReferrer?: T;
   sourceParams?: T;
   duplicateKey?: T;

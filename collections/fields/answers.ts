@@ -2,9 +2,8 @@ import type { Field } from 'payload'
 
 import { isPrivate, type Question, type Questions } from '@/forms/core/questions'
 
-import { may, nobody } from '../access'
-import { notInLists } from '../hooks/hide-from-lists'
 import { keepRowsAsSent } from '../hooks/keep-rows-as-sent'
+import { asSubmitted, sealed } from './submission'
 
 /**
  * One Payload field for each stored question, so that the panel stores and labels exactly what the form asks.
@@ -32,8 +31,7 @@ function answerField(
     name,
     label: question.label,
     required,
-    access: { create: nobody, read: may(question.isHealth ? 'health' : 'review'), update: nobody },
-    ...(isPrivate(question) ? { admin: notInLists } : {}),
+    access: isPrivate(question) ? sealed : asSubmitted,
   }
   switch (question.kind) {
     case 'text':

@@ -1,22 +1,10 @@
 import type { Field } from 'payload'
 
-import { may, nobody } from '../access'
-import { notInLists } from '../hooks/hide-from-lists'
-import { evidenceFields } from './evidence'
+import { evidenceFields, notInLists } from './evidence'
+import { asSubmitted, sealed } from './submission'
 
 /** The record of a file in the private store. No account can read the storage key. */
-export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[] => [
-  {
-    name: 'link',
-    type: 'ui',
-    label: linkLabel,
-    admin: {
-      components: {
-        Field: '/src/panel/file-link.tsx#FileLink',
-        Cell: '/src/panel/file-link.tsx#FileLinkCell',
-      },
-    },
-  },
+export const privateFileFields: Field[] = [
   { name: 'originalName', type: 'text', label: 'Name of the file sent', maxLength: 150 },
   evidenceFields([
     {
@@ -40,7 +28,7 @@ export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[]
       label: 'Fingerprint of the file',
       required: true,
       maxLength: 64,
-      access: { read: may('review') },
+      access: asSubmitted,
       admin: notInLists,
     },
   ]),
@@ -49,7 +37,7 @@ export const privateFileFields = ({ linkLabel }: { linkLabel: string }): Field[]
     type: 'text',
     required: true,
     unique: true,
-    access: { create: nobody, read: nobody, update: nobody },
+    access: sealed,
     admin: { hidden: true },
   },
 ]

@@ -4,21 +4,24 @@ import { labelsOf, type SubmissionSlug } from '@/submissions'
 
 import { may, nobody } from '../access'
 
-/** Submissions are written by forms, processed by staff, never public, and never deleted. */
-const submissionAccess = {
+/** Records about people are written by our own code, read by staff, never public, and neither changed nor deleted here. */
+export const evidenceAccess = {
   create: nobody,
   read: may('review'),
-  update: may('review'),
+  update: nobody,
   delete: nobody,
   unlock: nobody,
   readVersions: nobody,
 } satisfies CollectionConfig['access']
 
-/** The same for records that nobody may change. */
-export const evidenceAccess = { ...submissionAccess, update: nobody }
-
 /** A field with submitted or recorded data: staff can read it, but nobody can edit it. */
 export const asSubmitted = { create: nobody, read: may('review'), update: nobody }
+
+/**
+ * A field about health, a phone number, a signature or a secret: the desk shows it, and records who looked. Here nobody reads it,
+ * so nothing can be filtered or sorted by it either.
+ */
+export const sealed = { create: nobody, read: nobody, update: nobody }
 
 /** Records about people cannot be duplicated or edited in bulk. The newest come first. */
 export const evidenceDefaults = {
@@ -31,7 +34,7 @@ export const evidenceDefaults = {
 export const submissionDefaults = <Slug extends SubmissionSlug>(slug: Slug) => ({
   slug,
   labels: labelsOf(slug),
-  access: submissionAccess,
+  access: evidenceAccess,
   ...evidenceDefaults,
 })
 
@@ -50,6 +53,6 @@ export const duplicateKeyField: Field = {
   type: 'text',
   required: true,
   index: true,
-  access: { create: nobody, read: nobody, update: nobody },
+  access: sealed,
   admin: { hidden: true },
 }

@@ -1,5 +1,3 @@
-import { answerLabel } from '@/submissions'
-
 type Cell = { cellData?: unknown; rowData: Readonly<Record<string, unknown>> }
 
 const NOTHING = '—'
@@ -11,7 +9,3 @@ export const YesNoCell = ({ cellData }: Cell) =>
 /** Words of which there may be several, in a list. */
 export const WordsCell = ({ cellData }: Cell) =>
   (Array.isArray(cellData) ? cellData.join(', ') : '') || NOTHING
-
-/** The question whose answer was corrected, in the list of corrections. */
-export const CorrectedAnswerCell = ({ cellData, rowData }: Cell) =>
-  answerLabel(String(rowData['recordCollection']), String(cellData)) ?? 'An answer'

@@ -10,6 +10,8 @@ import { DOCUMENT_KINDS } from '@/features/drivers/photos/rules'
 import { clear, passOn, refuse } from '@/features/drivers/store'
 import type { Words } from '@/features/family-messages/rules'
 import { previewMessage, sendMessage } from '@/features/family-messages/store'
+import { assign, takeStep } from '@/features/inbox/answer/store'
+import { nextSteps, type RecordName } from '@/features/inbox/rules'
 import { addNote } from '@/features/notes/store'
 import { makeChange, previewChange } from '@/features/place-changes/store'
 import { registrationForm } from '@/features/registration/handler'
@@ -28,7 +30,7 @@ import type { User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { savePrivateFile } from '@/platform/private-files'
 import { inTransaction, sql } from '@/platform/transaction'
-import type { SubmissionSlug } from '@/submissions'
+import { submissionOf, type SubmissionSlug } from '@/submissions'
 import { setRole } from '@collections/hooks/set-role'
 
 import { dayOf, EVENTS, laterStart, type PracticeEvent, practiceEvent, timesOf } from './events'
@@ -93,7 +95,7 @@ export async function fillPracticeSite(payload: Payload, password: string): Prom
   await subscribe(story)
 
   await checkDrivers(story)
-  await takeOnDriver(story)
+  await noteDriver(story)
   await changeEvent(story, 'sketching', laterStart(today()))
   await writeToFamilies(story, 'hike', THANKS)
   await writeToFamilies(story, 'walk', WHAT_TO_BRING)
@@ -159,6 +161,16 @@ type Sent = {
 }
 
 const idsSchema = z.array(z.object({ id: z.string() }))
+
+/** A colleague takes a submission on, and brings it to a status in one step. */
+async function settle(user: User, name: RecordName, status: string): Promise<void> {
+  done(await assign(user, name, { to: user.id, answerBy: null }), 'An assignment')
+  const [from] = submissionOf(name.collection).statuses
+  const step = nextSteps(name.collection, from.value).find(({ to }) => to === status)
+  if (!step) throw new Error(`${name.collection} do not become ${status} in one step`)
+  const taken = { code: step.code, from: from.value, others: [], isSent: step.isEmailed, words: '' }
+  done(await takeStep(user, name, taken), 'A step')
+}
 
 /** Sends a form as a visitor would. @returns the id of the first record that it stored */
 async function send(
@@ -236,12 +248,10 @@ async function findRsvps(
   return idsSchema.parse(rows).map(({ id }) => id)
 }
 
-/** A colleague takes on the RSVP of a parent who offers to drive. */
-async function takeOnDriver(story: Story): Promise<void> {
-  const { payload, dana } = story
+/** A colleague notes what a parent who offers to drive still has to send. */
+async function noteDriver(story: Story): Promise<void> {
+  const { dana } = story
   for (const id of await findRsvps(story, 'walk', DRIVES)) {
-    const data = { assignedTo: dana.id }
-    await payload.update({ collection: 'rsvps', id, data, depth: 0, ...asUser(dana) })
     const text = 'Offers three seats. The photos still have to be checked.'
     done(await addNote(dana, 'rsvps', id, text), 'A note')
   }
@@ -270,7 +280,7 @@ async function writeToFamilies(
 }
 
 async function register(story: Story): Promise<void> {
-  const { payload, dana, sam } = story
+  const { dana, sam } = story
   for (const [index, one] of REGISTRATIONS.entries()) {
     const { email, firstName, lastName, city, interests, phone, note, status } = one
     const [emergencyName, emergencyPhone] = one.emergency
@@ -298,10 +308,7 @@ async function register(story: Story): Promise<void> {
         heardAbout: one.heardAbout,
       },
     })
-    if (status) {
-      const data = { status, assignedTo: dana.id }
-      await payload.update({ collection: 'registrations', id, data, depth: 0, ...asUser(dana) })
-    }
+    if (status) await settle(dana, { collection: 'registrations', id }, status)
     if (note) done(await addNote(dana, 'registrations', id, note), 'A note')
     if (one.shouldRead) {
       const correction = {
@@ -315,7 +322,7 @@ async function register(story: Story): Promise<void> {
 }
 
 async function applyAsVolunteers(story: Story): Promise<void> {
-  const { payload, sam } = story
+  const { sam } = story
   for (const { status, note, email, canDrive, ...answers } of VOLUNTEERS) {
     const id = await send(story, {
       collection: 'volunteers',
@@ -328,10 +335,7 @@ async function applyAsVolunteers(story: Story): Promise<void> {
         consentTerms: true,
       },
     })
-    if (status) {
-      const data = { status, assignedTo: sam.id }
-      await payload.update({ collection: 'volunteers', id, data, depth: 0, ...asUser(sam) })
-    }
+    if (status) await settle(sam, { collection: 'volunteers', id }, status)
     if (note) done(await addNote(sam, 'volunteers', id, note), 'A note')
   }
 }
@@ -404,7 +408,7 @@ async function keepCards(
 }
 
 async function applyForJobs(story: Story): Promise<void> {
-  const { payload, dana } = story
+  const { dana } = story
   for (const { status, fullName, ...answers } of APPLICANTS) {
     const id = await send(story, {
       collection: 'career-applications',
@@ -412,16 +416,7 @@ async function applyForJobs(story: Story): Promise<void> {
       fields: { ...answers, fullName, consentContact: true },
       files: await resumeOf(fullName, answers.skillsSummary),
     })
-    if (status) {
-      const data = { status, assignedTo: dana.id }
-      await payload.update({
-        collection: 'career-applications',
-        id,
-        data,
-        depth: 0,
-        ...asUser(dana),
-      })
-    }
+    if (status) await settle(dana, { collection: 'career-applications', id }, status)
   }
 }
 
@@ -435,10 +430,7 @@ async function writeMessages(story: Story): Promise<void> {
       form,
       fields: { name: sender, email, ...answers },
     })
-    if (status) {
-      const data = { status, assignedTo: sam.id }
-      await payload.update({ collection: 'form-submissions', id, data, depth: 0, ...asUser(sam) })
-    }
+    if (status) await settle(sam, { collection: 'form-submissions', id }, status)
     // No mail server is there to refuse it.
     if (cameBack)
       await payload.db.drizzle.execute(sql`

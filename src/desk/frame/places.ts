@@ -16,6 +16,7 @@ import {
   KeyRound,
   List,
   Mail,
+  Newspaper,
   Signature,
   Sunrise,
   Users,
@@ -151,6 +152,7 @@ export const PLACES: readonly PlaceGroup[] = [
         also: ['/cms/export'],
       },
       { label: 'Figures', href: '/cms/figures', shape: ChartColumn, right: 'review' },
+      { label: 'Subscribers', href: '/cms/subscribers', shape: Newspaper, right: 'review' },
     ],
   },
   {

@@ -117,7 +117,7 @@ export const Agreed = ({ record }: { record: InboxRecord }) => {
   if (asked.length === 0) return null
   return (
     <Facts title={resume ? 'Agreed, and sent along' : 'Agreed'}>
-      {record.collection === 'registrations' ? (
+      {record.collection === 'registrations' || record.collection === 'rsvps' ? (
         <>
           <dt>Waiver</dt>
           <dd>

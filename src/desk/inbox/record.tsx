@@ -1,10 +1,7 @@
 import { notFound } from 'next/navigation'
 import { Fragment } from 'react'
 
-import { can } from '@/features/accounts/rules'
 import { isWritable } from '@/features/family-messages/rules'
-import { hasHealthAnswers } from '@/features/health/store'
-import { HEALTH_GIVEN, HEALTH_HIDDEN } from '@/features/health/wording'
 import { findColleagues } from '@/features/inbox/answer/store'
 import { againWords } from '@/features/inbox/answer/wording'
 import {
@@ -24,21 +21,19 @@ import {
   stepLabel,
   stepQuestion,
 } from '@/features/inbox/wording'
-import { enteredWords, HEALTH_REASONS, HEALTH_REFUSALS, shortDay } from '@/features/people/wording'
+import { enteredWords, shortDay } from '@/features/people/wording'
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
-import { formatAnswer, healthQuestions } from '@/forms/core/questions'
+import { formatAnswer } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { formatInstant } from '@/lib/zone-time'
-import type { User } from '@/payload-types'
 import { type AnsweredSlug, isAnswered, isCorrectable, submissionOf } from '@/submissions'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { Driving } from '../drivers/driving'
 import { Correct } from '../people/correct'
-import { HealthDoor } from '../people/health-door'
 import { DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
 import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
@@ -48,11 +43,14 @@ import { Message } from './message'
 import { NextStep } from './next-step'
 import { Agreed, RecordFacts } from './record-facts'
 import { EmailsAbout, Evidence, History } from './record-folds'
+import { RecordHealth } from './record-health'
 import { RecordTools } from './record-tools'
+import { RsvpSheet } from './rsvp-sheet'
 
 /** One submission as a page that reads, and prints, as one. */
 export const RecordView = deskView('review', async ({ user, segments }) => {
   const [, collection = '', id = ''] = segments
+  if (collection === 'rsvps' && isUuid(id)) return <RsvpSheet id={id} user={user} />
   if (!isAnswered(collection) || !isUuid(id)) notFound()
   const record = await findRecord(collection, id)
   if (!record) notFound()
@@ -97,7 +95,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
         <div className="desk-sheet">
           <Message record={record} user={user} others={others.map((other) => other.id)} />
           <RecordFacts record={record} />
-          <Health record={record} user={user} />
+          <RecordHealth record={record} user={user} />
           <Agreed record={record} />
           {isCorrectable(collection) ? (
             <div className="desk-sheet__body border-t border-line print:hidden">
@@ -243,7 +241,7 @@ function factsLine({
   questions,
   message,
   entered,
-}: InboxRecord) {
+}: InboxRecord<AnsweredSlug>) {
   const sent = entered
     ? `of ${parentName ?? name}. ${enteredWords(entered, now())}.`
     : `sent ${shortDay(createdAt, now())} by ${parentName ?? name}.`
@@ -262,7 +260,7 @@ function factsLine({
 }
 
 /** How far it has come. */
-const Steps = ({ record: { collection, status } }: { record: InboxRecord }) => {
+const Steps = ({ record: { collection, status } }: { record: InboxRecord<AnsweredSlug> }) => {
   const path = pathOf(collection, status)
   const at = path.indexOf(status)
   return (
@@ -288,21 +286,3 @@ const Wait = ({ since }: { since: string }) => (
     {waitInWords(daysWaiting(since, now()))}
   </span>
 )
-
-/** Whether there are answers about health, and the door to them. */
-async function Health({ record: { collection, id }, user }: { record: InboxRecord; user: User }) {
-  const questions = submissionOf(collection).questions ?? {}
-  if (!isCorrectable(collection) || healthQuestions(questions).length === 0) return null
-  const isGiven = await hasHealthAnswers(collection, id)
-  return (
-    <div className="border-t border-line px-5 py-4">
-      <HealthDoor
-        path={`/staff/people/${id}/health`}
-        summary={isGiven ? HEALTH_GIVEN : HEALTH_HIDDEN.none.replace(/\.$/, '')}
-        hasEntries={isGiven}
-        refusal={isGiven && !can(user, 'health') ? HEALTH_REFUSALS['no-right'] : null}
-        reasons={Object.entries(HEALTH_REASONS).map(([value, label]) => ({ value, label }))}
-      />
-    </div>
-  )
-}

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
 import { formatPhone } from '@/forms/core/questions'
-import { loadCorrections, type LoadedCorrections } from '@/panel/load-corrections'
 
 import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
 import { DialogWithForm } from '../ui/dialog-with-form'
 import { Failure } from '../ui/failure'
 import { QuestionControl } from '../ui/question-control'
+import { loadCorrections, type LoadedCorrections } from './load-corrections'
 
 type Props = {
   /** The route of the record's corrections. */

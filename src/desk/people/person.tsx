@@ -32,7 +32,7 @@ import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { formatInstant } from '@/lib/zone-time'
-import { isAnswered, isCorrectable, type SubmissionSlug } from '@/submissions'
+import { isCorrectable, type SubmissionSlug } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -47,6 +47,7 @@ import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
 import { Correct } from './correct'
+import { EndLinks } from './end-links'
 import { HealthDoor } from './health-door'
 import { NeverRelease, OtherHomes } from './homes'
 import { KeepOrErase } from './keep-or-erase'
@@ -181,6 +182,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
           <Agreed page={page} moment={moment} />
           <Driving user={user} recordId={person.id} />
           <NotesAbout page={page} />
+          <PrivateLinks page={page} />
           {can(user, 'audit') ? <WhoLooked id={person.id} /> : null}
           {can(user, 'erase') ? (
             <KeepOrErase
@@ -340,8 +342,8 @@ const Entry = ({
             <Link
               className="font-sign text-tool font-semibold"
               href={
-                entry.kind === 'submission' && isAnswered(entry.collection)
-                  ? `/cms/inbox/${entry.collection}/${entry.id}`
+                isNoted(collectionOf(entry))
+                  ? `/cms/inbox/${collectionOf(entry)}/${entry.id}`
                   : `/cms/collections/${collectionOf(entry)}/${entry.id}`
               }
             >
@@ -492,6 +494,30 @@ const NotesAbout = ({ page: { person, timeline } }: { page: PersonPage }) => {
   })
   const newest = sent.find(({ id }) => person.submissionIds.includes(id))
   return newest ? <Notes about={person.submissionIds} {...newest} /> : null
+}
+
+/** Ends the links that our emails to this family have. */
+const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }) => {
+  const [newest] = timeline.flatMap((entry) => {
+    if (entry.kind !== 'event' && entry.kind !== 'submission') return []
+    const collection = collectionOf(entry)
+    const hasLinks = collection === 'rsvps' || collection === 'registrations'
+    return hasLinks && person.submissionIds.includes(entry.id) ? [{ collection, id: entry.id }] : []
+  })
+  return newest ? (
+    <Sheet title="Private links">
+      <div className="desk-sheet__body grid gap-3">
+        <p>
+          Our emails to this family have links that open its days without a password. Does somebody
+          else have one?
+        </p>
+        <EndLinks
+          path={`/staff/family-links/${newest.collection}/${newest.id}/end`}
+          about={head.name}
+        />
+      </div>
+    </Sheet>
+  ) : null
 }
 
 /** For administrators: who looked at what is about this person. */

@@ -253,12 +253,12 @@ async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<
   return found
 }
 
-/** People have a page; messages and subscribers have a record. */
+/** People have a page, messages a record, and subscribers a list. */
 const personPlace = (collection: string, id: string): string =>
   collection === 'form-submissions'
     ? `/cms/inbox/${collection}/${id}`
     : collection === 'subscribers'
-      ? `/cms/collections/subscribers/${id}`
+      ? '/cms/subscribers'
       : `/cms/people/${id}`
 
 function placeOf(

@@ -527,6 +527,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   'inquiry.created': { kind: 'families', words: 'sent a message: {whom}.' },
   'subscriber.subscribed': { kind: 'families', words: 'subscribed to our news: {whom}.' },
   'subscriber.unsubscribed': { kind: 'families', words: 'unsubscribed from our news: {whom}.' },
+  'subscriber.taken-off': { kind: 'notes', words: 'took {whom} off the list of subscribers.' },
   'family.link-sent': { kind: 'families', words: 'asked for the link to their private page.' },
   'reminders.switched-off': {
     kind: 'families',

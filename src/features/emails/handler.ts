@@ -3,7 +3,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { letEmailsGo } from './hold'
-import { findEmail, resendEmail } from './store'
+import { readEmail, resendEmail } from './store'
 import { LET_GO, NOTHING_HELD, QUEUED_AGAIN, resendRefusals } from './wording'
 
 /** Handles the button that sends an email again. */
@@ -14,7 +14,7 @@ export async function handleResend({
   params: { id: string }
   user: User
 }): Promise<Response> {
-  const email = isUuid(id) ? await findEmail(id, user) : null
+  const email = isUuid(id) ? await readEmail(id) : null
   if (!email) return refusalResponse(404, 'Email not found.')
   const queued = await resendEmail(email.id, user)
   return queued.ok

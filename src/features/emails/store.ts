@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { ok, refused, type Result } from '@/lib/result'
+import { escapeLike } from '@/lib/search-text'
 import { type ResendRefusal, TAKEN_BACK } from '@/mail/email'
 import { isEmailAbout, requeueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
@@ -44,18 +45,6 @@ export async function findEmailsAbout(reference: string, user: User) {
     ...asUser(user),
   })
   return docs
-}
-
-export async function findEmail(id: string, user: User) {
-  const payload = await openPayload()
-  return payload.findByID({
-    collection: 'emails',
-    id,
-    select: listFields,
-    depth: 0,
-    disableErrors: true,
-    ...asUser(user),
-  })
 }
 
 /** Queues an email again and records that in the audit log: both or neither. */
@@ -106,7 +95,6 @@ const IS_NOT_TAKEN_BACK = sql`coalesce(e.last_error, '') NOT IN ${[...TAKEN_BACK
 const SEARCHED = sql`(e.recipient || ' ' || e.subject)`
 
 /** What a LIKE pattern must escape. */
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
  * One part of the list of emails, the newest first, and whether there is more. The caller has checked that the request

@@ -6,7 +6,7 @@ import { SUBMISSIONS } from '@/submissions'
 import { AGREED, GROUPS, SHOWN_ELSEWHERE } from './layout'
 
 describe('the sheet of a record', () => {
-  it.each(['registrations', 'volunteers', 'career-applications'] as const)(
+  it.each(['rsvps', 'registrations', 'volunteers', 'career-applications'] as const)(
     'of %s has a place for each answer, and health has none among them',
     (slug) => {
       const placed = GROUPS[slug].flatMap(({ rows }) =>

@@ -1,4 +1,4 @@
-import type { AnsweredSlug } from '@/submissions'
+import type { NotedSlug } from '@/features/notes/rules'
 
 /** One line of a record: an answer under its question’s label, or one or several in the words of staff. */
 export type Row = string | { label: string; of: readonly string[]; isName?: true }
@@ -17,7 +17,42 @@ const NAME: Row = { label: 'Name', of: ['firstName', 'lastName'], isName: true }
  * What stands together on the sheet of a record, in the words of staff. Health has a place of its own, and what was
  * agreed to as well; messages hold their own questions.
  */
-export const GROUPS: Record<Exclude<AnsweredSlug, 'form-submissions'>, readonly Group[]> = {
+export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Group[]> = {
+  rsvps: [
+    {
+      title: 'Participant',
+      rows: [
+        { label: 'Name', of: ['participantFirstName', 'participantLastName'], isName: true },
+        { label: 'Born', of: ['participantDob'] },
+        { label: 'On the day', of: ['attendanceType'] },
+      ],
+    },
+    {
+      title: 'Contact',
+      rows: [
+        { label: 'Parent or guardian', of: ['parentName'], isName: true },
+        'parentPhone',
+        'parentEmail',
+      ],
+    },
+    {
+      title: 'Goes home',
+      rows: [
+        { label: 'With', of: ['pickupPersonName', 'pickupPersonPhone', 'pickupPeople'] },
+        { label: 'Must never be released to', of: ['neverReleaseTo'] },
+      ],
+    },
+    {
+      title: 'In an emergency',
+      rows: [
+        {
+          label: 'Call',
+          of: ['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone'],
+        },
+      ],
+    },
+    { title: 'Also', rows: [{ label: 'Offers to drive', of: ['volunteerDriver'] }] },
+  ],
   registrations: [
     {
       title: 'Participant',
@@ -106,9 +141,17 @@ export const GROUPS: Record<Exclude<AnsweredSlug, 'form-submissions'>, readonly 
 /** What somebody agreed to, in the words of staff. The waiver itself is with its signature. */
 export const AGREED: Readonly<Record<string, string>> = {
   photoConsent: 'Photos',
+  transportationConsent: 'Rides with an approved driver',
   consentTerms: 'Terms and privacy',
   consentContact: 'May be contacted',
 }
 
 /** What a signature and a file say better. */
-export const SHOWN_ELSEWHERE: readonly string[] = ['acceptedWaiver', 'signature', 'resume']
+export const SHOWN_ELSEWHERE: readonly string[] = [
+  'acceptedWaiver',
+  'signature',
+  'transportationSignature',
+  'driverLicense',
+  'insuranceCard',
+  'resume',
+]

@@ -1,9 +1,9 @@
+import type { NotedSlug } from '@/features/notes/rules'
 import { type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 
 /** The table of a collection. */
-export const tableOf = (slug: AnsweredSlug): SQL =>
-  sql`${sql.identifier(slug.replaceAll('-', '_'))}`
+export const tableOf = (slug: NotedSlug): SQL => sql`${sql.identifier(slug.replaceAll('-', '_'))}`
 
 /** Whether a row of a table waits for an answer. @param status its column */
 export const waits = (slug: AnsweredSlug, status: SQL = sql`status`): SQL =>

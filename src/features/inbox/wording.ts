@@ -1,3 +1,4 @@
+import type { NotedSlug } from '@/features/notes/rules'
 import { formatDay } from '@/forms/core/questions'
 import { minutesAgo } from '@/lib/ago'
 import { type AnsweredSlug, submissionOf } from '@/submissions'
@@ -39,7 +40,7 @@ const NOUNS: Record<AnsweredSlug, string> = {
   'form-submissions': 'message',
 }
 
-export const statusName = (slug: AnsweredSlug, status: string): string =>
+export const statusName = (slug: NotedSlug, status: string): string =>
   submissionOf(slug).statuses.find(({ value }) => value === status)?.label ?? status
 
 const VERBS: Record<StepCode, string> = {
@@ -132,7 +133,7 @@ export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): strin
   `${statusName(slug, step.to)}.${step.isEmailed && isSent ? ' One email is on its way.' : ''}`
 
 /** A line of a record’s history, in a sentence. */
-export function historyWords(slug: AnsweredSlug, line: HistoryLine): string {
+export function historyWords(slug: NotedSlug, line: HistoryLine): string {
   const { action, colleague, isStaff } = line
   const detail = line.detail ?? ''
   const who = line.who ?? (isStaff ? 'Somebody whose account is gone' : 'The sender')

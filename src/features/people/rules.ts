@@ -1,6 +1,7 @@
 import { phoneDigits } from '@/forms/core/normalize'
 import { foldName, foldSeparately, SEPARATORS } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
+import { escapeLike } from '@/lib/search-text'
 
 /** What a query was taken for, and so how people were searched. */
 export type QueryKind = 'reference' | 'last-four' | 'phone' | 'email' | 'name'
@@ -50,8 +51,6 @@ function readEmail(text: string): Result<PeopleQuery, QueryRefusal> {
     patterns: [[`${start}${escapeLike(email)}%`]],
   })
 }
-
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 function readDigits(digits: string): Result<PeopleQuery, QueryRefusal> {
   if (digits.length < DIGITS_MIN) return refused('too-short')

@@ -90,7 +90,6 @@ export async function findRoster(
     where: { event: { equals: eventId }, status: { in: ['confirmed', 'waitlisted'] } },
     select: withHealth ? { ...ANSWERS, ...HEALTH_ANSWERS } : ANSWERS,
     depth: 0,
-    joins: false,
     pagination: false,
     ...asSystem,
   })

@@ -30,46 +30,6 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
 
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
 
-const instantSchema = z.nullable(z.coerce.date().transform((instant) => instant.toISOString()))
-
-const lockedSchema = z
-  .object({
-    status: statusSchema,
-    offered_until: instantSchema,
-    held_until: instantSchema,
-    waiting_since: instantSchema,
-    missed_offers: z.nullable(z.coerce.number()),
-    duplicate_key: z.string(),
-  })
-  .transform((row) => ({
-    status: row.status,
-    offeredUntil: row.offered_until,
-    heldUntil: row.held_until,
-    waitingSince: row.waiting_since,
-    missedOffers: row.missed_offers,
-    duplicateKey: row.duplicate_key,
-  }))
-
-/**
- * Locks an RSVP, after its event.
- *
- * @returns what families and the worker change of it; `null` if there is no such RSVP
- */
-export async function lockRsvp(
-  tx: Sql,
-  rsvpId: string,
-): Promise<z.infer<typeof lockedSchema> | null> {
-  const found = await tx.sql.execute(sql`SELECT event_id FROM rsvps WHERE id = ${rsvpId}`)
-  const [rsvp] = z.array(z.object({ event_id: z.string() })).parse(found.rows)
-  if (!rsvp) return null
-  await lockEvent(tx, rsvp.event_id)
-  const locked = await tx.sql.execute(sql`
-    SELECT status, offered_until, held_until, waiting_since, missed_offers, duplicate_key
-    FROM rsvps WHERE id = ${rsvpId} FOR UPDATE
-  `)
-  return lockedSchema.parse(locked.rows[0])
-}
-
 /** Locks RSVPs, after their events, each in one order for everybody. */
 export async function lockRsvps(tx: Sql, rsvpIds: readonly string[]): Promise<void> {
   if (rsvpIds.length === 0) return

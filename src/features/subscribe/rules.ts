@@ -10,3 +10,12 @@ export const parseTag = (text: string): string | null => {
 /** The tags of a subscriber who subscribes again. The first tags are kept. */
 export const tagsWith = (tags: readonly string[], tag: string | null): string[] =>
   tag === null ? [...tags] : [...new Set([...tags, tag])].slice(0, TAGS_MAX)
+
+/** Which subscribers the list of the desk shows. */
+export const SUBSCRIBER_VIEWS = ['subscribed', 'unsubscribed'] as const
+
+export type SubscriberView = (typeof SUBSCRIBER_VIEWS)[number]
+
+/** @param asked from an address */
+export const subscriberViewOf = (asked: string | undefined): SubscriberView =>
+  SUBSCRIBER_VIEWS.find((view) => view === asked) ?? 'subscribed'

@@ -1,6 +1,8 @@
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
 import { describeAnswer, type ToastWords } from '@/forms/core/wording'
 
+import type { SubscriberView } from './rules'
+
 // Texts of specification 2, sections 4, 5, and 8, *Subscribe*.
 
 const INVALID_EMAIL = 'Invalid email address'
@@ -31,3 +33,20 @@ export const failureToast = (email: string | null) => ({
   title: 'Subscription failed',
   text: email ? `Please try again or contact us at ${email}.` : 'Please try again or contact us.',
 })
+
+// What staff read about subscribers.
+
+export const SUBSCRIBER_VIEW_NAMES: Record<SubscriberView, string> = {
+  subscribed: 'Subscribed',
+  unsubscribed: 'Left the list',
+}
+
+export const emptyWords = (view: SubscriberView, search: string): string =>
+  search !== ''
+    ? `Nobody here is called “${search}” or has such an address.`
+    : view === 'subscribed'
+      ? 'Nobody has subscribed yet.'
+      : 'Nobody has left the list.'
+
+export const TAKEN_OFF = 'Off the list. They get no more news.'
+export const NOT_ON_LIST = 'They are not on the list anymore.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { can } from '@/features/accounts/rules'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isSealOf } from '@/lib/key-ring'
@@ -9,7 +10,7 @@ import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
 import type { Attachment } from '@/mail/email'
 import type { User, WaiverSignature } from '@/payload-types'
-import { asSystem, asUser } from '@/platform/authority'
+import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
@@ -59,15 +60,16 @@ export async function copyOfReference(reference: string): Promise<Attachment | n
   return signature && createCopy(signature)
 }
 
-/** The signed copy for staff, with the rights of the account. */
+/** The signed copy for an account that may review; `null` for another, or if there is none. */
 export async function copyForStaff(id: string, user: User): Promise<Attachment | null> {
+  if (!can(user, 'review')) return null
   const payload = await openPayload()
   const signature = await payload.findByID({
     collection: 'waiver-signatures',
     id,
     depth: 0,
     disableErrors: true,
-    ...asUser(user),
+    ...asSystem,
   })
   return signature ? createCopy(signature) : null
 }

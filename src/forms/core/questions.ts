@@ -73,16 +73,13 @@ export const textOf = (answer: Answer): string => (typeof answer === 'string' ? 
 export const healthQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, { isHealth }]) => (isHealth ? [name] : []))
 
-/** Whether lists of submissions leave the answer out, as they do with health answers, signatures and phone numbers. */
+/** Whether only the desk shows the answer: about health, a signature, a phone number, or told in confidence. */
 export const isPrivate = ({ kind, isHealth, isConfidential }: Question): boolean =>
   isHealth === true ||
   isConfidential === true ||
   kind === 'phone' ||
   kind === 'signature' ||
   kind === 'people'
-
-export const privateQuestions = (questions: Questions): string[] =>
-  Object.entries(questions).flatMap(([name, question]) => (isPrivate(question) ? [name] : []))
 
 /** The values of a question's options, in order. */
 export function optionValues<const C extends Choice>(question: {

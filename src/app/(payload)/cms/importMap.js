@@ -45,21 +45,11 @@ import { ResultsTab as ResultsTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../..
 import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 } from '../../../../src/panel/new-waiver-version.tsx'
 import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
-import { Corrections as Corrections_4847fb35906b31f50ac83f6aed56b65b } from '../../../../src/panel/corrections.tsx'
-import { HealthNote as HealthNote_4a48a9436d22be7b1165a644712479ee } from '../../../../src/panel/health-note.tsx'
-import { RsvpStatus as RsvpStatus_4857f6f536787674cb2c028d48026ab9 } from '../../../../src/panel/rsvp-status.tsx'
-import { EmailsAbout as EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
-import { EndLinks as EndLinks_8c82b29638777a4ceb0ef4109ff8bd89 } from '../../../../src/panel/end-links.tsx'
 import { WordsCell as WordsCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
-import { FileLink as FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
-import { FileLinkCell as FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8 } from '../../../../src/panel/file-link.tsx'
-import { CorrectedAnswerCell as CorrectedAnswerCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
-import { Delivery as Delivery_3a84da0b58de31a81a1f7faf410a41c3 } from '../../../../src/panel/emails.tsx'
 import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../../../../src/panel/credentials.tsx'
 import { ConfirmAdmin as ConfirmAdmin_116b4ab0703db92e0a189b321a740996 } from '../../../../src/panel/confirm-admin.tsx'
 import { Rights as Rights_533e2989a430577ec57e30a4e0608317 } from '../../../../src/panel/rights.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
-import { SentAnswers as SentAnswers_072637fe33820519ae1d9e6875ddcb63 } from '../../../../src/panel/sent-answers.tsx'
 import { DeskNav as DeskNav_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { Mark as Mark_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -86,6 +76,7 @@ import { DriverView as DriverView_5d11a8b7f0908a5b1939b26466690060 } from '../..
 import { AccountsView as AccountsView_a06c3c2a54b937d782acb568a618f5f3 } from '../../../../src/desk/accounts/view.tsx'
 import { FiguresView as FiguresView_04433e8f8d67b04a10439562b9f96a8e } from '../../../../src/desk/figures/view.tsx'
 import { ExportView as ExportView_a9b5eba984f85090ef55bf21e0fe0045 } from '../../../../src/desk/export/view.tsx'
+import { SubscribersView as SubscribersView_ee0efcfc0e3767958d1f324517fc687f } from '../../../../src/desk/subscribers/view.tsx'
 import { MoreView as MoreView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { RecordsView as RecordsView_dabd22172d11604f262dec29f65a99c6 } from '../../../../src/desk/lists/view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -139,21 +130,11 @@ export const importMap = {
   "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3,
   "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,
-  "/src/panel/corrections.tsx#Corrections": Corrections_4847fb35906b31f50ac83f6aed56b65b,
-  "/src/panel/health-note.tsx#HealthNote": HealthNote_4a48a9436d22be7b1165a644712479ee,
-  "/src/panel/rsvp-status.tsx#RsvpStatus": RsvpStatus_4857f6f536787674cb2c028d48026ab9,
-  "/src/panel/emails.tsx#EmailsAbout": EmailsAbout_3a84da0b58de31a81a1f7faf410a41c3,
-  "/src/panel/end-links.tsx#EndLinks": EndLinks_8c82b29638777a4ceb0ef4109ff8bd89,
   "/src/panel/word-cells.tsx#WordsCell": WordsCell_b3c15b005712640ccca638cacd0e583d,
-  "/src/panel/file-link.tsx#FileLink": FileLink_8d1eeee5e2933b2e8da4bd5cd170eac8,
-  "/src/panel/file-link.tsx#FileLinkCell": FileLinkCell_8d1eeee5e2933b2e8da4bd5cd170eac8,
-  "/src/panel/word-cells.tsx#CorrectedAnswerCell": CorrectedAnswerCell_b3c15b005712640ccca638cacd0e583d,
-  "/src/panel/emails.tsx#Delivery": Delivery_3a84da0b58de31a81a1f7faf410a41c3,
   "/src/panel/credentials.tsx#Credentials": Credentials_d025a0f5983860d48daedb0555978ae6,
   "/src/panel/confirm-admin.tsx#ConfirmAdmin": ConfirmAdmin_116b4ab0703db92e0a189b321a740996,
   "/src/panel/rights.tsx#Rights": Rights_533e2989a430577ec57e30a4e0608317,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
-  "/src/panel/sent-answers.tsx#SentAnswers": SentAnswers_072637fe33820519ae1d9e6875ddcb63,
   "/src/desk/frame/slots.tsx#DeskNav": DeskNav_577177e25f1bad78c90be1afc7fa41f9,
   "/src/panel/brand.tsx#Mark": Mark_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#Logo": Logo_d61242e23958d71b7c137718f116be12,
@@ -180,6 +161,7 @@ export const importMap = {
   "/src/desk/accounts/view.tsx#AccountsView": AccountsView_a06c3c2a54b937d782acb568a618f5f3,
   "/src/desk/figures/view.tsx#FiguresView": FiguresView_04433e8f8d67b04a10439562b9f96a8e,
   "/src/desk/export/view.tsx#ExportView": ExportView_a9b5eba984f85090ef55bf21e0fe0045,
+  "/src/desk/subscribers/view.tsx#SubscribersView": SubscribersView_ee0efcfc0e3767958d1f324517fc687f,
   "/src/desk/lists/view.tsx#MoreView": MoreView_dabd22172d11604f262dec29f65a99c6,
   "/src/desk/lists/view.tsx#RecordsView": RecordsView_dabd22172d11604f262dec29f65a99c6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -6,6 +6,7 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/corrections/current-answers'
+import type { NotedSlug } from '@/features/notes/rules'
 import type { EnteredByStaff } from '@/features/people/person/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { ageInYears } from '@/forms/core/days'
@@ -31,8 +32,8 @@ export type SignatureOnRecord = {
   evidence: { textSha256: string; seal: string } | null
 }
 
-export type InboxRecord = {
-  collection: AnsweredSlug
+export type InboxRecord<Slug extends NotedSlug = NotedSlug> = {
+  collection: Slug
   id: string
   reference: string
   status: string
@@ -55,7 +56,7 @@ export type InboxRecord = {
   corrected: readonly string[]
   signature: SignatureOnRecord | null
   resume: { id: string; name: string } | null
-  /** The event that a volunteer applied for. */
+  /** The event that an RSVP is for, or that a volunteer applied for. */
   event: string | null
   /** What somebody wrote by a custom form: the form’s title and what was asked. */
   message: { form: string; answers: readonly SentAnswer[] } | null
@@ -97,10 +98,10 @@ const headSchema = z.object({
 const instant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** A record with its current answers; `null` if there is none. Answers about health are not read. */
-export async function findRecord(
-  collection: AnsweredSlug,
+export async function findRecord<Slug extends NotedSlug>(
+  collection: Slug,
   id: string,
-): Promise<InboxRecord | null> {
+): Promise<InboxRecord<Slug> | null> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT r.reference, r.status::text, to_char(r.created_at AT TIME ZONE 'UTC', ${instant}) AS created_at,
@@ -110,16 +111,19 @@ export async function findRecord(
         (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signer_name,
           'signedAt', to_char(s.signed_at AT TIME ZONE 'UTC', ${instant}), 'nameMatches', s.name_matches IS NOT FALSE,
           'evidence', jsonb_build_object('textSha256', s.text_sha256, 'seal', s.seal))
-        FROM waiver_signatures s WHERE s.registration_id = r.id ORDER BY s.signed_at DESC LIMIT 1),
+        FROM waiver_signatures s WHERE s.registration_id = r.id OR s.rsvp_id = r.id ORDER BY s.signed_at DESC LIMIT 1),
         (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signed_by,
           'signedAt', s.signed_on || 'T17:00:00.000Z', 'nameMatches', true, 'evidence', NULL)
-        FROM paper_waivers s WHERE s.family = r.reference ORDER BY s.created_at DESC LIMIT 1)) AS signature,
+        FROM paper_waivers s
+        WHERE s.family = coalesce((SELECT v.family FROM rsvps v WHERE v.id = r.id), r.reference) ORDER BY s.created_at DESC LIMIT 1)) AS signature,
       (SELECT jsonb_build_object('id', f.id, 'name', coalesce(f.original_name, 'resume')) FROM resumes f
         WHERE f.volunteer_id = r.id OR f.career_application_id = r.id ORDER BY f.created_at LIMIT 1) AS resume,
       (SELECT jsonb_build_object('how', g.entered_how, 'who', coalesce(nullif(u.name, ''), u.email),
           'at', to_char(g.created_at AT TIME ZONE 'UTC', ${instant}))
-        FROM registrations g LEFT JOIN users u ON u.id = g.entered_by_id
-        WHERE g.id = r.id AND g.source = 'staff') AS entered
+        FROM (
+          SELECT id, source::text, entered_how::text, entered_by_id, created_at FROM registrations
+          UNION ALL SELECT id, source::text, entered_how::text, entered_by_id, created_at FROM rsvps
+        ) g LEFT JOIN users u ON u.id = g.entered_by_id WHERE g.id = r.id AND g.source = 'staff') AS entered
     FROM ${tableOf(collection)} r LEFT JOIN people_search p ON p.record_id = r.id
     LEFT JOIN answer_days d ON d.record_id = r.id WHERE r.id = ${id}
   `)
@@ -170,7 +174,7 @@ const eventSchema = z.object({ event: z.object({ title: z.string() }) })
 /** The current answers of a record that exists, without those about health. */
 export async function readAnswers(
   { payload, req, sql: tx }: Reader,
-  collection: AnsweredSlug,
+  collection: NotedSlug,
   id: string,
 ) {
   const submitted = await payload.findByID({
@@ -226,7 +230,7 @@ export async function findPosition({
   collection,
   id,
   createdAt,
-}: Pick<InboxRecord, 'collection' | 'id' | 'createdAt'>): Promise<Position> {
+}: Pick<InboxRecord<AnsweredSlug>, 'collection' | 'id' | 'createdAt'>): Promise<Position> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     WITH waiting AS (${WAITING_RECORDS}), next AS (
@@ -298,7 +302,7 @@ const lineSchema = z.object({
 const LINES_MAX = 100
 
 /** What was done with a record, the newest first: its own lines, and those about many that name it. */
-export async function findHistory(collection: AnsweredSlug, id: string): Promise<HistoryLine[]> {
+export async function findHistory(collection: NotedSlug, id: string): Promise<HistoryLine[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT to_char(a.created_at AT TIME ZONE 'UTC', ${instant}) AS at, a.action, a.detail,

@@ -87,7 +87,12 @@ export type FamilyHead = {
 const ADULT_YEARS = 18
 
 export const stateOf = (
-  { collection, status, heldUntil, offeredUntil }: NamedSubmission,
+  {
+    collection,
+    status,
+    heldUntil,
+    offeredUntil,
+  }: Pick<NamedSubmission, 'collection' | 'status' | 'heldUntil' | 'offeredUntil'>,
   { now }: Pick<Moment, 'now'>,
 ): State => {
   if (collection !== 'rsvps') return status

@@ -1,4 +1,5 @@
 import { foldName } from '@/lib/names'
+import { escapeLike } from '@/lib/search-text'
 import { SUBMISSION_SLUGS, type SubmissionSlug } from '@/submissions'
 
 import {
@@ -9,7 +10,7 @@ import {
   type Person,
   personsOf,
 } from '../families/rules'
-import { escapeLike, type PeopleQuery, readQuery } from '../rules'
+import { type PeopleQuery, readQuery } from '../rules'
 
 /** Somebody who wrote to us, as they named themselves. */
 export type Sender = {

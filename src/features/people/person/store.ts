@@ -258,7 +258,6 @@ async function readAnswers(
   const rsvps = await payload.find({
     collection: 'rsvps',
     where: { id: { in: idsIn('rsvps') } },
-    joins: false,
     ...options,
     ...asSystem,
   })

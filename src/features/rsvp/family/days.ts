@@ -23,7 +23,6 @@ export async function readDays(
     collection: 'rsvps',
     where: { id: { in: [...rsvpIds] } },
     depth: 1,
-    joins: false,
     pagination: false,
     ...(req ? { req } : {}),
     ...asSystem,

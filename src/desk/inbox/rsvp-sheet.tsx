@@ -1,0 +1,103 @@
+import { notFound } from 'next/navigation'
+
+import { findPlaceOf, type PlaceOfRsvp } from '@/features/inbox/record/rsvp'
+import { findRecord, type InboxRecord } from '@/features/inbox/record/store'
+import { enteredWords, shortDay } from '@/features/people/wording'
+import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { formatInstant } from '@/lib/zone-time'
+import type { User } from '@/payload-types'
+import { Link } from '@/ui/link'
+
+import { Driving } from '../drivers/driving'
+import { Correct } from '../people/correct'
+import { Notes } from '../ui/notes'
+import { PageHead } from '../ui/page-head'
+import { Sheet } from '../ui/sheet'
+import { StateTag } from '../ui/state-tag'
+import { Agreed, RecordFacts } from './record-facts'
+import { EmailsAbout, Evidence, History } from './record-folds'
+import { RecordHealth } from './record-health'
+import { RecordTools } from './record-tools'
+
+/** One RSVP as a page that reads, and prints, as one. What becomes of its place is decided beside the others of its event. */
+export async function RsvpSheet({ id, user }: { id: string; user: User }) {
+  const record = await findRecord('rsvps', id)
+  const place = await findPlaceOf(id)
+  if (!record || !place) notFound()
+  const { name, age } = record
+  return (
+    <>
+      <PageHead
+        title={age === null ? name : `${name}, ${String(age)}`}
+        crumb={{
+          label: place.event.title,
+          href: `/cms/events/${place.event.id}/people`,
+          here: 'RSVP',
+        }}
+        actions={<RecordTools write={null} next={null} take={null} />}
+      >
+        {sentLine(record)} {place.event.when}.{' '}
+        <Link className="print:hidden" href={`/cms/people/${id}`}>
+          Family page
+        </Link>
+      </PageHead>
+      <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
+        <div className="desk-sheet">
+          <RecordFacts record={record} />
+          <RecordHealth record={record} user={user} />
+          <Agreed record={record} />
+          <div className="desk-sheet__body border-t border-line print:hidden">
+            <Correct path={`/staff/corrections/rsvps/${id}`} about={`${name}, RSVP`} />
+          </div>
+          <EmailsAbout record={record} user={user} />
+          <History record={record} />
+          <Evidence record={record} />
+        </div>
+        <div className="grid gap-6">
+          <Place place={place} />
+          <Driving user={user} recordId={id} />
+          <Notes about={[id]} collection="rsvps" id={id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** "RSVP, sent Nov 26 by Carmen Ortega." */
+const sentLine = ({ entered, parentName, name, createdAt }: InboxRecord<'rsvps'>): string =>
+  entered
+    ? `RSVP of ${parentName ?? name}. ${enteredWords(entered, now())}.`
+    : `RSVP, sent ${shortDay(createdAt, now())} by ${parentName ?? name}.`
+
+const at = (instant: string) => formatInstant(instant, ORGANIZATION_ZONE)
+
+/** How it stands, and where that is changed. */
+const Place = ({ place }: { place: PlaceOfRsvp }) => {
+  const { event, state, offeredUntil, heldUntil, waitingSince, missedOffers } = place
+  const facts = [
+    offeredUntil && state === 'offered'
+      ? `Nobody else gets the place until ${at(offeredUntil)}.`
+      : null,
+    heldUntil && state === 'held' ? `The family can take it back until ${at(heldUntil)}.` : null,
+    waitingSince && state === 'waitlisted'
+      ? `At the end of the waitlist since ${at(waitingSince)}.`
+      : null,
+    missedOffers > 0 ? `Offers that were not answered in time: ${String(missedOffers)}.` : null,
+    place.isOutsideAges ? 'Not of the age the event is for. The family was told.' : null,
+    place.pickupCode ? `Pick-up code ${place.pickupCode}.` : null,
+  ]
+  return (
+    <Sheet
+      title="Place"
+      aside={<StateTag collection="rsvps" state={state} isPast={event.isOver} />}
+      className="print:hidden"
+    >
+      <div className="desk-sheet__body grid gap-2">
+        {facts.map((fact) => (fact === null ? null : <p key={fact}>{fact}</p>))}
+        <p>
+          <Link href={`/cms/events/${event.id}/people`}>Change it on the event’s People page</Link>
+        </p>
+      </div>
+    </Sheet>
+  )
+}

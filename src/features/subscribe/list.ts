@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import { type After, ROWS_SHOWN } from '@/lib/keyset'
+import { escapeLike } from '@/lib/search-text'
+import type { User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql } from '@/platform/transaction'
+
+import { SUBSCRIBER_VIEWS, type SubscriberView } from './rules'
+
+/** What staff see of subscribers, and do. The callers have checked that the account may review. */
+
+const rowSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  status: z.enum(SUBSCRIBER_VIEWS),
+  tags: z.array(z.string()),
+})
+
+export type SubscriberRow = z.infer<typeof rowSchema>
+
+/** One part of the list, the newest first, and whether there is more. @param search a part of a name or an address, or nothing */
+export async function findSubscribers(
+  { view, search, after }: { view: SubscriberView; search: string; after: After | null },
+  shown = ROWS_SHOWN,
+): Promise<{ rows: SubscriberRow[]; isMore: boolean }> {
+  const { drizzle } = (await openPayload()).db
+  const pattern = `%${escapeLike(search)}%`
+  const { rows } = await drizzle.execute(sql`
+    SELECT s.id, to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+      nullif(s.name, '') AS name, s.email, s.status::text AS status,
+      ARRAY(SELECT t.text FROM subscribers_texts t WHERE t.parent_id = s.id AND t.text IS NOT NULL ORDER BY t.order) AS tags
+    FROM subscribers s
+    WHERE s.status::text = ${view} AND (${search} = '' OR s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})
+      AND ${after === null ? sql`true` : sql`(s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown + 1}
+  `)
+  const found = z.array(rowSchema).parse(rows)
+  return { rows: found.slice(0, shown), isMore: found.length > shown }
+}
+
+const countsSchema = z.object({ subscribed: z.number(), unsubscribed: z.number() })
+
+export async function countSubscribers(): Promise<Record<SubscriberView, number>> {
+  const { drizzle } = (await openPayload()).db
+  const { rows } = await drizzle.execute(sql`
+    SELECT count(*) FILTER (WHERE status = 'subscribed')::int AS subscribed,
+      count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed
+    FROM subscribers
+  `)
+  return countsSchema.parse(rows[0])
+}
+
+/**
+ * Takes somebody off the list who has asked a colleague for it. Only they can come back, by the form.
+ *
+ * @returns whether they were on it
+ */
+export async function takeOffList(id: string, user: User): Promise<boolean> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const { rows } = await tx.sql.execute(sql`
+      UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
+      WHERE id = ${id} AND status = 'subscribed' RETURNING id
+    `)
+    if (rows.length === 0) return false
+    await recordAudit(tx, {
+      action: 'subscriber.taken-off',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `subscribers/${id}`,
+    })
+    return true
+  })
+}
