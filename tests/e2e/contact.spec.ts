@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 
 import { expectAccessibleAtBothWidths } from '../support/accessibility'
-import { emailTo, openList } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -194,10 +194,10 @@ test.describe('the sponsor inquiry', () => {
     expect(inquiry?.answers).toMatchObject({ yourCity: 'Cleveland' })
     const reference = inquiry?.reference ?? 'no reference'
 
-    await openList(page, 'form-submissions')
-    const row = page.getByRole('row').filter({ hasText: reference })
-    await row.getByRole('link').first().click({ timeout: 30_000 })
-    const message = page.locator('.sent-answers')
+    const [record] = await query<{ id: string }>`
+      SELECT id FROM form_submissions WHERE reference = ${reference}`
+    await page.goto(`/cms/inbox/form-submissions/${record?.id ?? ''}`)
+    const message = page.getByRole('main')
     await expect(message).toContainText('Your city')
     await expect(message).toContainText('Cleveland')
 

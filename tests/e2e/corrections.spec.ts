@@ -17,62 +17,64 @@ async function aRegistration(): Promise<string> {
   return row?.id ?? ''
 }
 
-test('staff correct an answer on its record with the keyboard, and see both the submitted and the current one', async ({
+test('staff correct an answer with the keyboard, and see what it was before', async ({
   staffPage: page,
 }) => {
   test.setTimeout(180_000)
   const id = await aRegistration()
-  await page.goto(`/cms/collections/registrations/${id}`)
-  const section = page.getByRole('region', { name: 'Corrections' })
-  await expect(section).toContainText('Nothing has been corrected.', { timeout: PANEL_MS })
+  await page.goto(`/cms/inbox/registrations/${id}`)
+  const opener = page.getByRole('button', { name: /^Correct/ })
+  await opener.press('Enter', { timeout: PANEL_MS })
+  const dialog = page.getByRole('dialog', { name: 'Correct an answer' })
+  const save = dialog.getByRole('button', { name: 'Save the correction' })
 
-  await section.getByRole('button', { name: 'Correct an answer' }).press('Enter')
-  const field = section.getByLabel('Answer to correct')
-  await expect(field).toBeFocused()
-  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
-  await expect(section.getByText('Choose the answer to correct.')).toBeVisible()
+  await dialog.getByLabel('Answer to correct').selectOption({ label: 'Emergency contact’s phone' })
+  await expect(dialog).toContainText('Now: (216) 555-0133')
+  await dialog.getByLabel('New answer').fill('21655501')
+  await dialog.getByLabel('Why').fill('By phone, on Dec 3, because the number changed.')
+  await save.press('Enter')
+  await expect(dialog.getByText('Phone must be 10 digits')).toBeVisible()
+  await expect(dialog.getByLabel('New answer')).toBeFocused()
+  await expectAccessible(page, 'dialog[open]')
 
-  await field.selectOption({ label: 'Emergency contact’s phone' })
-  await section.getByLabel('New answer').fill('21655501')
-  await expect(section.getByLabel('New answer')).toHaveValue('(216) 555-01')
-  await section.getByLabel('Why').fill('By phone, on Dec 3, because the number changed.')
-  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
-  await expect(section.getByText('Phone must be 10 digits')).toBeVisible()
-  await expect(section.getByRole('alert')).toContainText('Nothing was saved yet.')
-  await expect(section.getByLabel('New answer')).toHaveValue('(216) 555-01')
-  await expectAccessible(page, '.corrections')
-
-  await section.getByLabel('New answer').fill('2165550199')
-  await section.getByRole('button', { name: 'Save the correction' }).press('Enter')
-  await expect(section.getByRole('status')).toHaveText('The correction is saved.')
-  const item = section.getByRole('listitem')
-  await expect(item).toContainText(
-    'Emergency contact’s phone: (216) 555-0199 (sent: (216) 555-0133)',
+  await dialog.getByLabel('New answer').fill('2165550199')
+  await save.press('Enter')
+  await expect(page.getByText('The correction is saved.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '(216) 555-0199' })).toContainText(
+    'Corrected',
   )
-  await expect(item).toContainText(
-    `${memberEmail('staff')}: “By phone, on Dec 3, because the number changed.”`,
-  )
-  await expectAccessible(page, '.corrections')
   expect(await query`SELECT emergency_phone FROM registrations WHERE id = ${id}`).toEqual([
     { emergency_phone: '2165550133' },
   ])
+  await opener.press('Enter')
+  await expect(dialog).toContainText('(216) 555-0133 → (216) 555-0199')
+  await expect(dialog).toContainText(
+    `${memberEmail('staff')}: “By phone, on Dec 3, because the number changed.”`,
+  )
+  await page.keyboard.press('Escape')
 
-  // The links that the family has been emailed are ended after a question.
-  const links = page.getByRole('region', { name: 'Private links' })
-  await links.getByRole('button', { name: 'End all links of this family' }).press('Enter')
-  const question = links.getByRole('group', { name: 'End all links of this family?' })
-  await expect(question).toBeFocused()
-  await expectAccessible(page, '.end-links')
-  await question.getByRole('button', { name: 'End all links' }).press('Enter')
-  await expect(links.getByRole('status')).toContainText('All links are ended.')
-
-  // A record whose corrections cannot be read says so, and is asked again.
+  // Corrections that cannot be read say so.
   await page.route('**/staff/corrections/**', (route) => route.abort())
-  await page.reload()
-  await expect(section.getByRole('alert')).toContainText('could not be loaded', {
-    timeout: PANEL_MS,
-  })
-  await page.unroute('**/staff/corrections/**')
-  await section.getByRole('button', { name: 'Try again' }).click()
-  await expect(item).toContainText('(216) 555-0199')
+  await opener.click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be loaded')
+})
+
+test('staff end all private links of a family, once they have read what that does', async ({
+  staffPage: page,
+}) => {
+  const id = await aRegistration()
+  await page.goto(`/cms/people/${id}`)
+  await page
+    .getByRole('button', { name: /^End all links of this family/ })
+    .press('Enter', { timeout: PANEL_MS })
+  const dialog = page.getByRole('dialog', { name: 'End all links of this family?' })
+  await expect(dialog).toContainText('stop working at once')
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'End all links' }).press('Enter')
+  await expect(page.getByText('All links are ended.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(
+    await query`
+      SELECT FROM audit_log WHERE action = 'family.links-ended' AND subject = ${`registrations/${id}`}`,
+  ).toHaveLength(1)
 })

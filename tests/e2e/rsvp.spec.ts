@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
 
-import { emailTo, openList } from '../support/browser'
+import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -81,10 +81,10 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
     await expect(staffPage.getByText('Export completed successfully!').first()).toBeVisible()
   }
 
-  await openList(staffPage, 'rsvps')
-  const row = staffPage.getByRole('row').filter({ hasText: reference })
-  await row.getByRole('link', { name: 'Maya Torres' }).click({ timeout: 30_000 })
-  await expect(staffPage.locator('#field-participantFirstName')).toHaveValue('Maya')
-  await expect(staffPage.locator('#field-participantFirstName')).toBeDisabled()
-  await expect(staffPage.getByText('Look at the photo').first()).toBeVisible()
+  const [record] = await query<{ id: string }>`SELECT id FROM rsvps WHERE reference = ${reference}`
+  await staffPage.goto(`/cms/people/${record?.id ?? ''}`)
+  await staffPage.getByRole('link', { name: EVENT }).first().click()
+  await expect(staffPage.getByRole('heading', { level: 1, name: /^Maya Torres/ })).toBeVisible()
+  await expect(staffPage.getByText('Has a place')).toBeVisible()
+  await expect(staffPage.getByText('Offers to drive')).toBeVisible()
 })

@@ -212,9 +212,9 @@ describe('of two workers', () => {
     )
     try {
       for (const worker of workers) worker.tell({ clockMs: shortlyBeforeAMinute() - Date.now() })
-      // Places are settled, the audit log is sealed, and what nobody has called back is erased.
-      await until(async () => (await tried('_private_known_crontabs')) === 6)
-      expect(await tried('_private_jobs')).toBe(3)
+      // Places are settled, and what nobody has called back is erased.
+      await until(async () => (await tried('_private_known_crontabs')) === 4)
+      expect(await tried('_private_jobs')).toBe(2)
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()))
       await query`DROP FUNCTION note CASCADE`

@@ -3,14 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
 import type { Session } from '@/features/accounts/sessions'
-import { registrationForm } from '@/features/registration/handler'
 import { env } from '@/lib/env'
 
 import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query } from '../support/database'
-import { sendTo } from '../support/forms'
-import { aYouth } from '../support/registration'
-import { anEvent, anRsvp, send } from '../support/rsvp'
 
 /** What a script of an administrator is told, over REST. */
 
@@ -138,31 +134,6 @@ describe('an event that a script sends', () => {
       expect(await query`SELECT startsat_tz FROM events WHERE id = ${id}`).toEqual([
         { startsat_tz: zone },
       ])
-    },
-  )
-})
-
-describe('the status of a submission', () => {
-  it.each(['rsvps', 'registrations'] as const)(
-    'is not changed over REST, and the script is told where: %s',
-    async (slug) => {
-      const rsvp = anRsvp(await anEvent())
-      const youth = aYouth()
-      if (slug === 'rsvps') expect((await send(rsvp)).status).toBe(200)
-      else expect((await sendTo(registrationForm, youth)).status).toBe(200)
-      const [row] =
-        slug === 'rsvps'
-          ? await query`SELECT id, status FROM rsvps WHERE parent_email = ${rsvp.parentEmail}`
-          : await query`SELECT id, status FROM registrations WHERE email = ${youth.email}`
-      const path = `${slug}/${String(row?.['id'])}`
-      const changed = await ask('PATCH', path, { status: 'waitlisted' })
-      expect({ status: changed.status, faults: faultsIn(changed.body) }).toEqual({
-        status: 400,
-        faults: { status: 'Change it on the desk.' },
-      })
-      // The panel sends all fields of a form, whatever was changed in it.
-      const saved = await ask('PATCH', path, { status: row?.['status'], staffNotes: 'called back' })
-      expect(saved.status).toBe(200)
     },
   )
 })

@@ -5,16 +5,14 @@ import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
-import { answerOffer, settleDue } from '@/features/rsvp/waitlist'
+import { settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'
-import type { Rsvp, User } from '@/payload-types'
-import { asSystem, asUser } from '@/platform/authority'
+import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { createUser } from '../support/accounts'
 import { auditLines, count, query, untilBlocked } from '../support/database'
 import { firstKeyTo, post } from '../support/family-page'
 import { changePlaces, endChanges, settle } from '../support/place-changes'
@@ -309,45 +307,6 @@ describe('a child that staff have moved to the waitlist', () => {
     wait(DAY_MS)
     await settle()
     expect(await statusOf(moved)).toBe('offered')
-  })
-})
-
-describe('what staff save', () => {
-  const asShown = (id: string, staff: User) =>
-    payload.findByID({ collection: 'rsvps', id, depth: 0, ...asUser(staff) })
-  const save = (id: string, data: Partial<Rsvp>, staff: User) =>
-    payload.update({ collection: 'rsvps', id, data, ...asUser(staff) })
-
-  it('takes nothing back that the family has done since the page was opened', async () => {
-    const staff = await createUser('staff')
-    const { others } = await aFreedPlace(1)
-    const [family = NOBODY] = others
-    const [{ id } = { id: '' }] = await rsvpsOf(family)
-    const shown = await asShown(id, staff)
-    await answer(family, 'take')
-    const written = await subjectsTo(family)
-    await save(id, { ...shown, staffNotes: 'Has an aunt on the team.' }, staff)
-    expect(await statusOf(family)).toBe('confirmed')
-    expect(await subjectsTo(family)).toEqual(written)
-    expect(await asShown(id, staff)).toMatchObject({
-      staffNotes: 'Has an aunt on the team.',
-      offeredUntil: null,
-    })
-  })
-
-  it('takes nothing back that the family does while it is saved', async () => {
-    const staff = await createUser('staff')
-    const { others } = await aFreedPlace(1)
-    const [family = NOBODY] = others
-    const [{ id } = { id: '' }] = await rsvpsOf(family)
-    const { saving } = await inTransaction(payload, async (tx) => {
-      await answerOffer(tx, id, 'take')
-      const saving = save(id, { staffNotes: 'Has an aunt on the team.' }, staff)
-      await untilBlocked(1)
-      return { saving }
-    })
-    await saving
-    expect(await rsvpsOf(family)).toMatchObject([{ status: 'confirmed', offered_until: null }])
   })
 })
 

@@ -87,7 +87,7 @@ async function dump(): Promise<string> {
 }
 
 const listSchema = z.object({ docs: z.array(z.object({ id: z.string() })) })
-const emailSchema = z.object({ text: z.string() })
+const emailSchema = z.record(z.string(), z.unknown())
 
 async function askRest(...slug: string[]) {
   const headers = headersOf(staff)
@@ -135,9 +135,9 @@ describe('the link in an email', () => {
       expect(rest.text).not.toContain(key)
       expect(rest.text).not.toContain(sha256(key))
     }
-    expect((await emailsOverRest(family.email)).docs[0]?.text).toContain(
-      `Open your family page:\n${LINK_PLACEHOLDERS.manage}`,
-    )
+    expect((await emailsOverRest(family.email)).docs[0]).not.toHaveProperty('text')
+    const [stored] = await query`SELECT text FROM emails WHERE recipient = ${family.email}`
+    expect(stored?.text).toContain(`Open your family page:\n${LINK_PLACEHOLDERS.manage}`)
   })
 
   it('is the same if the email is sent again, and different in every other email', async () => {

@@ -1,5 +1,3 @@
-import { expect, type Page } from '@playwright/test'
-
 import type { Received } from './mailbox'
 import type { Role } from './panel'
 import { PATIENCE_MS } from './patience'
@@ -30,13 +28,4 @@ export async function emailTo(email: string, subject: string | RegExp = ''): Pro
     if (Date.now() - since > PATIENCE_MS) throw new Error(`No such email came for ${email}.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-/**
- * Opens a list of the panel, until it can be used. Payload writes the order and the length of a list into its address once its
- * scripts run, and Next drops a press whose page is still loading then.
- */
-export async function openList(page: Page, collection: string): Promise<void> {
-  await page.goto(`/cms/collections/${collection}`)
-  await expect(page).toHaveURL(/\?.*limit=/)
 }

@@ -271,6 +271,7 @@ function placeOf(
   if (collection === 'users' && isColleague === true) return `/cms/accounts?account=${id}#account`
   if (collection === 'events') return `/cms/events/${id}/people`
   if (collection === 'clearances') return `/cms/drivers/${id}`
+  if (collection === 'emails') return `/cms/emails/${id}`
   return `/cms/collections/${collection}/${id}`
 }
 
