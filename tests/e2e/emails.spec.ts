@@ -55,7 +55,7 @@ test('staff see whether the emails of an RSVP went out, and send one again', asy
   await query`
     UPDATE emails SET sent_at = sent_at - interval '1 hour' WHERE recipient = ${parentEmail}`
   await button.dblclick()
-  await expect(page.getByText('The email is on its way.').first()).toBeVisible()
+  await expect(page.getByText('It goes out again in a moment.').first()).toBeVisible()
   const stands = () =>
     query`SELECT status, attempts::int, resends::int FROM emails WHERE recipient = ${parentEmail}`
   await expect.poll(stands).toEqual([{ status: 'sent', attempts: 2, resends: 1 }])

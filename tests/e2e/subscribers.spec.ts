@@ -19,7 +19,7 @@ test('staff find a subscriber, and take them off the list', async ({ staffPage: 
   await expect(row).toContainText('Subscribed', { timeout: PANEL_MS })
   await expectAccessibleAtBothWidths(page)
 
-  await row.getByRole('button', { name: `Take off the list: ${email}` }).click()
+  await row.getByRole('button', { name: /^Take off the list/ }).click()
   await expect(page.getByText('Off the list. They get no more news.')).toBeVisible()
   await expect(page.getByText(/^Nobody here is called/)).toBeVisible()
   await page.getByRole('link', { name: /^Left the list/ }).click()
