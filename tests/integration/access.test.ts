@@ -362,7 +362,7 @@ describe('a submission', () => {
       const fields = collections.find((one) => one.slug === slug)?.flattenedFields ?? []
       for (const name of SEALED[slug] ?? []) {
         const field = fields.find((one) => one.name === name)
-        const read = field && 'access' in field ? field.access?.read : undefined
+        const read = field && 'access' in field ? field.access.read : undefined
         expect(read, `${slug}.${name}`).toBeDefined()
         for (const role of ['staff', 'admin'] as const) {
           const req = await createLocalReq(

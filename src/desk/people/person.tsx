@@ -506,7 +506,7 @@ const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }
   })
   return newest ? (
     <Sheet title="Private links">
-      <div className="desk-sheet__body grid gap-3">
+      <div className="desk-sheet__body grid justify-items-start gap-3">
         <p>
           Our emails to this family have links that open its days without a password. Does somebody
           else have one?
