@@ -6,6 +6,7 @@ const figure = (differences: Partial<Figure> = {}): Figure => ({
   what: 'a page',
   value: 90,
   unit: 'pages/s',
+  bar: { atLeast: 1 },
   ...differences,
 })
 const beside = { what: 'hello', value: 100 }
@@ -16,14 +17,15 @@ describe('a figure', () => {
     expect(meetsBar(figure({ beside, bar: { atLeast: 0.91 } }))).toBe(false)
     expect(meetsBar(figure({ beside, bar: { atMost: 0.8 } }))).toBe(false)
     expect(meetsBar(figure({ bar: { atMost: 90 } }))).toBe(true)
-    expect(meetsBar(figure({ beside }))).toBeNull()
   })
 
   it('is a row of a table that says what was compared, and whether the bar is met', () => {
     expect(rowOf(figure({ beside, bar: { atLeast: 1 } }))).toBe(
       '| a page | 90 pages/s | hello: 100 | 0.9 × | ≥ 1 × | **missed** |',
     )
-    expect(rowOf(figure({ value: 1234.5, unit: 'ms' }))).toBe('| a page | 1,235 ms |  |  |  |  |')
+    expect(rowOf(figure({ value: 1234.5, unit: 'ms', bar: { atMost: 2000 } }))).toBe(
+      '| a page | 1,235 ms |  |  | ≤ 2,000 | met |',
+    )
     expect(rowOf(figure({ value: 0.0000372, unit: '', bar: { atMost: 0 } }))).toBe(
       '| a page | 0.000037  |  |  | ≤ 0 | **missed** |',
     )

@@ -6,12 +6,10 @@ export const figureSchema = z.object({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** The name under which the capacity plan finds it. */
-  id: z.string().optional(),
   /** What was measured in the same run, in the same unit, to compare it with. */
   beside: z.object({ what: z.string(), value: z.number() }).optional(),
-  /** The least or the most that the ratio to `beside` may be; without one, the value itself. */
-  bar: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]).optional(),
+  /** The least or the most that the ratio to `beside` may be; without that, the value itself. What has no bar is not measured. */
+  bar: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]),
 })
 
 export type Figure = z.infer<typeof figureSchema>
@@ -20,10 +18,9 @@ export type Figure = z.infer<typeof figureSchema>
 const ratioOf = ({ value, beside }: Figure): number | null =>
   beside && beside.value > 0 ? value / beside.value : null
 
-/** Whether the figure is where DESIGN wants it; `null` if it wants nothing. */
-export function meetsBar(figure: Figure): boolean | null {
+/** Whether the figure is where we want it. */
+export function meetsBar(figure: Figure): boolean {
   const { bar, value } = figure
-  if (!bar) return null
   const measured = ratioOf(figure) ?? value
   return 'atLeast' in bar ? measured >= bar.atLeast : measured <= bar.atMost
 }
@@ -39,12 +36,9 @@ const rounded = (value: number): string => {
 }
 
 const wordsOfBar = ({ bar, beside }: Figure): string => {
-  if (!bar) return ''
   const times = beside ? ' ×' : ''
   return 'atLeast' in bar ? `≥ ${rounded(bar.atLeast)}${times}` : `≤ ${rounded(bar.atMost)}${times}`
 }
-
-const wordsOf = { true: 'met', false: '**missed**', null: '' } as const
 
 /** A row of a table in Markdown, which reads as plain text too. */
 export function rowOf(figure: Figure): string {
@@ -56,7 +50,7 @@ export function rowOf(figure: Figure): string {
     beside ? `${beside.what}: ${rounded(beside.value)}` : '',
     ratio === null ? '' : `${rounded(ratio)} ×`,
     wordsOfBar(figure),
-    wordsOf[`${meetsBar(figure) ?? 'null'}`],
+    meetsBar(figure) ? 'met' : '**missed**',
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -115,7 +115,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
         print(inspect(error))
       }
     }
-    const missed = measured.filter((figure) => meetsBar(figure) === false)
+    const missed = measured.filter((figure) => !meetsBar(figure))
     print(
       `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepResults(kept)}`,
     )

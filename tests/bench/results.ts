@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-import { DATA, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
-import { type Figure, figureSchema } from './figures'
+import { DATA, ROOT } from '../../scripts/lib/steps.mjs'
+import { figureSchema } from './figures'
 
 const FILE = path.join(DATA, 'bench/results.json')
 const MARKS = ['<!-- figures -->', '<!-- end of figures -->'] as const
@@ -32,21 +32,6 @@ export function keepResults(results: Results): string {
   mkdirSync(path.dirname(FILE), { recursive: true })
   writeFileSync(FILE, `${JSON.stringify(results, undefined, 2)}\n`)
   return FILE
-}
-
-/** @throws {Refusal} if it has not been measured on this machine */
-export const figureNamed = (id: string): number => find(id).value
-
-/** What was measured beside it. */
-export const besideFigure = (id: string): number => find(id).beside?.value ?? Number.NaN
-
-function find(id: string): Figure {
-  const figure = Object.values(readResults())
-    .flatMap(({ figures }) => figures)
-    .find((one) => one.id === id)
-  if (!figure)
-    throw new Refusal(`${id} was not measured yet: npm run bench -- pages forms emails desk`)
-  return figure
 }
 
 /** Puts a text between the marks of a paper. */

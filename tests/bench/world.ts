@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -66,49 +64,6 @@ export function megabytesOf(pid: number | undefined): number {
   }
   return kilobytes / 1024
 }
-
-/** The processor time that a process and its children have used so far, in milliseconds; on Linux, elsewhere 0. */
-export function processorMs(pid: number | undefined): number {
-  if (pid === undefined || process.platform !== 'linux') return 0
-  const own = statOf(pid)
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter(({ parent }) => parent === pid)
-  return own.ms + own.endedChildrenMs + children.reduce((sum, { ms }) => sum + ms, 0)
-}
-
-/** Of Linux, wherever it runs. */
-const TICK_MS = 10
-
-/** @see proc(5), /proc/pid/stat */
-function statOf(pid: number): { parent: number; ms: number; endedChildrenMs: number } {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program is in parentheses, and may hold spaces.
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15)
-    return {
-      parent: fields[1] ?? 0,
-      ms: (user + system) * TICK_MS,
-      endedChildrenMs: (childUser + childSystem) * TICK_MS,
-    }
-  } catch {
-    // It has just ended.
-    return { parent: 0, ms: 0, endedChildrenMs: 0 }
-  }
-}
-
-/** The first process of the PostgreSQL that this database is in. */
-export const postmasterOf = (ownerUrl: string): Promise<number> =>
-  asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    const folder = rows[0]?.data_directory ?? ''
-    return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
-  })
 
 /** Looks at the memory of a process ten times a second while some work is done. */
 export async function watchingMemory<Value>(

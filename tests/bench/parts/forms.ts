@@ -1,23 +1,16 @@
-import type pg from 'pg'
 import { z } from 'zod'
 
-import { withClient } from '../../../scripts/start/database.mjs'
-import { makeDatabase } from '../../../scripts/testing/test-database.mjs'
 import { freshEmail } from '../../support/fresh'
 import { type Figure, median, quantile } from '../figures'
 import { type Answers, sendAll, type Sent, tailOf } from '../load'
 import { startPayload } from '../peer'
-import { aDatabase, asOwner, postmasterOf, processorMs, serve, type World } from '../world'
+import { aDatabase, asOwner, serve, type World } from '../world'
 
 /** The first responses of each side warm it up, and do not count. */
 const WARM_UP = 400
-const CONNECTIONS = 16
 const ROUNDS_OF_OTHERS = 4
 
-/**
- * Submissions per second from 16 connections beside Payload's own REST create of as many answers, and beside the same
- * rows inserted by nothing but SQL.
- */
+/** Submissions per second from 16 connections, beside Payload's own REST create of as many answers. */
 export async function measureForms(world: World): Promise<Figure[]> {
   const { isQuick, say } = world
   // Short rounds: when the machine becomes slower, it does for both sides.
@@ -35,9 +28,6 @@ export async function measureForms(world: World): Promise<Figure[]> {
     many: { origin: site.url, make: (n) => from(n, forms.registration()) },
     peer: { origin: peer.url, make: toPeer },
   }
-  const postmaster = await postmasterOf(ownerUrl)
-  const bytesBefore = await sizeOf(ownerUrl)
-  const spent = { site: 0, database: 0, forms: 0 }
   const seen = new Map(Object.keys(sides).map((name) => [name, new Array<Answers>()]))
   let acknowledged = 0
   for (let round = -1; round < rounds; round += 1) {
@@ -46,13 +36,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
       const side = sides[name]
       if (!side) continue
       const requests = Array.from({ length: round < 0 ? WARM_UP : each }, (_, n) => side.make(n))
-      const before = { site: processorMs(site.pid), database: processorMs(postmaster) }
       const answers = await sendAll(side.origin, requests)
-      if (name === 'one' && round >= 0) {
-        spent.site += processorMs(site.pid) - before.site
-        spent.database += processorMs(postmaster) - before.database
-        spent.forms += requests.length
-      }
       requireAll(name, answers, name === 'peer' ? 201 : 200)
       if (name !== 'peer') acknowledged += requests.length
       if (round >= 0) seen.get(name)?.push(answers)
@@ -101,24 +85,6 @@ export async function measureForms(world: World): Promise<Figure[]> {
       beside: { what: 'from many', value: rate('many') },
       bar: { atLeast: 0.95 },
     },
-    {
-      what: 'registration, processor time of the site',
-      value: spent.site / spent.forms,
-      unit: 'ms each',
-      id: 'form.site',
-    },
-    {
-      what: 'registration, processor time of PostgreSQL',
-      value: spent.database / spent.forms,
-      unit: 'ms each',
-      id: 'form.database',
-    },
-    {
-      what: 'registration, with all that it leaves in the database',
-      value: ((await sizeOf(ownerUrl)) - bytesBefore) / acknowledged / 1000,
-      unit: 'kB each',
-    },
-    await besideSql(world, ownerUrl, { name: 'registration', perSecond: rate('one'), each }),
   ]
   const turns = isQuick ? 1 : ROUNDS_OF_OTHERS
   for (const name of OTHERS) {
@@ -137,22 +103,11 @@ export async function measureForms(world: World): Promise<Figure[]> {
       value: ours.perSecond,
       unit: '/s',
       beside: { what: `Payload’s REST create (${payload.tail} ms)`, value: payload.perSecond },
-      ...(name === ONE_EVENT ? {} : { bar: { atLeast: 2 } }),
+      bar: { atLeast: 2 },
     })
-    // Its rows are those of other RSVPs.
-    if (name !== ONE_EVENT)
-      figures.push(await besideSql(world, ownerUrl, { name, perSecond: ours.perSecond, each }))
   }
   return figures
 }
-
-const sizeOf = (ownerUrl: string): Promise<number> =>
-  asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ bytes: string }>(
-      'SELECT pg_database_size(current_database()) AS bytes',
-    )
-    return Number(rows[0]?.bytes)
-  })
 
 const countOf = (ownerUrl: string, table: string): Promise<number> =>
   asOwner(ownerUrl, async (client) => {
@@ -190,16 +145,11 @@ async function besideEachOther(
   return [sum(ofOne), sum(ofOther)] as const
 }
 
-/** Whose RSVPs wait for each other, because its places are counted under a lock. */
-const ONE_EVENT = 'rsvp, all to one event,'
+const OTHERS = ['rsvp', 'contact', 'subscribe', 'volunteer', 'career'] as const
 
-const OTHERS = ['rsvp', ONE_EVENT, 'contact', 'subscribe', 'volunteer', 'career'] as const
-
-/** Where the record of a form is stored, by which the transaction that stored it is found. */
+/** Where the record of a form is stored. */
 const TABLES = {
-  registration: 'registrations',
   rsvp: 'rsvps',
-  [ONE_EVENT]: 'rsvps',
   contact: 'form_submissions',
   subscribe: 'subscribers',
   volunteer: 'volunteers',
@@ -257,7 +207,6 @@ export async function formsOf(ownerUrl: string) {
   return {
     registration: () => sent('registration', aYouth({ email: freshEmail() })),
     rsvp: () => rsvpTo(eventIds[turn++ % eventIds.length]),
-    [ONE_EVENT]: () => rsvpTo(eventIds[0]),
     contact: () =>
       sent('contact', {
         name: 'Elena Torres',
@@ -313,80 +262,4 @@ function multipart(fields: Record<string, string>, resume: Buffer): Pick<Sent, '
       Buffer.from('\r\n--edge--\r\n'),
     ]),
   }
-}
-
-/** Prepared once for each table. */
-type Statement = { name: string; text: string; values: string[] }
-
-type Measured = { name: keyof typeof TABLES; perSecond: number; each: number }
-
-/** What was measured of a form, beside the rows that it has left, inserted by nothing but SQL. */
-async function besideSql(
-  world: World,
-  ownerUrl: string,
-  { name, perSecond, each }: Measured,
-): Promise<Figure> {
-  const submissions = await withClient(ownerUrl, (client) =>
-    rowsOfSubmissions(client, TABLES[name], each),
-  )
-  return {
-    what: `${name}: the same rows by SQL alone`,
-    value: perSecond,
-    unit: '/s',
-    beside: { what: 'INSERT', value: await measureRawInserts(world, submissions) },
-  }
-}
-
-/** Inserts rows into a fresh database by 16 connections. @returns submissions per second */
-async function measureRawInserts(
-  world: World,
-  submissions: readonly Statement[][],
-): Promise<number> {
-  const targetUrl = await makeDatabase(world.clusterUrl, { isSeeded: true })
-  let next = 0
-  let since = 0
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      asOwner(targetUrl, async (client) => {
-        // From the moment at which the first of them is connected.
-        since ||= performance.now()
-        for (let rows = submissions[next++]; rows; rows = submissions[next++]) {
-          await client.query('BEGIN')
-          for (const statement of rows) await client.query(statement)
-          await client.query('COMMIT')
-        }
-      }),
-    ),
-  )
-  return submissions.length / ((performance.now() - since) / 1000)
-}
-
-/** What each of the last transactions has written that stored a record in this table: rows remember which one it was. */
-async function rowsOfSubmissions(
-  client: pg.Client,
-  table: string,
-  each: number,
-): Promise<Statement[][]> {
-  const { rows: tables } = await client.query<{ name: string; columns: string }>(`
-    SELECT format('%I.%I', table_schema, table_name) AS name,
-      string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
-    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_type = 'BASE TABLE' AND is_generated = 'NEVER' AND table_name <> 'rate_limits'
-      AND (table_schema = 'public' OR table_name = '_private_jobs')
-    GROUP BY 1`)
-  const { rows: transactions } = await client.query<{ id: string }>(
-    `SELECT xmin::text AS id FROM ${table} ORDER BY created_at DESC LIMIT $1`,
-    [each],
-  )
-  const byTransaction = new Map(transactions.map(({ id }) => [id, new Array<Statement>()]))
-  for (const { name, columns } of tables) {
-    const { rows } = await client.query<{ id: string; row: string }>(
-      `SELECT xmin::text AS id, to_jsonb(t)::text AS row FROM ${name} t WHERE xmin::text = ANY ($1)`,
-      [[...byTransaction.keys()]],
-    )
-    const text = `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-      SELECT ${columns} FROM jsonb_populate_record(NULL::${name}, $1::jsonb)`
-    for (const { id, row } of rows) byTransaction.get(id)?.push({ name, text, values: [row] })
-  }
-  return [...byTransaction.values()]
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,10 +16,7 @@ import { buildPeer, helloOf, type Server, startNext } from '../peer'
 import { EVENT_PAGE } from '../routes'
 import { aDatabase, read, until, type World } from '../world'
 
-/**
- * Cached pages per second beside a page of the same size that the same Next serves, the same build without our server
- * around Next, and nginx with the same file.
- */
+/** Cached pages per second beside a page of the same size that the same Next serves, and the same build without our server. */
 export async function measurePages(world: World): Promise<Figure[]> {
   const { keep, isQuick } = world
   await provide('wrk')
@@ -39,15 +36,12 @@ export async function measurePages(world: World): Promise<Figure[]> {
   for (const page of [...paths, script]) {
     const isPage = page !== script
     const html = await read(`${site.url}${page}`, { 'accept-encoding': 'identity' })
-    const nginx = await startNginx(html)
     const sides = new Map<Side, string>([
       ['ours', `${site.url}${page}`],
       ['bare', `${bare.url}${page}`],
-      ['nginx', `${nginx.url}/page.html`],
     ])
     if (isPage) sides.set('hello', await helloOf(Buffer.byteLength(html), hello))
     const rate = await alternate(sides, rounds, (url) => pagesPerSecond(url, seconds))
-    await nginx.stop()
     const ours = rate('ours')
     const name = isPage ? page : 'a script'
     const what = (of: string) => `${name} (${Math.round(Buffer.byteLength(html) / 1000)} kB), ${of}`
@@ -60,38 +54,25 @@ export async function measurePages(world: World): Promise<Figure[]> {
         bar: { atLeast: 0.9 },
       })
     }
-    figures.push(
-      {
-        what: what('without our server'),
-        value: ours,
-        unit: 'pages/s',
-        beside: { what: 'Next alone', value: rate('bare') },
-        bar: { atLeast: 0.95 },
-      },
-      {
-        what: what('a file'),
-        value: ours,
-        unit: 'pages/s',
-        ...(page === '/' ? { id: 'page' } : {}),
-        ...(isPage ? {} : { id: 'asset' }),
-        beside: { what: 'nginx', value: rate('nginx') },
-      },
-    )
+    figures.push({
+      what: what('without our server'),
+      value: ours,
+      unit: 'pages/s',
+      beside: { what: 'Next alone', value: rate('bare') },
+      bar: { atLeast: 0.95 },
+    })
   }
   figures.push(...(await behindNginx(world, databaseUrl)))
   return figures
 }
 
-/**
- * Two instances behind the nginx that is shipped: a page that nginx keeps for a second, beside the same file from nginx, both
- * encrypted; and one that is made for each request, beside what one instance makes.
- */
+/** Two instances behind the nginx that is shipped: a page that nginx keeps for a second, beside the same file from nginx, both encrypted. */
 async function behindNginx({ keep, isQuick }: World, databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-shipped-'))
   keep({ stop: () => rm(folder, { recursive: true }) })
   chmodSync(folder, 0o755)
   const { certificate } = makeCertificate(folder)
-  const [port, portOfOne] = [await freePort(), await freePort()]
+  const port = await freePort()
   const env = {
     SITE_URL: `https://localhost:${port}`,
     TRUSTED_PROXY_HOPS: '1',
@@ -101,50 +82,28 @@ async function behindNginx({ keep, isQuick }: World, databaseUrl: string): Promi
     keep(await startSite({ databaseUrl, env })),
     keep(await startSite({ databaseUrl, env })),
   ]
-  const startShipped = async (listening: number, instances: [number, number]) => {
-    const own = path.join(folder, String(listening))
-    mkdirSync(own)
-    cpSync(path.join(folder, 'key.pem'), path.join(own, 'key.pem'))
-    keep(startShippedNginx('nginx', { folder: own, port: listening, instances, certificate }))
-    const ask = client(`https://localhost:${listening}`, certificate)
-    await until(async () => (await ask('/').catch(() => undefined))?.status === 200)
-    return `https://localhost:${listening}`
-  }
-  const shipped = await startShipped(port, [one.port, other.port])
-  const alone = await startShipped(portOfOne, [one.port, one.port])
+  keep(startShippedNginx('nginx', { folder, port, instances: [one.port, other.port], certificate }))
+  const ask = client(env.SITE_URL, certificate)
+  await until(async () => (await ask('/').catch(() => undefined))?.status === 200)
   const html = await read(`${one.url}/`, { 'accept-encoding': 'identity' })
   const file = keep(await startNginx(html, folder))
-  const measure = (sides: [Side, string][]) =>
-    alternate(new Map(sides), isQuick ? 5 : 11, (url) => pagesPerSecond(url, 2))
-  const kept = await measure([
-    ['shipped', `${shipped}/`],
+  const sides = new Map<Side, string>([
+    ['shipped', `${env.SITE_URL}/`],
     ['nginx', `${file.url}/page.html`],
   ])
-  const made = await measure([
-    ['shipped', `${shipped}${MADE_PAGE}`],
-    ['one', `${alone}${MADE_PAGE}`],
-  ])
+  const rate = await alternate(sides, isQuick ? 5 : 11, (url) => pagesPerSecond(url, 2))
   return [
     {
       what: '/, by two instances behind the shipped nginx',
-      value: kept('shipped'),
+      value: rate('shipped'),
       unit: 'pages/s',
-      beside: { what: 'nginx with the file, both by TLS', value: kept('nginx') },
+      beside: { what: 'nginx with the file, both by TLS', value: rate('nginx') },
       bar: { atLeast: 0.8 },
-    },
-    {
-      what: `${MADE_PAGE}, made for each request, by two instances behind the shipped nginx`,
-      value: made('shipped'),
-      unit: 'pages/s',
-      beside: { what: 'by one', value: made('one') },
     },
   ]
 }
 
-/** A page that is made for one request. */
-const MADE_PAGE = '/subscribe'
-
-type Side = 'ours' | 'bare' | 'hello' | 'nginx' | 'shipped' | 'one'
+type Side = 'ours' | 'bare' | 'hello' | 'nginx' | 'shipped'
 
 /** Measures each side in each round, in an order that changes. @returns what gives the median of a side */
 async function alternate(
@@ -163,14 +122,12 @@ async function alternate(
 }
 
 /** nginx with one file, as Debian ships it but without a log. @param secrets the folder of a certificate for localhost */
-async function startNginx(html: string, secrets?: string): Promise<Server> {
+async function startNginx(html: string, secrets: string): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-nginx-'))
   const port = await freePort()
   // Its workers are somebody else if this user may be.
   chmodSync(folder, 0o755)
-  const tls = secrets
-    ? `ssl; ssl_certificate ${secrets}/certificate.pem; ssl_certificate_key ${secrets}/key.pem`
-    : ''
+  const tls = `ssl; ssl_certificate ${secrets}/certificate.pem; ssl_certificate_key ${secrets}/key.pem`
   writeFileSync(path.join(folder, 'page.html'), html)
   writeFileSync(
     path.join(folder, 'nginx.conf'),
@@ -183,8 +140,8 @@ async function startNginx(html: string, secrets?: string): Promise<Server> {
      }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', `${folder}/nginx.conf`], { stdio: 'ignore' })
-  const url = secrets ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
-  const ask = client(url, secrets && path.join(secrets, 'certificate.pem'))
+  const url = `https://localhost:${port}`
+  const ask = client(url, path.join(secrets, 'certificate.pem'))
   await until(async () => (await ask('/page.html').catch(() => undefined))?.status === 200)
   return {
     url,
