@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 import { starterSponsorTiers } from '../../src/content/sponsor-tiers'
+import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
@@ -33,13 +34,7 @@ test('the one-pager for sponsors prints on one Letter page, without the header a
   expect(text).not.toContain('Quick Links')
 })
 
-/** What the browser prints of a page, page by page. */
-async function printed(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  return (await extractText(pdf, { mergePages: false })).text
-}
-
-test('the roster of an event prints by itself, and with health details only once they are opened', async ({
+test('the roster of an event is read on a phone and printed as a sheet, with health details only once they are opened', async ({
   staffPage: page,
   request,
 }) => {
@@ -50,22 +45,34 @@ test('the roster of an event prints by itself, and with health details only once
   await submitRsvp(request, { eventId, parentEmail: freshEmail(), allergies: 'Peanuts' })
 
   await page.goto(`/cms/events/${eventId}/roster`)
-  await expect(page.getByRole('rowheader', { name: /Maya Torres/ }).first()).toBeVisible()
-  const without = await printed(page)
-  expect(without.join(' ')).toContain('Maya Torres')
-  expect(without.join(' ')).not.toMatch(/Peanuts|Sent emails|With health details/)
-  for (const text of without) expect(text).toContain('collect and shred')
+  const child = page.getByRole('listitem').filter({ hasText: 'Maya Torres' }).first()
+  await expect(child.getByRole('link', { name: '(216) 555-0133' })).toBeVisible()
+  await expect(child).toContainText('HEALTH: ask')
+  await expect(page.getByText('Peanuts')).toHaveCount(0)
+  await expectAccessibleAtBothWidths(page)
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 
-  await page.getByLabel('With health details').check()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show health details' }).click()
   await expect(page.getByText('ALLERGY: Peanuts.').first()).toBeVisible()
-  expect((await printed(page)).join(' ')).toContain('ALLERGY: Peanuts.')
   const opened = await query`
     SELECT FROM audit_log WHERE action = 'health.opened' AND subject = ${`events/${eventId}`}`
   expect(opened).toHaveLength(1)
+  await page.getByRole('button', { name: 'Hide health details' }).click()
+  await expect(page.getByText('ALLERGY: Peanuts.')).toHaveCount(0)
 
-  const file = page.getByRole('link', { name: 'Print or save as PDF' })
+  await page.getByLabel('Large type').check()
+  const asked = page.context().waitForEvent('request', (sent) => sent.url().includes('roster.pdf'))
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  const url = (await asked).url()
+  expect(new URL(url).search).toBe('?walkins=1&type=large')
   // The browser is shared, and the server may close the connection of its last request at this moment.
-  const pdf = await page.request.get((await file.getAttribute('href')) ?? '', { maxRetries: 1 })
+  const pdf = await page.request.get(url, { maxRetries: 1 })
   expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())), {
+    mergePages: false,
+  })
+  for (const one of text) expect(one).toContain('collect and shred')
+  expect(text.join(' ')).toContain('Maya Torres')
+  expect(text.join(' ')).not.toContain('Peanuts')
 })

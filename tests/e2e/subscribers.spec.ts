@@ -23,6 +23,10 @@ test('staff find a subscriber, and take them off the list', async ({ staffPage: 
   await expect(page.getByText('Off the list. They get no more news.')).toBeVisible()
   await expect(page.getByText(/^Nobody here is called/)).toBeVisible()
   await page.getByRole('link', { name: /^Left the list/ }).click()
+  await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    'href',
+    '/admin?collection=subscribers&status=unsubscribed',
+  )
   await expect(row).toContainText('Unsubscribed')
   await expect(row.getByRole('button')).toHaveCount(0)
   expect(

@@ -1,3 +1,6 @@
+import { Download } from 'lucide'
+
+import { can } from '@/features/accounts/rules'
 import { countSubscribers, findSubscribers } from '@/features/subscribe/list'
 import { SUBSCRIBER_VIEWS, subscriberViewOf } from '@/features/subscribe/rules'
 import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '@/features/subscribe/wording'
@@ -5,15 +8,17 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
 import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
 import { formatInstant } from '@/lib/zone-time'
+import { Icon } from '@/ui/icon'
 
 import { deskView } from '../desk-view'
 import { ActionButton } from '../ui/action-button'
+import { DeskLink } from '../ui/button'
 import { EmailAddress } from '../ui/contact'
 import { ListScreen } from '../ui/list-screen'
 import { StateTag } from '../ui/state-tag'
 
 /** Who asked for our news, the newest first. */
-export const SubscribersView = deskView('review', async ({ query }) => {
+export const SubscribersView = deskView('review', async ({ user, query }) => {
   const view = subscriberViewOf(query['view'])
   const search = searchOf(query['find'])
   const after = parseAfter(query['after'])
@@ -25,6 +30,14 @@ export const SubscribersView = deskView('review', async ({ query }) => {
     <ListScreen
       title="Subscribers"
       about="Who asked for our news by email. Write only to those who are subscribed."
+      actions={
+        can(user, 'export') ? (
+          <DeskLink look="line" href={`/admin?collection=subscribers&status=${view}`}>
+            <Icon shape={Download} />
+            Export
+          </DeskLink>
+        ) : null
+      }
       address="/cms/subscribers"
       chips={SUBSCRIBER_VIEWS.map((value) => ({
         value,

@@ -13,12 +13,3 @@ export const parseRosterOptions = (query: URLSearchParams): RosterOptions => ({
   withHealth: query.get('health') === '1',
   withWalkIns: query.get('walkins') === '1',
 })
-
-/** The same options as the end of an address. */
-export function rosterQuery({ paper, isLarge, withHealth, withWalkIns }: RosterOptions): string {
-  const query = new URLSearchParams({ paper })
-  if (isLarge) query.set('type', 'large')
-  if (withHealth) query.set('health', '1')
-  if (withWalkIns) query.set('walkins', '1')
-  return query.toString()
-}
