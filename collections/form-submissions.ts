@@ -8,14 +8,13 @@ import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
-/** A copy of an answer, so that lists can show and search it. Hidden on the record, which shows all answers. */
+/** A copy of an answer, so that lists can show and search it. */
 const copied = (name: string, label: string): Field => ({
   name,
   type: 'text',
   label,
   index: true,
   access: asSubmitted,
-  admin: { condition: () => false },
 })
 
 /** Submissions of custom forms: messages and inquiries. Written by the form, read by staff, never public. */

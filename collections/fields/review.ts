@@ -28,11 +28,15 @@ export const reviewFields = (slug: SubmissionSlug): Field[] => {
       admin: { position: 'sidebar' },
     },
     {
+      // From before notes had authors and dates; exports still have it.
       name: 'staffNotes',
       type: 'textarea',
       label: 'Staff notes',
       access: asSubmitted,
-      admin: { position: 'sidebar' },
+      admin: {
+        position: 'sidebar',
+        condition: (_, { staffNotes }: { staffNotes?: string }) => Boolean(staffNotes),
+      },
     },
   ]
 }

@@ -17,7 +17,7 @@ import { type EmailLink, insertLinkKey } from './link-keys'
 
 /** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
 export type EmailContext = {
-  /** Of the record the email is about; its page in the panel lists the email. */
+  /** Of the record the email is about; its page on the desk lists the email. */
   reference: string
   /** The references of the other records it is about, if one email answers several. */
   alsoAbout?: readonly string[]

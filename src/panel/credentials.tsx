@@ -9,7 +9,7 @@ import { SendResetLink } from './send-reset-link'
 export function Credentials({ id, user }: UIFieldServerProps) {
   if (id === undefined) return null
   return (
-    <section className="field-type emails" aria-labelledby="credentials">
+    <section className="field-type credentials" aria-labelledby="credentials">
       <h3 id="credentials">Password and email</h3>
       {id === user.id ? (
         <p>

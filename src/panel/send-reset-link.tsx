@@ -15,7 +15,7 @@ export function SendResetLink({ accountId }: { accountId: string }) {
     setIsSending(false)
   }
   return (
-    <div className="emails__again">
+    <div className="credentials__again">
       {result?.isGood ? null : (
         <Button
           type="button"

@@ -20,6 +20,9 @@ test('staff find a subscriber, and take them off the list', async ({ staffPage: 
   await expectAccessibleAtBothWidths(page)
 
   await row.getByRole('button', { name: /^Take off the list/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take off the list?' })
+  await expect(dialog).toContainText('gets no more news')
+  await dialog.getByRole('button', { name: 'Take off the list' }).click()
   await expect(page.getByText('Off the list. They get no more news.')).toBeVisible()
   await expect(page.getByText(/^Nobody here is called/)).toBeVisible()
   await page.getByRole('link', { name: /^Left the list/ }).click()

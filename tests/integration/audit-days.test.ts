@@ -305,6 +305,20 @@ describe('retention', () => {
     expect(await verify()).toMatchObject({ findings: [], lines: 1, removed: 2 })
   })
 
+  it('removes nothing while a legal hold is in force', async () => {
+    await write(900)
+    await seal()
+    const held = randomUUID()
+    await owner.query(
+      `INSERT INTO legal_holds (record_id, reason, placed_by_id) VALUES ($1, 'A claim', $1)`,
+      [held],
+    )
+    onTestFinished(async () => {
+      await owner.query('DELETE FROM legal_holds WHERE record_id = $1', [held])
+    })
+    expect(await forgetAuditLinesBefore(eraser, new Date())).toBe(0)
+  })
+
   it('of a part of an old day, or of a young day, is found', async () => {
     const id = await write(900)
     await write(900)

@@ -831,6 +831,21 @@ describe('all links of a family', () => {
     expect(await findFamilyPage(key, undefined)).toBeNull()
     expect(await findFamilyPage(await firstKeyTo(email), undefined)).toBeNull()
   })
+
+  it('are ended for every address that staff have said to be of the household', async () => {
+    const [one, other] = [await aFamilyOfTwoDays(), await aFamilyOfTwoDays()]
+    const staff = await createUser('staff')
+    await query`
+      WITH household AS (SELECT gen_random_uuid() AS id)
+      INSERT INTO household_members (family_key, household_id, reason, joined_by_id)
+      SELECT key, household.id, 'One home', ${staff.id}::uuid
+      FROM household, unnest(${[one.email, other.email]}::text[]) AS key`
+    const [{ id } = { id: '' }] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${one.email} LIMIT 1`
+    const keys = [await ask(one.email), await ask(other.email)]
+    expect(await end(staff, 'rsvps', id)).toBe(200)
+    for (const key of keys) expect(await findFamilyPage(key, undefined)).toBeNull()
+  })
 })
 
 describe('an RSVP to another day', () => {

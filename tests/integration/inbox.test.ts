@@ -272,7 +272,7 @@ describe('many at once', () => {
       VALUES ('email.sent-again', 'staff', ${staff.id}, ${`emails/${emailId}`})`
     for (const one of [hana, eli]) {
       expect(await statusOf(one.id)).toBe('confirmed')
-      const [newest] = await findEmailsAbout(one.reference, staff)
+      const [newest] = await findEmailsAbout([one.reference], staff)
       expect(newest?.id).toBe(emailId)
       const page = await findPersonPage(one.id)
       const onPage = page?.timeline.find((entry) => entry.kind === 'email' && entry.id === emailId)

@@ -17,13 +17,14 @@ import { findResults } from '@/features/event-results/store'
 import { EXPORT_SLUGS, exportSource } from '@/features/exports/sources/rules'
 import { measureExport, openExport } from '@/features/exports/store'
 import { findSelected } from '@/features/family-messages/store'
-import { findOthersWaiting } from '@/features/inbox/record/store'
+import { findHistory, findOthersWaiting, findRecord } from '@/features/inbox/record/store'
 import { countInbox, countLists, findInbox } from '@/features/inbox/store'
 import { readInboxQuery } from '@/features/inbox/views/rules'
 import { readQuery } from '@/features/people/rules'
 import { findFamilies } from '@/features/people/store'
 import { registrationForm } from '@/features/registration/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
+import { findSubscribers } from '@/features/subscribe/list'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { countDone, countWork, findDaysToAnswer, findWork } from '@/features/worklist/store'
 import type { PublicForm } from '@/forms/server/public-form'
@@ -137,6 +138,10 @@ async function multiply(table: string, rows = ROWS): Promise<void> {
       LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(${values.join(', ')})) copy`)
 }
 
+/** The newest submissions of every kind but RSVPs. */
+let newest: string[] = []
+let rsvpId = ''
+
 beforeAll(async () => {
   staff = await createUser('admin')
   eventId = await anEvent()
@@ -168,6 +173,11 @@ beforeAll(async () => {
   await multiply('events', 400)
   for (const table of GROWING) await multiply(table)
   await client.query('VACUUM ANALYZE')
+  const rows = await query<{ id: string }>`
+    SELECT record_id AS id FROM people_search WHERE collection <> 'rsvps' ORDER BY created_at DESC LIMIT 25`
+  newest = rows.map(({ id }) => id)
+  const [rsvp] = await query<{ id: string }>`SELECT id FROM rsvps LIMIT 1`
+  rsvpId = rsvp?.id ?? ''
 })
 
 afterAll(() => client.end())
@@ -289,18 +299,19 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'the inbox, everything': () => inbox({ view: 'everything' }),
   'the inbox of a city': () => inbox({ view: 'everything', city: 'Cleveland' }),
   'the counts of the inbox': () => countInbox(staff),
-  'what else waits from the same people': async () => {
-    const rows = await query<{ id: string }>`
-      SELECT record_id AS id FROM people_search WHERE collection <> 'rsvps' ORDER BY created_at DESC LIMIT 25`
-    return findOthersWaiting(rows.map(({ id }) => id))
-  },
-  'the emails about a record': () => findEmailsAbout('K7QFM3XR', staff),
+  'what else waits from the same people': () => findOthersWaiting(newest),
+  'the emails about a record': () => findEmailsAbout(['K7QFM3XR'], staff),
   'the counts of lists': () => countLists([readInboxQuery({ view: 'late' })], staff),
   'people by name': () => people(SOMEBODY.name),
   'people by email': () => people(SOMEBODY.email),
   'people by phone': () => people('2165000177'),
   'people by the end of a phone': () => people('0177'),
   'people by reference': () => people(SOMEBODY.reference),
+  'an RSVP’s sheet': () => findRecord('rsvps', rsvpId),
+  'the history of an RSVP': () => findHistory('rsvps', rsvpId),
+  subscribers: () => findSubscribers({ view: 'subscribed', search: '', after: null }),
+  'subscribers by email': () =>
+    findSubscribers({ view: 'subscribed', search: SOMEBODY.email, after: null }),
   emails: () => findEmails({ view: 'all', search: '', after: null }),
   'emails that failed': () => findEmails({ view: 'failed', search: '', after: null }),
   'emails to an address': () => findEmails({ view: 'all', search: 'p177@', after: null }),

@@ -102,7 +102,7 @@ const Reach = ({
   <span className="block">
     <b>{name}</b>
     {relationship === '' ? null : `, ${relationship.toLowerCase()}`}
-    {phone === null ? null : (
+    {phone === null || phone === '' ? null : (
       <>
         {' '}
         <Phone value={phone} />
@@ -140,10 +140,10 @@ const Home = ({ goesHome }: { goesHome: GoesHome }) => {
 const Drivers = ({ drivers }: { drivers: readonly Driver[] }) => (
   <Sheet title="Drivers">
     <ul className="divide-y divide-line">
-      {drivers.map((driver) => {
+      {drivers.map((driver, index) => {
         const until = clearedUntil(driver)
         return (
-          <li key={driver.name} className="flex flex-wrap gap-x-4 px-5 py-3">
+          <li key={index} className="flex flex-wrap gap-x-4 px-5 py-3">
             <Reach name={driver.name} relationship={driver.role} phone={driver.phone} />
             <span className={until === NOT_CLEARED ? 'font-bold text-bad' : 'text-soft'}>
               {until === NOT_CLEARED ? until : `Cleared until ${until}`}

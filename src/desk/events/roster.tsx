@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { can } from '@/features/accounts/rules'
 import { findRoster, recordRosterOpened } from '@/features/roster/store'
-import { rosterCounts } from '@/features/roster/wording'
+import { COLLECT_AND_SHRED, rosterHead } from '@/features/roster/wording'
 import { now } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { Icon } from '@/ui/icon'
@@ -27,14 +27,18 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
   if (withHealth) await recordRosterOpened(eventId, user)
   const roster = await findRoster(eventId, { user, withHealth, at })
   if (!roster) notFound()
+  const head = rosterHead(roster.event, roster.families, { by: user.name ?? user.email, at })
   return (
     <>
       <EventHead event={roster.event} here="roster" now={at} />
+      <p className="mb-4 hidden font-bold print:block">
+        {head.short} {head.printed} {head.by}.
+      </p>
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <section aria-labelledby="roster">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 id="roster" className="font-sign text-name font-bold">
-              {rosterCounts(roster.families)}
+              {head.counts}
             </h2>
             {mayReadHealth ? (
               // Not a link of the site, which could be loaded before anybody presses it.
@@ -48,6 +52,7 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
             ) : null}
           </div>
           <RosterList {...roster} />
+          <p className="mt-4">{COLLECT_AND_SHRED}</p>
         </section>
         <Paper eventId={eventId} mayReadHealth={mayReadHealth} />
       </div>
@@ -73,6 +78,7 @@ const Paper = ({ eventId, mayReadHealth }: PaperProps) => (
       <DeskButton type="submit" className="mt-2">
         <Icon shape={Printer} />
         Print or save as PDF
+        <span className="sr-only"> (opens in a new tab)</span>
       </DeskButton>
       <p className="mt-2 text-table text-soft">
         {mayReadHealth

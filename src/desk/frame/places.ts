@@ -80,18 +80,26 @@ export const RECORDS: readonly ListOfRecords[] = [
     href: collection('paper-waivers'),
     hint: 'Sheets that were signed by hand',
   },
-  { label: 'Emails', href: collection('emails'), hint: 'Every email, as it was written' },
+  {
+    label: 'Emails',
+    href: collection('emails'),
+    hint: 'To whom and when; what they say is under Sent emails',
+  },
   {
     label: 'Corrections',
     href: collection('corrections'),
-    hint: 'Answers that changed after they were sent',
+    hint: 'That answers changed after they were sent',
   },
   {
     label: 'Driver documents',
     href: collection('driver-documents'),
-    hint: 'Licenses and insurance cards',
+    hint: 'Which photos were sent; they are under Drivers',
   },
-  { label: 'Resumes', href: collection('resumes'), hint: 'Files of applicants' },
+  {
+    label: 'Resumes',
+    href: collection('resumes'),
+    hint: 'Which files were sent; they are on the applications',
+  },
 ]
 
 /** The navigation, in the order of what staff do most. The first group is also the bar of a phone. */

@@ -103,7 +103,7 @@ const Fact = ({
 }
 
 /** A group of facts with its title beside them. */
-const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-x-5 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 list:grid-cols-[--spacing(38)_minmax(0,1fr)] print:grid-cols-[--spacing(38)_minmax(0,1fr)] print:py-2">
     <h2 className="font-sign text-tool font-bold tracking-normal">{title}</h2>
     <dl className="desk-facts">{children}</dl>

@@ -1,7 +1,9 @@
+import { sentenceOf } from '@/features/activity/wording'
 import { findEmailsAbout } from '@/features/emails/store'
 import { describeDelivery } from '@/features/emails/wording'
+import type { HistoryLine } from '@/features/inbox/record/rules'
 import { findHistory, type InboxRecord } from '@/features/inbox/record/store'
-import { historyWords } from '@/features/inbox/wording'
+import { historyActor, historyWords } from '@/features/inbox/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { countOf } from '@/lib/plural'
@@ -13,8 +15,14 @@ import { Link } from '@/ui/link'
 import { ActionButton } from '../ui/action-button'
 
 /** The emails about a record, each with its delivery. */
-export async function EmailsAbout({ record, user }: { record: InboxRecord; user: User }) {
-  const emails = await findEmailsAbout(record.reference, user)
+export async function EmailsAbout({
+  references,
+  user,
+}: {
+  references: readonly string[]
+  user: User
+}) {
+  const emails = await findEmailsAbout(references, user)
   return (
     <details className="desk-fold print:hidden">
       <summary>
@@ -66,13 +74,27 @@ export async function History({ record }: { record: InboxRecord }) {
           {lines.map((line, index) => (
             <li key={index}>
               <time dateTime={line.at}>{formatInstant(line.at, ORGANIZATION_ZONE)}</time>
-              <p>{historyWords(record.collection, line)}</p>
+              <p>{historyWords(record.collection, line) ?? inGeneral(record, line)}</p>
             </li>
           ))}
         </ol>
       </div>
     </details>
   )
+}
+
+/** A line as the activity log says it. */
+function inGeneral({ collection, name }: InboxRecord, line: HistoryLine): string {
+  const { action, detail, colleague } = line
+  if (action === null) return `${historyActor(line)} did something that this page has no words for`
+  const { says, note } = sentenceOf(action, {
+    detail: detail ?? '',
+    collection,
+    nameOf: () => colleague ?? 'a colleague',
+    isOwn: false,
+  })
+  const sentence = `${historyActor(line)} ${says.replace('{whom}', name).replace(/\.$/, '')}`
+  return note === undefined ? sentence : `${sentence}. ${note}`
 }
 
 /** What counts in a dispute. */

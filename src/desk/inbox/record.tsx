@@ -105,7 +105,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
               />
             </div>
           ) : null}
-          <EmailsAbout record={record} user={user} />
+          <EmailsAbout references={[record.reference]} user={user} />
           <History record={record} />
           <Evidence record={record} />
         </div>

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation'
+import { Fragment } from 'react'
 
 import { findPlaceOf, type PlaceOfRsvp } from '@/features/inbox/record/rsvp'
 import { findRecord, type InboxRecord } from '@/features/inbox/record/store'
+import { findPersonPage } from '@/features/people/person/store'
 import { enteredWords, shortDay } from '@/features/people/wording'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
@@ -10,11 +12,13 @@ import { Link } from '@/ui/link'
 
 import { Driving } from '../drivers/driving'
 import { Correct } from '../people/correct'
+import { NeverRelease } from '../people/homes'
+import { Phone } from '../ui/contact'
 import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
-import { Agreed, RecordFacts } from './record-facts'
+import { Agreed, Facts, RecordFacts } from './record-facts'
 import { EmailsAbout, Evidence, History } from './record-folds'
 import { RecordHealth } from './record-health'
 import { RecordTools } from './record-tools'
@@ -22,8 +26,8 @@ import { RecordTools } from './record-tools'
 /** One RSVP as a page that reads, and prints, as one. What becomes of its place is decided beside the others of its event. */
 export async function RsvpSheet({ id, user }: { id: string; user: User }) {
   const record = await findRecord('rsvps', id)
-  const place = await findPlaceOf(id)
-  if (!record || !place) notFound()
+  const [place, page] = await Promise.all([findPlaceOf(id), findPersonPage(id)])
+  if (!record || !place || !page) notFound()
   const { name, age } = record
   return (
     <>
@@ -41,15 +45,17 @@ export async function RsvpSheet({ id, user }: { id: string; user: User }) {
           Family page
         </Link>
       </PageHead>
+      <NeverRelease personId={id} name={name} {...page} />
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <div className="desk-sheet">
           <RecordFacts record={record} />
+          <GoesHome place={place} />
           <RecordHealth record={record} user={user} />
           <Agreed record={record} />
           <div className="desk-sheet__body border-t border-line print:hidden">
             <Correct path={`/staff/corrections/rsvps/${id}`} about={`${name}, RSVP`} />
           </div>
-          <EmailsAbout record={record} user={user} />
+          <EmailsAbout references={[...new Set([record.reference, place.family])]} user={user} />
           <History record={record} />
           <Evidence record={record} />
         </div>
@@ -71,6 +77,33 @@ const sentLine = ({ entered, parentName, name, createdAt }: InboxRecord<'rsvps'>
 
 const at = (instant: string) => formatInstant(instant, ORGANIZATION_ZONE)
 
+/** Whom the child goes home with, and what they say at the gate. */
+const GoesHome = ({ place: { people, pickupCode } }: { place: PlaceOfRsvp }) =>
+  people.length === 0 && pickupCode === null ? null : (
+    <Facts title="Goes home">
+      {people.map(({ name, relationship, phone }, index) => (
+        <Fragment key={index}>
+          <dt>{index === 0 ? 'With' : 'Or with'}</dt>
+          <dd>
+            <b>{name}</b>
+            {relationship === '' ? null : `, ${relationship.toLowerCase()}`}
+            {phone === '' ? null : (
+              <>
+                , <Phone value={phone} />
+              </>
+            )}
+          </dd>
+        </Fragment>
+      ))}
+      {pickupCode === null ? null : (
+        <>
+          <dt>Pick-up code</dt>
+          <dd className="font-bold">{pickupCode}</dd>
+        </>
+      )}
+    </Facts>
+  )
+
 /** How it stands, and where that is changed. */
 const Place = ({ place }: { place: PlaceOfRsvp }) => {
   const { event, state, offeredUntil, heldUntil, waitingSince, missedOffers } = place
@@ -84,7 +117,6 @@ const Place = ({ place }: { place: PlaceOfRsvp }) => {
       : null,
     missedOffers > 0 ? `Offers that were not answered in time: ${String(missedOffers)}.` : null,
     place.isOutsideAges ? 'Not of the age the event is for. The family was told.' : null,
-    place.pickupCode ? `Pick-up code ${place.pickupCode}.` : null,
   ]
   return (
     <Sheet

@@ -29,7 +29,8 @@ export const MoreView = deskView('content', () => (
 export const RecordsView = deskView('review', () => (
   <>
     <PageHead title="Records">
-      Everything as it was submitted, one list for each form. What was submitted is never edited.
+      Everything that came in, one list for each form, to look up. Health, phone numbers, signatures
+      and texts are on the desk only.
     </PageHead>
     <Lists lists={RECORDS} />
   </>

@@ -17,7 +17,7 @@ export const EndLinks = ({ path, about }: { path: string; about: string }) => (
       <DeskForm id={form} path={path} onSaved={close}>
         <Consequences
           sentences={[
-            'All links that we have emailed to its address stop working at once, also where a page is open: to the family page, to offered places, and to switch reminders off.',
+            'All links that we have emailed to this household stop working at once, also where a page is open: to the family page, to offered places, and to switch reminders off.',
             'What the family has signed up for stays. A place that is offered to it stays offered.',
             'The family can ask for a new link at /family on our site. It goes to the same address: if somebody else reads that mailbox, correct the address first.',
           ]}

@@ -172,7 +172,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
                 ))}
               </ol>
               {isMore ? (
-                <p className="mt-4 text-soft">Only the newest are shown. Records has the rest.</p>
+                <p className="mt-4 text-soft">Only the newest are shown. An export has the rest.</p>
               ) : null}
             </div>
           </Sheet>

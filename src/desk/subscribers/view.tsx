@@ -11,11 +11,11 @@ import { formatInstant } from '@/lib/zone-time'
 import { Icon } from '@/ui/icon'
 
 import { deskView } from '../desk-view'
-import { ActionButton } from '../ui/action-button'
 import { DeskLink } from '../ui/button'
 import { EmailAddress } from '../ui/contact'
 import { ListScreen } from '../ui/list-screen'
 import { StateTag } from '../ui/state-tag'
+import { TakeOff } from './take-off'
 
 /** Who asked for our news, the newest first. */
 export const SubscribersView = deskView('review', async ({ user, query }) => {
@@ -82,11 +82,7 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
           head: 'Change',
           className: 'max-list:col-span-2 text-right',
           cell: ({ id, email, status }) =>
-            status === 'subscribed' ? (
-              <ActionButton path={`/staff/subscribers/${id}/take-off`} look="line" isSmall>
-                Take off the list<span className="sr-only">: {email}</span>
-              </ActionButton>
-            ) : null,
+            status === 'subscribed' ? <TakeOff id={id} email={email} /> : null,
         },
       ]}
     />

@@ -76,7 +76,7 @@ export const careerNotice = (
           ? []
           : [{ label: 'City/Location', answer: application.locationCity }]),
       ),
-      paragraph('The whole application is in the panel. Reply to this email to write to them.'),
+      paragraph('The whole application is on the desk. Reply to this email to write to them.'),
     ],
     reason: BECAUSE_YOU_ARE_STAFF,
     organization,

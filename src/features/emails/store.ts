@@ -29,10 +29,11 @@ const ABOUT_MAX = 100
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /** The emails about a record, newest first, with the rights of an account. */
-export async function findEmailsAbout(reference: string, user: User) {
+export async function findEmailsAbout(references: readonly string[], user: User) {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT id FROM emails WHERE ${isEmailAbout(reference)} ORDER BY created_at DESC LIMIT ${ABOUT_MAX}
+    SELECT id FROM emails WHERE ${sql.join(references.map(isEmailAbout), sql` OR `)}
+    ORDER BY created_at DESC LIMIT ${ABOUT_MAX}
   `)
   const { docs } = await payload.find({
     collection: 'emails',
@@ -93,8 +94,6 @@ const IS_NOT_TAKEN_BACK = sql`coalesce(e.last_error, '') NOT IN ${[...TAKEN_BACK
 
 /** What is searched, as the index `emails_search` has it. */
 const SEARCHED = sql`(e.recipient || ' ' || e.subject)`
-
-/** What a LIKE pattern must escape. */
 
 /**
  * One part of the list of emails, the newest first, and whether there is more. The caller has checked that the request

@@ -36,13 +36,6 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
       ],
     },
     {
-      title: 'Goes home',
-      rows: [
-        { label: 'With', of: ['pickupPersonName', 'pickupPersonPhone', 'pickupPeople'] },
-        { label: 'Must never be released to', of: ['neverReleaseTo'] },
-      ],
-    },
-    {
       title: 'In an emergency',
       rows: [
         {
@@ -146,12 +139,16 @@ export const AGREED: Readonly<Record<string, string>> = {
   consentContact: 'May be contacted',
 }
 
-/** What a signature and a file say better. */
+/** What a signature, a file or the household says better. */
 export const SHOWN_ELSEWHERE: readonly string[] = [
   'acceptedWaiver',
   'signature',
   'transportationSignature',
   'driverLicense',
   'insuranceCard',
+  'pickupPersonName',
+  'pickupPersonPhone',
+  'pickupPeople',
+  'neverReleaseTo',
   'resume',
 ]

@@ -132,12 +132,16 @@ export const tooLong = (max: number): string => `At most ${max.toLocaleString('e
 export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): string =>
   `${statusName(slug, step.to)}.${step.isEmailed && isSent ? ' One email is on its way.' : ''}`
 
-/** A line of a record’s history, in a sentence. */
-export function historyWords(slug: NotedSlug, line: HistoryLine): string {
-  const { action, colleague, isStaff } = line
+/** Who did what a line of a record’s history says. */
+export const historyActor = ({ who, isStaff, isSite }: HistoryLine): string =>
+  who ?? (isStaff ? 'Somebody whose account is gone' : isSite ? 'The site' : 'The sender')
+
+/** A line of a record’s history, in a sentence; `null` if it is said as the activity log says it. */
+export function historyWords(slug: NotedSlug, line: HistoryLine): string | null {
+  const { action, colleague } = line
   const detail = line.detail ?? ''
-  const who = line.who ?? (isStaff ? 'Somebody whose account is gone' : 'The sender')
-  if (action.endsWith('.created')) return 'It was sent'
+  const who = historyActor(line)
+  if (action?.endsWith('.created')) return 'It was sent'
   switch (action) {
     case 'work.taken':
       return `${who} took it`
@@ -171,7 +175,7 @@ export function historyWords(slug: NotedSlug, line: HistoryLine): string {
     case 'family.links-ended':
       return `${who} ended the family’s links`
     default:
-      return `${who}: ${action.replaceAll(/[.-]/g, ' ')}`
+      return null
   }
 }
 

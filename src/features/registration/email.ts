@@ -65,7 +65,7 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay in the panel. */
+/** Notifies staff. Health answers are left out; they stay on the desk. */
 export function registrationNotice(
   to: string,
   { registration, reference, organization }: RegistrationEmailFacts,
@@ -89,7 +89,7 @@ export function registrationNotice(
           { label: 'Parent or guardian', answer: parentName || 'Registered for themselves' },
           { label: 'Email', answer: email },
         ),
-        paragraph('The whole form is in the panel. Reply to this email to write to them.'),
+        paragraph('The whole form is on the desk. Reply to this email to write to them.'),
       ],
       reason: BECAUSE_YOU_ARE_STAFF,
       organization,

@@ -590,7 +590,7 @@ export function pickupNotice(
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay in the panel. */
+/** Notifies staff. Health answers are left out; they stay on the desk. */
 export function rsvpNotice(
   to: string,
   { rsvp, reference, participants, event, organization }: RsvpEmailFacts,
@@ -638,7 +638,7 @@ export function rsvpNotice(
           { label: 'Email', answer: rsvp.parentEmail },
           { label: 'Reference', answer: [{ bold: reference }] },
         ),
-        paragraph('The whole form is in the panel. Reply to this email to write to them.'),
+        paragraph('The whole form is on the desk. Reply to this email to write to them.'),
       ],
       reason: BECAUSE_YOU_ARE_STAFF,
       organization,

@@ -37,7 +37,7 @@ const told = (messages: number) =>
 export const handleNotice = async ({ params: { id }, user }: StaffRequest): Promise<Response> =>
   isUuid(id) ? told(await tellFamilies(id, user)) : refusalResponse(404, EVENT_NOT_FOUND)
 
-/** Handles the panel's button that ends all private links of a family. */
+/** Handles the button that ends all private links of a family. */
 export async function handleEndLinks({
   params: { collection, id },
   user,

@@ -8,6 +8,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { SUBSCRIBER_VIEWS, type SubscriberView } from './rules'
+import { lockSubscriberOf } from './store'
 
 /** What staff see of subscribers, and do. The callers have checked that the account may review. */
 
@@ -29,13 +30,19 @@ export async function findSubscribers(
 ): Promise<{ rows: SubscriberRow[]; isMore: boolean }> {
   const { drizzle } = (await openPayload()).db
   const pattern = `%${escapeLike(search)}%`
+  const conditions = [
+    sql`s.status = ${view}`,
+    ...(search === '' ? [] : [sql`(s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})`]),
+    ...(after === null
+      ? []
+      : [sql`(s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+  ]
   const { rows } = await drizzle.execute(sql`
     SELECT s.id, to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
       nullif(s.name, '') AS name, s.email, s.status::text AS status,
       ARRAY(SELECT t.text FROM subscribers_texts t WHERE t.parent_id = s.id AND t.text IS NOT NULL ORDER BY t.order) AS tags
     FROM subscribers s
-    WHERE s.status::text = ${view} AND (${search} = '' OR s.name ILIKE ${pattern} OR s.email ILIKE ${pattern})
-      AND ${after === null ? sql`true` : sql`(s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}
+    WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown + 1}
   `)
   const found = z.array(rowSchema).parse(rows)
@@ -61,6 +68,7 @@ export async function countSubscribers(): Promise<Record<SubscriberView, number>
  */
 export async function takeOffList(id: string, user: User): Promise<boolean> {
   return inTransaction(await openPayload(), async (tx) => {
+    await lockSubscriberOf(tx, id)
     const { rows } = await tx.sql.execute(sql`
       UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
       WHERE id = ${id} AND status = 'subscribed' RETURNING id

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
@@ -67,6 +69,13 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
     ...asSystem,
   })
   return docs[0] ?? null
+}
+
+/** Waits for whoever subscribes with the same address: a tag that they add writes the whole record as it was. */
+export async function lockSubscriberOf(tx: Pick<Transaction, 'sql'>, id: string): Promise<void> {
+  const { rows } = await tx.sql.execute(sql`SELECT email FROM subscribers WHERE id = ${id}`)
+  const [found] = z.array(z.object({ email: z.string() })).parse(rows)
+  if (found) await lockKey(tx, 'subscriber', found.email)
 }
 
 /** Whether the address is on the list, and out of reach: it may be called back, and stands there once. */
@@ -175,6 +184,7 @@ export async function unsubscribe(key: string): Promise<boolean> {
   const subscriber = await findSubscriber(key)
   if (!subscriber) return false
   await inTransaction(await openPayload(), async (tx) => {
+    await lockSubscriberOf(tx, subscriber.id)
     const updated = await tx.sql.execute(sql`
       UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
       WHERE id = ${subscriber.id} AND status = 'subscribed' RETURNING id

@@ -88,7 +88,7 @@ export function volunteerNotice(
             ({ name: question, answer }) => NOTICE_ANSWERS.has(question) && answer !== '',
           ),
         ),
-        paragraph('The whole application is in the panel. Reply to this email to write to them.'),
+        paragraph('The whole application is on the desk. Reply to this email to write to them.'),
       ],
       reason: BECAUSE_YOU_ARE_STAFF,
       organization,

@@ -221,7 +221,7 @@ export async function countDone(user: User): Promise<Done> {
   return done ?? { all: 0, mine: 0 }
 }
 
-/** What can move a submission out of *new*: a step, a reply that answers it, a change in the panel. */
+/** What can move a submission out of *new*: a step, a reply that answers it, and what was once a change in the panel. */
 const MOVING = [
   'submission.answered',
   'submission.many-answered',

@@ -10,9 +10,9 @@ type QuestionBase = {
   /** Labels the question as optional. Whether an answer is required is decided by the schema. */
   isOptional?: true
   autoComplete?: string
-  /** About somebody's health: never shown in a list, and opening a record with an answer is logged. */
+  /** About somebody's health: behind a door of the desk, and opening it is recorded. */
   isHealth?: true
-  /** Not for everybody who sees the list of submissions: never shown there. */
+  /** Told in confidence: shown on the desk only. */
   isConfidential?: true
   /** A made-up answer as an export prints it, to show staff what the column looks like. */
   sample?: string

@@ -104,7 +104,8 @@ async function findDaysToSeal(client: Connection) {
   const { rows } = await client.query(
     `SELECT d.day::text, l.lines, l.digest FROM (
        SELECT generate_series(
-         coalesce((SELECT max(day) + 1 FROM audit_days), (SELECT min(${DAY}) FROM audit_log a)), ${LAST_DAY_OVER}, interval '1 day'
+         coalesce((SELECT max(day) + 1 FROM audit_days), (SELECT min(${DAY}) FROM audit_log a))::timestamp,
+         (${LAST_DAY_OVER})::timestamp, interval '1 day'
        )::date AS day
      ) d CROSS JOIN LATERAL (${LINES_OF_DAY}) l ORDER BY d.day`,
     [],
@@ -232,9 +233,10 @@ export async function forgetAuditLinesBefore(client: Connection, before: Date): 
   return z.array(z.object({ lines: z.number() })).parse(rows)[0]?.lines ?? 0
 }
 
-/** Of the lines `a`, those of the sealed days before the day of `$1`. */
+/** Of the lines `a`, those of the sealed days before the day of `$1`: none while somebody may still be asked about anything. */
 export const DAYS_BEFORE = `a.created_at < date_trunc('day', $1::timestamptz, 'UTC')
-  AND EXISTS (SELECT FROM audit_days d WHERE d.day = ${DAY})`
+  AND EXISTS (SELECT FROM audit_days d WHERE d.day = ${DAY})
+  AND NOT EXISTS (SELECT FROM legal_holds WHERE lifted_at IS NULL)`
 
 /** Keeps the result, for the activity log of the panel. */
 export async function recordVerification(

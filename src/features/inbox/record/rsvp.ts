@@ -1,20 +1,30 @@
+import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
 import { isOver } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { type State, stateOf } from '@/features/people/families/rules'
+import { peopleOf } from '@/features/rsvp/family/schema'
+import type { Person } from '@/forms/core/questions'
 import { now } from '@/lib/clock'
-import type { Rsvp } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-/** How an RSVP stands at its event. */
-export type PlaceOfRsvp = Pick<
-  Rsvp,
-  'offeredUntil' | 'heldUntil' | 'waitingSince' | 'pickupCode' | 'isOutsideAges'
-> & {
+/** How an RSVP stands at its event. Instants are ISO 8601. */
+export type PlaceOfRsvp = {
   event: { id: string; title: string; when: string; isOver: boolean }
   state: State
+  /** The reference of the first child who was signed up with this one. */
+  family: string
+  offeredUntil: string | null
+  heldUntil: string | null
+  waitingSince: string | null
   missedOffers: number
+  isOutsideAges: boolean
+  pickupCode: string | null
+  /** Who may collect the child now. */
+  people: Person[]
 }
+
+type Pickup = Parameters<typeof peopleOf>[0]
 
 /** `null` if there is no such RSVP. The caller has checked that the account may review. */
 export async function findPlaceOf(id: string): Promise<PlaceOfRsvp | null> {
@@ -24,29 +34,42 @@ export async function findPlaceOf(id: string): Promise<PlaceOfRsvp | null> {
     id,
     depth: 1,
     disableErrors: true,
+    select: {
+      event: true,
+      status: true,
+      family: true,
+      offeredUntil: true,
+      heldUntil: true,
+      waitingSince: true,
+      missedOffers: true,
+      isOutsideAges: true,
+      pickupCode: true,
+      pickupPeople: true,
+      pickupPersonName: true,
+      pickupPersonPhone: true,
+    },
     ...asSystem,
   })
   if (!rsvp || typeof rsvp.event === 'string') return null
-  const { event, status, missedOffers, offeredUntil, heldUntil } = rsvp
+  const { event, status, family, offeredUntil = null, heldUntil = null } = rsvp
+  const corrections = await findCorrectedAnswers({ sql: payload.db.drizzle }, [id])
   const times = eventTimes(event)
   const moment = now()
   return {
-    ...rsvp,
     event: {
       id: event.id,
       title: event.title,
       when: whenLine(times),
       isOver: isOver(times, moment),
     },
-    state: stateOf(
-      {
-        collection: 'rsvps',
-        status,
-        heldUntil: heldUntil ?? null,
-        offeredUntil: offeredUntil ?? null,
-      },
-      { now: moment },
-    ),
-    missedOffers: missedOffers ?? 0,
+    state: stateOf({ collection: 'rsvps', status, heldUntil, offeredUntil }, { now: moment }),
+    family,
+    offeredUntil,
+    heldUntil,
+    waitingSince: rsvp.waitingSince ?? null,
+    missedOffers: rsvp.missedOffers ?? 0,
+    isOutsideAges: rsvp.isOutsideAges ?? false,
+    pickupCode: rsvp.pickupCode ?? null,
+    people: peopleOf(applyCorrections<Pickup>(rsvp, corrections.get(id) ?? {})),
   }
 }

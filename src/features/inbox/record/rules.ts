@@ -1,10 +1,15 @@
+import type { AuditAction } from '@/audit-actions'
+
 /** One line of what was done with a record. */
 export type HistoryLine = {
   at: string
-  action: string
+  /** `null` if it has no words anymore. */
+  action: AuditAction | null
   /** The name of the account; nobody if a visitor or the site did it, or if the account is gone. */
   who: string | null
   isStaff: boolean
+  /** Whether the site did it by itself. */
+  isSite: boolean
   detail: string | null
   /** The colleague that it was given to. */
   colleague: string | null

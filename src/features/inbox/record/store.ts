@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { NAMING_MANY } from '@/audit-actions'
+import { AUDIT_ACTIONS, type AuditAction, NAMING_MANY } from '@/audit-actions'
 import {
   answerSchema,
   applyCorrections,
@@ -292,26 +292,32 @@ export async function findOthersWaiting(
 
 const lineSchema = z.object({
   at: z.string(),
-  action: z.string(),
+  action: z.enum(AUDIT_ACTIONS).nullable().catch(null),
   who: z.string().nullable(),
   isStaff: z.boolean(),
+  isSite: z.boolean(),
   detail: z.string().nullable(),
   colleague: z.string().nullable(),
 })
 
 const LINES_MAX = 100
 
+/** What is recorded once for a family, with the first child. */
+const OF_FAMILY: readonly AuditAction[] = ['rsvp.created', 'rsvp.signed']
+
 /** What was done with a record, the newest first: its own lines, and those about many that name it. */
 export async function findHistory(collection: NotedSlug, id: string): Promise<HistoryLine[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT to_char(a.created_at AT TIME ZONE 'UTC', ${instant}) AS at, a.action, a.detail,
-      coalesce(nullif(u.name, ''), u.email) AS who, a.actor_kind IN ('staff', 'admin') AS "isStaff",
+      coalesce(nullif(u.name, ''), u.email) AS who, a.actor_kind IN ('staff', 'admin') AS "isStaff", a.actor_kind = 'system' AS "isSite",
       coalesce(nullif(c.name, ''), c.email) AS colleague
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     LEFT JOIN users c ON a.action IN ('work.assigned', 'work.assigned-many') AND c.id::text = split_part(a.detail, ' ', 1)
     WHERE a.subject = ${`${collection}/${id}`}
       OR (a.action IN ${[...NAMING_MANY]} AND a.detail LIKE ${`%${collection}/${id}%`})
+      OR (${collection === 'rsvps'} AND a.action IN ${[...OF_FAMILY]} AND a.subject = (
+        SELECT 'rsvps/' || f.id FROM rsvps v JOIN rsvps f ON f.family = v.family AND f.family_order = 0 WHERE v.id = ${id}))
     ORDER BY a.created_at DESC, a.id LIMIT ${LINES_MAX}
   `)
   return z.array(lineSchema).parse(rows)

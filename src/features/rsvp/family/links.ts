@@ -308,9 +308,38 @@ export async function tryBirthDate(
 export const hasNoTries = ({ email }: FamilyLink): Promise<boolean> =>
   isUsedUp(LIMITS.familyBirthDate.perEmail, email)
 
+/** This address, and those that staff have said to be of the same household. */
+async function addressesOfHousehold(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  email: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT address FROM household_of(lower(${email})) AS address WHERE address LIKE '%@%' UNION SELECT ${email}
+  `)
+  return z
+    .array(z.object({ address: z.string() }))
+    .parse(rows)
+    .map(({ address }) => address)
+}
+
+async function endLinksTo(tx: Transaction, email: string): Promise<void> {
+  const { rows } = await tx.sql.execute(sql`
+    WITH records AS (${recordsOf(email)})
+    SELECT id FROM records
+    UNION SELECT id FROM family_links WHERE email = ${email}
+    -- The links by which their drivers send photos.
+    UNION SELECT p.id FROM photo_requests p JOIN clearances c ON c.id = p.clearance_id
+      WHERE c.rsvp_id IN (SELECT id FROM records)
+  `)
+  await revokeLinkKeys(tx, idsIn(rows))
+  await tx.sql.execute(sql`
+    UPDATE family_links SET expires_at = now() WHERE email = ${email} AND expires_at > now()
+  `)
+}
+
 /**
- * Ends every private link that was emailed to the address of a record, for all records with this address and wherever one
- * is open, because staff were told that somebody else has one. What is not ended is what the family has signed up for,
+ * Ends every private link that was emailed to the address of a record or to another of its household, for all records with these
+ * addresses and wherever one is open, because staff were told that somebody else has one. What is not ended is what the family has signed up for,
  * and an offer: with a new link it can still be answered.
  *
  * @returns whether there is such a record
@@ -319,18 +348,7 @@ export async function endLinksOf(slug: FamilySlug, recordId: string, user: User)
   return inTransaction(await openPayload(), async (tx) => {
     const email = await addressOf(tx, slug, recordId)
     if (email === null) return false
-    const { rows } = await tx.sql.execute(sql`
-      WITH records AS (${recordsOf(email)})
-      SELECT id FROM records
-      UNION SELECT id FROM family_links WHERE email = ${email}
-      -- The links by which their drivers send photos.
-      UNION SELECT p.id FROM photo_requests p JOIN clearances c ON c.id = p.clearance_id
-        WHERE c.rsvp_id IN (SELECT id FROM records)
-    `)
-    await revokeLinkKeys(tx, idsIn(rows))
-    await tx.sql.execute(sql`
-      UPDATE family_links SET expires_at = now() WHERE email = ${email} AND expires_at > now()
-    `)
+    for (const address of await addressesOfHousehold(tx, email)) await endLinksTo(tx, address)
     await recordAudit(tx, {
       action: 'family.links-ended',
       actorKind: user.role,
