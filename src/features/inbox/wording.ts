@@ -138,10 +138,12 @@ export const historyActor = ({ who, isStaff, isSite }: HistoryLine): string =>
 
 /** A line of a record’s history, in a sentence; `null` if it is said as the activity log says it. */
 export function historyWords(slug: NotedSlug, line: HistoryLine): string | null {
-  const { action, colleague } = line
+  const { colleague } = line
+  // Of all that can be recorded, only what is done with a record has words here.
+  const action: string = line.action ?? ''
   const detail = line.detail ?? ''
   const who = historyActor(line)
-  if (action?.endsWith('.created')) return 'It was sent'
+  if (action.endsWith('.created')) return 'It was sent'
   switch (action) {
     case 'work.taken':
       return `${who} took it`
