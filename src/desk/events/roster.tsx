@@ -52,7 +52,7 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
             ) : null}
           </div>
           <RosterList {...roster} />
-          <p className="mt-4">{COLLECT_AND_SHRED}</p>
+          <p className="mt-4 hidden print:block">{COLLECT_AND_SHRED}</p>
         </section>
         <Paper eventId={eventId} mayReadHealth={mayReadHealth} />
       </div>
