@@ -40,6 +40,7 @@ import { Link } from '@/ui/link'
 import { deskView } from '../desk-view'
 import { Driving } from '../drivers/driving'
 import { DeskLink } from '../ui/button'
+import { Confirm } from '../ui/confirm'
 import { EmailAddress, Phone } from '../ui/contact'
 import { Notes } from '../ui/notes'
 import { PageHead } from '../ui/page-head'
@@ -47,7 +48,6 @@ import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
 import { Correct } from './correct'
-import { EndLinks } from './end-links'
 import { HealthDoor } from './health-door'
 import { NeverRelease, OtherHomes } from './homes'
 import { KeepOrErase } from './keep-or-erase'
@@ -511,9 +511,17 @@ const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }
           Our emails to this family have links that open its days without a password. Does somebody
           else have one?
         </p>
-        <EndLinks
+        <Confirm
           path={`/staff/family-links/${newest.collection}/${newest.id}/end`}
+          title="End all links of this family?"
+          opener="End all links of this family"
           about={head.name}
+          submit="End all links"
+          sentences={[
+            'All links that we have emailed to this household stop working at once, also where a page is open: to the family page, to offered places, and to switch reminders off.',
+            'What the family has signed up for stays. A place that is offered to it stays offered.',
+            'The family can ask for a new link at /family on our site. It goes to the same address: if somebody else reads that mailbox, correct the address first.',
+          ]}
         />
       </div>
     </Sheet>

@@ -12,10 +12,10 @@ import { Icon } from '@/ui/icon'
 
 import { deskView } from '../desk-view'
 import { DeskLink } from '../ui/button'
+import { Confirm } from '../ui/confirm'
 import { EmailAddress } from '../ui/contact'
 import { ListScreen } from '../ui/list-screen'
 import { StateTag } from '../ui/state-tag'
-import { TakeOff } from './take-off'
 
 /** Who asked for our news, the newest first. */
 export const SubscribersView = deskView('review', async ({ user, query }) => {
@@ -80,9 +80,21 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
         },
         {
           head: 'Change',
-          className: 'max-list:col-span-2 text-right',
+          className: 'max-list:col-span-2',
           cell: ({ id, email, status }) =>
-            status === 'subscribed' ? <TakeOff id={id} email={email} /> : null,
+            status === 'subscribed' ? (
+              <Confirm
+                path={`/staff/subscribers/${id}/take-off`}
+                title="Take off the list?"
+                opener="Take off the list"
+                about={email}
+                submit="Take off the list"
+                sentences={[
+                  `${email} gets no more news from us.`,
+                  'No email tells them. Only they can come back, by subscribing again.',
+                ]}
+              />
+            ) : null,
         },
       ]}
     />

@@ -79,7 +79,7 @@ export const runRetention: Task = (payload, worker) =>
 /**
  * Has the worker do what it has stopped: as much of a class as was shown, or everything that the clocks stopped.
  *
- * @returns whether there was anything to do
+ * @returns whether a run was waiting
  */
 export async function goOn(admin: User, name: KeptName | undefined): Promise<boolean> {
   const stopped = (await findLastRuns()).find(
