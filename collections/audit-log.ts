@@ -31,7 +31,7 @@ export const AuditLog: CollectionConfig = {
     { name: 'actor', type: 'relationship', relationTo: 'users', index: true },
     { name: 'actorKind', type: 'text', label: 'Acted as', required: true },
     { name: 'subject', type: 'text', label: 'About', index: true },
-    { name: 'detail', type: 'text' },
+    { name: 'detail', type: 'json' },
     { name: 'requestId', type: 'text', label: 'Request', index: true },
   ],
   // Each filter of the activity log reads its lines from the newest on.

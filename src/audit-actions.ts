@@ -1,138 +1,202 @@
-/**
- * Everything that the audit log records. An action that is added here does not compile until it has its sentence in
- * `features/activity/wording.ts`; one that nothing records anymore stays, because its lines do.
- */
-export const AUDIT_ACTIONS = [
-  // Sign-in and accounts
-  'sign-in.ok',
-  'sign-in.failed',
-  'sign-out',
-  'session.ended',
-  'second-step.on',
-  'second-step.off',
-  'password.changed',
-  'password.link-sent',
-  'password.link-requested',
-  'email.changed',
-  'email.change-requested',
-  'email.confirmed',
-  'email.confirmation-sent',
-  'role.changed',
-  'role.first-admin',
-  'role.grant-denied',
-  'rights.changed',
-  'account.created',
-  'account.changed',
-  'account.invited',
-  'account.invitation-withdrawn',
-  'account.disabled',
-  'account.enabled',
-  'request.refused',
-  'event-day.started',
-  'event-day.ended',
+import { z } from 'zod'
 
-  // What staff look at and take with them
-  'health.opened',
-  'file.viewed',
-  'roster.printed',
-  'export.started',
-  'export.denied',
-  'list.read',
+const NOTHING = z.null()
+const COUNT = z.number().int().nonnegative()
+const NAMES = z.array(z.string())
+const FIELDS = z.object({ fields: NAMES })
 
-  // What staff do with submissions
-  'work.taken',
-  'work.assigned',
-  'work.assigned-many',
-  'inbox-view.saved',
-  'inbox-view.renamed',
-  'inbox-view.deleted',
-  'submission.answered',
-  'submission.many-answered',
-  'submission.corrected',
-  'submission.changed',
-  'message.replied',
-  'note.added',
-  'email.sent-again',
-  'emails.let-go',
-  'event.notice-sent',
-  'submission.message-tested',
-  'submission.message-sent',
-  'submission.message-stopped',
-  'event.message-tested',
-  'event.message-sent',
-  'event.message-stopped',
-  'family.links-ended',
-
-  // Drivers
-  'clearance.begun',
-  'clearance.passed-on',
-  'clearance.cleared',
-  'clearance.refused',
-  'clearance.photos-asked',
-  'clearance.photos-sent',
-
-  // Places at events, and what staff type for a family
-  'registration.entered',
-  'rsvp.entered',
-  'rsvp.sheet-added',
-  'rsvp.status-changed',
-  'rsvp.over-capacity',
-  'places.released',
-  'places.undone',
-  'signature.settled',
-  'household.joined',
-  'household.separated',
-  'pickup-conflict.looked-at',
-  'rsvp.place-offered',
-  'rsvp.place-taken',
-  'rsvp.place-passed',
-  'rsvp.place-missed',
-  'rsvp.given-up',
-  'rsvp.put-back',
-  'rsvp.hold-ended',
-  'rsvp.reminded-three-days',
-  'rsvp.reminded-one-day',
-
-  // What families and visitors do
-  'rsvp.created',
-  'rsvp.changed',
-  'rsvp.signed',
-  'registration.created',
-  'registration.changed',
-  'volunteer.created',
-  'career-application.created',
-  'inquiry.created',
-  'subscriber.subscribed',
-  'subscriber.unsubscribed',
-  'subscriber.taken-off',
-  'family.link-sent',
-  'reminders.switched-off',
-  'reminders.switched-on',
-
-  // Records of the panel
-  'record.created',
-  'record.changed',
-  'record.published',
-  'record.unpublished',
-  'record.restored',
-  'record.deleted',
-
-  // What is kept, and for how long
-  'hold.placed',
-  'hold.lifted',
-  'erasure.requested',
-  'erasure.called-back',
-  'erasure.done',
-  'retention.went-on',
-  'retention.put-back',
+const FAILED_SIGN_IN = [
+  'unknown-account',
+  'wrong-password',
+  'wrong-code',
+  'disabled',
+  'unconfirmed',
 ] as const
 
-/** What is done with several records at once, in one line whose detail names them. */
+/** One refusal, or how many there were within an hour, once there are too many to list. */
+const REFUSED = z.union([
+  z.object({ status: z.number(), method: z.string(), path: z.string() }),
+  z.object({ timesWithinAnHour: COUNT }),
+])
+
+/** Days are `YYYY-MM-DD`; an empty text means no limit. `chosen` counts records that were named one by one. */
+const EXPORTED = z.object({
+  format: z.enum(['csv', 'json']),
+  start: z.string(),
+  end: z.string(),
+  event: z.string(),
+  status: z.string(),
+  chosen: COUNT,
+  rows: COUNT,
+  healthReason: z.string().nullable(),
+})
+
+/** `records` is empty for a message about an event, which is the subject of its line. */
+const MESSAGE = z.object({ emails: COUNT, records: NAMES })
+const STOPPED_MESSAGE = MESSAGE.extend({ stopped: COUNT })
+
+const ERASURE = z.object({ scope: z.enum(['person', 'family']), records: COUNT })
+
+/**
+ * Every action that the audit log records, with its details: names of fields, states, ids and numbers, never a person's
+ * answers. An action that is added here does not compile until it has its sentence in `features/activity/wording.ts`; one
+ * that the site no longer records stays, because its lines do.
+ */
+const DETAILS = {
+  // Sign-in and accounts
+  'sign-in.ok': z.object({ by: z.enum(['password', 'code', 'recovery-code']) }),
+  'sign-in.failed': z.object({ reason: z.enum(FAILED_SIGN_IN) }),
+  'sign-out': NOTHING,
+  'session.ended': z.object({ where: z.enum(['everywhere', 'one-browser']) }),
+  'second-step.on': NOTHING,
+  'second-step.off': NOTHING,
+  'password.changed': z.object({ by: z.enum(['link', 'current-password']) }),
+  'password.link-sent': NOTHING,
+  'password.link-requested': NOTHING,
+  'email.changed': NOTHING,
+  'email.change-requested': NOTHING,
+  'email.confirmed': NOTHING,
+  'email.confirmation-sent': NOTHING,
+  'role.changed': z.object({ from: z.string(), to: z.string(), isBySite: z.boolean() }),
+  'role.first-admin': NOTHING,
+  'role.grant-denied': NOTHING,
+  'rights.changed': z.object({ added: NAMES, removed: NAMES, isBySite: z.boolean() }),
+  'account.created': NOTHING,
+  'account.changed': FIELDS,
+  'account.invited': z.object({ role: z.string(), rights: NAMES }),
+  'account.invitation-withdrawn': NOTHING,
+  'account.disabled': NOTHING,
+  'account.enabled': NOTHING,
+  'request.refused': REFUSED,
+  'event-day.started': NOTHING,
+  'event-day.ended': NOTHING,
+
+  // What staff look at and take with them
+  'health.opened': z
+    .object({ reason: z.enum(['call', 'incident']) })
+    .or(z.object({ reason: z.literal('event'), eventId: z.string() }))
+    .nullable(),
+  'file.viewed': NOTHING,
+  'roster.printed': z.object({ children: COUNT, withHealth: z.boolean() }),
+  'export.started': EXPORTED,
+  'export.denied': z.object({ withHealth: z.boolean() }),
+  'list.read': z.object({ rows: COUNT }),
+
+  // What staff do with submissions
+  'work.taken': NOTHING,
+  'work.assigned': z.object({ to: z.string().nullable(), answerBy: z.string().nullable() }),
+  'work.assigned-many': z.object({ to: z.string().nullable(), records: NAMES }),
+  'inbox-view.saved': NOTHING,
+  'inbox-view.renamed': NOTHING,
+  'inbox-view.deleted': NOTHING,
+  'submission.answered': z.object({ from: z.string(), to: z.string(), isEmailed: z.boolean() }),
+  'submission.many-answered': z.object({ to: z.string(), isEmailed: z.boolean(), records: NAMES }),
+  'submission.corrected': z.object({ field: z.string() }),
+  'submission.changed': FIELDS,
+  'message.replied': z.object({ isAnswered: z.boolean() }),
+  'note.added': NOTHING,
+  'email.sent-again': z.object({ from: z.string() }),
+  'emails.let-go': z.object({ backupTakenAt: z.string() }),
+  'event.notice-sent': z.object({ emails: COUNT }),
+  'submission.message-tested': NOTHING,
+  'submission.message-sent': MESSAGE,
+  'submission.message-stopped': STOPPED_MESSAGE,
+  'event.message-tested': NOTHING,
+  'event.message-sent': MESSAGE,
+  'event.message-stopped': STOPPED_MESSAGE,
+  'family.links-ended': NOTHING,
+
+  // Drivers
+  'clearance.begun': z.object({ asks: z.string() }),
+  'clearance.passed-on': NOTHING,
+  'clearance.cleared': NOTHING,
+  'clearance.refused': NOTHING,
+  'clearance.photos-asked': z.object({ asks: z.string() }),
+  'clearance.photos-sent': z.object({ asks: z.string() }),
+
+  // Places at events, and what staff type for a family
+  'registration.entered': z.object({ role: z.string() }),
+  'rsvp.entered': z.object({ by: z.enum(['paper', 'phone']), participants: COUNT }),
+  'rsvp.sheet-added': z.object({ participants: COUNT }),
+  'rsvp.status-changed': z.object({ from: z.string(), to: z.string() }),
+  'rsvp.over-capacity': z.object({ taken: COUNT, limit: COUNT, reason: z.string() }),
+  'places.released': z.object({ places: COUNT, freePlaces: z.string() }),
+  'places.undone': z.object({ change: z.string(), records: NAMES }),
+  'signature.settled': z.object({ decision: z.string() }),
+  'household.joined': NOTHING,
+  'household.separated': NOTHING,
+  'pickup-conflict.looked-at': NOTHING,
+  'rsvp.place-offered': NOTHING,
+  'rsvp.place-taken': NOTHING,
+  'rsvp.place-passed': NOTHING,
+  'rsvp.place-missed': NOTHING,
+  'rsvp.given-up': NOTHING,
+  'rsvp.put-back': NOTHING,
+  'rsvp.hold-ended': NOTHING,
+  'rsvp.reminded-three-days': NOTHING,
+  'rsvp.reminded-one-day': NOTHING,
+
+  // What families and visitors do
+  'rsvp.created': z.object({ status: z.string() }),
+  'rsvp.changed': FIELDS,
+  'rsvp.signed': z.object({ participants: COUNT }),
+  'registration.created': z.object({ role: z.string() }),
+  'registration.changed': FIELDS,
+  'volunteer.created': NOTHING,
+  'career-application.created': NOTHING,
+  'inquiry.created': z.object({ form: z.string() }),
+  'subscriber.subscribed': NOTHING,
+  'subscriber.unsubscribed': NOTHING,
+  'subscriber.taken-off': NOTHING,
+  'family.link-sent': NOTHING,
+  'reminders.switched-off': NOTHING,
+  'reminders.switched-on': NOTHING,
+
+  // Records of the panel
+  'record.created': NOTHING,
+  'record.changed': NOTHING,
+  'record.published': NOTHING,
+  'record.unpublished': NOTHING,
+  'record.restored': NOTHING,
+  'record.deleted': NOTHING,
+
+  // What is kept, and for how long
+  'hold.placed': NOTHING,
+  'hold.lifted': NOTHING,
+  'erasure.requested': ERASURE,
+  'erasure.called-back': ERASURE,
+  'erasure.done': ERASURE.or(z.object({ problem: z.enum(['held', 'not-asked', 'called-back']) })),
+  'retention.went-on': z.object({ class: z.string(), rows: COUNT }).nullable(),
+  'retention.put-back': z.object({ class: z.string(), rows: COUNT }),
+}
+
+export type AuditAction = keyof typeof DETAILS
+
+export type AuditDetails = { [A in AuditAction]: z.infer<(typeof DETAILS)[A]> }
+
+/** The schema of each action's details, as the column `audit_log.detail` holds them. */
+export const AUDIT_DETAILS: { readonly [A in AuditAction]: z.ZodType<AuditDetails[A]> } = DETAILS
+
+const isAction = (text: string): text is AuditAction => Object.hasOwn(DETAILS, text)
+
+export const AUDIT_ACTIONS: readonly AuditAction[] = Object.keys(DETAILS).filter(isAction)
+
+/** An action that is recorded without details. */
+export type PlainAction = {
+  [A in AuditAction]: AuditDetails[A] extends null ? A : never
+}[AuditAction]
+
+/** An action with the details that belong to it. */
+export type Audited =
+  | { action: PlainAction; detail?: null }
+  | {
+      [A in Exclude<AuditAction, PlainAction>]: { action: A; detail: AuditDetails[A] }
+    }[Exclude<AuditAction, PlainAction>]
+
+/** Actions on several records at once: one line, whose details name them in `records`. */
 export const NAMING_MANY = [
   'submission.many-answered',
   'submission.message-sent',
   'submission.message-stopped',
   'work.assigned-many',
 ] as const satisfies readonly AuditAction[]
-
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -49,7 +49,7 @@ const recordBulkRead: CollectionAfterOperationHook = async ({
       actorId: user.id,
       actorKind: user.role,
       subject: slug,
-      detail: `${String(records)} rows`,
+      detail: { rows: records },
     },
   )
   return result

@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 
-import type { AuditAction } from '@/audit-actions'
+import type { Audited } from '@/audit-actions'
 import { recordOnce } from '@/platform/audit'
 import { sqlOf } from '@/platform/transaction'
 import { SUBMISSIONS } from '@/submissions'
@@ -50,17 +50,20 @@ const recordChange: CollectionAfterChangeHook = async ({
     before,
     isDraftSaved: String(req.query['draft']) === 'true',
   })
-  const names = ['submission.changed', 'account.changed'].includes(action)
-    ? changedFields(data, previousDoc)
-    : ''
-  await record(req, action, `${slug}/${id}`, names)
+  await record(
+    req,
+    action === 'submission.changed' || action === 'account.changed'
+      ? { action, detail: { fields: changedFields(data, previousDoc) } }
+      : { action },
+    `${slug}/${id}`,
+  )
 }
 
 const recordDelete: CollectionAfterDeleteHook = ({ collection: { slug }, id, req }) =>
-  record(req, 'record.deleted', `${slug}/${String(id)}`)
+  record(req, { action: 'record.deleted' }, `${slug}/${String(id)}`)
 
 const recordChangeOfGlobal: GlobalAfterChangeHook = ({ global: { slug }, req }) =>
-  record(req, 'record.changed', `globals/${slug}`)
+  record(req, { action: 'record.changed' }, `globals/${slug}`)
 
 type Change = {
   slug: string
@@ -71,7 +74,7 @@ type Change = {
   isDraftSaved: boolean
 }
 
-function actionOf(change: Change): AuditAction {
+function actionOf(change: Change) {
   const { slug, isNew, isRestored, status, before, isDraftSaved } = change
   if (slug === 'users') return 'account.changed'
   if (Object.hasOwn(SUBMISSIONS, slug)) return 'submission.changed'
@@ -84,31 +87,24 @@ function actionOf(change: Change): AuditAction {
 const fields = z.record(z.string(), z.unknown())
 
 /** The names of the fields that were sent with another value than they had. */
-function changedFields(data: unknown, previousDoc: unknown): string {
+function changedFields(data: unknown, previousDoc: unknown): string[] {
   const sent = fields.safeParse(data).data ?? {}
   const old = fields.safeParse(previousDoc).data ?? {}
   return Object.keys(sent)
     .filter((name) => name in old && JSON.stringify(sent[name]) !== JSON.stringify(old[name]))
     .filter((name) => !['updatedAt', 'sessions'].includes(name))
-    .join(', ')
 }
 
-async function record(
-  req: PayloadRequest,
-  action: AuditAction,
-  subject: string,
-  detail = '',
-): Promise<void> {
+async function record(req: PayloadRequest, what: Audited, subject: string): Promise<void> {
   const { user, payloadAPI } = req
   if (!user || payloadAPI === 'local') return
   await recordOnce(
     { sql: await sqlOf(req) },
     {
-      action,
+      ...what,
       actorId: user.id,
       actorKind: user.role,
       subject,
-      ...(detail === '' ? {} : { detail }),
     },
     { isRepeated: String(req.query['autosave']) === 'true' },
   )

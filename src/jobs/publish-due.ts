@@ -66,7 +66,6 @@ async function recordScheduled(payload: Payload, scheduled: Scheduled | undefine
       action: type === 'unpublish' ? 'record.unpublished' : 'record.published',
       actorKind: 'system',
       subject: `${doc.relationTo}/${doc.value}`,
-      detail: 'scheduled',
     },
   )
 }

@@ -860,7 +860,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"actor_id" uuid,
   	"actor_kind" varchar NOT NULL,
   	"subject" varchar,
-  	"detail" varchar,
+  	"detail" jsonb,
   	"request_id" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL

@@ -330,7 +330,7 @@ const ACCOUNTS = sql`
       nullif(current_setting('swan.actor_id', true), '')::uuid,
       coalesce(actor_kind, 'system'),
       'users/' || NEW.id,
-      before || ' → ' || NEW.role || CASE WHEN actor_kind IS NULL THEN ', past the site' ELSE '' END
+      jsonb_build_object('from', before, 'to', NEW.role, 'isBySite', actor_kind IS NOT NULL)
     );
     RETURN NULL;
   END $$;
@@ -339,18 +339,18 @@ const ACCOUNTS = sql`
   CREATE FUNCTION record_rights() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     actor_kind text := nullif(current_setting('swan.actor_kind', true), '');
-    changes text := concat_ws(', ',
-      (SELECT string_agg('+' || r, ', ' ORDER BY r) FROM jsonb_array_elements_text(NEW.rights) r WHERE NOT OLD.rights ? r),
-      (SELECT string_agg('-' || r, ', ' ORDER BY r) FROM jsonb_array_elements_text(OLD.rights) r WHERE NOT NEW.rights ? r)
-    );
+    added jsonb := (SELECT coalesce(jsonb_agg(r ORDER BY r), '[]')
+      FROM jsonb_array_elements_text(NEW.rights) r WHERE NOT OLD.rights ? r);
+    removed jsonb := (SELECT coalesce(jsonb_agg(r ORDER BY r), '[]')
+      FROM jsonb_array_elements_text(OLD.rights) r WHERE NOT NEW.rights ? r);
   BEGIN
-    IF changes = '' THEN RETURN NULL; END IF;
+    IF added || removed = '[]' THEN RETURN NULL; END IF;
     INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail) VALUES (
       'rights.changed',
       nullif(current_setting('swan.actor_id', true), '')::uuid,
       coalesce(actor_kind, 'system'),
       'users/' || NEW.id,
-      changes || CASE WHEN actor_kind IS NULL THEN ', past the site' ELSE '' END
+      jsonb_build_object('added', added, 'removed', removed, 'isBySite', actor_kind IS NOT NULL)
     );
     RETURN NULL;
   END $$;

@@ -1,20 +1,16 @@
-import type { AuditAction } from '@/audit-actions'
+import type { AuditAction, Audited } from '@/audit-actions'
 import { requestId } from '@/lib/request-id'
 
 import { LIMITS } from './limits'
 import { count } from './rate-limit'
 import { type SQL, sql, type Transaction } from './transaction'
 
-export type AuditEntry = {
-  /** For example `rsvp.created`, `export.started`, `health.opened`. */
-  action: AuditAction
+export type AuditEntry = Audited & {
   /** The account that acted, or none for a visitor. */
   actorId?: string
   actorKind: 'visitor' | 'user' | 'staff' | 'admin' | 'system'
   /** The record it was done to, as `collection/id`. */
   subject?: string
-  /** Names of fields, states and numbers; never a person's answers. */
-  detail?: string
 }
 
 /** Repeated views of one record by one person within this time are one entry. */
@@ -30,11 +26,14 @@ export async function recordAudit(
   await tx.execute(insertAudit(entry))
 }
 
+const inJson = ({ detail }: Audited): SQL =>
+  sql`${detail == null ? null : JSON.stringify(detail)}::jsonb`
+
 /** The statement that writes an entry, for whoever makes it a part of their own. */
 export const insertAudit = (entry: AuditEntry): SQL => sql`
   INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
   VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
-    ${entry.detail ?? null}, ${requestId()})
+    ${inJson(entry)}, ${requestId()})
 `
 
 /**
@@ -45,18 +44,13 @@ export const insertAudit = (entry: AuditEntry): SQL => sql`
  */
 export async function recordOnce(
   { sql: tx }: Pick<Transaction, 'sql'>,
-  {
-    action,
-    actorId,
-    actorKind,
-    subject,
-    detail,
-  }: Required<Pick<AuditEntry, 'actorId' | 'subject'>> & AuditEntry,
+  entry: Required<Pick<AuditEntry, 'actorId' | 'subject'>> & AuditEntry,
   { isRepeated }: { isRepeated: boolean },
 ): Promise<void> {
+  const { action, actorId, actorKind, subject } = entry
   await tx.execute(sql`
     INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
-    SELECT ${action}::varchar, ${actorId}::uuid, ${actorKind}::varchar, ${subject}::varchar, ${detail ?? null}::varchar,
+    SELECT ${action}::varchar, ${actorId}::uuid, ${actorKind}::varchar, ${subject}::varchar, ${inJson(entry)},
       ${requestId()}::varchar
     WHERE NOT EXISTS (
       SELECT FROM audit_log
@@ -82,7 +76,7 @@ export const recordRefusal = (
     action: 'request.refused',
     actorId: id,
     actorKind: role,
-    detail: `${String(status)}, ${method} ${path.slice(0, PATH_MAX)}`,
+    detail: { status, method, path: path.slice(0, PATH_MAX) },
   })
 
 /**
@@ -98,8 +92,12 @@ export async function recordRefused(
   const { counted, isFirstOver, share } = await count(LIMITS.refusals.perAccount, actorId)
   if (share <= 1) return recordAudit(tx, entry)
   if (!isFirstOver && !Number.isInteger(Math.log2(share))) return
-  const detail = `429, ${String(counted)} times within an hour`
-  return recordAudit(tx, { action: 'request.refused', actorId, actorKind, detail })
+  return recordAudit(tx, {
+    action: 'request.refused',
+    actorId,
+    actorKind,
+    detail: { timesWithinAnHour: counted },
+  })
 }
 
 /**

@@ -105,10 +105,10 @@ test('a coordinator finds a family by the last four digits, and opens health ans
   await dialog.getByLabel('The family is on the phone').check()
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(staffPage.getByText('Walnuts')).toBeVisible()
-  const [opened] = await query<{ detail: string }>`
+  const [opened] = await query<{ detail: unknown }>`
     SELECT detail FROM audit_log a JOIN rsvps r ON a.subject = 'people/' || r.id
     WHERE a.action = 'health.opened' AND r.parent_email = ${parentEmail}`
-  expect(opened?.detail).toBe('call')
+  expect(opened?.detail).toEqual({ reason: 'call' })
   await expectAccessibleInTheDark(staffPage)
   await staffPage.reload()
   await expect(staffPage.getByText('Opening them is recorded')).toBeVisible({ timeout: PANEL_MS })

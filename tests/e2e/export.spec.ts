@@ -66,9 +66,9 @@ test('a coordinator exports last week without and with health answers, and the r
 
   const last = page.getByRole('row').filter({ hasText: 'With: Food plan for December' })
   await expect(last.first()).toContainText(String(counted))
-  const [line] = await query<{ detail: string }>`
-    SELECT detail FROM audit_log WHERE action = 'export.started' ORDER BY created_at DESC LIMIT 1`
-  expect(line?.detail).toContain('Food plan for December')
+  const [line] = await query<{ reason: string }>`
+    SELECT detail->>'healthReason' AS reason FROM audit_log WHERE action = 'export.started' ORDER BY created_at DESC LIMIT 1`
+  expect(line?.reason).toBe('Food plan for December')
 
   await page.getByLabel('End date').fill('1999-12-31')
   await page.getByLabel('Start date').fill('1999-12-01')

@@ -37,7 +37,7 @@ const isSignedIn = async (session: Session) =>
   (await currentUser(payload, headersOf(session))) !== null
 
 const changesOf = ({ account }: Session) =>
-  query<{ actor: string | null; kind: string; detail: string }>`
+  query<{ actor: string | null; kind: string; detail: unknown }>`
     SELECT actor_id AS actor, actor_kind AS kind, detail FROM audit_log
     WHERE action = 'role.changed' AND subject = ${`users/${account.id}`} ORDER BY created_at
   `
@@ -92,7 +92,11 @@ describe('a role', () => {
       expect(await isSignedIn(target)).toBe(false)
       expect(await isSignedIn(admin)).toBe(true)
       expect(await changesOf(target)).toEqual([
-        { actor: kind === 'admin' ? admin.account.id : null, kind, detail: 'user → admin' },
+        {
+          actor: kind === 'admin' ? admin.account.id : null,
+          kind,
+          detail: { from: 'user', to: 'admin', isBySite: true },
+        },
       ])
       expect(await emailsTo(target)).toContain('Your account is now an admin')
       for (const one of [admin, other]) {
@@ -126,9 +130,9 @@ describe('a role', () => {
 
     expect(await isSignedIn(target)).toBe(false)
     expect((await changesOf(target)).map(({ detail }) => detail)).toEqual([
-      'user → staff, past the site',
-      'staff → user',
-      'user → staff',
+      { from: 'user', to: 'staff', isBySite: false },
+      { from: 'staff', to: 'user', isBySite: true },
+      { from: 'user', to: 'staff', isBySite: true },
     ])
     expect(await emailsTo(target)).toEqual(
       expect.arrayContaining([
@@ -153,7 +157,7 @@ describe('a role', () => {
     await query`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`
 
     expect(await changesOf(target)).toEqual([
-      { actor: null, kind: 'system', detail: 'user → admin, past the site' },
+      { actor: null, kind: 'system', detail: { from: 'user', to: 'admin', isBySite: false } },
     ])
   })
 
@@ -220,8 +224,8 @@ describe('the rights of an account', () => {
     expect(await isSignedIn(target)).toBe(true)
     const by = { actor_id: admin.account.id, actor_kind: 'admin' }
     expect(await rightsChanges(target)).toEqual([
-      { ...by, detail: '-health' },
-      { ...by, detail: '+health' },
+      { ...by, detail: { added: [], removed: ['health'], isBySite: true } },
+      { ...by, detail: { added: ['health'], removed: [], isBySite: true } },
     ])
   })
 
@@ -242,7 +246,11 @@ describe('the rights of an account', () => {
     const target = await confirmedAccount('staff')
     await giveRights(target, [])
     expect(await rightsChanges(target)).toEqual([
-      { actor_id: null, actor_kind: 'system', detail: '-health, past the site' },
+      {
+        actor_id: null,
+        actor_kind: 'system',
+        detail: { added: [], removed: ['health'], isBySite: false },
+      },
     ])
   })
 })

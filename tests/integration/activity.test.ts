@@ -302,11 +302,14 @@ describe('/auth', () => {
   const linesAbout = async (session: Session, work: () => Promise<Response>) => {
     const before = await linesSoFar()
     const { status } = await work()
-    const lines = await query<{ action: string; detail: string | null }>`
+    const lines = await query<{ action: string; detail: object | null }>`
       SELECT action, detail FROM audit_log
       WHERE (subject = ${`users/${session.account.id}`} OR actor_id = ${session.account.id})
         AND NOT id::text = ANY(${before})`
-    return { status, lines: lines.map(({ action, detail }) => `${action} ${detail ?? ''}`.trim()) }
+    return {
+      status,
+      lines: lines.map(({ action, detail }) => [action, ...Object.values(detail ?? {})].join(' ')),
+    }
   }
 
   it('leaves one line for a sign-in, one that fails, a sign-out, and one everywhere', async () => {

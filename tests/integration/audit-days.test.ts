@@ -79,7 +79,7 @@ async function aLog(): Promise<string> {
   const id = await write(4)
   await write(4)
   await write(2)
-  await recordAudit({ sql: payload.db.drizzle }, { action: 'rsvp.created', actorKind: 'visitor' })
+  await recordAudit({ sql: payload.db.drizzle }, { action: 'sign-out', actorKind: 'visitor' })
   await seal()
   return id
 }
@@ -124,7 +124,7 @@ describe('an audit log that nobody has touched', () => {
       Array.from({ length: 4 }, async () => {
         for (let line = 0; line < 25; line += 1)
           await inTransaction(payload, (tx) =>
-            recordAudit(tx, { action: 'rsvp.created', actorKind: 'visitor' }),
+            recordAudit(tx, { action: 'sign-out', actorKind: 'visitor' }),
           )
       }),
     ).then(() => {
@@ -155,7 +155,7 @@ describe('what the owner of the tables has done is found, with its day:', () => 
     ['actor_id', 'gen_random_uuid()'],
     ['actor_kind', `'admin'`],
     ['subject', `'rsvps/other'`],
-    ['detail', `''`],
+    ['detail', `'{"status": "confirmed"}'`],
     ['request_id', `'3479ACDEFG'`],
     ['created_at', `created_at + interval '1 millisecond'`],
     ['updated_at', `updated_at + interval '1 millisecond'`],

@@ -72,7 +72,7 @@ describe('a list of submissions over REST', () => {
     const { docs } = await answerOf(response)
     expect(docs).toHaveLength(100)
     expect(await linesOf(session)).toEqual([
-      { subject: path.includes('rsvps') ? 'rsvps' : 'waiver-signatures', detail: '100 rows' },
+      { subject: path.includes('rsvps') ? 'rsvps' : 'waiver-signatures', detail: { rows: 100 } },
     ])
   })
 
@@ -140,9 +140,9 @@ describe('a list of submissions in the panel', () => {
     for (const limit of [10, 25, 50, 100]) expect((await list(limit)).docs).toHaveLength(limit)
     expect((await list(0)).docs).toHaveLength(100)
     expect((await linesOf(session)).map(({ detail }) => detail)).toEqual([
-      '50 rows',
-      '100 rows',
-      '100 rows',
+      { rows: 50 },
+      { rows: 100 },
+      { rows: 100 },
     ])
   })
 })

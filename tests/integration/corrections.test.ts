@@ -125,7 +125,7 @@ describe('a correction by staff', () => {
         action: 'submission.corrected',
         actor_id: staff.account.id,
         actor_kind: 'staff',
-        detail: 'emergencyPhone',
+        detail: { field: 'emergencyPhone' },
       },
     ])
   })
@@ -391,7 +391,7 @@ describe('who may collect a child', () => {
     expect(
       await query`
         SELECT detail FROM audit_log WHERE subject = ${`rsvps/${third}`} AND action = 'submission.corrected'`,
-    ).toEqual([{ detail: 'pickupPeople' }])
+    ).toEqual([{ detail: { field: 'pickupPeople' } }])
   })
 
   it('stays where the household says something else, or where only one record is meant', async () => {

@@ -133,7 +133,7 @@ describe('a message', () => {
     ])
     expect(
       await auditLines('inquiry.created', `form-submissions/${String(message?.id)}`),
-    ).toMatchObject([{ detail: 'contact' }])
+    ).toMatchObject([{ detail: { form: 'contact' } }])
   })
 
   it('is emailed to staff, whose reply goes to the sender, and confirmed to the sender without what was typed', async () => {

@@ -42,7 +42,12 @@ beforeAll(async () => {
   eraser = await connect(eraseUrl)
   await recordAudit(
     { sql: payload.db.drizzle },
-    { action: 'rsvp.created', actorKind: 'visitor', subject: 'rsvps/1' },
+    {
+      action: 'rsvp.signed',
+      actorKind: 'visitor',
+      subject: 'rsvps/1',
+      detail: { participants: 1 },
+    },
   )
 })
 afterAll(() => Promise.all([site.end(), eraser.end()]))

@@ -75,6 +75,6 @@ describe('after a restore', () => {
     expect(received).toHaveLength(1)
     expect(
       await query`SELECT actor_id, detail FROM audit_log WHERE action = 'emails.let-go'`,
-    ).toEqual([{ actor_id: admin.account.id, detail: 'the backup of 2026-11-20T12:00:00Z' }])
+    ).toEqual([{ actor_id: admin.account.id, detail: { backupTakenAt: '2026-11-20T12:00:00Z' } }])
   })
 })

@@ -221,7 +221,7 @@ describe('resending an email', () => {
       `<${String(email?.id)}.1@localhost>`,
     ])
     expect(await auditLines('email.sent-again', `emails/${String(email?.id)}`)).toEqual([
-      { actor_id: staff.account.id, actor_kind: 'staff', detail: 'was sent' },
+      { actor_id: staff.account.id, actor_kind: 'staff', detail: { from: 'sent' } },
     ])
   })
 

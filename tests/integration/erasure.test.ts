@@ -446,7 +446,7 @@ describe('an erasure', () => {
     expect(
       await query`SELECT actor_id, detail FROM audit_log WHERE action = 'erasure.called-back'
         ORDER BY created_at DESC LIMIT 1`,
-    ).toEqual([{ actor_id: other.account.id, detail: 'a family, 2 records' }])
+    ).toEqual([{ actor_id: other.account.id, detail: { scope: 'family', records: 2 } }])
     await eraseWhatNobodyCalledBack(inHours(100))
     expect(await allOf(household)).toEqual(before)
     await sendEmails()

@@ -146,7 +146,7 @@ describe('what is to be settled before an event', () => {
     expect(await namesIn(event, 'to-settle')).toEqual([])
     expect(await workAbout(event)).toEqual([])
     expect(await auditLines('signature.settled', `rsvps/${rsvpId}`)).toMatchObject([
-      { actor_id: staff.id, detail: 'same-person' },
+      { actor_id: staff.id, detail: { decision: 'same-person' } },
     ])
   })
 

@@ -152,12 +152,20 @@ describe('an export', () => {
     await response.body?.cancel()
 
     expect(lines).toEqual([
-      { action: 'export.denied', kind: 'user', subject: 'registrations', detail: null },
+      {
+        action: 'export.denied',
+        kind: 'user',
+        subject: 'registrations',
+        detail: { withHealth: false },
+      },
       {
         action: 'export.started',
         kind: 'staff',
         subject: 'registrations',
-        detail: 'json, 2026-01-01 to today, 0 rows',
+        detail: {
+          ...{ format: 'json', start: '2026-01-01', end: '', event: '', status: '' },
+          ...{ chosen: 0, rows: 0, healthReason: null },
+        },
       },
     ])
   })

@@ -270,7 +270,9 @@ describe('a change', () => {
     expect(message.text).toContain('phone ending 99')
     expect(message.text).not.toContain('555-0199')
     const [line] = await auditLines('rsvp.changed', `rsvps/${String(rsvp?.id)}`)
-    expect(line?.detail).toBe('pickupPersonName, pickupPersonPhone, pickupPeople, photoConsent')
+    expect(line?.detail).toEqual({
+      fields: ['pickupPersonName', 'pickupPersonPhone', 'pickupPeople', 'photoConsent'],
+    })
     // The signature is unchanged.
     const [signature] = await query`
       SELECT photo_consent FROM waiver_signatures WHERE rsvp_id = ${rsvp?.id}`

@@ -165,7 +165,7 @@ describe('a message to families', () => {
     expect(waiting).toHaveLength(2)
     for (const { seconds } of waiting) expect(seconds).toBeGreaterThan(30)
     expect(await auditLines('event.message-sent', `events/${id}`)).toMatchObject([
-      { actor_id: staff.id, detail: '2 emails' },
+      { actor_id: staff.id, detail: { emails: 2, records: [] } },
     ])
   })
 
@@ -309,7 +309,7 @@ describe('a message that is stopped', () => {
       refusal: 'withdrawn',
     })
     expect(await auditLines('event.message-stopped', `events/${id}`)).toMatchObject([
-      { actor_id: colleague.id, detail: '2 of 2 emails' },
+      { actor_id: colleague.id, detail: { stopped: 2, emails: 2, records: [] } },
     ])
     // What was stopped can be sent after all.
     expect((await lookAndSend(id)).status).toBe(200)

@@ -618,7 +618,9 @@ describe('health answers', () => {
     expect(texts).not.toContain('Peanuts')
     expect(texts).not.toContain('EpiPen')
     const [line] = await auditLines('rsvp.changed', `rsvps/${maya?.id ?? ''}`)
-    expect(line?.detail).toBe('noAllergies, allergies, carriesMedicine, medicine')
+    expect(line?.detail).toEqual({
+      fields: ['noAllergies', 'allergies', 'carriesMedicine', 'medicine'],
+    })
   })
 
   it('are shown as they were last given, and saved for the days before as well', async () => {

@@ -229,7 +229,10 @@ describe('an export', () => {
       {
         action: 'export.started',
         subject: 'rsvps',
-        detail: `csv, beginning to today, ${String(rows.length)} rows, with health answers: Food plan for December`,
+        detail: {
+          ...{ format: 'csv', start: '', end: '', event: '', status: '' },
+          ...{ chosen: 0, rows: rows.length, healthReason: 'Food plan for December' },
+        },
       },
     ])
   })
@@ -240,7 +243,7 @@ describe('an export', () => {
     expect(response.status).toBe(403)
     expect(found(await response.text())).toEqual([])
     expect((await exportLines(mayNot)).slice(before.length)).toEqual([
-      { action: 'export.denied', subject: 'rsvps', detail: 'health' },
+      { action: 'export.denied', subject: 'rsvps', detail: { withHealth: true } },
     ])
   })
 

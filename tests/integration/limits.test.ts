@@ -417,7 +417,7 @@ describe('uploads', () => {
 
 describe('the lines of the audit log about what an account was refused', () => {
   const refusalsOf = (id: string) =>
-    query<{ action: string; detail: string | null }>`
+    query<{ action: string; detail: unknown }>`
       SELECT action, detail FROM audit_log WHERE actor_id = ${id} AND action IN ('request.refused', 'export.denied')
       ORDER BY created_at`
 
@@ -440,10 +440,10 @@ describe('the lines of the audit log about what an account was refused', () => {
       for (const refuse of [read, ask, take]) expect((await refuse()).status).toBe(403)
     const lines = await refusalsOf(account.id)
     expect(lines.slice(0, 60).filter(({ action }) => action === 'export.denied')).toHaveLength(20)
-    expect(lines[0]?.detail).toBe(`403, GET ${path.slice(0, 200)}`)
+    expect(lines[0]?.detail).toEqual({ status: 403, method: 'GET', path: path.slice(0, 200) })
     expect(lines.slice(60)).toEqual([
-      { action: 'request.refused', detail: '429, 61 times within an hour' },
-      { action: 'request.refused', detail: '429, 120 times within an hour' },
+      { action: 'request.refused', detail: { timesWithinAnHour: 61 } },
+      { action: 'request.refused', detail: { timesWithinAnHour: 120 } },
     ])
   })
 })

@@ -86,7 +86,7 @@ describe('families', () => {
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)
     expect(await auditLines('event.notice-sent', `events/${id}`)).toMatchObject([
-      { actor_id: staff.id, detail: '2 emails' },
+      { actor_id: staff.id, detail: { emails: 2 } },
     ])
   })
 

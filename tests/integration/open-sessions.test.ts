@@ -150,7 +150,7 @@ describe('the sessions of an account', () => {
     expect((await handleSignOutEverywhere(request)).status).toBe(200)
     expect(await findOpenSessions(payload, staff.account.id)).toEqual([])
     expect(await auditLines('session.ended', `users/${staff.account.id}`)).toEqual([
-      { actor_id: staff.account.id, actor_kind: 'staff', detail: 'everywhere' },
+      { actor_id: staff.account.id, actor_kind: 'staff', detail: { where: 'everywhere' } },
     ])
   })
 
@@ -168,7 +168,7 @@ describe('the sessions of an account', () => {
     expect(await send(postSignOut, admin, id)).toBe(200)
     expect(await states()).toEqual([false, false, false])
     expect((await auditLines('session.ended', `users/${id}`)).at(-1)).toMatchObject({
-      detail: 'everywhere',
+      detail: { where: 'everywhere' },
     })
   })
 
@@ -194,7 +194,9 @@ describe('the audit log', () => {
     const line = { actor_id: account.id, actor_kind: 'staff', detail: null }
     const subject = `users/${account.id}`
     const response = await signIn(account.email)
-    expect(await auditLines('sign-in.ok', subject)).toEqual([{ ...line, detail: 'password' }])
+    expect(await auditLines('sign-in.ok', subject)).toEqual([
+      { ...line, detail: { by: 'password' } },
+    ])
     const cookie = response.headers.getSetCookie().find((one) => one.includes('swan-token='))
     const headers = new Headers({ cookie: cookie?.split(';')[0] ?? '' })
     await handleSignOut(post('/auth/sign-out', {}, headers))
@@ -209,7 +211,7 @@ describe('the audit log', () => {
     const { account } = await createAccount('staff')
     await signIn(account.email, 'not the password')
     expect(await auditLines('sign-in.failed', `users/${account.id}`)).toEqual([
-      { actor_id: null, actor_kind: 'visitor', detail: 'wrong-password' },
+      { actor_id: null, actor_kind: 'visitor', detail: { reason: 'wrong-password' } },
     ])
     const unknown = freshEmail()
     await signIn(unknown)

@@ -291,7 +291,12 @@ describe('a message to people that is stopped', () => {
     expect((await stop(message?.id ?? '')).status).toBe(409)
     expect(
       await query`SELECT actor_id, detail FROM audit_log WHERE action = 'submission.message-stopped'`,
-    ).toEqual([{ actor_id: colleague.id, detail: `1 of 1 emails: registrations/${id}` }])
+    ).toEqual([
+      {
+        actor_id: colleague.id,
+        detail: { stopped: 1, emails: 1, records: [`registrations/${id}`] },
+      },
+    ])
     // What was stopped can be sent after all.
     expect((await lookAndSend(reference)).status).toBe(200)
   })

@@ -114,7 +114,7 @@ describe('a change of places', () => {
       seen?.emails.map(({ subject }) => ({ subject, status: 'queued', waits: true })),
     )
     expect(await auditLines('rsvp.status-changed', `rsvps/${one.ids[0] ?? ''}`)).toMatchObject([
-      { actor_id: staff.id, detail: 'confirmed → cancelled' },
+      { actor_id: staff.id, detail: { from: 'confirmed', to: 'cancelled' } },
     ])
     // Nobody else gets the place while it can be undone.
     const [late = NOBODY] = await families(event, ['Kim'])
@@ -287,7 +287,7 @@ describe('going over the limit', () => {
     expect((await change(event, { ...fields, limitReason }, admin)).status).toBe(200)
     expect(await countConfirmed(event)).toBe(2)
     expect(await auditLines('rsvp.over-capacity', `rsvps/${two.ids[0] ?? ''}`)).toMatchObject([
-      { actor_id: admin.id, detail: '2 of 1 places: A sister of a volunteer' },
+      { actor_id: admin.id, detail: { taken: 2, limit: 1, reason: 'A sister of a volunteer' } },
     ])
   })
 

@@ -175,8 +175,8 @@ describe('the roster of an event', () => {
     await ask(session, own, 'type=large')
     const line = { actor_id: session.account.id, actor_kind: 'staff' }
     expect(await auditLines('roster.printed', `events/${own}`)).toEqual([
-      { ...line, detail: '0 children, with health answers' },
-      { ...line, detail: '0 children, without health answers' },
+      { ...line, detail: { children: 0, withHealth: true } },
+      { ...line, detail: { children: 0, withHealth: false } },
     ])
     expect((await ask(session, 'e0000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await ask(session, 'nonsense')).status).toBe(404)

@@ -144,7 +144,7 @@ describe('a sign-in with two steps', () => {
     expect(entered.status).toBe(200)
     expect(sessionIn(entered)).toBeDefined()
     expect(await auditLines('sign-in.ok', `users/${id}`)).toEqual([
-      { actor_id: id, actor_kind: 'staff', detail: 'code' },
+      { actor_id: id, actor_kind: 'staff', detail: { by: 'code' } },
     ])
   })
 
@@ -169,7 +169,7 @@ describe('a sign-in with two steps', () => {
       Array.from({ length: 3 }, () => ({
         actor_id: null,
         actor_kind: 'visitor',
-        detail: 'wrong-code',
+        detail: { reason: 'wrong-code' },
       })),
     )
   })

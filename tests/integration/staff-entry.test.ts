@@ -203,7 +203,7 @@ describe('a registration by phone', () => {
     ])
     expect(await signaturesOf(reference)).toBe(0)
     expect(await auditLines('rsvp.entered', `rsvps/${rsvps[0]?.id ?? ''}`)).toMatchObject([
-      { actor_id: staff.id, detail: 'by phone, 2 participants' },
+      { actor_id: staff.id, detail: { by: 'phone', participants: 2 } },
     ])
     expect(
       await count`SELECT count(*) FROM audit_log WHERE subject = ANY(${rsvps.map(({ id }) => `rsvps/${id}`)})`,
@@ -633,7 +633,7 @@ describe('the sheet of a family that was registered by phone', () => {
       { record_id: id, field: 'transportationConsent', new_value: true, by_account_id: staff.id },
     ])
     expect(await auditLines('rsvp.sheet-added', `rsvps/${maya?.id ?? ''}`)).toMatchObject([
-      { actor_id: staff.id, detail: '2 participants' },
+      { actor_id: staff.id, detail: { participants: 2 } },
     ])
   })
 
@@ -699,7 +699,7 @@ describe('a registration for the program on paper', () => {
       0,
     )
     expect(await auditLines('registration.entered', `registrations/${id}`)).toMatchObject([
-      { actor_id: staff.id, detail: 'youth' },
+      { actor_id: staff.id, detail: { role: 'youth' } },
     ])
     expect(
       await count`SELECT count(*) FROM audit_log WHERE subject = ${`registrations/${id}`}`,

@@ -143,7 +143,7 @@ describe('places that are kept', () => {
 const line = (
   action: string,
   subject: string | null,
-  detail: string | null,
+  detail: object | null,
   { by = staff, daysAgo = 0 } = {},
 ) => query`
   INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, created_at)
@@ -164,10 +164,15 @@ describe('how many days people wait for an answer', () => {
   }
 
   it('is not said in a week in which nothing has left the status *new*', async () => {
-    await line('message.replied', await sent(1), 'left open')
+    await line('message.replied', await sent(1), { isAnswered: false })
     await line('work.taken', await sent(1), null)
-    await line('submission.changed', await sent(1), 'staffNotes')
-    await line('submission.answered', await sent(20), 'new to answered', { daysAgo: 8 })
+    await line('submission.changed', await sent(1), { fields: ['staffNotes'] })
+    await line(
+      'submission.answered',
+      await sent(20),
+      { from: 'new', to: 'answered', isEmailed: false },
+      { daysAgo: 8 },
+    )
     expect(await days()).toBeNull()
     expect([daysInFigures(null), whatDaysToAnswerAre(null)]).toEqual([
       '–',
@@ -176,24 +181,41 @@ describe('how many days people wait for an answer', () => {
   })
 
   it('is what half of those who were answered this week have waited at most, however staff did it', async () => {
-    await line('submission.answered', await sent(3), 'new to answered')
+    await line('submission.answered', await sent(3), {
+      from: 'new',
+      to: 'answered',
+      isEmailed: false,
+    })
     expect(await days()).toBe(3)
-    await line('submission.many-answered', null, `to answered: ${await sent(1)}, ${await sent(1)}`)
+    await line('submission.many-answered', null, {
+      to: 'answered',
+      isEmailed: false,
+      records: [await sent(1), await sent(1)],
+    })
     expect(await days()).toBe(1)
-    await line('message.replied', await sent(5), 'marked as answered')
+    await line('message.replied', await sent(5), { isAnswered: true })
     expect(await days()).toBe(2)
-    await line('submission.changed', await sent(9), 'assignedTo, status')
+    await line('submission.changed', await sent(9), { fields: ['assignedTo', 'status'] })
     expect(await days()).toBe(3)
   })
 
   it('is counted to the first answer, even if it was put back to *new* since', async () => {
     const before = await days()
     for (const again of [await sent(100), await sent(100), await sent(100)]) {
-      await line('submission.many-answered', null, `to answered: ${again}`, { daysAgo: 90 })
-      await line('submission.answered', again, 'answered to new')
-      await line('submission.answered', again, 'new to answered')
+      await line(
+        'submission.many-answered',
+        null,
+        { to: 'answered', isEmailed: false, records: [again] },
+        { daysAgo: 90 },
+      )
+      await line('submission.answered', again, { from: 'answered', to: 'new', isEmailed: false })
+      await line('submission.answered', again, { from: 'new', to: 'answered', isEmailed: false })
     }
-    await line('submission.many-answered', null, `to new: ${await sent(100)}, ${await sent(100)}`)
+    await line('submission.many-answered', null, {
+      to: 'new',
+      isEmailed: false,
+      records: [await sent(100), await sent(100)],
+    })
     expect(await days()).toBe(before)
   })
 
@@ -205,16 +227,36 @@ describe('how many days people wait for an answer', () => {
 describe('what was done this week', () => {
   it('is each thing once that does not wait anymore, by oneself and by everybody', async () => {
     const before = await countDone(staff)
-    await line('submission.answered', 'registrations/1', 'new to confirmed, with an email')
-    await line('submission.answered', 'registrations/1', 'confirmed to waitlisted')
-    await line('submission.answered', 'volunteers/2', 'new to in_review')
-    await line('submission.many-answered', null, 'to confirmed: registrations/1, registrations/3')
-    await line('submission.many-answered', null, 'to in_review: volunteers/4, volunteers/5')
-    await line('message.replied', 'form-submissions/6', 'left open')
-    await line('message.replied', 'form-submissions/7', 'marked as answered', { by: colleague })
+    await line('submission.answered', 'registrations/1', {
+      from: 'new',
+      to: 'confirmed',
+      isEmailed: true,
+    })
+    await line('submission.answered', 'registrations/1', {
+      from: 'confirmed',
+      to: 'waitlisted',
+      isEmailed: false,
+    })
+    await line('submission.answered', 'volunteers/2', {
+      from: 'new',
+      to: 'in_review',
+      isEmailed: false,
+    })
+    await line('submission.many-answered', null, {
+      to: 'confirmed',
+      isEmailed: false,
+      records: ['registrations/1', 'registrations/3'],
+    })
+    await line('submission.many-answered', null, {
+      to: 'in_review',
+      isEmailed: false,
+      records: ['volunteers/4', 'volunteers/5'],
+    })
+    await line('message.replied', 'form-submissions/6', { isAnswered: false })
+    await line('message.replied', 'form-submissions/7', { isAnswered: true }, { by: colleague })
     await line('clearance.cleared', 'clearances/8', null, { by: colleague })
     await line('work.taken', 'registrations/9', null)
-    await line('signature.settled', 'rsvps/10', 'counts', { daysAgo: 8 })
+    await line('signature.settled', 'rsvps/10', { decision: 'counts' }, { daysAgo: 8 })
     expect(await countDone(staff)).toEqual({ all: before.all + 4, mine: before.mine + 2 })
   })
 

@@ -5,15 +5,13 @@ import {
   type Span,
   SPANS,
 } from '@/features/activity/rules'
+import { isInk, kindOf, KINDS } from '@/features/activity/sentences'
 import { findActivity, findActors, nameOfPerson } from '@/features/activity/store'
 import { findVerification } from '@/features/activity/verification/store'
 import { verificationWords } from '@/features/activity/verification/wording'
 import {
   actorName,
   dayWords,
-  isInk,
-  kindOf,
-  KINDS,
   lineWords,
   nothingWords,
   SPAN_NAMES,

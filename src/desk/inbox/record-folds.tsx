@@ -1,4 +1,4 @@
-import { sentenceOf } from '@/features/activity/wording'
+import { describeAction } from '@/features/activity/sentences'
 import { findEmailsAbout } from '@/features/emails/store'
 import { describeDelivery } from '@/features/emails/wording'
 import type { HistoryLine } from '@/features/inbox/record/rules'
@@ -87,12 +87,7 @@ export async function History({ record }: { record: InboxRecord }) {
 function inGeneral({ collection, name }: InboxRecord, line: HistoryLine): string {
   const { action, detail, colleague } = line
   if (action === null) return `${historyActor(line)} did something that this page has no words for`
-  const { says, note } = sentenceOf(action, {
-    detail: detail ?? '',
-    collection,
-    nameOf: () => colleague ?? 'a colleague',
-    isOwn: false,
-  })
+  const { says, note } = describeAction(action, { detail, collection, colleague, isOwn: false })
   const sentence = `${historyActor(line)} ${says.replace('{whom}', name).replace(/\.$/, '')}`
   return note === undefined ? sentence : `${sentence}. ${note}`
 }

@@ -111,7 +111,7 @@ export async function endSessionsOfColleague(
       actorId: admin.id,
       actorKind: admin.role,
       subject: `users/${accountId}`,
-      detail: sessionId === null ? 'everywhere' : 'in one browser',
+      detail: { where: sessionId === null ? 'everywhere' : 'one-browser' },
     })
     return ok(null)
   })
@@ -126,7 +126,7 @@ export async function endSessionsByOwner({ id, role }: User): Promise<void> {
       actorId: id,
       actorKind: role,
       subject: `users/${id}`,
-      detail: 'everywhere',
+      detail: { where: 'everywhere' },
     })
   })
 }

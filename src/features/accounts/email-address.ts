@@ -1,4 +1,4 @@
-import type { AuditAction } from '@/audit-actions'
+import type { PlainAction } from '@/audit-actions'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
@@ -128,6 +128,6 @@ async function changeEmail(
 const recordOwn = (
   tx: Pick<Transaction, 'sql'>,
   { id, role }: Pick<NamedAccount, 'id' | 'role'>,
-  action: AuditAction,
+  action: PlainAction,
 ): Promise<void> =>
   recordAudit(tx, { action, actorId: id, actorKind: role, subject: `users/${id}` })

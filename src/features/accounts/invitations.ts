@@ -44,7 +44,7 @@ export async function invite(
       action: 'account.invited',
       actorId: admin.id,
       actorKind: 'admin',
-      detail: [role, ...rights].join(', '),
+      detail: { role, rights },
       ...(account && { subject: `users/${account.id}` }),
     })
     return ok(null)

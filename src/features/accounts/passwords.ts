@@ -138,7 +138,7 @@ export async function resetPassword(
     await tx.sql.execute(
       sql`UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${account.id}`,
     )
-    await notifyPasswordChanged(tx, account, 'by link')
+    await notifyPasswordChanged(tx, account, 'link')
     return ok({ isFirstAdmin: await becomeFirstAdminByLink(tx, account) })
   })
 }
@@ -167,7 +167,11 @@ export async function storePassword(
   await expireLinksOf(tx, id)
 }
 
-async function notifyPasswordChanged(tx: Transaction, account: NamedAccount, how: string) {
+async function notifyPasswordChanged(
+  tx: Transaction,
+  account: NamedAccount,
+  by: 'link' | 'current-password',
+) {
   const { id, email, name, role } = account
   await enqueueEmail(tx, passwordChangedEmail(await envelopeTo(tx, email), name), {
     reference: id,
@@ -178,7 +182,7 @@ async function notifyPasswordChanged(tx: Transaction, account: NamedAccount, how
     actorId: id,
     actorKind: role,
     subject: `users/${id}`,
-    detail: how,
+    detail: { by },
   })
 }
 
@@ -234,7 +238,7 @@ export async function changePassword(
     const laterRefusal = passwordRefusal(password, account.role, account.email)
     if (laterRefusal) return refused({ code: laterRefusal })
     await storePassword(tx, account, password, hashed.value)
-    await notifyPasswordChanged(tx, account, 'with the current one')
+    await notifyPasswordChanged(tx, account, 'current-password')
     return ok(await startSession(tx, account))
   })
 }

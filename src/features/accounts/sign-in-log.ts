@@ -1,32 +1,41 @@
+import type { AuditDetails } from '@/audit-actions'
 import { recordAudit } from '@/platform/audit'
 import type { Transaction } from '@/platform/transaction'
 
 import type { Account } from './rules'
 
-const SUCCESSES = ['password', 'code', 'recovery-code'] as const
-
-/** By what somebody signed in, or why not. */
+/** How an account signed in, or why it did not. */
 type SignInOutcome =
-  (typeof SUCCESSES)[number] | 'wrong-password' | 'wrong-code' | 'disabled' | 'unconfirmed'
+  | AuditDetails['sign-in.ok']['by']
+  | Exclude<AuditDetails['sign-in.failed']['reason'], 'unknown-account'>
+
+const isSuccess = (outcome: SignInOutcome): outcome is AuditDetails['sign-in.ok']['by'] =>
+  ['password', 'code', 'recovery-code'].includes(outcome)
 
 /**
  * Records a sign-in in the audit log, or an attempt. Of an attempt with an email address that has no account, nothing
  * is recorded about the address: it may be a mistyped password.
  */
-export async function recordSignIn(
+export function recordSignIn(
   tx: Pick<Transaction, 'sql'>,
   account: Pick<Account, 'id' | 'role'> | null,
   outcome: SignInOutcome,
 ): Promise<void> {
-  const isIn = SUCCESSES.some((one) => one === outcome)
-  await recordAudit(tx, {
-    action: isIn ? 'sign-in.ok' : 'sign-in.failed',
-    // Whoever failed to sign in may be anybody.
-    ...(isIn && account
-      ? { actorId: account.id, actorKind: account.role }
-      : { actorKind: 'visitor' }),
-    ...(account && { subject: `users/${account.id}` }),
-    detail: account ? outcome : 'unknown-account',
+  const subject = account && { subject: `users/${account.id}` }
+  if (account && isSuccess(outcome))
+    return recordAudit(tx, {
+      action: 'sign-in.ok',
+      actorId: account.id,
+      actorKind: account.role,
+      ...subject,
+      detail: { by: outcome },
+    })
+  // A failed attempt proves nothing about who made it, so the line has no actor.
+  return recordAudit(tx, {
+    action: 'sign-in.failed',
+    actorKind: 'visitor',
+    ...subject,
+    detail: { reason: account && !isSuccess(outcome) ? outcome : 'unknown-account' },
   })
 }
 

@@ -63,12 +63,13 @@ export type ActivityLine = {
   action: AuditAction | null
   actor: { id: string; name: string } | null
   actorKind: string
-  detail: string
+  /** As stored; `AUDIT_DETAILS` has the schema of each action. */
+  detail: unknown
   /** The collection of what it was done to, and what that is called today. */
   collection: string
   whom: Whom | null
-  /** Names of the accounts that the detail mentions. */
-  names: Readonly<Record<string, string>>
+  /** The name of the account that the details name in `to`. */
+  colleague: string | null
   requestId: string | null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { AUDIT_ACTIONS, type AuditAction, NAMING_MANY } from '@/audit-actions'
+import { AUDIT_ACTIONS, NAMING_MANY } from '@/audit-actions'
 import { readQuery } from '@/features/people/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
@@ -9,9 +9,14 @@ import { openPayload } from '@/platform/payload'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { type ActivityLine, type ActivityQuery, firstDay, requestNumber, type Whom } from './rules'
-import { isKind, kindOf, nameOfCollection } from './wording'
+import { actionsOfKind, isKind } from './sentences'
+import { nameOfCollection } from './wording'
 
 type Sql = Transaction['sql']
+
+/** The id of the account that a line `a` about an assignment names. */
+export const assigneeIn = (a: SQL): SQL => sql`
+  CASE WHEN ${a}.action IN ('work.assigned', 'work.assigned-many') THEN (${a}.detail->>'to')::uuid END`
 
 /** How many submissions a name may find. */
 const FOUND_MAX = 500
@@ -30,11 +35,10 @@ const rowSchema = z.object({
   actor: z.string().nullable(),
   actorKind: z.string(),
   subject: z.string().nullable(),
-  detail: z.string().nullable(),
+  detail: z.unknown(),
+  colleague: z.string().nullable(),
   requestId: z.string().nullable(),
 })
-
-type Row = z.infer<typeof rowSchema>
 
 /** The newest lines, or those after one. The caller has checked that the account may read the log. */
 export async function findActivity(
@@ -50,38 +54,34 @@ export async function findActivity(
   const found = await drizzle.execute(sql`
     SELECT a.id, to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, a.action,
       a.actor_id AS "actorId", coalesce(nullif(u.name, ''), u.email) AS actor, a.actor_kind AS "actorKind",
-      a.subject, a.detail, a.request_id AS "requestId"
-    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
+      a.subject, a.detail, a.request_id AS "requestId", coalesce(nullif(c.name, ''), c.email) AS colleague
+    FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id LEFT JOIN users c ON c.id = ${assigneeIn(sql`a`)}
     WHERE ${chosen} AND ${isAfter} ORDER BY a.created_at DESC, a.id DESC LIMIT ${ROWS_SHOWN + 1}
   `)
   const rows = z.array(rowSchema).parse(found.rows)
   const shown = rows.slice(0, ROWS_SHOWN)
-  const [whom, names] = await Promise.all([
-    findSubjects(
-      drizzle,
-      shown.flatMap(({ subject }) => subject ?? []),
-    ),
-    findNames(drizzle, shown),
-  ])
+  const whom = await findSubjects(
+    drizzle,
+    shown.flatMap(({ subject }) => subject ?? []),
+  )
   return {
-    lines: shown.map(({ actorId, actor, subject, detail, ...row }) => ({
+    lines: shown.map(({ actorId, actor, subject, ...row }) => ({
       ...row,
       actor:
         actorId === null ? null : { id: actorId, name: actor ?? 'Somebody whose account is gone' },
-      detail: detail ?? '',
       collection: subject?.split('/')[0] ?? '',
       whom: subject === null ? null : (whom.get(subject) ?? { name: null, href: null }),
-      names,
     })),
     isMore: rows.length > ROWS_SHOWN,
   }
 }
 
-const actionsOf = (kind: string): AuditAction[] =>
-  AUDIT_ACTIONS.filter((action) => kindOf(action) === kind)
-
 /** What a visitor does is hidden with what families do, but not an attempt to sign in. */
-const SHOWN_OF_VISITORS = [...actionsOf('sign-in'), ...actionsOf('access'), ...actionsOf('refused')]
+const SHOWN_OF_VISITORS = [
+  ...actionsOfKind('sign-in'),
+  ...actionsOfKind('access'),
+  ...actionsOfKind('refused'),
+]
 
 async function whereOf(drizzle: Sql, query: ActivityQuery): Promise<SQL> {
   const { who, kind, about, person, span, hasFamilies } = query
@@ -89,11 +89,11 @@ async function whereOf(drizzle: Sql, query: ActivityQuery): Promise<SQL> {
   const parts = [
     ...(who === 'site' ? [sql`a.actor_kind = 'system'`] : []),
     ...(typeof who === 'object' && who !== null ? [sql`a.actor_id = ${who.id}`] : []),
-    ...(kind !== null && isKind(kind) ? [sql`a.action IN ${actionsOf(kind)}`] : []),
+    ...(kind !== null && isKind(kind) ? [sql`a.action IN ${actionsOfKind(kind)}`] : []),
     ...(hasFamilies
       ? []
       : [
-          sql`a.action NOT IN ${actionsOf('families')}`,
+          sql`a.action NOT IN ${actionsOfKind('families')}`,
           sql`(a.actor_kind <> 'visitor' OR a.action IN ${SHOWN_OF_VISITORS})`,
         ]),
     ...(from === null ? [] : [sql`a.created_at >= ${instantAt(from, '00:00', ORGANIZATION_ZONE)}`]),
@@ -164,7 +164,7 @@ function isAboutRecords(ids: readonly string[]): SQL {
     UNION ALL SELECT 'users/' || id FROM users WHERE id IN ${given}
     UNION ALL SELECT 'events/' || id FROM events WHERE id IN ${given}
   ) OR (a.action IN ${[...NAMING_MANY]} AND EXISTS (
-    SELECT FROM people_search p WHERE p.record_id IN ${given} AND strpos(a.detail, p.record_id::text) > 0)))`
+    SELECT FROM people_search p WHERE p.record_id IN ${given} AND a.detail->'records' ? concat_ws('/', p.collection, p.record_id))))`
 }
 
 const idsIn = ({ rows }: { rows: unknown[] }): string[] =>
@@ -173,18 +173,7 @@ const idsIn = ({ rows }: { rows: unknown[] }): string[] =>
     .parse(rows)
     .map(({ id }) => id)
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-
-/** The names of the accounts that lines mention in their details. */
-async function findNames(drizzle: Sql, rows: readonly Row[]): Promise<Record<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ detail }) => detail?.match(UUID) ?? []))]
-  if (ids.length === 0) return {}
-  const found = await drizzle.execute(
-    sql`SELECT id, coalesce(nullif(name, ''), email) AS name FROM users WHERE id IN ${ids}`,
-  )
-  const accounts = z.array(z.object({ id: z.string(), name: z.string() })).parse(found.rows)
-  return Object.fromEntries(accounts.map(({ id, name }) => [id, name]))
-}
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
 const subjectSchema = z.object({
   subject: z.string(),

@@ -287,7 +287,7 @@ async function correctRecord(
       actorKind: user.role,
       actorId: user.id,
       subject: `${slug}/${recordId}`,
-      detail: field,
+      detail: { field },
     })
     return ok({ ids: [recordId], from })
   }
@@ -313,7 +313,7 @@ async function correctRecord(
       actorKind: user.role,
       actorId: user.id,
       subject: `${slug}/${id}`,
-      detail: field,
+      detail: { field },
     })
   }
   return ok({ ids, from })

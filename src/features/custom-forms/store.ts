@@ -58,7 +58,7 @@ export const submitInquiry = ({
         action: 'inquiry.created',
         actorKind: 'visitor',
         subject: `form-submissions/${id}`,
-        detail: form.slug,
+        detail: { form: form.slug },
       })
       await queueEmails(
         tx,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import type { AuditAction } from '@/audit-actions'
+import type { Audited } from '@/audit-actions'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
@@ -286,13 +286,12 @@ async function withOpen<Value>(
   })
 }
 
-const record = (tx: Transaction, user: User, action: AuditAction, id: string, detail?: string) =>
+const record = (tx: Transaction, user: User, id: string, what: Audited) =>
   recordAudit(tx, {
-    action,
+    ...what,
     actorId: user.id,
     actorKind: user.role,
     subject: `clearances/${id}`,
-    ...(detail === undefined ? {} : { detail }),
   })
 
 /** Passes a driver on to a second person, with all five checked. @param cards with the photos that were looked at */
@@ -313,7 +312,7 @@ export const passOn = (
       WHERE id = ${id}
     `)
     await endRequests(tx, id)
-    await record(tx, user, 'clearance.passed-on', id)
+    await record(tx, user, id, { action: 'clearance.passed-on' })
     return ok(null)
   })
 
@@ -341,7 +340,7 @@ export const clear = (user: User, id: string): Promise<Result<string, DriverRefu
     `)
     await endRequests(tx, id)
     await tellCleared(tx, driver, endsOn)
-    await record(tx, user, 'clearance.cleared', id)
+    await record(tx, user, id, { action: 'clearance.cleared' })
     return ok(endsOn)
   })
 
@@ -377,7 +376,7 @@ export async function refuse(
     if (driver.verdict === null) {
       await tx.sql.execute(sql`UPDATE clearances SET ${decided} WHERE id = ${id}`)
       await endRequests(tx, id)
-      await record(tx, user, 'clearance.refused', id)
+      await record(tx, user, id, { action: 'clearance.refused' })
       return ok(null)
     }
     if (wasOpen) return refused('decided')
@@ -388,7 +387,7 @@ export async function refuse(
     if (open === null) return refused('not-open')
     await tx.sql.execute(sql`UPDATE clearances SET ${decided} WHERE id = ${open}`)
     await endRequests(tx, open)
-    await record(tx, user, 'clearance.refused', open)
+    await record(tx, user, open, { action: 'clearance.refused' })
     return ok(null)
   })
 }
@@ -447,7 +446,12 @@ async function requestPhotos(
     driver: { name, email, rsvpId, volunteerId },
     asks,
     action,
-  }: { id: string; driver: Driver; asks: AskedPhotos; action: AuditAction },
+  }: {
+    id: string
+    driver: Driver
+    asks: AskedPhotos
+    action: 'clearance.begun' | 'clearance.photos-asked'
+  },
 ): Promise<Result<string, DriverRefusal>> {
   if (email === null) return refused('no-address')
   await endRequests(tx, id)
@@ -462,7 +466,7 @@ async function requestPhotos(
     reference: await referenceOf(tx, rsvpId ?? volunteerId ?? ''),
     link: { kind: 'photos', recordId: requestId, expiresAt },
   })
-  await record(tx, user, action, id, asks)
+  await record(tx, user, id, { action, detail: { asks } })
   return ok(id)
 }
 

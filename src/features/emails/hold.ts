@@ -34,7 +34,7 @@ export async function letEmailsGo(admin: User): Promise<boolean> {
       action: 'emails.let-go',
       actorId: admin.id,
       actorKind: admin.role,
-      detail: `the backup of ${restore.takenAt}`,
+      detail: { backupTakenAt: restore.takenAt },
     })
     return true
   })

@@ -62,7 +62,7 @@ export async function resendEmail(
       actorKind: user.role,
       actorId: user.id,
       subject: `emails/${emailId}`,
-      detail: `was ${queued.value}`,
+      detail: { from: queued.value },
     })
     return ok('queued')
   })

@@ -70,7 +70,7 @@ export async function settleSignature(
       actorId: user.id,
       actorKind: user.role,
       subject: `rsvps/${signature.rsvp_id}`,
-      detail: decision,
+      detail: { decision },
     })
     return 'settled'
   })

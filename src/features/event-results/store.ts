@@ -52,7 +52,7 @@ export async function findResults(eventId: string, user: User): Promise<Results 
   const ended = await db.drizzle.execute(sql`
     SELECT DISTINCT ON (subject) split_part(subject, '/', 2) AS "rsvpId", action, created_at AS at FROM audit_log
     WHERE ${ofEvent} AND action IN ${[...ENDING_ACTIONS]}
-      AND (action <> 'rsvp.status-changed' OR detail LIKE '%cancelled')
+      AND (action <> 'rsvp.status-changed' OR detail->>'to' = 'cancelled')
     ORDER BY subject, created_at DESC, id DESC
   `)
   const offered = await db.drizzle.execute(sql`

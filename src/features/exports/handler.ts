@@ -80,7 +80,7 @@ async function checkExport(
 ): Promise<Result<ExportQuery & { slug: ExportSlug }, ExportRefusal>> {
   if (!isExportSlug(collection)) return refused('unknown-collection')
   if (asked.get('health') === '1' && !can(user, 'health')) {
-    await recordDeniedExport(collection, user, 'health')
+    await recordDeniedExport(collection, user, { withHealth: true })
     return refused('no-health-right')
   }
   const query = parseExportQuery(collection, asked)

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@/audit-actions'
 import { FILE_NAME } from '@/lib/organization'
 
 export const FORMATS = ['csv', 'json'] as const
@@ -77,47 +78,11 @@ export const ROWS_HEADER = 'X-Export-Rows'
 /** How much an export is. */
 export type ExportSize = { rows: number; columns: number; healthColumns: number }
 
-/** What the activity log says about an export, besides who asked for what. */
-export type ExportRecord = Omit<ExportQuery, 'ids'> & {
-  /** How many records were named one by one; 0 if none. */
-  chosen: number
-  /** Unknown of exports of the first release. */
-  rows: number | null
-}
+/** What the audit log keeps of an export. */
+export type ExportRecord = AuditDetails['export.started']
 
-/**
- * An export as the activity log keeps it: `csv, 2026-01-01 to today, status new, 218 rows, with health answers: for the
- * kitchen`. The reason comes last, because it is free text.
- */
-export function exportDetail(query: ExportQuery, rows: number): string {
-  const { format, start, end, event, status, ids, healthReason } = query
-  return [
-    format,
-    `${start || 'beginning'} to ${end || 'today'}`,
-    ...(event ? [`event ${event}`] : []),
-    ...(status ? [`status ${status}`] : []),
-    ...(ids.length > 0 ? [`${String(ids.length)} chosen`] : []),
-    `${String(rows)} rows`,
-    ...(healthReason === null ? [] : [`with health answers: ${healthReason}`]),
-  ].join(', ')
-}
-
-const DETAIL =
-  /^(?<format>csv|json), (?<start>beginning|[\d-]{10}) to (?<end>today|[\d-]{10})(?:, event (?<event>[\da-f-]{36}))?(?:, status (?<status>\w+))?(?:, (?<chosen>\d+) chosen)?(?:, (?<rows>\d+) rows)?(?:, with health answers: (?<reason>.*))?$/s
-
-/** Reads what `exportDetail` wrote; `null` if it is something else. */
-export function parseExportDetail(detail: string): ExportRecord | null {
-  const parts = DETAIL.exec(detail)?.groups
-  if (!parts) return null
-  const { start = '', end = '', event = '', status = '', chosen, rows, reason } = parts
-  return {
-    format: parts['format'] === 'json' ? 'json' : 'csv',
-    start: start === 'beginning' ? '' : start,
-    end: end === 'today' ? '' : end,
-    event,
-    status,
-    chosen: Number(chosen ?? 0),
-    rows: rows === undefined ? null : Number(rows),
-    healthReason: reason ?? null,
-  }
-}
+export const exportRecord = ({ ids, ...query }: ExportQuery, rows: number): ExportRecord => ({
+  ...query,
+  chosen: ids.length,
+  rows,
+})

@@ -1,6 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 
+import { AUDIT_DETAILS } from '@/audit-actions'
 import { can } from '@/features/accounts/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
@@ -25,13 +26,7 @@ import {
   signaturesExport,
 } from './columns'
 import { cellOf, type FilePrinter, printAs } from './print'
-import {
-  exportDetail,
-  type ExportQuery,
-  type ExportRecord,
-  type ExportSize,
-  parseExportDetail,
-} from './rules'
+import { type ExportQuery, type ExportRecord, exportRecord, type ExportSize } from './rules'
 import { EXPORT_SLUGS, type ExportSlug, isExportSlug } from './sources/rules'
 
 const EXPORT_STARTED = 'export.started'
@@ -147,7 +142,7 @@ export async function openExport(
         actorId: user.id,
         actorKind: user.role,
         subject: slug,
-        detail: exportDetail(query, rows),
+        detail: exportRecord(query, rows),
       }),
     )
     const print = printAs(query.format, source.columns)
@@ -165,7 +160,7 @@ export async function openExport(
 export async function recordDeniedExport(
   subject: string,
   user: User,
-  detail?: 'health',
+  { withHealth = false }: { withHealth?: boolean } = {},
 ): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordRefused(tx, {
@@ -173,7 +168,7 @@ export async function recordDeniedExport(
       actorId: user.id,
       actorKind: user.role,
       subject,
-      ...(detail && { detail }),
+      detail: { withHealth },
     }),
   )
 }
@@ -184,7 +179,7 @@ const lastSchema = z.array(
   z.object({
     id: z.string(),
     subject: z.string().refine(isExportSlug),
-    detail: z.string(),
+    record: AUDIT_DETAILS[EXPORT_STARTED],
     at: z.coerce.date(),
     name: z.string().nullable(),
   }),
@@ -203,14 +198,11 @@ export type LastExport = {
 export async function findLastExports(): Promise<LastExport[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT a.id, a.subject, coalesce(a.detail, '') AS detail, a.created_at AS at, coalesce(nullif(u.name, ''), u.email) AS name
+    SELECT a.id, a.subject, a.detail AS record, a.created_at AS at, coalesce(nullif(u.name, ''), u.email) AS name
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.action = ${EXPORT_STARTED} AND a.subject IN ${[...EXPORT_SLUGS]}
     ORDER BY a.created_at DESC LIMIT ${LAST_EXPORTS}`)
-  return lastSchema.parse(rows).flatMap(({ id, subject, detail, at, name }) => {
-    const record = parseExportDetail(detail)
-    return record ? [{ id, slug: subject, at, name, record }] : []
-  })
+  return lastSchema.parse(rows).map(({ subject, ...line }) => ({ ...line, slug: subject }))
 }
 
 /** @returns why it may not go on: this account has another export running, or others have all places, on any server process */

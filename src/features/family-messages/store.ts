@@ -224,7 +224,10 @@ export async function sendTest(
     const { facts } = shown.value
     const email = messageTest({ ...written(facts, words, FAMILY_PAGE), to: user.email })
     await enqueueEmail(tx, email, { reference: user.id })
-    await recordMessage(tx, user, eventId, { what: 'tested' })
+    await recordAudit(tx, {
+      action: ACTIONS[readersFor(eventId)].tested,
+      ...writerOf(user, eventId),
+    })
     return ok(null)
   })
 }
@@ -276,25 +279,12 @@ const ACTIONS = {
   },
 } as const
 
-/** One line of the audit log, about the event. If there is none, it names the records. */
-async function recordMessage(
-  tx: Transaction,
-  user: User,
-  eventId: string | null,
-  {
-    what,
-    emails = '',
-    names = [],
-  }: { what: 'tested' | 'sent' | 'stopped'; emails?: string; names?: readonly string[] },
-): Promise<void> {
-  await recordAudit(tx, {
-    action: ACTIONS[readersFor(eventId)][what],
-    actorId: user.id,
-    actorKind: user.role,
-    ...(eventId === null ? {} : { subject: `events/${eventId}` }),
-    detail: [emails, names.join(', ')].filter((part) => part !== '').join(': '),
-  })
-}
+/** Who writes, and the event that the line of the audit log is about; without one, its details name the records. */
+const writerOf = (user: User, eventId: string | null) => ({
+  actorId: user.id,
+  actorKind: user.role,
+  ...(eventId === null ? {} : { subject: `events/${eventId}` }),
+})
 
 const storedSchema = z.object({ id: z.string(), goesAt: z.coerce.date() })
 
@@ -340,8 +330,11 @@ export async function sendMessage(
       const all = await reached.readFacts(addressees)
       if (all.length !== count) throw new Error('Somebody was lost between two reads')
       for (const facts of all) await emailOne(tx, { messageId, goesAt, words, facts })
-      const emails = `${String(count)} ${count === 1 ? 'email' : 'emails'}`
-      await recordMessage(tx, user, eventId, { what: 'sent', emails, names })
+      await recordAudit(tx, {
+        action: ACTIONS[readersFor(eventId)].sent,
+        ...writerOf(user, eventId),
+        detail: { emails: count, records: [...names] },
+      })
       return ok({ messageId, emails: count })
     },
   )
@@ -447,8 +440,11 @@ export async function stopMessage(
       await tx.sql.execute(sql`
         UPDATE family_messages SET stopped_at = clock_timestamp(), stopped_by_id = ${user.id} WHERE id = ${messageId}
       `)
-      const emails = `${String(withdrawn.length)} of ${String(emailIds.length)} emails`
-      await recordMessage(tx, user, eventId, { what: 'stopped', emails, names })
+      await recordAudit(tx, {
+        action: ACTIONS[readersFor(eventId)].stopped,
+        ...writerOf(user, eventId),
+        detail: { stopped: withdrawn.length, emails: emailIds.length, records: names },
+      })
       return ok({ withdrawn: withdrawn.length, emails: emailIds.length })
     },
   )

@@ -1,9 +1,10 @@
+import { AUDIT_DETAILS, type AuditAction, type AuditDetails } from '@/audit-actions'
 import type { NotedSlug } from '@/features/notes/rules'
 import { formatDay } from '@/forms/core/questions'
 import { minutesAgo } from '@/lib/ago'
 import { type AnsweredSlug, submissionOf } from '@/submissions'
 
-import { assignmentIn, type HistoryLine, stepIn } from './record/rules'
+import type { HistoryLine } from './record/rules'
 import {
   BULK_MAX,
   COUNTED_MAX,
@@ -136,49 +137,52 @@ export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): strin
 export const historyActor = ({ who, isStaff, isSite }: HistoryLine): string =>
   who ?? (isStaff ? 'Somebody whose account is gone' : isSite ? 'The site' : 'The sender')
 
+type Words<Detail> = (detail: Detail, line: { slug: NotedSlug; colleague: string }) => string
+
+const assigned: Words<{ to: string | null; answerBy?: string | null }> = (
+  { to, answerBy },
+  { colleague },
+) =>
+  `gave it to ${to === null ? 'nobody' : colleague}${answerBy ? `, to be answered by ${formatDay(answerBy)}` : ''}`
+
+const answered: Words<{ to: string; isEmailed: boolean }> = ({ to, isEmailed }, { slug }) =>
+  `set it to ${statusName(slug, to)}${isEmailed ? ', with an email' : ''}`
+
+/** What the sheet of a record says more briefly than the activity log, after the actor's name. */
+const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
+  'work.taken': () => 'took it',
+  'work.assigned': assigned,
+  'work.assigned-many': assigned,
+  'submission.answered': answered,
+  'submission.many-answered': answered,
+  'message.replied': () => 'replied',
+  'submission.message-sent': () => 'wrote to them',
+  'submission.message-stopped': () => 'stopped what was written to them',
+  'note.added': () => 'wrote a note',
+  'submission.corrected': ({ field }, { slug }) =>
+    `corrected “${submissionOf(slug).questions?.[field]?.label ?? 'an answer'}”`,
+  'health.opened': () => 'opened the health answers',
+  'family.links-ended': () => 'ended the family’s links',
+}
+
 /** A line of a record’s history, in a sentence; `null` if it is said as the activity log says it. */
 export function historyWords(slug: NotedSlug, line: HistoryLine): string | null {
-  const { colleague } = line
-  // Of all that can be recorded, only what is done with a record has words here.
-  const action: string = line.action ?? ''
-  const detail = line.detail ?? ''
-  const who = historyActor(line)
-  if (action.endsWith('.created')) return 'It was sent'
-  switch (action) {
-    case 'work.taken':
-      return `${who} took it`
-    case 'work.assigned':
-    case 'work.assigned-many': {
-      const { to, day } = assignmentIn(detail)
-      const by = day === null ? '' : `, to be answered by ${formatDay(day)}`
-      return to === null
-        ? `${who} gave it to nobody${by}`
-        : `${who} gave it to ${colleague ?? 'somebody whose account is gone'}${by}`
-    }
-    case 'submission.answered':
-    case 'submission.many-answered': {
-      const { status, isEmailed } = stepIn(detail)
-      return `${who} set it to ${statusName(slug, status)}${isEmailed ? ', with an email' : ''}`
-    }
-    case 'message.replied':
-      return `${who} replied`
-    case 'submission.message-sent':
-      return `${who} wrote to them`
-    case 'submission.message-stopped':
-      return `${who} stopped what was written to them`
-    case 'note.added':
-      return `${who} wrote a note`
-    case 'submission.corrected': {
-      const label = submissionOf(slug).questions?.[detail]?.label ?? 'an answer'
-      return `${who} corrected “${label}”`
-    }
-    case 'health.opened':
-      return `${who} opened the health answers`
-    case 'family.links-ended':
-      return `${who} ended the family’s links`
-    default:
-      return null
-  }
+  if (line.action === null) return null
+  if (line.action.endsWith('.created')) return 'It was sent'
+  const said = sayShort(line.action, slug, line)
+  return said === null ? null : `${historyActor(line)} ${said}`
+}
+
+function sayShort<A extends AuditAction>(
+  action: A,
+  slug: NotedSlug,
+  { detail, colleague }: HistoryLine,
+): string | null {
+  const words = SHORT[action]
+  const parsed = AUDIT_DETAILS[action].safeParse(detail)
+  return words && parsed.success
+    ? words(parsed.data, { slug, colleague: colleague ?? 'somebody whose account is gone' })
+    : null
 }
 
 /** What a reply can start from. Names in brackets are filled in. */

@@ -21,7 +21,6 @@ import {
   CHANGE_KINDS,
   type ChangedRsvp,
   type ChangeFacts,
-  type ChangeKind,
   type ChangePlan,
   type PlacedChild,
   STATUS_OF,
@@ -175,7 +174,7 @@ export async function carryOut(
       actorId: by.id,
       actorKind: by.role,
       subject: `rsvps/${moved[0]?.id ?? ''}`,
-      detail: `${String(plan.overLimit.taken)} of ${String(plan.overLimit.limit)} places: ${limitReason}`,
+      detail: { ...plan.overLimit, reason: limitReason },
     })
   return changeId
 }
@@ -212,7 +211,7 @@ async function record(
       action: 'places.released',
       ...who,
       subject: `events/${eventId}`,
-      detail: `${String(freed)}, ${freePlaces}`,
+      detail: { places: freed, freePlaces },
     })
   else
     for (const { id, standing } of moved)
@@ -220,7 +219,7 @@ async function record(
         action: 'rsvp.status-changed',
         ...who,
         subject: `rsvps/${id}`,
-        detail: `${standing} → ${STATUS_OF[kind]}`,
+        detail: { from: standing, to: STATUS_OF[kind] },
       })
 }
 
@@ -316,13 +315,10 @@ export async function putBack(
     actorId: by.id,
     actorKind: by.role,
     subject: `events/${eventId}`,
-    detail: await undoneDetail(tx, changeId, change.kind),
+    detail: {
+      change: change.kind,
+      records: (await readChanged(tx, changeId)).map(({ id }) => `rsvps/${id}`),
+    },
   })
   return (await withdrawEmails(tx, emailIds)).length === emailIds.length
-}
-
-/** "cancel: rsvps/…, rsvps/…" */
-async function undoneDetail(tx: Transaction, changeId: string, kind: ChangeKind): Promise<string> {
-  const rsvps = await readChanged(tx, changeId)
-  return [kind, rsvps.map(({ id }) => `rsvps/${id}`).join(', ')].filter(Boolean).join(': ')
 }

@@ -67,7 +67,7 @@ export async function submitRegistration(
           ? { action: 'registration.entered', actorId: signed.by.id, actorKind: signed.by.role }
           : { action: 'registration.created', actorKind: 'visitor' }),
         subject: `registrations/${id}`,
-        detail: registration.role,
+        detail: { role: registration.role },
       }
       if (isOnPaper) {
         await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })

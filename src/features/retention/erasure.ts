@@ -101,15 +101,12 @@ export async function requestErasure(
         action: 'erasure.requested',
         actorId: admin.id,
         actorKind: admin.role,
-        detail: whatOf(scope, ids.length),
+        detail: { scope, records: ids.length },
       })
       return ok(null)
     },
   )
 }
-
-const whatOf = (scope: Scope, records: number): string =>
-  `${scope === 'person' ? 'one person' : 'a family'}, ${String(records)} records`
 
 const calledBackSchema = z.array(
   z.object({
@@ -146,7 +143,7 @@ export async function callBackErasure(
       action: 'erasure.called-back',
       actorId: admin.id,
       actorKind: admin.role,
-      detail: whatOf(erasure.scope, erasure.records),
+      detail: { scope: erasure.scope, records: erasure.records },
     })
     return ok(null)
   })
@@ -324,17 +321,14 @@ async function eraseOnce(client: ClientBase, erasure: Erasure): Promise<Erased> 
 }
 
 /** Why nothing was erased, in the words of the activity log. */
-const NOTHING = {
-  held: 'nothing, because of a hold',
-  'not-asked': 'nothing, because nobody of the site has asked for it',
-  'called-back': 'nothing, because it was called back after the backup',
-}
-
 async function finish(
   client: ClientBase,
   { id, scope }: Erasure,
   { rows }: Erased,
-  { problem, signatures }: { problem: keyof typeof NOTHING | null; signatures: number },
+  {
+    problem,
+    signatures,
+  }: { problem: 'held' | 'not-asked' | 'called-back' | null; signatures: number },
 ): Promise<void> {
   await client.query(
     `UPDATE erasures SET done_at = now(), erased = $2, signatures_kept = $3, problem = $4 WHERE id = $1`,
@@ -342,7 +336,7 @@ async function finish(
   )
   await client.query(
     `INSERT INTO audit_log (action, actor_kind, detail) VALUES ('erasure.done', 'system', $1)`,
-    [problem === null ? whatOf(scope, rows) : NOTHING[problem]],
+    [JSON.stringify(problem === null ? { scope, records: rows } : { problem })],
   )
   log.info({ erasureId: id, rows, signatures, problem }, 'retention: erased on request')
 }

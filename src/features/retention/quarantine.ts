@@ -132,7 +132,7 @@ export const putBackRun: Task = async (payload) => {
     await client.query(`SELECT put_back($1)`, [runId])
     await client.query(
       `INSERT INTO audit_log (action, actor_id, actor_kind, detail)
-       SELECT 'retention.put-back', $1, $2, class || ', ' || erased FROM retention_runs WHERE id = $3`,
+       SELECT 'retention.put-back', $1, $2, jsonb_build_object('class', class, 'rows', erased) FROM retention_runs WHERE id = $3`,
       [accountId, role, runId],
     )
   })

@@ -99,7 +99,7 @@ export async function goOn(admin: User, name: KeptName | undefined): Promise<boo
       action: 'retention.went-on',
       actorId: admin.id,
       actorKind: admin.role,
-      detail: name === undefined ? 'after a long time' : `${name}, ${String(stopped.wanted)}`,
+      detail: name === undefined ? null : { class: name, rows: stopped.wanted ?? 0 },
     })
   })
   return true

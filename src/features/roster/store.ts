@@ -270,7 +270,7 @@ export async function recordRosterPrinted(
       actorId: user.id,
       actorKind: user.role,
       subject: `events/${eventId}`,
-      detail: `${String(children)} children, ${withHealth ? 'with' : 'without'} health answers`,
+      detail: { children, withHealth },
     }),
   )
 }

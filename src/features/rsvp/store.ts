@@ -436,7 +436,7 @@ async function keepEntry(
     actorId: by.id,
     actorKind: by.role,
     subject: `rsvps/${first.id}`,
-    detail: `${sheet ? 'on paper' : 'by phone'}, ${String(children.length)} participants`,
+    detail: { by: sheet ? 'paper' : 'phone', participants: children.length },
   })
 }
 
@@ -532,7 +532,7 @@ const createdLine = ({ id, status }: NewChild): SQL =>
     action: 'rsvp.created',
     actorKind: 'visitor',
     subject: `rsvps/${id}`,
-    detail: status,
+    detail: { status },
   })
 
 const receiptRowSchema = z.array(

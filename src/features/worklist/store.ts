@@ -197,9 +197,9 @@ const FINISHING = [
   'email.sent-again',
 ] as const satisfies readonly AuditAction[]
 
-/** What a line of the audit log is about. One line about many names them behind a colon. */
-const THINGS: SQL = sql`unnest(
-  CASE WHEN subject IS NULL THEN string_to_array(split_part(detail, ': ', 2), ', ') ELSE ARRAY[subject] END)`
+/** What a line of the audit log is about. A line about several names them in its details. */
+const THINGS: SQL = sql`jsonb_array_elements_text(
+  CASE WHEN subject IS NULL THEN detail->'records' ELSE jsonb_build_array(subject) END)`
 
 const monday = () => instantAt(firstOfWeek(today()), '00:00', ORGANIZATION_ZONE)
 
@@ -213,9 +213,9 @@ export async function countDone(user: User): Promise<Done> {
     SELECT count(DISTINCT thing)::int AS all, count(DISTINCT thing) FILTER (WHERE actor_id = ${user.id})::int AS mine
     FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
     WHERE action IN ${[...FINISHING]} AND created_at >= ${monday()} AND actor_kind IN ('staff', 'admin')
-      AND detail IS DISTINCT FROM 'left open'
+      AND (action <> 'message.replied' OR (detail->'isAnswered')::boolean)
       AND (action NOT IN ('submission.answered', 'submission.many-answered')
-        OR substring(detail FROM '(?:^| )to ([a-z_]+)') NOT IN ${STILL_WAITING})
+        OR detail->>'to' NOT IN ${STILL_WAITING})
   `)
   const [done] = z.array(z.object({ all: z.number(), mine: z.number() })).parse(rows)
   return done ?? { all: 0, mine: 0 }
@@ -252,10 +252,10 @@ export async function findDaysToAnswer(): Promise<number | null> {
       SELECT split_part(thing, '/', 1) AS slug, split_part(thing, '/', 2)::uuid AS id, min(created_at) AS at
       FROM audit_log CROSS JOIN LATERAL ${THINGS} AS thing
       WHERE action IN ${[...MOVING]} AND created_at >= ${since} AND actor_kind IN ('staff', 'admin') AND CASE action
-        WHEN 'submission.answered' THEN detail LIKE 'new to %'
-        WHEN 'submission.many-answered' THEN detail NOT LIKE 'to new:%'
-        WHEN 'message.replied' THEN detail = 'marked as answered'
-        ELSE 'status' = ANY (string_to_array(detail, ', ')) END
+        WHEN 'submission.answered' THEN detail->>'from' = 'new'
+        WHEN 'submission.many-answered' THEN detail->>'to' <> 'new'
+        WHEN 'message.replied' THEN (detail->'isAnswered')::boolean
+        ELSE detail->'fields' ? 'status' END
       GROUP BY thing HAVING min(created_at) >= ${monday()}
     ) AS moved
     CROSS JOIN LATERAL (${sql.join(sent, sql` UNION ALL `)}) AS sent

@@ -26,7 +26,7 @@ export async function resendConfirmation(submission: SQL): Promise<void> {
       action: 'email.sent-again',
       actorKind: 'visitor',
       subject: `emails/${id}`,
-      detail: `was ${queued.value}`,
+      detail: { from: queued.value },
     })
   })
 }

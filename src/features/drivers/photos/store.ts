@@ -111,7 +111,7 @@ export async function submitPhotos(
         action: 'clearance.photos-sent',
         actorKind: 'visitor',
         subject: `clearances/${asked.clearanceId}`,
-        detail: asked.asks,
+        detail: { asks: asked.asks },
       })
       return ok({ reference: asked.reference })
     },

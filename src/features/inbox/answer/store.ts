@@ -144,15 +144,12 @@ export async function takeStep(
           actorId: user.id,
           actorKind: user.role,
           subject: subjectOf(name),
-          detail: `${from} to ${step.to}${withEmail(step, how.isSent)}`,
+          detail: { from, to: step.to, isEmailed: step.isEmailed && how.isSent },
         })
       return ok({ others: open.length - 1 })
     },
   )
 }
-
-const withEmail = (step: Step, isSent: boolean): string =>
-  isSent && step.isEmailed ? ', with an email' : ''
 
 /** One line about many names them. */
 const recordMany = (
@@ -165,7 +162,11 @@ const recordMany = (
     action: 'submission.many-answered',
     actorId: user.id,
     actorKind: user.role,
-    detail: `to ${step.to}${withEmail(step, isSent)}: ${records.map(subjectOf).join(', ')}`,
+    detail: {
+      to: step.to,
+      isEmailed: step.isEmailed && isSent,
+      records: records.map(subjectOf),
+    },
   })
 
 /** A record that was left as it was, and why. */
@@ -263,7 +264,7 @@ export async function assign(
       actorId: user.id,
       actorKind: user.role,
       subject: subjectOf(name),
-      detail: `${to ?? 'nobody'}${answerBy === null ? '' : ` by ${answerBy}`}`,
+      detail: { to, answerBy },
     })
     return ok(null)
   })
@@ -295,7 +296,7 @@ export async function assignMany(
           action: 'work.assigned-many',
           actorId: user.id,
           actorKind: user.role,
-          detail: `${to ?? 'nobody'} : ${done.join(', ')}`,
+          detail: { to, records: done },
         })
       return ok({ done: done.length, left })
     },
@@ -371,7 +372,7 @@ export async function reply(
       actorId: user.id,
       actorKind: user.role,
       subject: subjectOf(name),
-      detail: isAnswered ? 'marked as answered' : 'left open',
+      detail: { isAnswered },
     })
     return ok(null)
   })

@@ -10,22 +10,8 @@ export type HistoryLine = {
   isStaff: boolean
   /** Whether the site did it by itself. */
   isSite: boolean
-  detail: string | null
+  /** As stored; `AUDIT_DETAILS` has the schema of each action. */
+  detail: unknown
   /** The colleague that it was given to. */
   colleague: string | null
-}
-
-/** What a line of the audit log says of a step: which status it gave, and whether an email went out with it. */
-export const stepIn = (detail: string): { status: string; isEmailed: boolean } => ({
-  status: /\bto (\w+)/.exec(detail)?.[1] ?? '',
-  isEmailed: detail.includes(', with an email'),
-})
-
-/** What a line of the audit log says of who was given something: the id of an account, or `null`, and by which day. */
-export function assignmentIn(detail: string): { to: string | null; day: string | null } {
-  const [to = ''] = detail.split(' ')
-  return {
-    to: to === 'nobody' || to === '' ? null : to,
-    day: / by (\d{4}-\d\d-\d\d)/.exec(detail)?.[1] ?? null,
-  }
 }

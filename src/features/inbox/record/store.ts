@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { AUDIT_ACTIONS, type AuditAction, NAMING_MANY } from '@/audit-actions'
+import { assigneeIn } from '@/features/activity/store'
 import {
   answerSchema,
   applyCorrections,
@@ -296,7 +297,7 @@ const lineSchema = z.object({
   who: z.string().nullable(),
   isStaff: z.boolean(),
   isSite: z.boolean(),
-  detail: z.string().nullable(),
+  detail: z.unknown(),
   colleague: z.string().nullable(),
 })
 
@@ -313,9 +314,9 @@ export async function findHistory(collection: NotedSlug, id: string): Promise<Hi
       coalesce(nullif(u.name, ''), u.email) AS who, a.actor_kind IN ('staff', 'admin') AS "isStaff", a.actor_kind = 'system' AS "isSite",
       coalesce(nullif(c.name, ''), c.email) AS colleague
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
-    LEFT JOIN users c ON a.action IN ('work.assigned', 'work.assigned-many') AND c.id::text = split_part(a.detail, ' ', 1)
+    LEFT JOIN users c ON c.id = ${assigneeIn(sql`a`)}
     WHERE a.subject = ${`${collection}/${id}`}
-      OR (a.action IN ${[...NAMING_MANY]} AND a.detail LIKE ${`%${collection}/${id}%`})
+      OR (a.action IN ${[...NAMING_MANY]} AND a.detail->'records' ? ${`${collection}/${id}`})
       OR (${collection === 'rsvps'} AND a.action IN ${[...OF_FAMILY]} AND a.subject = (
         SELECT 'rsvps/' || f.id FROM rsvps v JOIN rsvps f ON f.family = v.family AND f.family_order = 0 WHERE v.id = ${id}))
     ORDER BY a.created_at DESC, a.id LIMIT ${LINES_MAX}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import type { AuditAction } from '@/audit-actions'
+import type { PlainAction } from '@/audit-actions'
 import { ok, refused, type Result } from '@/lib/result'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -98,7 +98,7 @@ type Change = (tx: Transaction) => Promise<Result<null, HouseholdRefusal>>
 /** Makes a change about the household of a submission, with its line in the audit log. */
 async function changed(
   user: User,
-  { submissionId, action }: { submissionId: string; action: AuditAction },
+  { submissionId, action }: { submissionId: string; action: PlainAction },
   change: Change,
 ): Promise<Result<null, HouseholdRefusal>> {
   return inTransactionOrRefused<null, HouseholdRefusal>(await openPayload(), async (tx) => {

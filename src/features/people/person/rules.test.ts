@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import {
   type AnsweredSubmission,
+  auditedReason,
   changeOf,
   consentOf,
   type Contacts,
   correctionEntries,
   healthOf,
-  reasonDetail,
   type StoredCorrection,
   type TimelineEntry,
   whereToWrite,
@@ -141,9 +141,12 @@ describe('a consent', () => {
 })
 
 describe('the reason for opening health answers', () => {
-  it('is recorded without words of anybody', () => {
-    expect(reasonDetail({ code: 'event', eventId: '1' })).toBe('event 1')
-    expect(reasonDetail({ code: 'call' })).toBe('call')
+  it('is recorded as its code, with the event that it is about', () => {
+    expect(auditedReason({ code: 'event', eventId: '1' })).toEqual({
+      reason: 'event',
+      eventId: '1',
+    })
+    expect(auditedReason({ code: 'call' })).toEqual({ reason: 'call' })
   })
 })
 

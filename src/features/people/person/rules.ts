@@ -1,3 +1,4 @@
+import type { AuditDetails } from '@/audit-actions'
 import { isOver } from '@/features/events/rules'
 import { isWritable } from '@/features/family-messages/rules'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
@@ -20,8 +21,8 @@ export type HealthReason = { code: 'event'; eventId: string } | { code: 'call' |
 export type HealthRefusal = 'no-right' | 'not-found'
 
 /** The reason as the audit log keeps it. */
-export const reasonDetail = (reason: HealthReason): string =>
-  reason.code === 'event' ? `event ${reason.eventId}` : reason.code
+export const auditedReason = (reason: HealthReason): AuditDetails['health.opened'] =>
+  reason.code === 'event' ? { reason: 'event', eventId: reason.eventId } : { reason: reason.code }
 
 /** A submission with its current answers, and the event that it is about. */
 export type AnsweredSubmission = {
@@ -318,8 +319,6 @@ export type Look = {
   /** The name of the account, or its address; `null` if it is gone. */
   who: string | null
   what: (typeof LOOKED_AT)[number]
-  /** The reason, for health. */
-  detail: string | null
 }
 
 /**

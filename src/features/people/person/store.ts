@@ -36,6 +36,7 @@ import { findHomes, type Homes } from '../households/store'
 import { iso, namedColumns, parseNamed, withStates } from '../named'
 import {
   type AnsweredSubmission,
+  auditedReason,
   type Consent,
   consentOf,
   type Contacts,
@@ -50,7 +51,6 @@ import {
   newestFirst,
   type PersonHealth,
   personsWith,
-  reasonDetail,
   type StoredCorrection,
   type TimelineEntry,
 } from './rules'
@@ -551,7 +551,7 @@ export async function readHealth(
       actorId: user.id,
       actorKind: user.role,
       subject: `people/${person.id}`,
-      detail: reasonDetail(reason),
+      detail: auditedReason(reason),
     })
     return ok(health)
   })
@@ -561,7 +561,6 @@ const lookSchema = z.object({
   at: z.string(),
   who: z.string().nullable(),
   what: z.enum(LOOKED_AT),
-  detail: z.string().nullable(),
 })
 
 /**
@@ -592,7 +591,7 @@ export async function findLooks(submissionId: string): Promise<Look[]> {
       UNION ALL
       SELECT 'resumes/' || id, 'resume' FROM resumes WHERE volunteer_id IN ${ids} OR career_application_id IN ${ids}
     )
-    SELECT ${iso(sql`a.created_at`)} AS at, ${nameOf(sql`u`)} AS who, s.what, a.detail
+    SELECT ${iso(sql`a.created_at`)} AS at, ${nameOf(sql`u`)} AS who, s.what
     FROM subjects s JOIN audit_log a ON a.subject = s.subject LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.action IN ('health.opened', 'record.viewed', 'file.viewed')
     ORDER BY a.created_at DESC, a.id LIMIT ${LOOKS_MAX}

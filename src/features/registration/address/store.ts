@@ -94,7 +94,7 @@ export async function correctAddress(
       action: 'registration.changed',
       actorKind: 'visitor',
       subject: `registrations/${found.id}`,
-      detail: 'email',
+      detail: { fields: ['email'] },
     })
     return ok('corrected')
   })

@@ -32,7 +32,7 @@ export async function correctAddress(
         action: 'rsvp.changed',
         actorKind: 'visitor',
         subject: `rsvps/${id}`,
-        detail: 'parentEmail',
+        detail: { fields: ['parentEmail'] },
       })
     }
     return ok('corrected')

@@ -340,7 +340,7 @@ export async function addSheet(
         actorId: by.id,
         actorKind: by.role,
         subject: `rsvps/${first.id}`,
-        detail: `${String(open.length)} participants`,
+        detail: { participants: open.length },
       })
       return ok({ reference: first.family })
     },

@@ -141,7 +141,7 @@ async function correct(
     action: 'rsvp.changed',
     actorKind: 'visitor',
     subject: `rsvps/${id}`,
-    detail: corrections.map(({ field }) => field).join(', '),
+    detail: { fields: corrections.map(({ field }) => field) },
   })
 }
 

@@ -176,7 +176,7 @@ export async function signDay(
     action: 'rsvp.signed',
     actorKind: 'visitor',
     subject: `rsvps/${first.id}`,
-    detail: `${String(rsvps.length)} participants`,
+    detail: { participants: rsvps.length },
   })
   const { link, ...facts } = await readFactsOfRsvp(tx, first.id)
   const names = rsvps.map(({ participantFirstName }) => participantFirstName)

@@ -330,7 +330,7 @@ async function correctHealth(
     action: 'rsvp.changed',
     actorKind: 'visitor',
     subject: `rsvps/${id}`,
-    detail: corrections.map(({ field }) => field).join(', '),
+    detail: { fields: corrections.map(({ field }) => field) },
   })
   const facts = await readFactsOfRsvp(tx, id)
   const recordUrl = `${env.SITE_URL}/cms/people/${id}`

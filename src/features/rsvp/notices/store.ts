@@ -70,7 +70,7 @@ export async function tellFamilies(eventId: string, user: User): Promise<number>
       actorKind: user.role,
       actorId: user.id,
       subject: `events/${eventId}`,
-      detail: `${String(uninformed.length)} emails`,
+      detail: { emails: uninformed.length },
     })
     return uninformed.length
   })
