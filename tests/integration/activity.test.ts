@@ -302,14 +302,11 @@ describe('/auth', () => {
   const linesAbout = async (session: Session, work: () => Promise<Response>) => {
     const before = await linesSoFar()
     const { status } = await work()
-    const lines = await query<{ action: string; detail: object | null }>`
+    const lines = await query`
       SELECT action, detail FROM audit_log
       WHERE (subject = ${`users/${session.account.id}`} OR actor_id = ${session.account.id})
         AND NOT id::text = ANY(${before})`
-    return {
-      status,
-      lines: lines.map(({ action, detail }) => [action, ...Object.values(detail ?? {})].join(' ')),
-    }
+    return { status, lines }
   }
 
   it('leaves one line for a sign-in, one that fails, a sign-out, and one everywhere', async () => {
@@ -318,20 +315,23 @@ describe('/auth', () => {
     const signIn = (password: string) => handleSignIn(post('/auth/sign-in', { email, password }))
     expect(await linesAbout(session, () => signIn('not this one'))).toEqual({
       status: 401,
-      lines: ['sign-in.failed wrong-password'],
+      lines: [{ action: 'sign-in.failed', detail: { reason: 'wrong-password' } }],
     })
     expect(await linesAbout(session, () => signIn(PASSWORD))).toEqual({
       status: 200,
-      lines: ['sign-in.ok password'],
+      lines: [{ action: 'sign-in.ok', detail: { by: 'password' } }],
     })
     const out = () => handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
-    expect(await linesAbout(session, out)).toEqual({ status: 200, lines: ['sign-out'] })
+    expect(await linesAbout(session, out)).toEqual({
+      status: 200,
+      lines: [{ action: 'sign-out', detail: null }],
+    })
     const again = await startSessionOf(email)
     const everywhere = () =>
       handleSignOutEverywhere(post('/auth/sign-out-everywhere', {}, headersOf(again)))
     expect(await linesAbout(session, everywhere)).toEqual({
       status: 200,
-      lines: ['session.ended everywhere'],
+      lines: [{ action: 'session.ended', detail: { where: 'everywhere' } }],
     })
   })
 
@@ -349,7 +349,12 @@ describe('/auth', () => {
       handleChangePassword(post('/auth/change-password', fields, headersOf(session)))
     expect(await linesAbout(session, change)).toEqual({
       status: 422,
-      lines: ['request.refused 422, POST /auth/change-password'],
+      lines: [
+        {
+          action: 'request.refused',
+          detail: { status: 422, method: 'POST', path: '/auth/change-password' },
+        },
+      ],
     })
   })
 })
