@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { env } from '@/lib/env'
 import { ORGANIZATION_NAME } from '@/lib/organization'
-import { type Query, read } from '@/platform/queries'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import type { Organization } from './email'
@@ -19,16 +18,11 @@ const settings = z.object({
  * The organization as set in the site settings, which anybody may read, as of the transaction that queues the email. Each
  * form asks for it, so it is asked of the table itself: Payload would go through every field of the settings.
  */
-export const readOrganization = (tx: Pick<Transaction, 'sql'>): Promise<Organization> =>
-  read(tx, ORGANIZATION)
-
-/** What `readOrganization` asks. */
-export const ORGANIZATION: Query<Organization> = {
-  statement: sql`
-    /* by key */ SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
-  `,
-  parse(rows) {
-    const [row = {}] = z.array(z.unknown()).parse(rows)
-    return { name: ORGANIZATION_NAME, ...settings.parse(row), siteUrl: env.SITE_URL }
-  },
+export async function readOrganization({
+  sql: tx,
+}: Pick<Transaction, 'sql'>): Promise<Organization> {
+  const { rows } = await tx.execute(sql`
+    SELECT email, phone, postal_address AS address, legal_notice AS notice FROM site_settings LIMIT 1
+  `)
+  return { name: ORGANIZATION_NAME, ...settings.parse(rows[0] ?? {}), siteUrl: env.SITE_URL }
 }

@@ -67,57 +67,23 @@ const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphil
  * @returns its id
  */
 export async function enqueueEmail(
-  tx: Pick<Transaction, 'sql'>,
+  { sql: tx }: Pick<Transaction, 'sql'>,
   email: Email,
   context: EmailContext,
 ): Promise<string> {
-  const [emailId = ''] = await enqueueEmails(tx, [[email, context]])
-  return emailId
-}
-
-export type QueuedEmail = readonly [Email, EmailContext]
-
-/**
- * The same for several at once. All of it is one statement: each would cost a form a round trip to the database.
- *
- * @param along what else that statement writes
- */
-export async function enqueueEmails(
-  tx: Pick<Transaction, 'sql'>,
-  emails: readonly QueuedEmail[],
-  along: readonly SQL[] = [],
-): Promise<string[]> {
-  const queued = emails.map(([email, context], index) => ({
-    id: randomUUID(),
-    rows: sql.identifier(`email${String(index)}`),
-    email,
-    context,
-  }))
-  const parts = queued.flatMap(({ id, rows, email, context }, index) => [
-    sql`${rows} AS (${insertEmail(id, email, context)})`,
-    ...(context.isToTypedAddress
-      ? [
-          sql`${sql.identifier(`unproven${String(index)}`)} AS (
-            INSERT INTO unproven_emails (email_id) SELECT id FROM ${rows})`,
-        ]
-      : []),
-    ...[context.link ?? []]
-      .flat()
-      .map(
-        (link, n) =>
-          sql`${sql.identifier(`link${String(index)}_${String(n)}`)} AS (${insertLinkKey(id, link)})`,
+  const id = randomUUID()
+  const links = [context.link ?? []].flat()
+  await tx.execute(sql`
+    WITH email AS (${insertEmail(id, email, context)})
+    ${context.isToTypedAddress ? sql`, unproven AS (INSERT INTO unproven_emails (email_id) SELECT id FROM email)` : sql``}
+    ${sql.join(
+      links.map(
+        (link, n) => sql`, ${sql.identifier(`link${String(n)}`)} AS (${insertLinkKey(id, link)})`,
       ),
-  ])
-  const others = along.map(
-    (statement, index) => sql`${sql.identifier(`along${String(index)}`)} AS (${statement})`,
-  )
-  const jobs = queued.map(
-    ({ rows, context }) => sql`SELECT ${addJob('unsafe_dedupe', context.sendAt)} FROM ${rows}`,
-  )
-  await tx.sql.execute(
-    sql`WITH ${sql.join([...parts, ...others], sql`, `)} ${sql.join(jobs, sql` UNION ALL `)}`,
-  )
-  return queued.map(({ id }) => id)
+    )}
+    SELECT ${addJob('unsafe_dedupe', context.sendAt)} FROM email
+  `)
+  return id
 }
 
 const insertEmail = (

@@ -23,18 +23,15 @@ export async function recordAudit(
   { sql: tx }: Pick<Transaction, 'sql'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx.execute(insertAudit(entry))
+  await tx.execute(sql`
+    INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
+    VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
+      ${inJson(entry)}, ${requestId()})
+  `)
 }
 
 const inJson = ({ detail }: Audited): SQL =>
   sql`${detail == null ? null : JSON.stringify(detail)}::jsonb`
-
-/** The statement that writes an entry, for whoever makes it a part of their own. */
-export const insertAudit = (entry: AuditEntry): SQL => sql`
-  INSERT INTO audit_log (action, actor_id, actor_kind, subject, detail, request_id)
-  VALUES (${entry.action}, ${entry.actorId ?? null}, ${entry.actorKind}, ${entry.subject ?? null},
-    ${inJson(entry)}, ${requestId()})
-`
 
 /**
  * Writes an entry about a change unless its transaction has written one about the same record, whose rule knows better

@@ -21,25 +21,21 @@ export type StoredByForms =
   | 'volunteers'
   | 'waiver-signatures'
 
-export type NewRecord = {
-  id: string
-  /** What stores it, each depending only on those before it. */
-  inserts: SQL[]
-}
-
 /**
- * A record that a form has checked, with the statements that store it. Payload’s own `create` would check every value again,
- * run the hooks of every field and read the record back, which takes longer than everything else in a submission; these only
- * write the rows, to the tables and columns that Payload has made of the collection. There are no defaults but the time and those
- * of the database, so the caller names every other value.
+ * Stores a record that a form has checked, with its lists, in one statement. Payload's own `create` would check every value
+ * again, run the hooks of every field and read the record back; this only writes the rows, to the tables and columns that
+ * Payload has made of the collection. The only defaults are the times and those of the database, so the caller names every
+ * other value.
  *
+ * @returns the record's id
+ * @throws if a field has no column: its answer would be lost
  * @see docs/decisions/0077-forms-write-their-rows.md
  */
-export function newRecord<Slug extends StoredByForms>(
-  { payload }: Pick<Transaction, 'payload'>,
+export async function insertRecord<Slug extends StoredByForms>(
+  { payload, sql: tx }: Pick<Transaction, 'payload' | 'sql'>,
   collection: Slug,
   data: RequiredDataFromCollectionSlug<Slug>,
-): NewRecord {
+): Promise<string> {
   const id = randomUUID()
   const table = snakeCase(collection)
   const columns = columnsOf(payload, table)
@@ -54,27 +50,12 @@ export function newRecord<Slug extends StoredByForms>(
       lists.push(...insertList(payload, table, { id, name, list: value }))
     else if (value !== null) throw new Error(`${table} has no column for ${name}`)
   }
-  return { id, inserts: [insertRow(payload, table, row), ...lists] }
-}
-
-/** Stores a record by itself. @returns its id */
-export async function insertRecord<Slug extends StoredByForms>(
-  tx: Pick<Transaction, 'payload' | 'sql'>,
-  collection: Slug,
-  data: RequiredDataFromCollectionSlug<Slug>,
-): Promise<string> {
-  const { id, inserts } = newRecord(tx, collection, data)
-  await writeTogether(tx, inserts)
+  const withLists = lists.map((list, n) => sql`${sql.identifier(`list${String(n)}`)} AS (${list})`)
+  const record = insertRow(payload, table, row)
+  await tx.execute(
+    lists.length === 0 ? record : sql`WITH ${sql.join(withLists, sql`, `)} ${record}`,
+  )
   return id
-}
-
-/** Writes what belongs together in one statement. Of what it writes, no part can read anything. */
-export async function writeTogether(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  parts: readonly SQL[],
-): Promise<void> {
-  const named = parts.map((part, n) => sql`${sql.identifier(`part${String(n)}`)} AS (${part})`)
-  await tx.execute(sql`WITH ${sql.join(named, sql`, `)} SELECT`)
 }
 
 /**
@@ -144,7 +125,6 @@ function insertRow(payload: Payload, table: string, row: object): SQL {
   return sql`INSERT INTO ${sql.identifier(table)} (${names}) VALUES (${sql.join(values, sql`, `)})`
 }
 
-/** However many they are, it is the same text, so that it can be prepared. */
 function insertRows(payload: Payload, table: string, rows: readonly object[]): SQL {
   const { names, columns } = namesOf(payload, table, rows.flatMap(Object.keys))
   const lists = columns.map(([name, column]) => {

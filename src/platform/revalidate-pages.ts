@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache'
 import type { PayloadRequest } from 'payload'
 
-import { type SQL, sql, sqlOrPool } from './transaction'
+import { sql, sqlOrPool, type Transaction } from './transaction'
 
 /** Stands for every page. */
 export const ALL_PAGES = '*'
@@ -17,18 +17,18 @@ export async function revalidatePages(
   paths: readonly string[],
   req: PayloadRequest,
 ): Promise<void> {
-  const tx = await sqlOrPool(req)
-  await tx.execute(insertPageChanges(paths))
-  revalidateHere(paths)
+  await revalidatePagesWith({ sql: await sqlOrPool(req) }, paths)
 }
 
-/** The first half of `revalidatePages`, for a statement that writes more than this. */
-export const insertPageChanges = (paths: readonly string[]): SQL => sql`
-  INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(paths)}::json)
-`
-
-/** The other half, in the instance that has written it. */
-export function revalidateHere(paths: readonly string[]): void {
+/** The same in a transaction. */
+export async function revalidatePagesWith(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(paths)}::json)
+  `)
   try {
     for (const path of paths) revalidate(path)
   } catch {

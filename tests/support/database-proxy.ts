@@ -56,20 +56,6 @@ export const startDatabaseProxy = (
     endTogether(client, database)
   })
 
-/**
- * A statement that is asked often is sent once on a connection, and is only named from then on. @returns a function that adds
- * the text of each statement that a message names
- */
-function rememberPrepared(): (text: string) => string {
-  const prepared = new Map<string, string>()
-  return (text) => {
-    for (const [, name = '', statement = ''] of text.matchAll(/P[^]{4}(\d+ [^\0]+)\0([^\0]*)\0/g))
-      prepared.set(name, statement)
-    const named = [...text.matchAll(/B[^]{4}[^\0]*\0(\d+ [^\0]+)\0/g)]
-    return [text, ...named.map(([, name = '']) => prepared.get(name) ?? '')].join('\n')
-  }
-}
-
 export type Cut = {
   /** Before the database receives COMMIT, or after it has committed and before its response arrives. */
   at: 'before' | 'after'
@@ -91,7 +77,6 @@ export async function startCommitCutter(databaseUrl: string) {
   const { url, stop } = await startRelay(databaseUrl, (client, database) => {
     let cut: Cut | null = null
     let done = () => {}
-    const withPrepared = rememberPrepared()
     let isCommitting = false
     const end = endTogether(client, database)
     connections.add(end)
@@ -103,7 +88,7 @@ export async function startCommitCutter(databaseUrl: string) {
       done()
     }
     client.on('data', (chunk) => {
-      const text = withPrepared(chunk.toString('latin1'))
+      const text = chunk.toString('latin1')
       if (armed?.cut.marker.test(text)) {
         ;({ cut, done } = armed)
         armed = null

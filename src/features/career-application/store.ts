@@ -7,10 +7,10 @@ import { env } from '@/lib/env'
 import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmails } from '@/mail/queue'
-import { insertAudit } from '@/platform/audit'
-import { newRecord, unlessDuplicate } from '@/platform/insert-record'
-import { type SQL, sql, type Transaction } from '@/platform/transaction'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
+import { insertRecord, unlessDuplicate } from '@/platform/insert-record'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
 import { duplicateKeyOf } from './rules'
@@ -38,24 +38,28 @@ export async function submitCareerApplication(
   const { application, resume, source, request } = submission
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, { reference, keepFile }) => {
-      const { id, inserts } = newRecord(tx, 'career-applications', {
-        ...application,
-        ...source,
-        status: 'new',
-        reference,
-        duplicateKey: sha256(duplicateKeyOf(application)),
-      })
-      const storageKey = await keepFile('resumes', resume.content)
-      const file = newRecord(tx, 'resumes', {
-        ...resumeRecord(resume, storageKey),
-        careerApplication: id,
-      })
-      return unlessDuplicate(async () => {
-        await queueEmails(tx, submission, { id, reference }, [...inserts, ...file.inserts])
+    (tx, { reference, keepFile }) =>
+      unlessDuplicate(async () => {
+        const id = await insertRecord(tx, 'career-applications', {
+          ...application,
+          ...source,
+          status: 'new',
+          reference,
+          duplicateKey: sha256(duplicateKeyOf(application)),
+        })
+        const storageKey = await keepFile('resumes', resume.content)
+        await insertRecord(tx, 'resumes', {
+          ...resumeRecord(resume, storageKey),
+          careerApplication: id,
+        })
+        await recordAudit(tx, {
+          action: 'career-application.created',
+          actorKind: 'visitor',
+          subject: `career-applications/${id}`,
+        })
+        await queueEmails(tx, submission, { id, reference })
         return { reference }
-      })
-    },
+      }),
     (_tx, reference) => Promise.resolve({ reference }),
   )
 }
@@ -66,12 +70,10 @@ export const resendCareerConfirmation = (duplicateKey: string): Promise<void> =>
     WHERE duplicate_key = ${duplicateKey} AND status NOT IN ('declined', 'withdrawn')
   `)
 
-/** @param along what is stored with them */
 async function queueEmails(
   tx: Transaction,
   { application }: NewCareerApplication,
   { id, reference }: { id: string; reference: string },
-  along: readonly SQL[],
 ): Promise<void> {
   const facts: CareerEmailFacts = {
     application,
@@ -79,19 +81,6 @@ async function queueEmails(
     organization: await readOrganization(tx),
   }
   const recordUrl = `${env.SITE_URL}/cms/inbox/career-applications/${id}`
-  await enqueueEmails(
-    tx,
-    [
-      [careerConfirmation(facts), { reference, isToTypedAddress: true }],
-      [careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
-    ],
-    [
-      ...along,
-      insertAudit({
-        action: 'career-application.created',
-        actorKind: 'visitor',
-        subject: `career-applications/${id}`,
-      }),
-    ],
-  )
+  await enqueueEmail(tx, careerConfirmation(facts), { reference, isToTypedAddress: true })
+  await enqueueEmail(tx, careerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

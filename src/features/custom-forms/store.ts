@@ -7,12 +7,12 @@ import type { TooManyAttempts } from '@/forms/server/too-many'
 import { env } from '@/lib/env'
 import { ok, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmails } from '@/mail/queue'
+import { enqueueEmail } from '@/mail/queue'
 import type { Form, User } from '@/payload-types'
-import { insertAudit } from '@/platform/audit'
-import { newRecord } from '@/platform/insert-record'
+import { recordAudit } from '@/platform/audit'
+import { insertRecord } from '@/platform/insert-record'
 import { findPublished } from '@/platform/published'
-import type { SQL, Transaction } from '@/platform/transaction'
+import type { Transaction } from '@/platform/transaction'
 
 import { inquiryConfirmation, type InquiryEmailFacts, inquiryNotice } from './email'
 import { chosenAnswers, questionsOf, senderOf, sentAnswers } from './questions'
@@ -44,7 +44,7 @@ export const submitInquiry = ({
       const questions = questionsOf(form.fields)
       const sender = senderOf(questions, answers)
       const sent = sentAnswers(questions, answers)
-      const { id, inserts } = newRecord(tx, 'form-submissions', {
+      const id = await insertRecord(tx, 'form-submissions', {
         form: form.id,
         reference,
         status: 'new',
@@ -54,18 +54,17 @@ export const submitInquiry = ({
         submissionData: sent,
       })
       const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
-      const line = insertAudit({
+      await recordAudit(tx, {
         action: 'inquiry.created',
         actorKind: 'visitor',
         subject: `form-submissions/${id}`,
         detail: { form: form.slug },
       })
-      await queueEmails(
-        tx,
-        id,
-        { ...facts, answers: sent, chosen: chosenAnswers(questions, answers) },
-        [...inserts, line],
-      )
+      await queueEmails(tx, id, {
+        ...facts,
+        answers: sent,
+        chosen: chosenAnswers(questions, answers),
+      })
       return ok({ reference })
     },
     (_tx, reference) => Promise.resolve({ reference }),
@@ -74,12 +73,10 @@ export const submitInquiry = ({
 const thanksOf = ({ confirmationMessage }: Form) =>
   confirmationMessage ? confirmationMessage : THANKS
 
-/** @param along what is stored with them */
 async function queueEmails(
   tx: Transaction,
   id: string,
   sent: Omit<InquiryEmailFacts, 'organization'>,
-  along: readonly SQL[],
 ): Promise<void> {
   const facts: InquiryEmailFacts = {
     ...sent,
@@ -87,7 +84,7 @@ async function queueEmails(
   }
   const context = { reference: sent.reference }
   const recordUrl = `${env.SITE_URL}/cms/inbox/form-submissions/${id}`
-  const notice = [inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context] as const
-  const confirmation = [inquiryConfirmation(facts), { ...context, isToTypedAddress: true }] as const
-  await enqueueEmails(tx, sent.sender.email ? [confirmation, notice] : [notice], along)
+  if (sent.sender.email)
+    await enqueueEmail(tx, inquiryConfirmation(facts), { ...context, isToTypedAddress: true })
+  await enqueueEmail(tx, inquiryNotice(env.STAFF_EMAIL, facts, recordUrl), context)
 }

@@ -1,5 +1,5 @@
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { newSignature, type WaiverInForce } from '@/features/waiver/sign'
+import { storeSignature, type WaiverInForce } from '@/features/waiver/sign'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'
@@ -9,10 +9,10 @@ import { env } from '@/lib/env'
 import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmails } from '@/mail/queue'
+import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
-import { type AuditEntry, insertAudit } from '@/platform/audit'
-import { type NewRecord, newRecord, unlessDuplicate } from '@/platform/insert-record'
+import { recordAudit } from '@/platform/audit'
+import { insertRecord, unlessDuplicate } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
@@ -50,52 +50,43 @@ export async function submitRegistration(
   const isOnPaper = 'sheet' in signed
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, { reference, keepFile }) => {
-      const { id, inserts } = newRecord(tx, 'registrations', {
-        ...registration,
-        ...(isOnPaper
-          ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
-          : { source: 'family' }),
-        status: 'new',
-        reference,
-        duplicateKey: sha256(duplicateKeyOf(registration)),
-      })
-      const facts = await emailFacts(tx, submission, reference)
-      const confirmation = registrationConfirmation(facts)
-      const line: AuditEntry = {
-        ...(isOnPaper
-          ? { action: 'registration.entered', actorId: signed.by.id, actorKind: signed.by.role }
-          : { action: 'registration.created', actorKind: 'visitor' }),
-        subject: `registrations/${id}`,
-        detail: { role: registration.role },
-      }
-      if (isOnPaper) {
-        await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-        return unlessDuplicate(async () => {
-          // Staff who have typed a registration themselves need no email about it.
-          await enqueueEmails(tx, [[confirmation, { reference }]], [...inserts, insertAudit(line)])
-          return { reference }
+    (tx, { reference, keepFile }) =>
+      unlessDuplicate(async () => {
+        const id = await insertRecord(tx, 'registrations', {
+          ...registration,
+          ...(isOnPaper
+            ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
+            : { source: 'family' }),
+          status: 'new',
+          reference,
+          duplicateKey: sha256(duplicateKeyOf(registration)),
         })
-      }
-      const signature = signRegistration(tx, registration, {
-        ...signed,
-        id,
-        reference,
-        request,
-      })
-      const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
-      return unlessDuplicate(async () => {
-        await enqueueEmails(
-          tx,
-          [
-            [confirmation, { reference, signedCopyOf: signature.id, isToTypedAddress: true }],
-            [registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
-          ],
-          [...inserts, ...signature.inserts, insertAudit(line)],
-        )
+        await recordAudit(tx, {
+          ...(isOnPaper
+            ? { action: 'registration.entered', actorId: signed.by.id, actorKind: signed.by.role }
+            : { action: 'registration.created', actorKind: 'visitor' }),
+          subject: `registrations/${id}`,
+          detail: { role: registration.role },
+        })
+        const facts = await emailFacts(tx, submission, reference)
+        const confirmation = registrationConfirmation(facts)
+        if (isOnPaper) {
+          await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
+          // Staff who have typed a registration themselves need no email about it.
+          await enqueueEmail(tx, confirmation, { reference })
+          return { reference }
+        }
+        const signedCopyOf = await signRegistration(tx, registration, {
+          ...signed,
+          id,
+          reference,
+          request,
+        })
+        const recordUrl = `${env.SITE_URL}/cms/inbox/registrations/${id}`
+        await enqueueEmail(tx, confirmation, { reference, signedCopyOf, isToTypedAddress: true })
+        await enqueueEmail(tx, registrationNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
         return { reference }
-      })
-    },
+      }),
     (_tx, reference) => Promise.resolve({ reference }),
   )
 }
@@ -116,9 +107,9 @@ function signRegistration(
     reference,
     request,
   }: SignedOnline & { id: string; reference: string; request: RequestContext },
-): NewRecord {
+): Promise<string> {
   const questions = trackQuestions[role]
-  return newSignature(tx, {
+  return storeSignature(tx, {
     waiver,
     reference,
     signs: { registration: id },

@@ -7,7 +7,6 @@ import { env } from '@/lib/env'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import type { Rsvp } from '@/payload-types'
-import type { Query } from '@/platform/queries'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
@@ -156,22 +155,25 @@ export type EventFacts = {
 }
 
 /** An event as it is in this transaction; `null` if there is no such event. */
-export const eventFactsOf = (eventId: string): Query<EventFacts | null> => ({
-  statement: sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
-  parse(rows) {
-    const [row] = z.array(eventRowSchema).parse(rows)
-    if (!row) return null
-    const inEmail = eventInEmail(row)
-    const { title, times, venue } = inEmail
-    return {
-      inEmail,
-      activity: [title, whenLine(times), addressLine(venue)]
-        .filter((fact) => fact !== null)
-        .join(', '),
-      linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
-    }
-  },
-})
+export async function readEventFacts(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  eventId: string,
+): Promise<EventFacts | null> {
+  const { rows } = await tx.execute(
+    sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
+  )
+  const [row] = z.array(eventRowSchema).parse(rows)
+  if (!row) return null
+  const inEmail = eventInEmail(row)
+  const { title, times, venue } = inEmail
+  return {
+    inEmail,
+    activity: [title, whenLine(times), addressLine(venue)]
+      .filter((fact) => fact !== null)
+      .join(', '),
+    linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
+  }
+}
 
 const eventOfFormSchema = z
   .object({
@@ -196,13 +198,16 @@ const eventOfFormSchema = z
   }))
 
 /** What a form that is sent has to know of its event. It is asked for with each form. */
-export const publishedEventOf = (eventId: string): Query<EventOfForm | null> => ({
-  statement: sql`
+export async function findPublishedEvent(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  eventId: string,
+): Promise<EventOfForm | null> {
+  const { rows } = await tx.execute(sql`
     SELECT id, slug, starts_at, ends_at, startsat_tz, age_from, age_to, age_rule
     FROM events WHERE id = ${eventId} AND _status = 'published'
-  `,
-  parse: (rows) => z.array(eventOfFormSchema).parse(rows)[0] ?? null,
-})
+  `)
+  return z.array(eventOfFormSchema).parse(rows)[0] ?? null
+}
 
 const eventInEmail = (row: EventRow): EventInEmail => {
   const times = eventTimes({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
-import { type Query, read } from '@/platform/queries'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { type EventAvailability, placeLimit } from './rules'
@@ -25,7 +24,7 @@ export const idsIn = (rows: unknown): string[] =>
 
 /** NO KEY: inserting a row that references the event does not have to wait for this lock. */
 export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void> {
-  await tx.execute(sql`/* by key */ SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
+  await tx.execute(sql`SELECT FROM events WHERE id = ${eventId} FOR NO KEY UPDATE`)
 }
 
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
@@ -66,8 +65,43 @@ const availabilitySchema = z.object({
  *
  * @returns `null` if there is no such event
  */
-export const readAvailability = (tx: Sql, eventId: string): Promise<Availability | null> =>
-  read(tx, availabilityOf(eventId))
+export async function readAvailability(
+  { sql: tx }: Sql,
+  eventId: string,
+): Promise<Availability | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
+      confirmed, given_up, offered, waitlisted, ${keptPlaces(sql`events.id`)} AS kept, clock_timestamp() AS read_at
+    FROM events, (
+      -- An RSVP that waits to be erased keeps its place, because it can be called back; on the waitlist nobody asks it.
+      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'confirmed' AND held_until IS NOT NULL)::int AS given_up,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
+        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL
+          AND NOT EXISTS (SELECT FROM withheld_records w WHERE w.record_id = r.id))::int AS waitlisted
+      FROM public.rsvps r WHERE event_id = ${eventId}
+    ) AS counts
+    WHERE id = ${eventId}
+  `)
+  const [row] = z.array(availabilitySchema).parse(rows)
+  return row
+    ? {
+        isPublished: row._status === 'published',
+        isCancelled: row.is_cancelled === true,
+        rsvpOpen: row.rsvp_open === true,
+        startsAt: row.starts_at,
+        zone: row.startsat_tz ?? ORGANIZATION_ZONE,
+        limit: placeLimit(row.capacity, row.launch_tour_capacity),
+        hasWaitlist: row.waitlist === true,
+        confirmed: row.confirmed,
+        givenUp: row.given_up,
+        offered: row.offered,
+        waitlisted: row.waitlisted,
+        kept: row.kept,
+        readAt: row.read_at,
+      }
+    : null
+}
 
 type Availability = EventAvailability & { readAt: Date }
 
@@ -82,41 +116,3 @@ export const keptPlaces = (eventId: SQL): SQL => sql`(
         AND offered_until IS NULL))), 0)
     FROM kept_places k WHERE k.event_id = ${eventId}
   )::int)`
-
-/** What `readAvailability` asks. */
-export const availabilityOf = (eventId: string): Query<Availability | null> => ({
-  statement: sql`
-    /* by key */ SELECT _status, is_cancelled, rsvp_open, starts_at, startsat_tz, capacity, launch_tour_capacity, waitlist,
-      confirmed, given_up, offered, waitlisted, ${keptPlaces(sql`events.id`)} AS kept, clock_timestamp() AS read_at
-    FROM events, (
-      -- An RSVP that waits to be erased keeps its place, because it can be called back; on the waitlist nobody asks it.
-      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
-        count(*) FILTER (WHERE status = 'confirmed' AND held_until IS NOT NULL)::int AS given_up,
-        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
-        count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL
-          AND NOT EXISTS (SELECT FROM withheld_records w WHERE w.record_id = r.id))::int AS waitlisted
-      FROM public.rsvps r WHERE event_id = ${eventId}
-    ) AS counts
-    WHERE id = ${eventId}
-  `,
-  parse(rows) {
-    const [row] = z.array(availabilitySchema).parse(rows)
-    return row
-      ? {
-          isPublished: row._status === 'published',
-          isCancelled: row.is_cancelled === true,
-          rsvpOpen: row.rsvp_open === true,
-          startsAt: row.starts_at,
-          zone: row.startsat_tz ?? ORGANIZATION_ZONE,
-          limit: placeLimit(row.capacity, row.launch_tour_capacity),
-          hasWaitlist: row.waitlist === true,
-          confirmed: row.confirmed,
-          givenUp: row.given_up,
-          offered: row.offered,
-          waitlisted: row.waitlisted,
-          kept: row.kept,
-          readAt: row.read_at,
-        }
-      : null
-  },
-})

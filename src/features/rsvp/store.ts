@@ -6,7 +6,7 @@ import { beginClearance } from '@/features/drivers/begin'
 import { pagesWithPlaces } from '@/features/events/rules'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { newSignature, signedCopyOfReference, type WaiverInForce } from '@/features/waiver/sign'
+import { signedCopyOfReference, storeSignature, type WaiverInForce } from '@/features/waiver/sign'
 import { ageInYears } from '@/forms/core/days'
 import { addressTicketOf } from '@/forms/server/address-ticket'
 import type { RequestContext } from '@/forms/server/public-form'
@@ -18,21 +18,20 @@ import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
-import type { Organization } from '@/mail/email'
-import { ORGANIZATION } from '@/mail/organization'
+import { readOrganization } from '@/mail/organization'
+import { enqueueEmail } from '@/mail/queue'
 import type { Event, User } from '@/payload-types'
-import { insertAudit, recordAudit } from '@/platform/audit'
-import { insertRecord, type NewRecord, newRecord, writeTogether } from '@/platform/insert-record'
+import { recordAudit } from '@/platform/audit'
+import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { findPublished } from '@/platform/published'
-import { type Query, readTogether } from '@/platform/queries'
-import { insertPageChanges, revalidateHere } from '@/platform/revalidate-pages'
-import { type SQL, sql, type Transaction } from '@/platform/transaction'
+import { revalidatePagesWith } from '@/platform/revalidate-pages'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { type EventFacts, eventFactsOf, publishedEventOf } from './facts'
-import { emailFamily, insertKnownEventFacts } from './notices/known'
-import { availabilityOf, lockEvent, readAvailability, statusSchema } from './places'
+import { type EventFacts, findPublishedEvent, readEventFacts } from './facts'
+import { emailFamily, recordKnownEventFacts } from './notices/known'
+import { lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -77,8 +76,10 @@ export type SentRsvpForm = { event: EventOfForm; places: EventAvailability; waiv
 export async function findSentRsvpForm(eventId: string): Promise<SentRsvpForm | null> {
   if (!isUuid(eventId)) return null
   const { db } = await openPayload()
-  const [[event, places], waiver] = await Promise.all([
-    readTogether({ sql: db.drizzle }, publishedEventOf(eventId), availabilityOf(eventId)),
+  const pool = { sql: db.drizzle }
+  const [event, places, waiver] = await Promise.all([
+    findPublishedEvent(pool, eventId),
+    readAvailability(pool, eventId),
     waiverInForce(),
   ])
   return event && places && { event, places, waiver }
@@ -142,16 +143,12 @@ export async function submitRsvp(
       const earlyRefusal = refusalOf(form.places, submission)
       if (earlyRefusal) return refused(earlyRefusal)
       await lockEvent(tx, eventId)
-      const [places, duplicate, event, organization] = await readTogether(
-        tx,
-        availabilityOf(eventId),
-        firstSignedUpOf(keys),
-        eventFactsOf(eventId),
-        ORGANIZATION,
-      )
+      const places = await readAvailability(tx, eventId)
+      const event = await readEventFacts(tx, eventId)
       if (!places || !event) return refused('event-gone')
       const refusal = refusalOf(places, submission)
       if (refusal) return refused(refusal)
+      const duplicate = await findFirstSignedUp(tx, keys)
       if (duplicate !== null) {
         const child = rsvp.participants[duplicate]?.participantFirstName ?? ''
         return refused({ code: 'duplicate', child, key: keys[duplicate] ?? '' })
@@ -162,7 +159,7 @@ export async function submitRsvp(
       if (!placed.ok) return placed
 
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
-      const children = newChildren(tx, submission, {
+      const children = await storeChildren(tx, submission, {
         activity: event.activity,
         at: places.readAt,
         first: reference,
@@ -172,17 +169,20 @@ export async function submitRsvp(
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
-      // They show how many places are left.
-      const outdated = places.limit === null ? [] : pagesWithPlaces(`/events/${form.event.slug}`)
-      await storeWithEmails(tx, submission, children, {
-        isWalkIn: isWalkIn(places, submission),
-        event,
-        organization,
-        outdated,
-        placed: placed.value,
-        pickupCode,
-      })
-      revalidateHere(outdated)
+      // These pages show how many places are left.
+      if (places.limit !== null)
+        await revalidatePagesWith(tx, pagesWithPlaces(`/events/${form.event.slug}`))
+      // Of a walk-in, an email about a day to come would be wrong.
+      if (!isWalkIn(places, submission))
+        await queueEmails(tx, submission, children, {
+          ...{ event, pickupCode },
+          placed: placed.value,
+        })
+      await recordKnownEventFacts(
+        tx,
+        children.map(({ id }) => id),
+        eventId,
+      )
       await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
       if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
       return ok({
@@ -207,10 +207,8 @@ const refusalOf = (places: EventAvailability, submission: NewRsvp): RsvpRefusal 
     ? walkInRefusalFor(places, submission.rsvp.participants.length, now())
     : refusalFor(places, now())
 
-type NewChild = {
+type StoredChild = {
   id: string
-  /** What stores it, with its signature. */
-  inserts: SQL[]
   reference: string
   /** `null` if staff have typed it. */
   signatureId: string | null
@@ -219,8 +217,8 @@ type NewChild = {
   status: PlaceStatus
 }
 
-/** The children that get a place or wait for one, each with a signature. */
-function newChildren(
+/** Stores the children that get a place or wait for one, each with its signature and its line in the audit log. */
+async function storeChildren(
   tx: Transaction,
   submission: NewRsvp,
   {
@@ -239,7 +237,7 @@ function newChildren(
     placed: readonly PlaceStatus[]
     pickupCode: string | null
   },
-): NewChild[] {
+): Promise<StoredChild[]> {
   const { form, rsvp, day, entry } = submission
   const {
     participants,
@@ -251,12 +249,12 @@ function newChildren(
     ...once
   } = rsvp
   const [firstPerson] = once.pickupPeople
-  const children: NewChild[] = []
+  const children: StoredChild[] = []
   for (const [order, child] of participants.entries()) {
     const status = placed[order]
     if (status === undefined || status === 'not_taken') continue
     const reference = children.length === 0 ? first : newReference()
-    const { id, inserts } = newRecord(tx, 'rsvps', {
+    const id = await insertRecord(tx, 'rsvps', {
       ...once,
       ...child,
       signature: entry ? null : child.signature || once.signature,
@@ -279,17 +277,17 @@ function newChildren(
       isOutsideAges: isOutsideAges(child.participantDob, day),
       duplicateKey: keys[order] ?? '',
     })
-    const signature = entry
+    const signatureId = entry
       ? null
-      : signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
-    children.push({
-      id,
-      inserts: [...inserts, ...(signature?.inserts ?? [])],
-      reference,
-      signatureId: signature?.id ?? null,
-      order,
-      status,
-    })
+      : await signRsvp(tx, submission, child, { rsvpId: id, reference, activity })
+    if (!entry)
+      await recordAudit(tx, {
+        action: 'rsvp.created',
+        actorKind: 'visitor',
+        subject: `rsvps/${id}`,
+        detail: { status },
+      })
+    children.push({ id, reference, signatureId, order, status })
   }
   return children
 }
@@ -341,22 +339,23 @@ const storedChildSchema = z.array(
  * The position of the first child that is signed up already, or `null`. Free of races because the event's row is
  * locked. A unique index guarantees the same.
  */
-const firstSignedUpOf = (keys: readonly string[]): Query<number | null> => ({
-  statement: sql`
+async function findFirstSignedUp(
+  { sql: tx }: Transaction,
+  keys: readonly string[],
+): Promise<number | null> {
+  const { rows } = await tx.execute(sql`
     -- Also one that waits to be erased: it may come back.
     SELECT duplicate_key FROM public.rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
-  `,
-  parse(rows) {
-    const taken = new Set(
-      z
-        .array(z.object({ duplicate_key: z.string() }))
-        .parse(rows)
-        .map((row) => row.duplicate_key),
-    )
-    const position = keys.findIndex((key) => taken.has(key))
-    return position === -1 ? null : position
-  },
-})
+  `)
+  const taken = new Set(
+    z
+      .array(z.object({ duplicate_key: z.string() }))
+      .parse(rows)
+      .map((row) => row.duplicate_key),
+  )
+  const position = keys.findIndex((key) => taken.has(key))
+  return position === -1 ? null : position
+}
 
 /**
  * The code that whoever collects the children says at the gate: four digits, one for each RSVP of a guardian. Whoever
@@ -370,9 +369,9 @@ function signRsvp(
   { form, rsvp, request }: NewRsvp,
   child: Participant,
   { rsvpId, reference, activity }: { rsvpId: string; reference: string; activity: string },
-): NewRecord {
+): Promise<string> {
   const { audience } = rsvp
-  return newSignature(tx, {
+  return storeSignature(tx, {
     waiver: form.waiver,
     reference,
     signs: { rsvp: rsvpId },
@@ -425,7 +424,7 @@ async function keepPhotos(
 async function keepEntry(
   tx: Transaction,
   { by, sheet }: Entry,
-  children: readonly NewChild[],
+  children: readonly StoredChild[],
   keepFile: SaveFile,
 ): Promise<void> {
   const [first] = children
@@ -441,28 +440,19 @@ async function keepEntry(
 }
 
 /**
- * Stores the children with one email to the family, and one to staff if they have not typed it themselves, and with the lines
- * of the audit log. The emails describe the event as read in this transaction, because it may have changed since the form was
- * opened.
+ * Queues one email to the family, and one to staff if they have not typed it themselves. The emails describe the event as read in
+ * this transaction, because it may have changed since the form was opened.
  */
-async function storeWithEmails(
+async function queueEmails(
   tx: Transaction,
   { form, rsvp, day, entry }: NewRsvp,
-  children: readonly NewChild[],
+  children: readonly StoredChild[],
   {
-    isWalkIn: hasCome,
     event,
-    organization,
-    outdated,
     placed,
     pickupCode,
   }: {
-    /** They have been there: an email about a day to come would be wrong. */
-    isWalkIn: boolean
     event: EventFacts
-    organization: Organization
-    /** The pages that show what this changes. */
-    outdated: readonly string[]
     placed: readonly PlaceStatus[]
     pickupCode: string | null
   },
@@ -471,26 +461,13 @@ async function storeWithEmails(
   if (!first) return
   const { reference } = first
   const eventId = form.event.id
-  const rows = children.flatMap(({ inserts }) => inserts)
-  const others = [
-    ...(outdated.length === 0 ? [] : [insertPageChanges(outdated)]),
-    insertKnownEventFacts(
-      children.map(({ id }) => id),
-      eventId,
-    ),
-    ...(entry ? [] : children.map(createdLine)),
-  ]
-  if (hasCome) return writeTogether(tx, [...rows, ...others])
-  const mustWait = placed.includes('waitlisted')
-  // A position is counted among all that are stored.
-  if (mustWait) await writeTogether(tx, rows)
-  const positions = await findPositions(tx, mustWait ? [eventId] : [])
-  const position = positions.get(reference) ?? null
+  const waits = placed.includes('waitlisted')
+  const position = (await findPositions(tx, waits ? [eventId] : [])).get(reference) ?? null
   const facts: RsvpEmailFacts = {
     to: rsvp.parentEmail,
     reference,
     event: event.inEmail,
-    organization,
+    organization: await readOrganization(tx),
     rsvp,
     participants: rsvp.participants.map((child, order) => ({
       firstName: child.participantFirstName,
@@ -508,32 +485,16 @@ async function storeWithEmails(
         : { is: 'not-signed' }
       : { is: 'signed', version: form.waiver.text.version },
   }
-  const recordUrl = `${env.SITE_URL}/cms/people/${first.id}`
-  await emailFamily(
-    tx,
-    { reference, eventId },
-    rsvpConfirmation(facts),
-    {
-      ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
-      link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt },
-      // A calendar entry for a family on the waitlist would say that there is a place.
-      ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
-      isToTypedAddress: !entry,
-    },
-    {
-      emails: entry ? [] : [[rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }]],
-      statements: [...(mustWait ? [] : rows), ...others],
-    },
-  )
-}
-
-const createdLine = ({ id, status }: NewChild): SQL =>
-  insertAudit({
-    action: 'rsvp.created',
-    actorKind: 'visitor',
-    subject: `rsvps/${id}`,
-    detail: { status },
+  await emailFamily(tx, { reference, eventId }, rsvpConfirmation(facts), {
+    ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
+    link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt },
+    // A calendar entry for a family on the waitlist would say that there is a place.
+    ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
+    isToTypedAddress: !entry,
   })
+  const recordUrl = `${env.SITE_URL}/cms/people/${first.id}`
+  if (!entry) await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+}
 
 const receiptRowSchema = z.array(
   z.object({
@@ -559,7 +520,7 @@ export async function findReceipt(
 ): Promise<RsvpReceiptFacts | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    /* by key */ SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.held_until, r.pickup_code, r.created_at,
+    SELECT r.reference, r.event_id, r.participant_first_name AS first_name, r.status, r.held_until, r.pickup_code, r.created_at,
       (r.no_allergies IS TRUE OR concat(r.allergies, r.medicine, r.special_needs) <> '') AS has_health_answers,
       current_answer(r.id, 'parentEmail', r.parent_email) AS email
     FROM rsvps r WHERE r.family = ${reference} ORDER BY r.family_order

@@ -8,11 +8,11 @@ import { DAY_MS } from '@/lib/durations'
 import { ok, type Result } from '@/lib/result'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmails } from '@/mail/queue'
+import { enqueueEmail } from '@/mail/queue'
 import type { Subscriber } from '@/payload-types'
-import { insertAudit, recordAudit } from '@/platform/audit'
+import { recordAudit } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
-import { newRecord } from '@/platform/insert-record'
+import { insertRecord } from '@/platform/insert-record'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
@@ -98,7 +98,7 @@ async function addSubscriber(
   { name, email }: Subscription,
   { reference, tag }: { reference: string; tag: string | null },
 ): Promise<void> {
-  const { id, inserts } = newRecord(tx, 'subscribers', {
+  const id = await insertRecord(tx, 'subscribers', {
     name,
     email,
     ...newConsent(),
@@ -116,16 +116,12 @@ async function addSubscriber(
     recordId: id,
     expiresAt: new Date(now().getTime() + LINK_LIFETIME_MS),
   } as const
-  const line = insertAudit({
+  await recordAudit(tx, {
     action: 'subscriber.subscribed',
     actorKind: 'visitor',
     subject: `subscribers/${id}`,
   })
-  await enqueueEmails(
-    tx,
-    [[message, { reference, isToTypedAddress: true, link }]],
-    [...inserts, line],
-  )
+  await enqueueEmail(tx, message, { reference, isToTypedAddress: true, link })
 }
 
 async function addTag(

@@ -11,12 +11,12 @@ import type { Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmails } from '@/mail/queue'
-import { insertAudit } from '@/platform/audit'
+import { enqueueEmail } from '@/mail/queue'
+import { recordAudit } from '@/platform/audit'
 import { asVisitor } from '@/platform/authority'
-import { newRecord, unlessDuplicate } from '@/platform/insert-record'
+import { insertRecord, unlessDuplicate } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
-import { type SQL, sql, type Transaction } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
 import { duplicateKeyOf, type NamedEvent, parseEventName } from './rules'
@@ -85,21 +85,25 @@ export async function submitVolunteer(
   const { volunteer, event, sourceParams, request } = submission
   return submitOnce<Submitted, 'duplicate'>(
     request,
-    async (tx, { reference, keepFile }) => {
-      const { id, inserts } = newRecord(tx, 'volunteers', {
-        ...volunteer,
-        status: 'new',
-        reference,
-        event: event?.id ?? null,
-        sourceParams,
-        duplicateKey: sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
-      })
-      const resume = await keepResume(tx, submission, id, keepFile)
-      return unlessDuplicate(async () => {
-        await queueEmails(tx, submission, { id, reference }, [...inserts, ...resume])
+    (tx, { reference, keepFile }) =>
+      unlessDuplicate(async () => {
+        const id = await insertRecord(tx, 'volunteers', {
+          ...volunteer,
+          status: 'new',
+          reference,
+          event: event?.id ?? null,
+          sourceParams,
+          duplicateKey: sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
+        })
+        await keepResume(tx, submission, id, keepFile)
+        await recordAudit(tx, {
+          action: 'volunteer.created',
+          actorKind: 'visitor',
+          subject: `volunteers/${id}`,
+        })
+        await queueEmails(tx, submission, { id, reference })
         return { reference }
-      })
-    },
+      }),
     (_tx, reference) => Promise.resolve({ reference }),
   )
 }
@@ -115,18 +119,16 @@ async function keepResume(
   { resume }: NewVolunteer,
   volunteer: string,
   keepFile: SaveFile,
-): Promise<SQL[]> {
-  if (!resume) return []
+): Promise<void> {
+  if (!resume) return
   const storageKey = await keepFile('resumes', resume.content)
-  return newRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer }).inserts
+  await insertRecord(tx, 'resumes', { ...resumeRecord(resume, storageKey), volunteer })
 }
 
-/** @param along what is stored with them */
 async function queueEmails(
   tx: Transaction,
   { volunteer, event, resume }: NewVolunteer,
   { id, reference }: { id: string; reference: string },
-  along: readonly SQL[],
 ): Promise<void> {
   const facts: VolunteerEmailFacts = {
     volunteer,
@@ -136,19 +138,6 @@ async function queueEmails(
     organization: await readOrganization(tx),
   }
   const recordUrl = `${env.SITE_URL}/cms/inbox/volunteers/${id}`
-  await enqueueEmails(
-    tx,
-    [
-      [volunteerConfirmation(facts), { reference, isToTypedAddress: true }],
-      [volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference }],
-    ],
-    [
-      ...along,
-      insertAudit({
-        action: 'volunteer.created',
-        actorKind: 'visitor',
-        subject: `volunteers/${id}`,
-      }),
-    ],
-  )
+  await enqueueEmail(tx, volunteerConfirmation(facts), { reference, isToTypedAddress: true })
+  await enqueueEmail(tx, volunteerNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
 }

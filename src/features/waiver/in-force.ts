@@ -22,7 +22,7 @@ let lastRead: { key: string; waiver: WaiverInForce } | undefined
 export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    /* by key */ SELECT id, updated_at::text AS saved FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1
+    SELECT id, updated_at::text AS saved FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1
   `)
   const [newest] = newestSchema.parse(rows)
   if (!newest) return null

@@ -3,7 +3,7 @@ import { now } from '@/lib/clock'
 import { seal } from '@/lib/key-ring'
 import { isSameName } from '@/lib/names'
 import { sha256 } from '@/lib/secrets'
-import { type NewRecord, newRecord } from '@/platform/insert-record'
+import { insertRecord } from '@/platform/insert-record'
 import type { Transaction } from '@/platform/transaction'
 
 import {
@@ -46,8 +46,11 @@ export type Signing = {
 /** Whether a consent was given, and the sentence that the signer read. */
 type Consent = { isGiven: boolean; sentence: string }
 
-/** A signature with its seal, to be stored in the transaction of the submission. */
-export function newSignature(tx: Pick<Transaction, 'payload'>, signing: Signing): NewRecord {
+/** Stores a signature with its seal. @returns its id */
+export function storeSignature(
+  tx: Pick<Transaction, 'payload' | 'sql'>,
+  signing: Signing,
+): Promise<string> {
   const { waiver, participantName, guardianName, signature, photos, transportation } = signing
   const facts = {
     sealVersion: 2,
@@ -73,7 +76,7 @@ export function newSignature(tx: Pick<Transaction, 'payload'>, signing: Signing)
     ipAddress: signing.request.address,
     userAgent: signing.request.userAgent,
   } satisfies SignatureFacts
-  return newRecord(tx, 'waiver-signatures', {
+  return insertRecord(tx, 'waiver-signatures', {
     ...facts,
     ...signing.signs,
     waiver: waiver.id,

@@ -1,3 +1,6 @@
+import { MINUTE_MS } from '@/lib/durations'
+import { formatAfter } from '@/lib/keyset'
+
 import { aMember } from '../../support/panel'
 import { type Figure, median } from '../figures'
 import { fillEvent, fillRegistrations } from '../rows'
@@ -18,8 +21,7 @@ export async function measureDesk(world: World): Promise<Figure[]> {
     const site = await serve(world, ownerUrl)
     const { cookie } = await aMember(site, 'admin')
     const times: Record<string, number> = {}
-    const last = Math.ceil(count / 10)
-    for (const [what, path] of Object.entries(screensOf(eventId, last))) {
+    for (const [what, path] of Object.entries(screensOf(eventId, count))) {
       const look = () => readScreen(`${site.url}${path}`, cookie)
       await look()
       await look()
@@ -44,13 +46,14 @@ export async function measureDesk(world: World): Promise<Figure[]> {
   )
 }
 
-/** @param last the number of the last page of the panel's list */
-const screensOf = (eventId: string, last: number) => ({
+/** @param count of registrations, each five minutes older than the one before; see `fillRegistrations` */
+const screensOf = (eventId: string, count: number) => ({
   Today: '/cms',
-  inbox: '/cms/inbox',
+  inbox: '/cms/inbox?view=everything&order=newest',
+  'its last part': `/cms/inbox?view=everything&order=newest&after=${formatAfter({
+    at: new Date(Date.now() - (count - 20) * 5 * MINUTE_MS).toISOString(),
+    id: eventId,
+  })}`,
   'a search for people': '/cms/people?q=Haddad-777',
   'the people of an event': `/cms/events/${eventId}/people`,
-  'a list of the panel': '/cms/collections/registrations?limit=10',
-  'its last page': `/cms/collections/registrations?limit=10&page=${last}`,
-  'a search in it': '/cms/collections/registrations?limit=10&search=Haddad-777',
 })

@@ -9,7 +9,7 @@ import { addressLine } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { signatureRefusal } from '@/features/waiver/rules'
-import { newSignature } from '@/features/waiver/sign'
+import { storeSignature } from '@/features/waiver/sign'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -24,7 +24,6 @@ import {
 import { ok, type Result } from '@/lib/result'
 import type { Event, Rsvp } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { writeTogether } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpSigned } from '../email'
@@ -144,7 +143,7 @@ export async function signDay(
   for (const rsvp of rsvps) {
     const { id, reference } = rsvp
     const photos = mayBePhotographed(raw, rsvp)
-    const signed = newSignature(tx, {
+    const signatureId = await storeSignature(tx, {
       waiver,
       reference,
       signs: { rsvp: id },
@@ -163,8 +162,7 @@ export async function signDay(
       },
       request,
     })
-    await writeTogether(tx, signed.inserts)
-    signatures.push(signed.id)
+    signatures.push(signatureId)
     const changes: Correction[] = [
       { field: 'photoConsent', from: rsvp.photoConsent ?? false, to: photos },
       { field: 'transportationConsent', from: rsvp.transportationConsent ?? false, to: rides },

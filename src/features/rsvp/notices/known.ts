@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { idsWithEmail } from '@/features/corrections/current-answers'
 import type { Email } from '@/mail/email'
-import { type EmailContext, enqueueEmails, type QueuedEmail } from '@/mail/queue'
+import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import type { RsvpFacts } from '../facts'
@@ -32,37 +32,36 @@ export const uninformedRsvps = (event: SQL = sql`true`): SQL => sql`
   WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
     AND (n.facts <> e.now OR n.stated <> e.now)`
 
-/** The statement that records what the confirmation of new RSVPs says about the event, so that only later changes are reported. */
-export const insertKnownEventFacts = (rsvpIds: readonly string[], eventId: string): SQL => sql`
-  INSERT INTO event_notices (rsvp_id, facts)
-  SELECT id, event_facts(${eventId}) FROM unnest(${sql.param(rsvpIds)}::uuid[]) AS id
-`
+/** Records what the confirmation of new RSVPs says about the event, so that only later changes are reported. */
+export async function recordKnownEventFacts(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  rsvpIds: readonly string[],
+  eventId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO event_notices (rsvp_id, facts)
+    SELECT id, event_facts(${eventId}) FROM unnest(${sql.param(rsvpIds)}::uuid[]) AS id
+  `)
+}
 
 /**
  * Queues an email that says when and where an event is, and records that its address has read that, for all RSVPs that
  * have this address. Every email to a family goes this way, unless it is about all of its days and names none.
  *
- * @param along other emails, and what else is written, in the same statement
+ * @returns the id of the email
  */
 export async function emailFamily(
   tx: Pick<Transaction, 'sql'>,
   { reference, eventId }: Pick<RsvpFacts, 'reference' | 'eventId'>,
   email: Email,
   context: Omit<EmailContext, 'reference'> = {},
-  along: { emails?: readonly QueuedEmail[]; statements?: readonly SQL[] } = {},
 ): Promise<string> {
-  const [emailId = ''] = await enqueueEmails(
-    tx,
-    [[email, { reference, ...context }], ...(along.emails ?? [])],
-    [
-      sql`
-        UPDATE event_notices SET stated = event_facts(${eventId})
-        FROM rsvps r
-        WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email.to)})`,
-      ...(along.statements ?? []),
-    ],
-  )
-  return emailId
+  await tx.sql.execute(sql`
+    UPDATE event_notices SET stated = event_facts(${eventId})
+    FROM rsvps r
+    WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email.to)})
+  `)
+  return enqueueEmail(tx, email, { reference, ...context })
 }
 
 /** What an address has read last about an event, by RSVP, as JSON: before an email that can still be withdrawn. */
