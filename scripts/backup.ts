@@ -4,16 +4,15 @@
  * settings only.
  */
 
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import type { TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
 import { BACKUPS_KEPT_DAYS } from '@/features/retention/rules'
 import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
-import type { FileStore } from '@/lib/file-store/file-store'
 import { syncToDisk } from '@/lib/sync-to-disk'
 
 import {
@@ -36,8 +35,8 @@ import {
 } from './backup/manifest'
 import { signManifest } from './backup/signature'
 import { storesOf } from './backup/stores'
-import { chunksOf, compress, encrypt, writeDurably } from './backup/streams'
-import { TAR_END, tarHeader, tarPadding } from './backup/tar'
+import { compress, encrypt, writeDurably } from './backup/streams'
+import { addEntry, writeTar } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database.mjs'
 import { lineOf, readSettings } from './start/settings.mjs'
@@ -94,10 +93,10 @@ async function takeBackup(): Promise<{ file: string; manifest: Manifest }> {
     const manifest = await withClient(here['DATABASE_URL'] ?? '', async (client) => {
       await client.query(READABLE)
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-      const contents = writeContents(client, takenAt)
-      const packed = compress(contents.chunks)
+      const { tar, written } = writeTar((controller) => writeContents(controller, client, takenAt))
+      const packed = compress(tar)
       await writeDurably(file + PARTIAL, recipient ? encrypt(packed, recipient) : packed)
-      return contents.manifest()
+      return written
     })
     await rename(file + PARTIAL, file)
     await syncToDisk(folder)
@@ -108,89 +107,55 @@ async function takeBackup(): Promise<{ file: string; manifest: Manifest }> {
   }
 }
 
-/** The tar of a backup as a stream, and its manifest once the stream has ended. */
-function writeContents(client: Client, takenAt: Date) {
-  let manifest: Manifest | undefined
-
-  async function* chunks(): AsyncGenerator<Uint8Array> {
-    const tables: Table[] = []
-    const { migrations, queueMigration } = await findMigrations(client)
-    const names = isBeforeMigration ? { uploads: [], media: [] } : await findFileNames(client)
-    for (const table of await findTables(client)) {
-      const parts = dumpTable(client, table)
-      let part = await parts.next()
-      for (; part.done !== true; part = await parts.next()) {
-        yield* entry(part.value.name, part.value.content)
-      }
-      tables.push(part.value)
+/** Adds the content of a backup to its tar, and its manifest last. */
+async function writeContents(
+  tar: TarPackController,
+  client: Client,
+  takenAt: Date,
+): Promise<Manifest> {
+  const add = (name: string, content: Buffer) =>
+    addEntry(tar, { name, bytes: content.length }, [content])
+  const tables: Table[] = []
+  const { migrations, queueMigration } = await findMigrations(client)
+  const names = isBeforeMigration ? { uploads: [], media: [] } : await findFileNames(client)
+  for (const table of await findTables(client)) {
+    const parts = dumpTable(client, table)
+    let part = await parts.next()
+    for (; part.done !== true; part = await parts.next()) {
+      await add(part.value.name, part.value.content)
     }
-    const sequences = await findSequences(client)
-    const { privateFiles, pictures } = storesOf(here, {
-      uploads: path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads'),
-    })
-    // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
-    const files: Manifest['files'] = []
-    const missing: string[] = []
-    const wanted = [
-      ...names.uploads.map((key) => ({ name: UPLOADS + key, store: privateFiles, key })),
-      ...names.media.map((key) => ({ name: MEDIA + key, store: pictures, key })),
-    ]
-    for (const { name, store, key } of wanted) {
-      const copied = yield* fileEntry(name, store, key)
-      if (copied) files.push(copied)
-      else missing.push(name)
-    }
-    const settings = Buffer.from(settingsText())
-    yield* entry(SETTINGS, settings)
-    manifest = {
-      format: FORMAT,
-      takenAt: takenAt.toISOString(),
-      version: versionHere(),
-      content: isBeforeMigration ? 'database' : 'everything',
-      ...{ migrations, queueMigration, tables, sequences, files, missing },
-      settings: createHash('sha256').update(settings).digest('hex'),
-    }
-    const bytes = Buffer.from(JSON.stringify(manifest))
-    yield* entry(MANIFEST, bytes)
-    if (signingKey !== '') yield* entry(SIGNATURE, signManifest(bytes, signingKey))
-    yield TAR_END
+    tables.push(part.value)
   }
-
-  return {
-    chunks: chunks(),
-    manifest() {
-      if (!manifest) throw new Error('The backup has not been written')
-      return manifest
-    },
+  const sequences = await findSequences(client)
+  const { privateFiles, pictures } = storesOf(here, {
+    uploads: path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads'),
+  })
+  // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
+  const files: Manifest['files'] = []
+  const missing: string[] = []
+  const wanted = [
+    ...names.uploads.map((key) => ({ name: UPLOADS + key, store: privateFiles, key })),
+    ...names.media.map((key) => ({ name: MEDIA + key, store: pictures, key })),
+  ]
+  for (const { name, store, key } of wanted) {
+    const file = await store.open(key)
+    if (file) {
+      const { bytes, content } = file
+      files.push({ name, bytes, sha256: await addEntry(tar, { name, bytes }, content) })
+    } else missing.push(name)
   }
-}
-
-function* entry(name: string, content: Buffer): Generator<Uint8Array> {
-  yield tarHeader(name, content.length)
-  yield content
-  yield tarPadding(content.length)
-}
-
-/** @returns `null` if there is no such file */
-async function* fileEntry(
-  name: string,
-  store: FileStore,
-  key: string,
-): AsyncGenerator<Uint8Array, Manifest['files'][number] | null> {
-  const file = await store.open(key)
-  if (!file) return null
-  const { bytes, content } = file
-  const hash = createHash('sha256')
-  let read = 0
-  yield tarHeader(name, bytes)
-  for await (const chunk of chunksOf(content)) {
-    hash.update(chunk)
-    read += chunk.length
-    yield chunk
-  }
-  if (read !== bytes) throw new Error(`${name} changed while it was read`)
-  yield tarPadding(bytes)
-  return { name, bytes, sha256: hash.digest('hex') }
+  const manifest = {
+    format: FORMAT,
+    takenAt: takenAt.toISOString(),
+    version: versionHere(),
+    content: isBeforeMigration ? 'database' : 'everything',
+    ...{ migrations, queueMigration, tables, sequences, files, missing },
+    settings: await add(SETTINGS, Buffer.from(settingsText())),
+  } satisfies Manifest
+  const bytes = Buffer.from(JSON.stringify(manifest))
+  await add(MANIFEST, bytes)
+  if (signingKey !== '') await add(SIGNATURE, signManifest(bytes, signingKey))
+  return manifest
 }
 
 function versionHere(): string {

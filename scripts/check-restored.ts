@@ -8,7 +8,6 @@ import { verifyAuditLog } from '@/platform/audit-days/days'
 import { pictures, privateFiles } from '@/platform/stores'
 
 import { findFileNames } from './backup/database'
-import { chunksOf } from './backup/streams'
 import { withClient } from './start/database.mjs'
 
 /** What a restored site is checked by: each check returns a line for each problem. */
@@ -82,6 +81,6 @@ async function hashOf(key: string): Promise<string | null> {
   const file = await privateFiles.open(key)
   if (!file) return null
   const hash = createHash('sha256')
-  for await (const chunk of chunksOf(file.content)) hash.update(chunk)
+  for await (const chunk of file.content) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import type { Manifest, Table } from './manifest'
 import { partName } from './manifest'
-import type { Chunks } from './tar'
+import type { Chunks } from './streams'
 
 /** The application's tables and those of the email queue. Their structure is not in a backup: migrations are code. */
 const SCHEMAS = ['public', 'graphile_worker']

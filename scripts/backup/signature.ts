@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 
 import { Refusal } from '../lib/steps.mjs'
-import type { Chunks } from './tar'
+import type { Chunks } from './streams'
 
 /**
  * A backup is encrypted for a public key, so encryption says nothing about who made it. The site therefore signs the manifest,

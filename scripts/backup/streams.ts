@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 
-import type { Chunks } from './tar'
+export type Chunks = AsyncIterable<Uint8Array>
 
 /** The layers around the tar of a backup: gzip, then age. Each passes on what it reads, and keeps nothing. */
 
@@ -20,17 +20,18 @@ export const decompress = (source: Chunks): Chunks =>
 export async function* encrypt(source: Chunks, recipient: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  yield* chunksOf(await encrypter.encrypt(webStream(source)))
+  yield* await encrypter.encrypt(webStream(source))
 }
 
 /** @throws if the identity is another one, or one byte has changed */
 export async function* decrypt(source: Chunks, identity: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
-  yield* chunksOf(await decrypter.decrypt(webStream(source)))
+  yield* await decrypter.decrypt(webStream(source))
 }
 
-function webStream(source: Chunks): ReadableStream<Uint8Array> {
+/** ReadableStream.from, which the types of browsers do not know yet. */
+export function webStream(source: Chunks): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
@@ -42,12 +43,6 @@ function webStream(source: Chunks): ReadableStream<Uint8Array> {
       await chunks.return?.()
     },
   })
-}
-
-/** What a stream of the web holds, piece by piece. */
-export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
 }
 
 /** Writes a new file that survives a power cut. */

@@ -3,7 +3,6 @@ import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
@@ -13,7 +12,7 @@ import { savePrivateFile } from '@/platform/private-files'
 import { MANIFEST, SETTINGS, SIGNATURE } from '../../scripts/backup/manifest'
 import { signManifest } from '../../scripts/backup/signature'
 import { compress, decompress, decrypt, encrypt, writeDurably } from '../../scripts/backup/streams'
-import { collect, readTar, TAR_END, tarHeader, tarPadding } from '../../scripts/backup/tar'
+import { addEntry, collect, readTar, writeTar } from '../../scripts/backup/tar'
 import { withClient } from '../../scripts/start/database.mjs'
 import { testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
 import { makeBackupKeys } from '../support/backup-keys'
@@ -178,14 +177,10 @@ async function forge(file: string, change: (content: Content) => void): Promise<
   for await (const entry of readTar(decompress(decrypt(createReadStream(backup), identity))))
     content.set(entry.name, Buffer.concat(await collect(entry.content)))
   change(content)
-  const tar = Readable.from([
-    ...[...content].flatMap(([name, bytes]) => [
-      tarHeader(name, bytes.length),
-      bytes,
-      tarPadding(bytes.length),
-    ]),
-    TAR_END,
-  ])
+  const { tar } = writeTar(async (controller) => {
+    for (const [name, bytes] of content)
+      await addEntry(controller, { name, bytes: bytes.length }, [bytes])
+  })
   const forged = clone.inside(`${file}.tar.gz.age`)
   await writeDurably(forged, encrypt(compress(tar), keys.BACKUP_RECIPIENT))
   return forged
