@@ -51,4 +51,31 @@ describe('what a new version changes', () => {
     ])
     expect(changesOf(text(['Risks', 'A.'], ['Boats', 'B.']), text(['Risks', 'A.']))).toHaveLength(2)
   })
+  it.each([
+    ['a b c', 'a x c', ' a -b +x  c'],
+    ['a b', 'a b c', ' a -b+b c'],
+    ['a b c', 'b c', '-a  b c'],
+    ['a b c d', 'b d', '-a  b -c  d'],
+    ['x', 'y', '-x+y'],
+    ['', 'a', '+a'],
+    ['a', '', '-a'],
+  ])('from %j to %j is the fewest words', (before, after, expected) => {
+    const marks = { same: ' ', removed: '-', added: '+' }
+    const [change] = changesOf(text(['Risks', before]), text(['Risks', after]))
+    expect(change?.parts.map(({ kind, text: words }) => marks[kind] + words).join('')).toBe(
+      expected,
+    )
+  })
+
+  it('is a whole paragraph where thousands of words differ', () => {
+    const words = (letter: string) =>
+      Array.from({ length: 10_000 }, (_, index) => letter + String(index)).join(' ')
+    const started = performance.now()
+    expect(
+      changesOf(text(['Risks', words('a')]), text(['Risks', words('b')])).map(({ parts }) =>
+        parts.map(({ kind }) => kind),
+      ),
+    ).toEqual([['removed', 'added']])
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
 })

@@ -1,4 +1,4 @@
-import { differencesOf, type Part } from '@/lib/differences'
+import { diffArrays } from 'diff'
 
 import type { WaiverText } from '../rules'
 
@@ -9,6 +9,11 @@ export function nextLabel(label: string, taken: readonly string[]): string {
   while (taken.includes(start + String(number))) number += 1
   return start + String(number)
 }
+
+type Change = { kind: 'same' | 'removed' | 'added'; texts: string[] }
+
+/** Words that are in both versions of a paragraph, only in the earlier one, or only in the later one. */
+type Part = { kind: Change['kind']; text: string }
 
 /** One paragraph that the new version changes, adds or takes out, word by word. */
 export type ChangedParagraph = { section: string; parts: Part[] }
@@ -25,21 +30,27 @@ const linesOf = ({ sections }: WaiverText): Line[] =>
 
 const wordsOf = (text: string): string[] => text.split(/(?<=\s)/)
 
-/** Neighbors of one kind as one part. */
-const joined = (parts: readonly Part[]): Part[] =>
-  parts.reduce<Part[]>((done, part) => {
-    const last = done.at(-1)
-    return last?.kind === part.kind
-      ? [...done.slice(0, -1), { ...last, text: last.text + part.text }]
-      : [...done, part]
-  }, [])
+/** A paragraph of that many changed words is shown as rewritten. Comparing takes its square in steps: 2000 take half a second. */
+const MAX_CHANGED_WORDS = 2000
+
+/** What turns one list of texts into the other, in order; what goes comes before what is new. */
+const compare = (before: string[], after: string[]): Change[] =>
+  (
+    diffArrays(before, after, { maxEditLength: MAX_CHANGED_WORDS }) ?? [
+      { removed: true, added: false, value: before },
+      { removed: false, added: true, value: after },
+    ]
+  ).map(({ removed, added, value }) => ({
+    kind: removed ? 'removed' : added ? 'added' : 'same',
+    texts: value,
+  }))
 
 /** What signers read now that they did not read before, paragraph by paragraph. */
 export function changesOf(before: WaiverText, after: WaiverText): ChangedParagraph[] {
   const sectionOf = new Map(
     [...linesOf(before), ...linesOf(after)].map((line) => [line.text, line.section]),
   )
-  const parts = differencesOf(
+  const changes = compare(
     linesOf(before).map(({ text }) => text),
     linesOf(after).map(({ text }) => text),
   )
@@ -53,18 +64,18 @@ export function changesOf(before: WaiverText, after: WaiverText): ChangedParagra
       const to = added[index]
       changed.push({
         section: sectionOf.get(to ?? from ?? '') ?? '',
-        parts: joined(differencesOf(wordsOf(from ?? ''), wordsOf(to ?? ''))).filter(
-          ({ text }) => text !== '',
-        ),
+        parts: compare(wordsOf(from ?? ''), wordsOf(to ?? ''))
+          .map(({ kind, texts }) => ({ kind, text: texts.join('') }))
+          .filter(({ text }) => text !== ''),
       })
     }
     removed = []
     added = []
   }
-  for (const { kind, text } of parts) {
+  for (const { kind, texts } of changes) {
     if (kind === 'same') finish()
-    else if (kind === 'removed') removed.push(text)
-    else added.push(text)
+    else if (kind === 'removed') removed.push(...texts)
+    else added.push(...texts)
   }
   finish()
   return changed
