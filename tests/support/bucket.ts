@@ -1,26 +1,22 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
 import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  request as httpRequest,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SignatureV4 } from '@smithy/signature-v4'
-import S3rver from 's3rver'
 
 import type { BucketSettings } from '@/lib/file-store/bucket-settings'
 
 /** The one account that the storage knows. */
-const ACCESS_KEY_ID = 'S3RVER'
+const ACCESS_KEY_ID = 'the-tests'
 const SECRET = 'a-secret-of-the-tests-that-protects-nothing'
 const REGION = 'us-east-1'
-const OBJECT = '._S3rver_object'
+/** As many as S3 puts into one list. */
+const LIST_MAX = 1000
 
 /** What the storage does with its next requests. */
 type Mood = 'well' | 'silent' | { fails: number; status: number }
@@ -36,7 +32,7 @@ export type ObjectStorage = {
   /** Puts many small objects into a bucket at once. */
   fill: (bucket: string, keys: readonly string[]) => void
   /** Makes an object look as if it had been written at another time. */
-  date: (bucket: string, key: string, writtenAt: Date) => Promise<void>
+  date: (bucket: string, key: string, writtenAt: Date) => void
   /** The requests that have come since the last call, such as `PUT /files/private/probe`. */
   requests: () => string[]
   /** From now on it is silent, or fails for some requests, or does its work again. */
@@ -46,74 +42,54 @@ export type ObjectStorage = {
   stop: () => Promise<void>
 }
 
+type StoredObject = { content: Buffer; type: string; writtenAt: Date }
+type Objects = Map<string, StoredObject>
+type Reply = { status: number; headers?: OutgoingHttpHeaders; body?: Buffer | string }
+
 /**
- * Starts a storage. What keeps objects does not check signatures, so that is done in front of it, with the code that AWS
- * publishes for its own clients: a signature that is wrong, or a content other than that which was signed, is refused as S3
- * refuses it.
+ * Starts a storage that knows the five operations of src/lib/file-store/bucket.ts, in memory. It checks each signature with the
+ * code that AWS publishes for its own clients: a signature that is wrong, or a content other than that which was signed, is
+ * refused as S3 refuses it.
  */
-export async function startStorage(...buckets: string[]): Promise<ObjectStorage> {
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'storage-'))
-  const storage = new S3rver({
-    directory,
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: buckets.map((name) => ({ name, configs: [] })),
-  })
-  const { port: inside } = await storage.run()
+export async function startStorage(...names: string[]): Promise<ObjectStorage> {
+  const buckets = new Map<string, Objects>(names.map((name) => [name, new Map()]))
   let mood: Mood = 'well'
   let isDamaging = false
   let seen: string[] = []
 
-  const front = createServer((req, res) => {
-    answer(req, res).catch(() => res.destroy())
-  })
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const sent = await buffer(req)
     seen.push(`${String(req.method)} ${String(req.url).split('?')[0] ?? ''}`)
     if (mood === 'silent') return
     if (typeof mood === 'object' && mood.fails > 0) {
       mood = { ...mood, fails: mood.fails - 1 }
-      refuse(res, mood.status, 'SlowDown')
+      send(res, refusal(mood.status, 'SlowDown'))
       return
     }
     const arrived =
       isDamaging && sent.length > 0 ? Buffer.concat([Buffer.from('?'), sent.subarray(1)]) : sent
-    const wrong = await problemOf(req, arrived)
-    if (wrong) {
-      refuse(res, wrong === 'XAmzContentSHA256Mismatch' ? 400 : 403, wrong)
-      return
-    }
-    const passed = httpRequest(
-      {
-        ...{ host: '127.0.0.1', port: inside, method: req.method, headers: req.headers },
-        path: asFirstVersion(req.url ?? ''),
-      },
-      (response) => {
-        res.writeHead(response.statusCode ?? 500, response.headers)
-        response.pipe(res)
-      },
-    )
-    passed.on('error', () => res.destroy())
-    passed.end(arrived)
+    send(res, (await problemWith(req, arrived)) ?? replyTo(req, arrived, buckets))
   }
-  await new Promise<void>((resolve) => {
-    front.listen(0, '127.0.0.1', resolve)
+  const server = createServer((req, res) => {
+    answer(req, res).catch(() => res.destroy())
   })
-  const address = front.address()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('It does not listen')
   const endpoint = `http://127.0.0.1:${String(address.port)}`
 
-  const settings = (bucket: string): BucketSettings => ({
-    endpoint,
-    region: REGION,
-    bucket,
-    accessKeyId: ACCESS_KEY_ID,
-    secretAccessKey: SECRET,
-  })
+  const objectsIn = (bucket: string): Objects => {
+    const objects = buckets.get(bucket)
+    if (!objects) throw new Error(`There is no bucket ${bucket}`)
+    return objects
+  }
   return {
-    settings,
+    settings: (bucket) => ({
+      ...{ endpoint, bucket, region: REGION },
+      ...{ accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET },
+    }),
     env: (bucket) => ({
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,
@@ -121,22 +97,15 @@ export async function startStorage(...buckets: string[]): Promise<ObjectStorage>
       S3_ACCESS_KEY_ID: ACCESS_KEY_ID,
       S3_SECRET_ACCESS_KEY: SECRET,
     }),
-    keysIn: (bucket) =>
-      readdirSync(path.join(directory, bucket), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith(OBJECT))
-        .map((name) => name.slice(0, -OBJECT.length))
-        .toSorted(),
+    keysIn: (bucket) => [...objectsIn(bucket).keys()].toSorted(),
     fill(bucket, keys) {
-      for (const key of keys) {
-        const file = path.join(directory, bucket, key)
-        mkdirSync(path.dirname(file), { recursive: true })
-        writeFileSync(file + OBJECT, 'x')
-        writeFileSync(`${file}._S3rver_object.md5`, '')
-        writeFileSync(`${file}._S3rver_metadata.json`, '{}')
-      }
+      for (const key of keys) objectsIn(bucket).set(key, stored(Buffer.from('x')))
     },
-    date: (bucket, key, writtenAt) =>
-      utimes(path.join(directory, bucket, key + OBJECT), writtenAt, writtenAt),
+    date(bucket, key, writtenAt) {
+      const object = objectsIn(bucket).get(key)
+      if (!object) throw new Error(`There is no object ${key}`)
+      object.writtenAt = writtenAt
+    },
     requests() {
       const since = seen
       seen = []
@@ -149,21 +118,87 @@ export async function startStorage(...buckets: string[]): Promise<ObjectStorage>
       isDamaging = next
     },
     async stop() {
-      front.closeAllConnections()
-      front.close()
-      await storage.close()
-      rmSync(directory, { recursive: true, force: true })
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-/** For a list of the second version the storage needs a cipher that Node no longer has; one of the first holds the same. */
-const asFirstVersion = (url: string): string =>
-  url.replace('list-type=2&', '').replace('start-after=', 'marker=')
+const stored = (content: Buffer, type = 'application/octet-stream'): StoredObject => ({
+  ...{ content, type, writtenAt: new Date() },
+})
 
-function refuse(res: ServerResponse, status: number, code: string): void {
-  res.writeHead(status, { 'Content-Type': 'application/xml' })
-  res.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`)
+/** What S3 answers to a request whose signature is right. */
+function replyTo(req: IncomingMessage, content: Buffer, buckets: Map<string, Objects>): Reply {
+  const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost')
+  const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/')
+  const key = rest.join('/')
+  const objects = buckets.get(bucket)
+  if (!objects) return refusal(404, 'NoSuchBucket')
+  if (key === '') return listOf(objects, searchParams)
+  const object = objects.get(key)
+  switch (req.method) {
+    case 'PUT':
+      objects.set(key, stored(content, req.headers['content-type']))
+      return { status: 200 }
+    case 'DELETE':
+      objects.delete(key)
+      return { status: 204 }
+    case 'GET':
+    case 'HEAD':
+      return object ? replyWith(object, req.headers.range) : refusal(404, 'NoSuchKey')
+    default:
+      return refusal(405, 'MethodNotAllowed')
+  }
+}
+
+/** An object, or the part of it that was asked for. */
+function replyWith({ content, type, writtenAt }: StoredObject, range: string | undefined): Reply {
+  const headers = { 'Content-Type': type, 'Last-Modified': writtenAt.toUTCString() }
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === '' && to === '') return { status: 200, headers, body: content }
+  const size = content.length
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end) return refusal(416, 'InvalidRange')
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}`,
+    },
+    body: content.subarray(start, end + 1),
+  }
+}
+
+/** A list of the second version, in the order of its keys. */
+function listOf(objects: Objects, query: URLSearchParams): Reply {
+  if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
+  const prefix = query.get('prefix') ?? ''
+  const after = query.get('start-after') ?? ''
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+  const contents = keys.slice(0, LIST_MAX).map((key) => {
+    const writtenAt = objects.get(key)?.writtenAt.toISOString() ?? ''
+    return `<Contents><Key>${key}</Key><LastModified>${writtenAt}</LastModified></Contents>`
+  })
+  const isTruncated = `<IsTruncated>${String(keys.length > LIST_MAX)}</IsTruncated>`
+  return xml(200, `<ListBucketResult>${isTruncated}${contents.join('')}</ListBucketResult>`)
+}
+
+const refusal = (status: number, code: string): Reply =>
+  xml(status, `<Error><Code>${code}</Code></Error>`)
+
+const xml = (status: number, body: string): Reply => ({
+  status,
+  headers: { 'Content-Type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+})
+
+function send(res: ServerResponse, { status, headers = {}, body = '' }: Reply): void {
+  // Node leaves the body of a response to HEAD out.
+  const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  res.writeHead(status, { ...headers, ...length })
+  res.end(body)
 }
 
 /** As the signer wants it: a hash, or with a secret a keyed one. */
@@ -203,14 +238,14 @@ const signer = new SignatureV4({
   sha256: Sha256,
 })
 
-/** What is wrong with a request, in the words of S3. */
-async function problemOf(req: IncomingMessage, body: Buffer): Promise<string | undefined> {
+/** How S3 refuses a request whose signature is wrong, or whose content is not what was signed. */
+async function problemWith(req: IncomingMessage, body: Buffer): Promise<Reply | undefined> {
   const { authorization = '', ...headers } = req.headers
   const [, names = ''] = /SignedHeaders=([^,]+),/.exec(authorization) ?? []
   const [, date = ''] = /^(\d{8}T\d{6}Z)$/.exec(String(headers['x-amz-date'])) ?? []
   const signed = names.split(';')
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signed.includes(name)))
-    return 'AccessDenied'
+    return refusal(403, 'AccessDenied')
   const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost')
   const expected = await signer.sign(
     {
@@ -225,9 +260,10 @@ async function problemOf(req: IncomingMessage, body: Buffer): Promise<string | u
       signingDate: new Date(date.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')),
     },
   )
-  if (expected.headers['authorization'] !== authorization) return 'SignatureDoesNotMatch'
+  if (expected.headers['authorization'] !== authorization)
+    return refusal(403, 'SignatureDoesNotMatch')
   if (createHash('sha256').update(body).digest('hex') !== headers['x-amz-content-sha256'])
-    return 'XAmzContentSHA256Mismatch'
+    return refusal(400, 'XAmzContentSHA256Mismatch')
   return undefined
 }
 
