@@ -136,20 +136,16 @@ function replyTo(req: IncomingMessage, content: Buffer, buckets: Map<string, Obj
   const objects = buckets.get(bucket)
   if (!objects) return refusal(404, 'NoSuchBucket')
   if (key === '') return listOf(objects, searchParams)
-  const object = objects.get(key)
-  switch (req.method) {
-    case 'PUT':
-      objects.set(key, stored(content, req.headers['content-type']))
-      return { status: 200 }
-    case 'DELETE':
-      objects.delete(key)
-      return { status: 204 }
-    case 'GET':
-    case 'HEAD':
-      return object ? replyWith(object, req.headers.range) : refusal(404, 'NoSuchKey')
-    default:
-      return refusal(405, 'MethodNotAllowed')
+  if (req.method === 'PUT') {
+    objects.set(key, stored(content, req.headers['content-type']))
+    return { status: 200 }
   }
+  if (req.method === 'DELETE') {
+    objects.delete(key)
+    return { status: 204 }
+  }
+  const object = objects.get(key)
+  return object ? replyWith(object, req.headers.range) : refusal(404, 'NoSuchKey')
 }
 
 /** An object, or the part of it that was asked for. */
