@@ -17,7 +17,7 @@ COPY --chown=node:node . .
 # The settings are kept with the data, so that the secrets created on the first start outlive the container.
 RUN mkdir -p .data/uploads .next media && ln -s .data/settings.env .env
 # The containers cannot write to /app.
-RUN node scripts/program.mjs --bundle
+RUN node scripts/program.mjs --bundle && node scripts/notices.mjs
 
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
