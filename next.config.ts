@@ -37,14 +37,24 @@ const nextConfig: NextConfig = {
   },
   serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'prom-client', 'sharp'],
   cacheHandler: resolve('scripts/page-cache.mjs'),
-  // The links of older emails.
   redirects: () =>
     Promise.resolve([
+      // The links of older emails.
       { source: '/manage/:path*', destination: '/family/:path*', permanent: true },
       // Passwords and two-step sign-in are on the site's own page of an account, not on the panel's.
       { source: '/cms/account', destination: '/auth?stay=1', permanent: false },
+      // Password managers look here for where to change one.
+      { source: '/.well-known/change-password', destination: '/auth?stay=1', permanent: false },
     ]),
-  rewrites: () => Promise.resolve({ beforeFiles: EVENT_LISTS, afterFiles: [], fallback: [] }),
+  rewrites: () =>
+    Promise.resolve({
+      beforeFiles: [
+        ...EVENT_LISTS,
+        { source: '/.well-known/security.txt', destination: '/security.txt' },
+      ],
+      afterFiles: [],
+      fallback: [],
+    }),
   headers: () =>
     Promise.resolve([
       // Mail programs on the web show these on pages of their own.

@@ -395,6 +395,28 @@ describe('the server', () => {
     }
   })
 
+  it('says at its well-known addresses where to report a flaw and where to change a password', async () => {
+    const text = await ask(site, '/.well-known/security.txt')
+    expect(text.status).toBe(200)
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const [settings] = await query<{ email: string }>`SELECT email FROM site_settings`
+    const body = await text.text()
+    expect(body).toContain(`\nContact: mailto:${settings?.email ?? '?'}\n`)
+    expect(body).toContain('/.well-known/security.txt\n')
+    const until = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+    expect(until).toBeGreaterThan(Date.now() + 30 * 86_400_000)
+    expect(until).toBeLessThan(Date.now() + 366 * 86_400_000)
+
+    const change = await ask(site, '/.well-known/change-password')
+    expect(change.status).toBe(307)
+    expect(change.headers.get('location')).toBe('/auth?stay=1')
+    const page = await ask(site, '/auth?stay=1')
+    expect(page.status).toBe(200)
+    // What a password manager tries first, to know that a site without these addresses says so.
+    const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    expect((await ask(site, none)).status).toBe(404)
+  })
+
   it('refuses a body that no route would read, before reading it', async () => {
     const begin = (head: string) =>
       new Promise<string>((resolve) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { navigationOf } from './rules'
+import { navigationOf, securityText } from './rules'
 
 describe('the navigation', () => {
   it('is empty before anyone has saved it', () => {
@@ -27,5 +27,33 @@ describe('the navigation', () => {
   it('includes links to other sites', () => {
     const shop = { label: 'Shop', href: 'https://shop.example/' }
     expect(navigationOf({ bottom: [shop] }).bottom).toEqual([shop])
+  })
+})
+
+describe('security.txt', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const lines = (email: string | null) =>
+    securityText({ email, siteUrl: 'https://www.example.org', now }).trim().split('\n')
+
+  it('names the email address of the organization, and its form', () => {
+    expect(lines('hello@example.org').filter((line) => line.startsWith('Contact'))).toEqual([
+      'Contact: mailto:hello@example.org',
+      'Contact: https://www.example.org/contact',
+    ])
+  })
+
+  it('names the form alone until the settings have been saved', () => {
+    expect(lines(null).filter((line) => line.startsWith('Contact'))).toEqual([
+      'Contact: https://www.example.org/contact',
+    ])
+  })
+
+  it('has one time at which it expires, in the coming year', () => {
+    const expires = lines(null).filter((line) => line.startsWith('Expires: '))
+    expect(expires).toEqual(['Expires: 2027-05-27T12:00:00.000Z'])
+  })
+
+  it('has no line but fields and comments', () => {
+    for (const line of lines('hello@example.org')) expect(line).toMatch(/^(# |[A-Z][\w-]+: \S)/)
   })
 })

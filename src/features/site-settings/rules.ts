@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/durations'
+
 export type NavLink = { label: string; href: string }
 export type NavGroup = { label: string; links: readonly NavLink[] }
 export type NavEntry = NavLink | NavGroup
@@ -34,3 +36,32 @@ function groupOf({ label, links }: SavedEntry): NavGroup[] {
 
 const linksOf = (links: readonly NavLink[]): NavLink[] =>
   links.filter(({ href }) => href).map(({ label, href }) => ({ label, href }))
+
+/** The standard advises less than a year. */
+const SECURITY_TEXT_DAYS = 180
+
+/**
+ * Where to report a flaw of the site, as RFC 9116 wants it. It is written for each request, so it never expires.
+ *
+ * @param email that of the organization; `null` until staff have saved the settings
+ */
+export function securityText({
+  email,
+  siteUrl,
+  now,
+}: {
+  email: string | null
+  siteUrl: string
+  now: Date
+}): string {
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS).toISOString()
+  const lines = [
+    '# This site holds data of children. Please write Security as the first word of the subject.',
+    ...(email === null ? [] : [`Contact: mailto:${email}`]),
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ]
+  return lines.map((line) => `${line}\n`).join('')
+}
