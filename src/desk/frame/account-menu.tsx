@@ -38,12 +38,9 @@ export function AccountMenu({ name, role, themeCookie }: Props) {
       }}
     >
       <summary aria-label={`${name}, ${role}: your account`}>
-        <span className="desk-face" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <span className="desk-face" data-initials={initialsOf(name)} aria-hidden="true" />
         <span>
-          {name}
-          <small>{role}</small>
+          {name} <small>{role}</small>
         </span>
       </summary>
       <div className="desk-account__menu">
