@@ -2,20 +2,18 @@
 // A client component because it follows what is saved.
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
+import * as z from 'zod/mini'
 
 import { plural } from '@/lib/plural'
 
 import { showField } from './show-field'
 import { useClosingMenu } from './use-closing-menu'
-import { useFetched } from './use-fetched'
+import { useFacts } from './use-facts'
 
-type Facts = {
-  publicPath: string | null
-  checks: { isDone: boolean; field: string; words: string }[]
-}
-
-const isFacts = (value: unknown): value is Facts =>
-  typeof value === 'object' && value !== null && 'checks' in value && 'publicPath' in value
+const factsSchema = z.object({
+  publicPath: z.nullable(z.string()),
+  checks: z.array(z.object({ isDone: z.boolean(), field: z.string(), words: z.string() })),
+})
 
 /** Beside the publish button: what is still open, and where visitors see the record. */
 export function BeforePublishing() {
@@ -31,7 +29,7 @@ export function BeforePublishing() {
 function Checklist({ address, collection }: { address: string; collection: string }) {
   const { fields } = useConfig().getEntityConfig({ collectionSlug: collection })
   const list = useClosingMenu()
-  const facts = useFetched(address, isFacts)
+  const { answer: facts } = useFacts(address, factsSchema)
   if (!facts) return null
   const open = facts.checks.filter(({ isDone }) => !isDone).length
   return (

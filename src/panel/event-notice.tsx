@@ -14,19 +14,15 @@ import {
   WHAT_THEY_READ,
 } from '@/features/rsvp/notices/wording'
 import { Link } from '@/ui/link'
+import { useServer } from '@/ui/use-server'
 
-import { callServer } from './call-server'
-import { useFetched } from './use-fetched'
+import { useFacts } from './use-facts'
 
 const newsSchema = z.object({
   families: z.number(),
   emails: z.number(),
   news: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
 })
-
-type News = z.infer<typeof newsSchema>
-
-const isNews = (value: unknown): value is News => newsSchema.safeParse(value).success
 
 /**
  * Next to the form of an event: how many families have outdated information about it. Once somebody has published something that
@@ -39,11 +35,11 @@ export function EventNotice() {
 
 function Notice({ id }: { id: string }) {
   const path = `/staff/events/${id}/notice`
-  const found = useFetched(path, isNews)
+  const { answer: found } = useFacts(path, newsSchema)
+  const { send, isBusy } = useServer(path)
   // What somebody has seen: when the form was opened, or when they said *Later*. A draft changes nothing of it.
   const [seen, setSeen] = useState<string>()
   const [told, setTold] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
   if (!found) return null
   const state = JSON.stringify(found)
@@ -55,9 +51,7 @@ function Notice({ id }: { id: string }) {
     setSeen(state)
   }
   const tell = async () => {
-    setBusy(true)
-    const { isGood, message } = await callServer(path)
-    setBusy(false)
+    const { isGood, message } = await send()
     if (isGood) {
       toast.success(message)
       setTold(state)

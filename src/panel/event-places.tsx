@@ -1,18 +1,31 @@
 'use client'
 import { useDocumentInfo } from '@payloadcms/ui'
+import * as z from 'zod/mini'
 
 import { placesTaken } from '@/features/events/wording'
 import type { PlacesAndWaitlist } from '@/features/rsvp/rules'
 
-import { useFetched } from './use-fetched'
+import { useFacts } from './use-facts'
 
-const isFacts = (value: unknown): value is PlacesAndWaitlist =>
-  typeof value === 'object' &&
-  value !== null &&
-  'places' in value &&
-  'offered' in value &&
-  'held' in value &&
-  'waiting' in value
+const taken = { taken: z.number() }
+const limited = { ...taken, limit: z.number() }
+
+const factsSchema: z.ZodMiniType<PlacesAndWaitlist> = z.object({
+  places: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('unlimited'), ...taken }),
+    z.object({ state: z.literal('open'), ...limited, left: z.number() }),
+    z.object({ state: z.literal('full'), ...limited, hasWaitlist: z.boolean() }),
+    z.object({
+      state: z.literal('over'),
+      ...limited,
+      overBy: z.number(),
+      hasWaitlist: z.boolean(),
+    }),
+  ]),
+  offered: z.number(),
+  held: z.number(),
+  waiting: z.number(),
+})
 
 /** Shown next to the form of an event: how full it is, updated after every save. */
 export function EventPlaces() {
@@ -21,13 +34,11 @@ export function EventPlaces() {
 }
 
 function PlacesTaken({ eventId }: { eventId: string }) {
-  const facts = useFetched(`/staff/events/${eventId}/places`, isFacts)
+  const { answer: facts, refusal } = useFacts(`/staff/events/${eventId}/places`, factsSchema)
   return (
     <div className="field-type">
       <p className="field-label">Places taken</p>
-      <p role="status">
-        {facts === undefined ? 'Counting…' : facts ? <PlacesSentence {...facts} /> : FAILED}
-      </p>
+      <p role="status">{facts ? <PlacesSentence {...facts} /> : refusal ? FAILED : 'Counting…'}</p>
       <p>
         <a href={`/cms/events/${eventId}/people`}>Who comes</a>
         {' · '}

@@ -3,14 +3,23 @@
 
 import { Button, toast, useConfig, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { DeskDialog } from '@/desk/ui/dialog'
 import type { Difference } from '@/features/waiver/new-version/rules'
+import { callServer } from '@/ui/call-server'
 
 const FAILED = 'The new version could not be compared. Please try again in a moment.'
 
-const isDifference = (value: unknown): value is Difference =>
-  typeof value === 'object' && value !== null && 'means' in value && 'changes' in value
+const differenceSchema: z.ZodMiniType<Difference> = z.object({
+  means: z.string(),
+  changes: z.array(
+    z.object({
+      section: z.string(),
+      parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+    }),
+  ),
+})
 
 /** The publish button of a waiver: it shows first what changes, and what publishing means. */
 export function PublishWaiver() {
@@ -27,23 +36,20 @@ export function PublishWaiver() {
 
   const compare = async () => {
     setBusy(true)
-    try {
-      if (isModified) {
-        await submit({
-          action: `${address}&draft=true`,
-          overrides: { _status: 'draft' },
-          skipValidation: true,
-        })
-      }
-      const response = await fetch(`/staff/waivers/${String(id)}/difference`)
-      const found: unknown = response.ok ? await response.json() : null
-      if (isDifference(found)) setDifference(found)
-      else toast.error(FAILED)
-    } catch {
-      toast.error(FAILED)
-    } finally {
-      setBusy(false)
+    if (isModified) {
+      await submit({
+        action: `${address}&draft=true`,
+        overrides: { _status: 'draft' },
+        skipValidation: true,
+      })
     }
+    const found = await callServer(`/staff/waivers/${String(id)}/difference`, {
+      method: 'GET',
+      schema: differenceSchema,
+    })
+    setBusy(false)
+    if (found.isGood) setDifference(found.answer)
+    else toast.error(FAILED)
   }
 
   const publish = async () => {

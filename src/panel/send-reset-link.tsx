@@ -3,35 +3,32 @@
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 
-import { callServer, type ServerResult } from './call-server'
+import { useServer } from '@/ui/use-server'
 
 /** Emails the owner of the account a link to set a new password. */
 export function SendResetLink({ accountId }: { accountId: string }) {
-  const [isSending, setIsSending] = useState(false)
-  const [result, setResult] = useState<ServerResult | null>(null)
-  const send = async () => {
-    setIsSending(true)
-    setResult(await callServer(`/staff/accounts/${accountId}/reset-link`))
-    setIsSending(false)
-  }
+  const { send, isBusy, failure } = useServer(`/staff/accounts/${accountId}/reset-link`)
+  const [sent, setSent] = useState('')
   return (
     <div className="credentials__again">
-      {result?.isGood ? null : (
+      {sent === '' ? (
         <Button
           type="button"
           size="small"
           buttonStyle="secondary"
           margin={false}
-          disabled={isSending}
+          disabled={isBusy}
           onClick={() => {
-            void send()
+            void send().then(({ isGood, message }) => {
+              if (isGood) setSent(message)
+            })
           }}
         >
           Send a link to a new password
         </Button>
-      )}
-      <p role="status">{result?.isGood ? result.message : null}</p>
-      {result && !result.isGood ? <p role="alert">{result.message}</p> : null}
+      ) : null}
+      <p role="status">{sent}</p>
+      {failure === '' ? null : <p role="alert">{failure}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useState } from 'react'
 
-import { callServer } from './call-server'
+import { callServer } from '@/ui/call-server'
 
 type Props = {
   /** The route that makes it, under `/staff`. It says where it is. */
@@ -21,12 +21,12 @@ export function StartButton({ path, label, look = 'primary' }: Props) {
 
   const start = async () => {
     setBusy(true)
-    const { message, next } = await callServer(path)
-    if (next) {
-      toast.success(message, { duration: 12_000 })
-      router.push(next)
+    const made = await callServer(path)
+    if (made.isGood && made.next !== undefined) {
+      toast.success(made.message, { duration: 12_000 })
+      router.push(made.next)
     } else {
-      toast.error(message)
+      toast.error(made.message)
       setBusy(false)
     }
   }

@@ -3,6 +3,8 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { callServer } from '@/ui/call-server'
+
 const answer = z.object({ words: z.nullable(z.string()) })
 
 const ASK_AGAIN_MS = 15_000
@@ -22,13 +24,13 @@ function Editor({ address }: { address: string }) {
     const request = new AbortController()
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
-      try {
-        const response = await fetch(address, { signal: request.signal })
-        const found = answer.safeParse(await response.json())
-        if (found.success) setWords(found.data.words)
-      } catch {
-        // What was last known stays until the next answer.
-      }
+      const result = await callServer(address, {
+        method: 'GET',
+        schema: answer,
+        signal: request.signal,
+      })
+      // What was last known stays until the next answer.
+      if (result.isGood && result.answer) setWords(result.answer.words)
     }
     void ask()
     const timer = setInterval(() => void ask(), ASK_AGAIN_MS)

@@ -1,9 +1,17 @@
-// The one place that connects labels, hints, and errors to controls, for every form.
+// The fields of every public form. The desk has its own, in its own look: src/desk/ui/field.tsx.
 
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { classNames } from './class-names'
+import {
+  type ControlProps,
+  controlProps,
+  describedBy,
+  errorId,
+  hintId,
+  labelId,
+} from './field-parts'
 import { Icon } from './icon'
 
 type FieldWords = {
@@ -15,26 +23,6 @@ type FieldWords = {
   error?: string | undefined
   className?: string | undefined
 }
-
-type ControlProps = {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
-/** The id of a field's label, for a control that has a second one. */
-export const labelId = ({ id }: Pick<FieldWords, 'id'>) => `${id}-label`
-const hintId = ({ id, hint }: FieldWords) => (hint ? `${id}-hint` : undefined)
-const errorId = ({ id, error }: FieldWords) => (error ? `${id}-error` : undefined)
-
-const describedBy = (field: FieldWords) =>
-  [hintId(field), errorId(field)].filter(Boolean).join(' ') || undefined
-
-const controlProps = (field: FieldWords): ControlProps => ({
-  id: field.id,
-  'aria-invalid': field.error ? true : undefined,
-  'aria-describedby': describedBy(field),
-})
 
 const fieldClasses = ({ error, className }: FieldWords) =>
   classNames('field', error && 'field--invalid', className)

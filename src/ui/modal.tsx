@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { closesModal, openModal } from './modal-dialog'
 
@@ -19,7 +19,8 @@ type Props = Named & {
 export function Modal({ isOpen, onClose, className, id, label, labelledBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     openModal(element)

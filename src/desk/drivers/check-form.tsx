@@ -5,7 +5,8 @@ import { useState } from 'react'
 
 import type { DocumentKind } from '@/features/drivers/photos/rules'
 
-import { DeskForm, DeskInput, DeskTick } from '../ui/desk-form'
+import { DeskInput, DeskTick } from '../ui/field'
+import { DeskForm } from '../ui/form'
 
 type Props = {
   path: string
@@ -41,9 +42,9 @@ export function CheckForm({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState({ license: dates.license, insurance: dates.insurance })
   /** What the server would refuse, said as soon as it is typed. */
-  const problemOf = (card: DocumentKind): string =>
-    days[card] === '' ? '' : (tooEarly[card].find(({ before }) => days[card] < before)?.words ?? '')
-  const doFit = CARDS.every(({ card }) => problemOf(card) === '')
+  const problemOf = (card: DocumentKind): string | undefined =>
+    days[card] === '' ? undefined : tooEarly[card].find(({ before }) => days[card] < before)?.words
+  const doFit = CARDS.every(({ card }) => problemOf(card) === undefined)
   const isReady = blocked === null && doFit && checks.every(({ name }) => ticked.has(name))
   return (
     <DeskForm
@@ -56,7 +57,7 @@ export function CheckForm({
     >
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <fieldset>
-          <legend className="mb-2 font-sign text-tool font-bold">Five things to check</legend>
+          <legend className="desk-field__label mb-2">Five things to check</legend>
           {checks.map(({ name, label, hint }) => (
             <DeskTick
               key={name}
@@ -76,21 +77,18 @@ export function CheckForm({
         </fieldset>
         <div className="grid content-start gap-3.5">
           {CARDS.map(({ card, label }) => (
-            <div key={card}>
-              <DeskInput
-                name={`${card}Expires`}
-                label={label}
-                type="date"
-                min={dates.earliest}
-                defaultValue={dates[card]}
-                onChange={({ currentTarget: { value } }) => {
-                  setDays((before) => ({ ...before, [card]: value }))
-                }}
-              />
-              <p className="desk-field__error" role="status">
-                {problemOf(card)}
-              </p>
-            </div>
+            <DeskInput
+              key={card}
+              name={`${card}Expires`}
+              label={label}
+              error={problemOf(card)}
+              type="date"
+              min={dates.earliest}
+              defaultValue={dates[card]}
+              onChange={({ currentTarget: { value } }) => {
+                setDays((before) => ({ ...before, [card]: value }))
+              }}
+            />
           ))}
           <p className="text-table text-soft">{rule}</p>
         </div>

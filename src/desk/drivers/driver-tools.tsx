@@ -1,14 +1,7 @@
-'use client'
-// A client component because what will happen is said in a dialog, before it does.
-
-import { useId, useState } from 'react'
-
 import type { AskedPhotos } from '@/features/drivers/photos/rules'
 
-import { DeskButton } from '../ui/button'
-import { Consequences } from '../ui/consequences'
-import { DeskForm, DeskTextarea } from '../ui/desk-form'
-import { DeskDialog } from '../ui/dialog'
+import { Confirm } from '../ui/confirm'
+import { DeskTextarea } from '../ui/field'
 
 type Ask = { asks: AskedPhotos; label: string; consequences: readonly string[] }
 
@@ -28,111 +21,39 @@ type Props = {
 }
 
 /** What else can be done with a driver: ask for a better photo, or refuse with a reason. */
-export function DriverTools({ path, asks, refusal }: Props) {
-  const [asked, setAsked] = useState<Ask | null>(null)
-  const [isRefusing, setIsRefusing] = useState(false)
-  const form = useId()
-  return (
-    <div className="grid gap-2.5 md:grid-cols-2">
-      {asks.map((ask) => (
-        <DeskButton
-          key={ask.asks}
-          look="line"
-          onClick={() => {
-            setAsked(ask)
-          }}
-        >
-          {ask.label}
-        </DeskButton>
-      ))}
-      {refusal ? (
-        <DeskButton
-          look="bad-line"
-          onClick={() => {
-            setIsRefusing(true)
-          }}
-        >
-          {refusal.label}
-        </DeskButton>
-      ) : null}
-      {asked ? (
-        <DeskDialog
-          title={`${asked.label}?`}
-          isOpen
-          onClose={() => {
-            setAsked(null)
-          }}
-          actions={
-            <>
-              <DeskButton type="submit" form={form}>
-                Send
-              </DeskButton>
-              <DeskButton
-                look="line"
-                onClick={() => {
-                  setAsked(null)
-                }}
-              >
-                Not now
-              </DeskButton>
-            </>
-          }
-        >
-          <Consequences sentences={asked.consequences} />
-          <DeskForm
-            id={form}
-            path={`${path}/ask`}
-            fields={{ asks: asked.asks }}
-            onSaved={() => {
-              setAsked(null)
-            }}
-          >
-            {null}
-          </DeskForm>
-        </DeskDialog>
-      ) : null}
-      {refusal && isRefusing ? (
-        <DeskDialog
-          title={refusal.question}
-          isOpen
-          onClose={() => {
-            setIsRefusing(false)
-          }}
-          actions={
-            <>
-              <DeskButton type="submit" form={form} look="bad">
-                {refusal.action}
-              </DeskButton>
-              <DeskButton
-                look="line"
-                onClick={() => {
-                  setIsRefusing(false)
-                }}
-              >
-                Not now
-              </DeskButton>
-            </>
-          }
-        >
-          <Consequences sentences={refusal.consequences} />
-          <DeskForm
-            id={form}
-            path={`${path}/refuse`}
-            fields={{ from: refusal.from }}
-            onSaved={() => {
-              setIsRefusing(false)
-            }}
-          >
-            <DeskTextarea
-              name="reason"
-              label="Reason"
-              hint="Colleagues read it. The driver does not."
-              rows={3}
-              maxLength={refusal.reasonMax}
-            />
-          </DeskForm>
-        </DeskDialog>
-      ) : null}
-    </div>
-  )
-}
+export const DriverTools = ({ path, asks, refusal }: Props) => (
+  <div className="grid gap-2.5 md:grid-cols-2">
+    {asks.map(({ asks: photos, label, consequences }) => (
+      <Confirm
+        key={photos}
+        path={`${path}/ask`}
+        fields={{ asks: photos }}
+        opener={label}
+        look="line"
+        title={`${label}?`}
+        submit="Send"
+        sentences={consequences}
+      />
+    ))}
+    {refusal ? (
+      <Confirm
+        path={`${path}/refuse`}
+        fields={{ from: refusal.from }}
+        opener={refusal.label}
+        look="bad-line"
+        title={refusal.question}
+        submit={refusal.action}
+        submitLook="bad"
+        sentences={refusal.consequences}
+      >
+        <DeskTextarea
+          name="reason"
+          label="Reason"
+          hint="Colleagues read it. The driver does not."
+          rows={3}
+          maxLength={refusal.reasonMax}
+        />
+      </Confirm>
+    ) : null}
+  </div>
+)

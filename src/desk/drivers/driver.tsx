@@ -1,4 +1,4 @@
-import { Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
+import { Car, Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
 import { notFound } from 'next/navigation'
 
 import { isAdmin } from '@/features/accounts/rules'
@@ -46,10 +46,10 @@ import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { DeskLink } from '../ui/button'
+import { Confirm } from '../ui/confirm'
 import { EmailAddress, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
 import { CheckForm } from './check-form'
-import { ClearDriver } from './clear-driver'
 import { DriverTools } from './driver-tools'
 
 /** One driver: both cards side by side, what is checked, and who decides. */
@@ -297,10 +297,17 @@ const ToDecide = ({
         )}
       </div>
       {refusal === null ? (
-        <ClearDriver
+        <Confirm
           path={`/staff/drivers/${driver.id}/clear`}
-          question={`Clear ${driver.name}?`}
-          consequences={consequencesOfClearing(driver, endsOn ?? today())}
+          opener={
+            <>
+              <Icon shape={Car} />
+              Clear…
+            </>
+          }
+          title={`Clear ${driver.name}?`}
+          submit="Clear"
+          sentences={consequencesOfClearing(driver, endsOn ?? today())}
         />
       ) : (
         <button type="button" className="desk-button" disabled>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { SESSION_WARNING_SECONDS, type SessionEnd } from '@/features/accounts/rules'
+import { callServer } from '@/ui/call-server'
 
 import { SessionWarning } from './session-warning'
 
@@ -28,17 +29,10 @@ const fromOtherTab = z.object({ at: z.number(), end: z.enum(['idle', 'absolute']
 
 /** @returns `null` if the server did not renew it: then the next press tries again, or the page says what is wrong */
 async function askForRenewal(): Promise<Ending | null> {
-  try {
-    const response = await fetch('/auth/refresh', {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-    })
-    const answer = renewed.safeParse(await response.json())
-    if (!response.ok || !answer.success) return null
-    return { at: Date.now() + answer.data.seconds * 1000, end: answer.data.end }
-  } catch {
-    return null
-  }
+  const result = await callServer('/auth/refresh', { schema: renewed })
+  if (!result.isGood || !result.answer) return null
+  const { seconds, end } = result.answer
+  return { at: Date.now() + seconds * 1000, end }
 }
 
 /** Leads to the sign-in, which says why and leads back. No form may ask whether to stay: nobody is there to answer. */

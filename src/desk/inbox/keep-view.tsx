@@ -2,13 +2,12 @@
 // A client component because the name is asked for in a dialog.
 
 import { Pencil, Plus } from 'lucide'
-import { useId, useState } from 'react'
 
 import { Icon } from '@/ui/icon'
 
-import { DeskButton } from '../ui/button'
-import { DeskForm, DeskInput } from '../ui/desk-form'
-import { DeskDialog } from '../ui/dialog'
+import { ActionButton } from '../ui/action-button'
+import { DeskInput } from '../ui/field'
+import { FormDialog, useDialog } from '../ui/form-dialog'
 
 type Props = {
   /** The view of one's own that is open; `null` if this list has no name yet. */
@@ -20,66 +19,40 @@ type Props = {
 
 /** Gives the list that is shown a name, or changes the name that it has. */
 export function KeepView({ own, query, nameMax }: Props) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-  }
+  const { opener, dialog } = useDialog()
   return (
     <>
-      <button
-        type="button"
-        className="desk-chip border-dashed"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true)
-        }}
-      >
+      <button type="button" className="desk-chip border-dashed" {...opener}>
         <Icon shape={own ? Pencil : Plus} />
         {own ? 'Rename or delete' : 'Save this view'}
       </button>
-      <DeskDialog
+      <FormDialog
+        {...dialog}
         title={own ? `The view “${own.name}”` : 'Save this view'}
-        isOpen={isOpen}
-        onClose={close}
-        actions={
-          <>
-            <DeskButton type="submit" form={id}>
-              {own ? 'Rename' : 'Save'}
-            </DeskButton>
-            {own ? (
-              <DeskForm
-                path={`/staff/inbox/views/${own.id}/delete`}
-                submit="Delete"
-                look="bad-line"
-                onSaved={close}
-              >
-                {null}
-              </DeskForm>
-            ) : (
-              <DeskButton look="line" onClick={close}>
-                Not now
-              </DeskButton>
-            )}
-          </>
-        }
+        path={own ? `/staff/inbox/views/${own.id}/rename` : '/staff/inbox/views'}
+        fields={own ? {} : { query }}
+        submit={own ? 'Rename' : 'Save'}
       >
-        <DeskForm
-          id={id}
-          path={own ? `/staff/inbox/views/${own.id}/rename` : '/staff/inbox/views'}
-          fields={own ? {} : { query }}
-          onSaved={close}
-        >
-          <DeskInput
-            name="name"
-            label="Name"
-            hint="Only you see it. To pass this list on, send its address."
-            defaultValue={own?.name ?? ''}
-            maxLength={nameMax}
-            autoComplete="off"
-          />
-        </DeskForm>
-      </DeskDialog>
+        <DeskInput
+          name="name"
+          label="Name"
+          hint="Only you see it. To pass this list on, send its address."
+          defaultValue={own?.name ?? ''}
+          maxLength={nameMax}
+          autoComplete="off"
+        />
+        {own ? (
+          <p>
+            <ActionButton
+              path={`/staff/inbox/views/${own.id}/delete`}
+              look="bad-line"
+              onDone={dialog.onClose}
+            >
+              Delete
+            </ActionButton>
+          </p>
+        ) : null}
+      </FormDialog>
     </>
   )
 }

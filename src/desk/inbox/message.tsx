@@ -55,8 +55,8 @@ export async function Message({
             path={`/staff/inbox/${collection}/${id}`}
             read={replies.at(-1)?.id ?? ''}
             others={others}
-            templates={REPLY_TEMPLATES.map(({ name: label, subject, text }) => ({
-              label,
+            templates={REPLY_TEMPLATES.map(({ name, subject, text }) => ({
+              name,
               subject,
               text: filledIn(text, names),
             }))}

@@ -1,14 +1,14 @@
 'use client'
 // A client component because what will happen is said in a dialog, before it does.
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { alsoOthers } from '@/features/inbox/answer/wording'
 
 import { DeskButton } from '../ui/button'
 import { Consequences } from '../ui/consequences'
-import { DeskForm, DeskTextarea, DeskTick } from '../ui/desk-form'
-import { DeskDialog } from '../ui/dialog'
+import { DeskTextarea, DeskTick } from '../ui/field'
+import { FormDialog } from '../ui/form-dialog'
 import { EmailPreview } from './email-preview'
 
 /** A step in words. Those for when its email goes out, and for when it does not. */
@@ -95,75 +95,55 @@ function StepDialog({
   areOthersTicked,
   onClose,
 }: Omit<Props, 'steps' | 'isSecond'> & { step: StepInWords; onClose: () => void }) {
-  const form = useId()
   const [isSent, setIsSent] = useState(step.isEmailed)
   const [words, setWords] = useState('')
   const { consequences, action } = isSent ? step.withEmail : step.withoutEmail
   return (
-    <DeskDialog
-      title={step.question}
+    <FormDialog
       isOpen
       onClose={onClose}
-      actions={
-        <>
-          <DeskButton type="submit" form={form}>
-            {action}
-          </DeskButton>
-          <DeskButton look="line" onClick={onClose}>
-            Not yet
-          </DeskButton>
-        </>
-      }
+      title={step.question}
+      path={`${path}/step`}
+      fields={{ step: step.code, from }}
+      submit={action}
     >
       <Consequences sentences={consequences} />
-      <DeskForm
-        id={form}
-        path={`${path}/step`}
-        fields={{ step: step.code, from }}
-        onSaved={onClose}
-      >
-        {step.others.length > 0 ? (
-          <DeskTick
-            name="others"
-            value={step.others.join(' ')}
-            label={alsoOthers(step.others.length)}
-            hint="They get the same status, and no email of their own."
-            defaultChecked={areOthersTicked}
+      {step.others.length > 0 ? (
+        <DeskTick
+          name="others"
+          value={step.others.join(' ')}
+          label={alsoOthers(step.others.length)}
+          hint="They get the same status, and no email of their own."
+          defaultChecked={areOthersTicked}
+        />
+      ) : null}
+      {isSent ? (
+        <>
+          <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
+          <DeskTextarea
+            name="words"
+            label="Add a few words of your own"
+            hint="Optional. They stand in the middle of the email."
+            rows={3}
+            maxLength={wordsMax}
+            value={words}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value)
+            }}
           />
-        ) : null}
-        {step.isEmailed ? (
-          <>
-            {isSent ? (
-              <>
-                <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
-                <DeskTextarea
-                  name="words"
-                  label="Add a few words of your own"
-                  hint="Optional. They stand in the middle of the email."
-                  rows={3}
-                  maxLength={wordsMax}
-                  value={words}
-                  onChange={({ currentTarget }) => {
-                    setWords(currentTarget.value)
-                  }}
-                />
-              </>
-            ) : null}
-            <label className="desk-tick">
-              <input
-                type="checkbox"
-                name="send"
-                checked={isSent}
-                onChange={({ currentTarget }) => {
-                  setIsSent(currentTarget.checked)
-                }}
-              />
-              <b>Send this email</b>
-              <small>Untick it if you have just told them by phone.</small>
-            </label>
-          </>
-        ) : null}
-      </DeskForm>
-    </DeskDialog>
+        </>
+      ) : null}
+      {step.isEmailed ? (
+        <DeskTick
+          name="send"
+          label="Send this email"
+          hint="Untick it if you have just told them by phone."
+          checked={isSent}
+          onChange={({ currentTarget }) => {
+            setIsSent(currentTarget.checked)
+          }}
+        />
+      ) : null}
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 'use client'
 // A client component because keys and the printer belong to the browser.
 
-import { toast } from '@payloadcms/ui'
 import { Mail, Printer } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-import { callServer } from '@/panel/call-server'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { DeskButton, DeskLink } from '../ui/button'
 import { isSingleKey } from '../ui/single-keys'
+import { useAction } from '../ui/use-action'
 
 type Props = {
   /** Where its sender is written to, if that is possible. */
@@ -25,24 +24,19 @@ type Props = {
 /** Writes to the sender, prints the sheet, and leads to the next one. Keys do the same: `n` is next, `a` takes it. */
 export function RecordTools({ write, next, take }: Props) {
   const router = useRouter()
+  const { act } = useAction()
 
   useEffect(() => {
-    const takeIt = async (path: string) => {
-      const { isGood, message } = await callServer(path)
-      if (isGood) toast.success(message)
-      else toast.error(message)
-      router.refresh()
-    }
     const onKey = (event: KeyboardEvent) => {
       if (!isSingleKey(event)) return
       if (event.key === 'n' && next !== null) router.push(next)
-      if (event.key === 'a' && take !== null) void takeIt(take)
+      if (event.key === 'a' && take !== null) void act(take)
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
     }
-  }, [next, router, take])
+  }, [next, router, take, act])
 
   return (
     <>

@@ -7,8 +7,11 @@ import { useState } from 'react'
 import { alsoOthers } from '@/features/inbox/answer/wording'
 
 import { DeskButton } from '../ui/button'
-import { DeskForm, DeskInput, DeskTextarea, DeskTick } from '../ui/desk-form'
 import { DeskDialog } from '../ui/dialog'
+import { DeskInput, DeskTextarea, DeskTick } from '../ui/field'
+import { DeskForm } from '../ui/form'
+import { useDialog } from '../ui/form-dialog'
+import { TemplateSelect } from '../ui/template-select'
 import { EmailPreview } from './email-preview'
 
 type Props = {
@@ -18,7 +21,7 @@ type Props = {
   read: string
   /** The ids of other messages from the same person that wait. */
   others: readonly string[]
-  templates: readonly { label: string; subject: string; text: string }[]
+  templates: readonly { name: string; subject: string; text: string }[]
   subjectMax: number
   textMax: number
 }
@@ -28,31 +31,19 @@ export function ReplyForm({ path, read, others, templates, subjectMax, textMax }
   const router = useRouter()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  const [isShown, setIsShown] = useState(false)
+  const { opener, dialog } = useDialog()
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-sign text-name tracking-normal">Reply</h2>
-        <label className="flex items-center gap-2.5 text-table text-soft">
-          Start from
-          <select
-            className="desk-input w-auto"
-            value=""
-            onChange={({ currentTarget }) => {
-              const chosen = templates.find(({ label }) => label === currentTarget.value)
-              if (!chosen) return
-              setSubject(chosen.subject)
-              setText(chosen.text)
-            }}
-          >
-            <option value="">An empty email</option>
-            {templates.map(({ label }) => (
-              <option key={label} value={label}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TemplateSelect
+          templates={templates}
+          isInLine
+          onChoose={(template) => {
+            setSubject(template.subject)
+            setText(template.text)
+          }}
+        />
       </div>
       <DeskForm
         path={`${path}/reply`}
@@ -68,12 +59,7 @@ export function ReplyForm({ path, read, others, templates, subjectMax, textMax }
           setText('')
         }}
         beside={
-          <DeskButton
-            look="line"
-            onClick={() => {
-              setIsShown(true)
-            }}
-          >
+          <DeskButton look="line" {...opener}>
             See it as an email
           </DeskButton>
         }
@@ -107,27 +93,17 @@ export function ReplyForm({ path, read, others, templates, subjectMax, textMax }
           />
         ) : null}
       </DeskForm>
-      {isShown ? (
-        <DeskDialog
-          title="The email"
-          isOpen
-          onClose={() => {
-            setIsShown(false)
-          }}
-          actions={
-            <DeskButton
-              look="line"
-              onClick={() => {
-                setIsShown(false)
-              }}
-            >
-              Close
-            </DeskButton>
-          }
-        >
-          <EmailPreview path={`${path}/preview`} fields={{ subject, text }} />
-        </DeskDialog>
-      ) : null}
+      <DeskDialog
+        {...dialog}
+        title="The email"
+        actions={
+          <DeskButton look="line" onClick={dialog.onClose}>
+            Close
+          </DeskButton>
+        }
+      >
+        <EmailPreview path={`${path}/preview`} fields={{ subject, text }} />
+      </DeskDialog>
     </>
   )
 }

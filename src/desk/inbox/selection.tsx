@@ -13,6 +13,7 @@ import { isWritable } from '@/features/family-messages/rules'
 import { COUNTING, manyConsequences } from '@/features/inbox/answer/wording'
 import { BULK_MAX, nextSteps, type StepCode } from '@/features/inbox/rules'
 import type { AnsweredSlug } from '@/submissions'
+import { TYPING_PAUSE_MS, useAnswer } from '@/ui/use-server'
 
 import { DeskButton, DeskLink } from '../ui/button'
 import { Consequences } from '../ui/consequences'
@@ -20,7 +21,6 @@ import { DeskDialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
 import { SelectAll, SelectRow } from '../ui/select-box'
 import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
-import { usePreview } from '../ui/use-preview'
 
 /** A record that can be selected. */
 export type Selectable = {
@@ -410,15 +410,14 @@ function WithEmails({
   count: number
   status: string
 }) {
-  const { answer, isFailed } = usePreview('/staff/inbox/many', {
-    records,
-    step: code,
-    preview: 'on',
-  })
-  const counted = countedSchema.safeParse(answer)
-  if (isFailed || (answer !== null && !counted.success)) return <Failure>{FAILED}</Failure>
-  return counted.success ? (
-    <Consequences sentences={manyConsequences(slug, { count, status, emails: counted.data })} />
+  const { answer: emails, refusal } = useAnswer(
+    { path: '/staff/inbox/many', fields: { records, step: code, preview: 'on' } },
+    countedSchema,
+    { pauseMs: TYPING_PAUSE_MS },
+  )
+  if (refusal) return <Failure>{refusal.message}</Failure>
+  return emails ? (
+    <Consequences sentences={manyConsequences(slug, { count, status, emails })} />
   ) : (
     <p className="text-soft">{COUNTING}</p>
   )

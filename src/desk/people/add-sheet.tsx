@@ -4,8 +4,9 @@
 import type { UnsignedEntry } from '@/features/rsvp/entry/store'
 import { listInWords } from '@/lib/list-in-words'
 
-import { DeskForm, DeskTick } from '../ui/desk-form'
-import { DialogWithForm } from '../ui/dialog-with-form'
+import { DeskButton } from '../ui/button'
+import { DeskTick } from '../ui/field'
+import { FormDialog, useDialog } from '../ui/form-dialog'
 import { SheetFields } from './sheet-fields'
 import type { SheetForm } from './sheet-form'
 
@@ -19,41 +20,36 @@ export function AddSheet({
   today,
 }: { rsvpId: string } & UnsignedEntry & SheetForm) {
   const names = listInWords(people.map(({ name }) => name))
+  const { opener, dialog } = useDialog()
   return (
-    <DialogWithForm
-      title="Add the signed sheet"
-      opener="Add the signed sheet"
-      about={names}
-      submit="Keep the sheet"
-    >
-      {(form, close) => (
-        <>
-          <p>
-            For {names}. It has to be signed by {signer}. From then on the waiver counts as signed.
-          </p>
-          <DeskForm
-            id={form}
-            path={`/staff/rsvps/${rsvpId}/sheet`}
-            fields={{ formToken }}
-            onSaved={close}
-            className="grid gap-4"
-          >
-            <SheetFields waivers={waivers} today={today} />
-            <fieldset>
-              <legend className="font-sign text-tool font-bold">Ticked on the sheet</legend>
-              {people.map(({ reference, name }) => (
-                <DeskTick
-                  key={reference}
-                  name="photos"
-                  value={reference}
-                  label={`Photos of ${name} may be used`}
-                />
-              ))}
-              <DeskTick name="transportationConsent" label="May ride with an approved driver" />
-            </fieldset>
-          </DeskForm>
-        </>
-      )}
-    </DialogWithForm>
+    <>
+      <DeskButton isSmall look="bare" className="-ml-3" {...opener}>
+        Add the signed sheet<span className="sr-only">: {names}</span>
+      </DeskButton>
+      <FormDialog
+        {...dialog}
+        title="Add the signed sheet"
+        path={`/staff/rsvps/${rsvpId}/sheet`}
+        fields={{ formToken }}
+        submit="Keep the sheet"
+      >
+        <p>
+          For {names}. It has to be signed by {signer}. From then on the waiver counts as signed.
+        </p>
+        <SheetFields waivers={waivers} today={today} />
+        <fieldset>
+          <legend className="desk-field__label">Ticked on the sheet</legend>
+          {people.map(({ reference, name }) => (
+            <DeskTick
+              key={reference}
+              name="photos"
+              value={reference}
+              label={`Photos of ${name} may be used`}
+            />
+          ))}
+          <DeskTick name="transportationConsent" label="May ride with an approved driver" />
+        </fieldset>
+      </FormDialog>
+    </>
   )
 }

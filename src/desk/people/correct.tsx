@@ -1,17 +1,19 @@
 'use client'
 // A client component because it opens a dialog, which loads what can be corrected.
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
 import { formatPhone } from '@/forms/core/questions'
+import { useAnswer } from '@/ui/use-server'
 
-import { DeskForm, DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/desk-form'
-import { DialogWithForm } from '../ui/dialog-with-form'
+import { DeskButton } from '../ui/button'
 import { Failure } from '../ui/failure'
+import { DeskInput, DeskSelect, DeskTextarea, DeskTick } from '../ui/field'
+import { FormDialog, useDialog } from '../ui/form-dialog'
 import { QuestionControl } from '../ui/question-control'
-import { loadCorrections, type LoadedCorrections } from './load-corrections'
+import { correctionsSchema, type LoadedCorrections } from './corrections-schema'
 
 type Props = {
   /** The route of the record's corrections. */
@@ -21,60 +23,57 @@ type Props = {
 }
 
 /** Corrects an answer of a submission, which itself stays as it was sent. */
-export const Correct = ({ path, about }: Props) => (
-  <DialogWithForm
-    title="Correct an answer"
-    opener="Correct"
-    about={about}
-    submit="Save the correction"
-  >
-    {(form, close) => (
-      <>
-        <p>
-          {about}. What was sent and signed stays as it is. The answer you type here counts from now
-          on.
-        </p>
-        <Loaded id={form} path={path} onSaved={close} />
-      </>
-    )}
-  </DialogWithForm>
-)
-
-type FormProps = { id: string; path: string; onSaved: () => void }
-
-function Loaded({ id, path, onSaved }: FormProps) {
-  const [loaded, setLoaded] = useState<LoadedCorrections | 'failed' | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void loadCorrections(path).then((found) => {
-      if (isCurrent) setLoaded(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [path])
-  if (loaded === null) return <p role="status">Loading the answers…</p>
-  if (loaded === 'failed') {
-    return <Failure>The answers could not be loaded. Close this and open it again.</Failure>
-  }
+export function Correct({ path, about }: Props) {
+  const { opener, dialog } = useDialog()
   return (
     <>
-      <CorrectForm id={id} path={path} onSaved={onSaved} questions={loaded.questions} />
-      <Earlier corrections={loaded.corrections} />
+      <DeskButton isSmall look="bare" className="-ml-3" {...opener}>
+        Correct<span className="sr-only">: {about}</span>
+      </DeskButton>
+      {dialog.isOpen ? <CorrectDialog {...dialog} path={path} about={about} /> : null}
     </>
   )
 }
 
-function CorrectForm({
-  id,
+/** Loads what can be corrected each time that it is opened. */
+function CorrectDialog({
   path,
-  onSaved,
-  questions,
-}: FormProps & Pick<LoadedCorrections, 'questions'>) {
+  about,
+  ...dialog
+}: Props & { isOpen: boolean; onClose: () => void }) {
+  const { answer: loaded, refusal } = useAnswer({ path, method: 'GET' }, correctionsSchema)
+  return (
+    <FormDialog
+      {...dialog}
+      title="Correct an answer"
+      path={path}
+      submit="Save the correction"
+      isReady={loaded !== undefined}
+    >
+      <p>
+        {about}. What was sent and signed stays as it is. The answer you type here counts from now
+        on.
+      </p>
+      {loaded ? (
+        <>
+          <Correction questions={loaded.questions} />
+          <Earlier corrections={loaded.corrections} />
+        </>
+      ) : refusal ? (
+        <Failure>The answers could not be loaded. Close this and open it again.</Failure>
+      ) : (
+        <p role="status">Loading the answers…</p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The answer that is corrected, and why. */
+function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
   const [name, setName] = useState('')
   const question = questions.find((one) => one.name === name)
   return (
-    <DeskForm id={id} path={path} onSaved={onSaved} className="grid gap-4">
+    <>
       <DeskSelect
         name="field"
         label="Answer to correct"
@@ -131,7 +130,7 @@ function CorrectForm({
         rows={2}
         maxLength={500}
       />
-    </DeskForm>
+    </>
   )
 }
 

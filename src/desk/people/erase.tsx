@@ -6,7 +6,8 @@ import { useState } from 'react'
 
 import type { Scope } from '@/features/retention/rules'
 
-import { DeskChoices, DeskForm, DeskInput, DeskSelect } from '../ui/desk-form'
+import { DeskChoices, DeskInput, DeskSelect } from '../ui/field'
+import { DeskForm } from '../ui/form'
 
 /** What one scope erases. */
 export type EraseList = {

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
-import { DeskDialog } from '../ui/dialog'
-import { Failure } from '../ui/failure'
+import { DeskRadios } from '../ui/field'
+import { FormDialog, useDialog } from '../ui/form-dialog'
 
 type Props = {
   /** The route that opens them. */
@@ -37,42 +37,16 @@ const openedSchema = z.object({
 
 type Opened = z.infer<typeof openedSchema>
 
-const refusedSchema = z.object({ error: z.string() })
-
-const FAILED = 'That did not work. Please try again in a moment.'
-
 /** What was told about somebody’s health, behind a question for the reason, which is recorded. */
 export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const { opener, dialog } = useDialog()
   const [reason, setReason] = useState(reasons[0]?.value ?? '')
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [error, setError] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
   const card = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (opened) card.current?.focus()
   }, [opened])
-
-  async function open() {
-    setIsSending(true)
-    setError('')
-    try {
-      const response = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: JSON.stringify({ reason }),
-      })
-      const body: unknown = await response.json()
-      if (response.ok) {
-        setOpened(openedSchema.parse(body))
-        setIsAsking(false)
-      } else setError(refusedSchema.parse(body).error)
-    } catch {
-      setError(FAILED)
-    }
-    setIsSending(false)
-  }
 
   return (
     <section
@@ -95,14 +69,7 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
               {summary}. {refusal ?? (hasEntries ? 'Opening them is recorded with your name.' : '')}
             </p>
             {hasEntries && refusal === null ? (
-              <DeskButton
-                look="bad-line"
-                className="print:hidden"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setIsAsking(true)
-                }}
-              >
+              <DeskButton look="bad-line" className="print:hidden" {...opener}>
                 <Icon shape={Eye} />
                 Open
               </DeskButton>
@@ -110,50 +77,25 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
           </div>
         )}
       </div>
-      <DeskDialog
+      <FormDialog
+        {...dialog}
         title="Open health and needs?"
-        isOpen={isAsking}
-        onClose={() => {
-          setIsAsking(false)
-        }}
-        actions={
-          <>
-            <DeskButton disabled={isSending} onClick={() => void open()}>
-              {isSending ? 'Opening…' : 'Open'}
-            </DeskButton>
-            <DeskButton
-              look="line"
-              onClick={() => {
-                setIsAsking(false)
-              }}
-            >
-              Leave it closed
-            </DeskButton>
-          </>
-        }
+        path={path}
+        schema={openedSchema}
+        onSaved={setOpened}
+        submit="Open"
       >
         <p>
           Your name, the time and the reason are recorded. The card closes when you leave the page.
         </p>
-        <fieldset>
-          <legend className="font-sign text-tool font-bold">Why?</legend>
-          {reasons.map(({ value, label }) => (
-            <label key={value} className="desk-tick">
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => {
-                  setReason(value)
-                }}
-              />
-              <b>{label}</b>
-            </label>
-          ))}
-        </fieldset>
-        <Failure>{error}</Failure>
-      </DeskDialog>
+        <DeskRadios
+          name="reason"
+          legend="Why?"
+          options={reasons}
+          value={reason}
+          onChange={setReason}
+        />
+      </FormDialog>
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
 import { ActionButton } from '../ui/action-button'
-import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { DeskTextarea } from '../ui/field'
+import { DeskForm } from '../ui/form'
 import { Sheet } from '../ui/sheet'
 import { NeverReleaseLine } from './never-release-line'
 

@@ -13,7 +13,8 @@ import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
 import { ActionButton } from '../ui/action-button'
-import { DeskForm, DeskTextarea } from '../ui/desk-form'
+import { DeskTextarea } from '../ui/field'
+import { DeskForm } from '../ui/form'
 import { Erase, type EraseList } from './erase'
 
 type Props = {

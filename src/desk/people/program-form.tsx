@@ -11,7 +11,7 @@ import { isItems, isOpener, type Row } from '@/forms/core/sections'
 import { Icon } from '@/ui/icon'
 
 import { DeskButton } from '../ui/button'
-import { DeskForm } from '../ui/desk-form'
+import { DeskForm } from '../ui/form'
 import { Sheet } from '../ui/sheet'
 import { Ask, type AskProps } from './ask'
 import { SheetFields } from './sheet-fields'

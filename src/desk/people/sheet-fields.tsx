@@ -1,4 +1,4 @@
-import { DeskInput, DeskSelect } from '../ui/desk-form'
+import { DeskInput, DeskSelect } from '../ui/field'
 
 /** The photo of a sheet that was signed on paper, and what is read on it. */
 export const SheetFields = ({

@@ -1,13 +1,10 @@
 'use client'
 // A client component because it sends a request without leaving the page.
 
-import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useState, useTransition } from 'react'
-
-import { callServer } from '@/panel/call-server'
+import type { ReactNode } from 'react'
 
 import { DeskButton } from './button'
+import { useAction } from './use-action'
 
 type Props = {
   /** The route that does it, under `/staff`. */
@@ -16,28 +13,23 @@ type Props = {
   look?: 'line' | 'take' | 'bare' | 'bad' | 'bad-line'
   isSmall?: boolean
   className?: string
+  onDone?: () => void
   children: ReactNode
 }
 
 /** A button that does one thing at once, says how it went, and shows the page anew. */
-export function ActionButton({ path, fields = {}, children, ...look }: Props) {
-  const router = useRouter()
-  const [isSending, setIsSending] = useState(false)
-  const [isRefreshing, startRefresh] = useTransition()
-
-  async function act() {
-    setIsSending(true)
-    const { isGood, message } = await callServer(path, fields)
-    setIsSending(false)
-    if (isGood) toast.success(message)
-    else toast.error(message, { duration: Infinity, closeButton: true })
-    startRefresh(() => {
-      router.refresh()
-    })
-  }
-
+export function ActionButton({ path, fields = {}, onDone, children, ...look }: Props) {
+  const { act, isBusy } = useAction()
   return (
-    <DeskButton {...look} disabled={isSending || isRefreshing} onClick={() => void act()}>
+    <DeskButton
+      {...look}
+      disabled={isBusy}
+      onClick={() => {
+        void act(path, fields).then((isDone) => {
+          if (isDone) onDone?.()
+        })
+      }}
+    >
       {children}
     </DeskButton>
   )

@@ -11,8 +11,8 @@ type Props = {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** The buttons, which stay in view. */
-  actions: ReactNode
+  /** The buttons, which stay in view. A form brings its own. */
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -27,8 +27,14 @@ export function DeskDialog({ title, isOpen, onClose, actions, children }: Props)
           <Icon shape={X} />
         </button>
       </div>
-      <div className="desk-dialog__body">{children}</div>
-      <div className="desk-dialog__foot">{actions}</div>
+      {actions === undefined ? (
+        children
+      ) : (
+        <>
+          <div className="desk-dialog__body">{children}</div>
+          <div className="desk-dialog__foot">{actions}</div>
+        </>
+      )}
     </Modal>
   )
 }

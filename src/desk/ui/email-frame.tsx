@@ -1,10 +1,18 @@
 import { classNames } from '@/ui/class-names'
 
 /** An email as mailboxes show it. Nothing in it can be followed or run. */
-export const EmailFrame = ({ html, className }: { html: string; className: string }) => (
+export const EmailFrame = ({
+  html,
+  title = 'The email as it goes out',
+  className,
+}: {
+  html: string
+  title?: string
+  className: string
+}) => (
   <iframe
     className={classNames('w-full rounded-2 border border-line bg-white', className)}
-    title="The email as it goes out"
+    title={title}
     sandbox=""
     srcDoc={html}
   />

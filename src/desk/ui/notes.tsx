@@ -4,7 +4,8 @@ import { NO_AUTHOR } from '@/features/notes/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 
-import { DeskForm, DeskTextarea } from './desk-form'
+import { DeskTextarea } from './field'
+import { DeskForm } from './form'
 import { initialsOf } from './initials'
 import { Sheet } from './sheet'
 

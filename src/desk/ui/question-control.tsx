@@ -1,6 +1,6 @@
 import type { Choice, Question } from '@/forms/core/questions'
 
-import { DeskChoices, DeskInput, DeskSelect, DeskTextarea, DeskTick } from './desk-form'
+import { DeskChoices, DeskInput, DeskSelect, DeskTextarea, DeskTick } from './field'
 
 type Props = {
   name: string

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { chosenFileRefusal, formatFileSize } from '@/forms/core/files'
 import { classNames } from '@/ui/class-names'
-import { Field, labelId } from '@/ui/field'
+import { Field } from '@/ui/field'
+import { labelId } from '@/ui/field-parts'
 import { Icon } from '@/ui/icon'
 
 import { selectedFile } from '../selected-files'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 const choice = z.object({ value: z.string(), label: z.string() })
 
-const responseSchema = z.object({
+/** What the route of a record's corrections answers. */
+export const correctionsSchema = z.object({
   corrections: z.array(
     z.object({
       id: z.string(),
@@ -42,14 +43,4 @@ const responseSchema = z.object({
 })
 
 /** The corrections of a record, and the questions whose answers may be corrected. */
-export type LoadedCorrections = z.infer<typeof responseSchema>
-
-export async function loadCorrections(address: string): Promise<LoadedCorrections | 'failed'> {
-  try {
-    const response = await fetch(address)
-    const parsed = responseSchema.safeParse(await response.json())
-    return response.ok && parsed.success ? parsed.data : 'failed'
-  } catch {
-    return 'failed'
-  }
-}
+export type LoadedCorrections = z.infer<typeof correctionsSchema>

@@ -1,0 +1,91 @@
+'use client'
+// Client code because what is typed stays in this tab until it is sent.
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+export type Words = { subject: string; text: string }
+
+/** A message that was stopped, to be changed and sent again, and the address of the page without it. */
+export type Again = Words & { without: string }
+
+const draftSchema = z.object({ subject: z.string(), text: z.string() })
+
+function storedDraft(key: string): Words | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function storeDraft(key: string, words: Words): void {
+  try {
+    if (words.subject === '' && words.text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(words))
+  } catch {
+    // A browser that stores nothing still sends.
+  }
+}
+
+const EMPTY: Words = { subject: '', text: '' }
+
+/**
+ * The words of a message, as they are typed. A template or a stopped message replaces them, and what somebody has typed
+ * themselves can be taken back then.
+ *
+ * @param key under which name this tab keeps them
+ */
+export function useWords(key: string, templates: readonly Words[], again: Again | null) {
+  const router = useRouter()
+  const [words, setWords] = useState<Words>(EMPTY)
+  const [replaced, setReplaced] = useState<Words | null>(null)
+
+  useEffect(() => {
+    // The server has rendered it empty, so it is filled in after the first paint.
+    const frame = requestAnimationFrame(() => {
+      const draft = storedDraft(key)
+      if (!again) {
+        if (draft) setWords(draft)
+        return
+      }
+      const { subject, text, without } = again
+      setReplaced(draft)
+      setWords({ subject, text })
+      storeDraft(key, { subject, text })
+      router.replace(without, { scroll: false })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+    }
+  }, [key, again, router])
+
+  const write = (next: Words) => {
+    setWords(next)
+    storeDraft(key, next)
+  }
+
+  return {
+    words,
+    write,
+    startFrom: ({ subject, text }: Words) => {
+      const isTyped = words.text.trim() !== '' && !templates.some((one) => one.text === words.text)
+      setReplaced(isTyped ? words : null)
+      write({ subject, text })
+    },
+    /** Brings back what was replaced; `null` if nothing was. */
+    takeBack:
+      replaced === null
+        ? null
+        : () => {
+            write(replaced)
+            setReplaced(null)
+          },
+    empty: () => {
+      setReplaced(null)
+      write(EMPTY)
+    },
+  }
+}

@@ -1,0 +1,175 @@
+'use client'
+// A client component because it sends its fields without leaving the page, and keeps them if they are refused.
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import type * as z from 'zod/mini'
+
+import type { Refused } from '@/ui/call-server'
+import { useServer } from '@/ui/use-server'
+
+import { DeskButton } from './button'
+import { Failure } from './failure'
+import { FieldErrors } from './field'
+import { type DeskDraft, useDraft } from './use-draft'
+
+const LAYOUTS = {
+  page: {
+    form: 'grid gap-3.5',
+    body: 'contents',
+    foot: 'flex flex-wrap items-center justify-between gap-3',
+  },
+  dialog: { form: 'contents', body: 'desk-dialog__body', foot: 'desk-dialog__foot' },
+} as const
+
+export type DeskFormProps<Answer> = {
+  /** The route that saves it, under `/staff`. */
+  path: string
+  /** What the button says. */
+  submit: ReactNode
+  look?: ComponentProps<typeof DeskButton>['look']
+  /** What is sent besides the fields. */
+  fields?: Readonly<Record<string, string>>
+  /** What the route answers with, if something here reads it. */
+  schema?: z.ZodMiniType<Answer>
+  /** Whether what was typed goes once it is saved, so that the next one can be typed. */
+  isEmptied?: boolean
+  onSaved?: ((answer: Answer | undefined) => void) | undefined
+  onRefused?: () => void
+  /** Whether it can be sent. If not, what stands beside the button says why. */
+  isReady?: boolean
+  /** What stands beside the button. */
+  beside?: ReactNode
+  className?: string
+  /** Keeps in this tab what is typed and not sent. */
+  draft?: DeskDraft
+  /** What is said once that is brought back. */
+  restored?: string
+  children?: ReactNode
+}
+
+/**
+ * A form of the desk. What is wrong stands at its field, and the focus goes to the first one; nothing that was typed
+ * is lost. What was saved or has failed is announced, and the page is shown anew.
+ */
+export function DeskForm<Answer>({
+  path,
+  submit,
+  look,
+  fields = {},
+  schema,
+  isEmptied = false,
+  onSaved,
+  onRefused,
+  isReady = true,
+  beside,
+  className,
+  draft,
+  restored = 'What you had typed is back.',
+  layout = 'page',
+  children,
+}: DeskFormProps<Answer> & { layout?: keyof typeof LAYOUTS }) {
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const server = useServer(path, schema)
+  const [isRefreshing, startRefresh] = useTransition()
+  const { keep, forget, isRestored } = useDraft(form, draft)
+  const isBusy = server.isBusy || isRefreshing
+  const { refusal } = server
+  const classes = LAYOUTS[layout]
+  useFocusOnError(form, refusal)
+
+  async function send(typed: FormData) {
+    if (isBusy || !isReady) return
+    const saved = await server.send(withFields(typed, fields))
+    if (!saved.isGood) {
+      onRefused?.()
+      return
+    }
+    if (saved.message !== '') toast.success(saved.message)
+    forget()
+    if (isEmptied) form.current?.reset()
+    onSaved?.(saved.answer)
+    if (saved.next !== undefined) {
+      router.push(saved.next)
+      return
+    }
+    startRefresh(() => {
+      router.refresh()
+    })
+  }
+
+  return (
+    <form
+      ref={form}
+      className={className ?? classes.form}
+      method="post"
+      noValidate
+      onInput={keep}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(new FormData(event.currentTarget))
+      }}
+    >
+      <div className={classes.body}>
+        {isRestored ? (
+          <p className="text-table text-soft" role="status">
+            {restored}
+          </p>
+        ) : null}
+        <FieldErrors value={refusal?.fields ?? {}}>{children}</FieldErrors>
+        <Failure>{server.failure}</Failure>
+      </div>
+      <div className={classes.foot}>
+        {/* It keeps the focus while it sends. */}
+        <DeskButton
+          type="submit"
+          look={look}
+          disabled={!isReady}
+          aria-disabled={isBusy || undefined}
+        >
+          {submit}
+        </DeskButton>
+        {beside}
+      </div>
+    </form>
+  )
+}
+
+/** Leads to the first field that the server has refused. */
+export function useFocusOnError(
+  form: { readonly current: HTMLElement | null },
+  refusal: Refused | null,
+) {
+  useEffect(() => {
+    if (refusal === null || Object.keys(refusal.fields).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, refusal])
+}
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === 'string'
+
+/** What is sent: the fields alone, unless a file is among them. Of one with several values, all of them. */
+function withFields(
+  typed: FormData,
+  fields: Readonly<Record<string, string>>,
+): Record<string, string | string[]> | FormData {
+  const texts = [...typed].filter(isText)
+  if (texts.length === [...typed].length) {
+    const several = new Map<string, string[]>()
+    for (const [name, value] of texts) several.set(name, [...(several.get(name) ?? []), value])
+    return {
+      ...fields,
+      ...Object.fromEntries(
+        [...several].map(([name, [value = '', ...others]]) => [
+          name,
+          others.length === 0 ? value : [value, ...others],
+        ]),
+      ),
+    }
+  }
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+  return typed
+}
