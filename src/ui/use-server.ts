@@ -31,6 +31,8 @@ type Question = {
   path: string
   method?: 'GET'
   fields?: Readonly<Record<string, string>>
+  /** Whether the route takes its fields as a form without JavaScript sends them. */
+  isForm?: boolean
   /** Whatever makes an answer out of date besides the path and the fields. */
   version?: string | number
 }
@@ -68,7 +70,13 @@ export function useAnswer<Answer>(
     if (!isAsking || asked === null) return
     const abort = new AbortController()
     const ask = async () => {
-      const result = await callServer(asked.path, { ...asked, schema, signal: abort.signal })
+      const { path, method, fields, isForm } = asked
+      const result = await callServer(path, {
+        method,
+        fields: isForm ? new URLSearchParams(fields) : fields,
+        schema,
+        signal: abort.signal,
+      })
       if (abort.signal.aborted) return
       setLast(
         result.isGood

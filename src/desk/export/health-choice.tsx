@@ -1,3 +1,6 @@
+import { classNames } from '@/ui/class-names'
+
+import { DeskInput, DeskTick } from '../ui/field'
 import type { Asked, ExportChoice } from './asked'
 
 type Props = {
@@ -8,7 +11,7 @@ type Props = {
   isTicked: boolean
   reason: string
   charactersMax: number
-  error: string
+  error: string | undefined
   onChange: (changed: Partial<Asked>) => void
 }
 
@@ -35,53 +38,38 @@ export function HealthChoice({ health, mayRead, ...props }: Props) {
     )
   return (
     <Group>
-      <label className="desk-tick">
-        <input
-          type="checkbox"
-          name="health"
-          value="1"
-          checked={isTicked}
-          onChange={(event) => {
-            onChange({ withHealth: event.target.checked })
-          }}
-        />
-        <b>With allergies and needs</b>
-        <small>
-          {what}. {isTicked ? 'Recorded with your reason.' : 'They are left out.'}
-        </small>
-      </label>
-      <div className={isTicked ? 'desk-field pl-9' : 'desk-field hidden pl-9 noscript:grid'}>
-        <label htmlFor="reason">Reason</label>
-        <input
-          id="reason"
-          name="reason"
-          className="desk-input"
-          maxLength={charactersMax}
-          autoComplete="off"
-          placeholder="Food plan for December"
-          value={reason}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'reason-hint reason-error' : 'reason-hint'}
-          onChange={(event) => {
-            onChange({ reason: event.target.value })
-          }}
-        />
-        <p id="reason-hint" className="desk-field__hint">
-          Kept in the activity log. Name nobody.
-        </p>
-        {error ? (
-          <p id="reason-error" className="desk-field__error" role="alert">
-            {error}
-          </p>
-        ) : null}
-      </div>
+      <DeskTick
+        name="health"
+        value="1"
+        label="With allergies and needs"
+        hint={`${what}. ${isTicked ? 'Recorded with your reason.' : 'They are left out.'}`}
+        checked={isTicked}
+        onChange={(event) => {
+          onChange({ withHealth: event.target.checked })
+        }}
+      />
+      <DeskInput
+        id="reason"
+        name="reason"
+        label="Reason"
+        hint="Kept in the activity log. Name nobody."
+        error={error}
+        className={classNames('pl-9', !isTicked && 'hidden noscript:grid')}
+        maxLength={charactersMax}
+        autoComplete="off"
+        placeholder="Food plan for December"
+        value={reason}
+        onChange={(event) => {
+          onChange({ reason: event.target.value })
+        }}
+      />
     </Group>
   )
 }
 
 const Group = ({ children }: { children: React.ReactNode }) => (
   <fieldset>
-    <legend className="font-sign font-bold">Health details</legend>
+    <legend className="desk-field__label">Health details</legend>
     {children}
   </fieldset>
 )
