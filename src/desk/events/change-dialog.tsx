@@ -143,7 +143,7 @@ const WhoAndWhat = ({
         ]}
         value={choices.alone}
         onChange={(alone) => {
-          onChange({ ...choices, alone: alone === 'on' ? 'on' : '' })
+          onChange({ ...choices, alone })
         }}
       />
     ) : null}

@@ -133,7 +133,7 @@ const QuickRanges = ({ asked, ranges, onChange }: Props & { ranges: readonly Qui
 const FORMATS = [
   { value: 'csv', label: 'CSV', hint: 'Opens in Excel, Numbers and Google Sheets' },
   { value: 'json', label: 'JSON', hint: 'For developers and data tools' },
-]
+] as const
 
 /** What the file is like. */
 export const FormatChoice = ({ asked, onChange }: Props) => (
@@ -143,7 +143,7 @@ export const FormatChoice = ({ asked, onChange }: Props) => (
     options={FORMATS}
     value={asked.format}
     onChange={(format) => {
-      onChange({ format: format === 'json' ? 'json' : 'csv' })
+      onChange({ format })
     }}
   />
 )

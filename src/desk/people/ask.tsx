@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Question } from '@/forms/core/questions'
 
 import { QuestionControl } from '../ui/question-control'
@@ -25,4 +27,9 @@ export const Ask = ({ name, question, label = question.label, hint, known, onTic
     maxLength={'maxLength' in question ? question.maxLength : undefined}
     onTick={onTick}
   />
+)
+
+/** Two questions beside each other. */
+export const Two = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 )

@@ -34,7 +34,8 @@ import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
 import { NeverReleaseLine } from './never-release-line'
 import { ProgramForm } from './program-form'
-import { type KnownChild, RegisterForm } from './register-form'
+import { RegisterForm } from './register-form'
+import type { KnownChild } from './use-rows'
 
 const placesWords = (left: number | null): string =>
   left === null

@@ -1,6 +1,8 @@
 import { ENTRY_WAYS, type EntryWay } from '@/features/rsvp/entry/schema'
 import { ENTRY_WAY_NAMES } from '@/features/rsvp/entry/wording'
 
+import { DeskRadios } from '../ui/field'
+
 /** How what staff type has reached them, and what that means for the signature. */
 export const WayChoice = ({
   way,
@@ -11,22 +13,16 @@ export const WayChoice = ({
   hints: Readonly<Record<EntryWay, string>>
   onChange: (way: EntryWay) => void
 }) => (
-  <fieldset>
-    <legend className="sr-only">How it came</legend>
-    {ENTRY_WAYS.map((one) => (
-      <label key={one} className="desk-tick">
-        <input
-          type="radio"
-          name="way"
-          value={one}
-          checked={way === one}
-          onChange={() => {
-            onChange(one)
-          }}
-        />
-        <b>{ENTRY_WAY_NAMES[one]}</b>
-        <small>{hints[one]}</small>
-      </label>
-    ))}
-  </fieldset>
+  <DeskRadios
+    name="way"
+    legend="How it came"
+    isLegendHidden
+    options={ENTRY_WAYS.map((value) => ({
+      value,
+      label: ENTRY_WAY_NAMES[value],
+      hint: hints[value],
+    }))}
+    value={way}
+    onChange={onChange}
+  />
 )

@@ -152,8 +152,8 @@ export function DeskChoices({
   )
 }
 
-/** One of several, all of which are in view. In a form it needs no state: it begins with the first, or with `value`. */
-export const DeskRadios = ({
+/** One of several, all of which are in view. */
+export const DeskRadios = <Value extends string>({
   name,
   legend,
   isLegendHidden = false,
@@ -165,9 +165,9 @@ export const DeskRadios = ({
   legend: string
   /** Whether a heading above it says the same. */
   isLegendHidden?: boolean
-  options: readonly (Option & { hint?: string })[]
-  value: string
-  onChange: (value: string) => void
+  options: readonly { value: Value; label: string; hint?: string }[]
+  value: NoInfer<Value>
+  onChange: (value: Value) => void
 }) => (
   <fieldset>
     <legend className={isLegendHidden ? 'sr-only' : 'desk-field__label'}>{legend}</legend>
