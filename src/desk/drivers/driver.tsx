@@ -1,56 +1,34 @@
-import { Car, Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
+import { Check, Clock, Eye, type IconNode, TriangleAlert, Users, X } from 'lucide'
 import { notFound } from 'next/navigation'
 
-import { isAdmin } from '@/features/accounts/rules'
-import {
-  type AskedPhotos,
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  missingPhotos,
-} from '@/features/drivers/photos/rules'
-import { CHECKS } from '@/features/drivers/questions'
-import {
-  clearRefusal,
-  endOf,
-  LINK_DAYS,
-  REASON_CHARACTERS_MAX,
-  type State,
-} from '@/features/drivers/rules'
+import { type AskedPhotos, DOCUMENT_KINDS, missingPhotos } from '@/features/drivers/photos/rules'
+import { LINK_DAYS, REASON_CHARACTERS_MAX, type State } from '@/features/drivers/rules'
 import { type Driver, findDriver, type Happened } from '@/features/drivers/store'
 import {
-  ALL_FIVE,
   askConsequences,
   askLabel,
-  CARD_NAMES,
-  CARD_REFUSALS,
-  checkHints,
-  checkLabels,
-  consequencesOfClearing,
   consequencesOfRefusal,
   dayWords,
   happenedWords,
   momentWords,
   NOBODY_KNOWN,
   openStateWords,
-  REFUSALS,
   shortDayWords,
   STATE_NAMES,
-  TWO_PEOPLE,
 } from '@/features/drivers/wording'
 import { today } from '@/lib/clock'
 import { countOf } from '@/lib/plural'
 import { isUuid } from '@/lib/uuid'
-import type { User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { DeskLink } from '../ui/button'
-import { Confirm } from '../ui/confirm'
 import { EmailAddress, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
-import { CheckForm } from './check-form'
+import { ToCheck, ToDecide } from './decisions'
 import { DriverTools } from './driver-tools'
+import { Photos } from './photos'
 
 /** One driver: both cards side by side, what is checked, and who decides. */
 export const DriverView = deskView('clear-drivers', async ({ user, segments, query }) => {
@@ -162,161 +140,6 @@ const Asked = ({ driver: { asked } }: { driver: Driver }) =>
       </span>
     </p>
   ) : null
-
-const Photos = ({ driver }: { driver: Driver }) => (
-  <>
-    <div className="grid gap-4 p-5 md:grid-cols-2">
-      {DOCUMENT_KINDS.map((kind) => {
-        const photo = driver.photos.find((one) => one.kind === kind)
-        return (
-          <figure key={kind} className="grid content-start gap-2.5">
-            {photo ? (
-              <img
-                className="aspect-[8/5] w-full rounded-3 border border-line bg-well object-contain"
-                src={`/staff/files/driver-documents/${photo.id}`}
-                alt={`${CARD_NAMES[kind]} of ${driver.name}`}
-              />
-            ) : (
-              <p className="grid aspect-[8/5] w-full place-items-center rounded-3 border border-dashed border-edge text-soft">
-                No photo yet
-              </p>
-            )}
-            <figcaption className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-              <span>
-                <b className="font-sign">{CARD_NAMES[kind]}</b>
-                {photo ? (
-                  <span className="text-table text-soft">
-                    {' '}
-                    sent {momentWords(photo.sentAt, today())}
-                  </span>
-                ) : null}
-              </span>
-              {photo ? (
-                <a
-                  className="desk-button desk-button--line desk-button--small"
-                  href={`/staff/files/driver-documents/${photo.id}`}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  Larger<span className="sr-only">: {CARD_NAMES[kind]}, in a new tab</span>
-                </a>
-              ) : null}
-            </figcaption>
-          </figure>
-        )
-      })}
-    </div>
-    <p className="desk-note mx-5 mb-5">
-      <Icon shape={Eye} />
-      <span>You have opened these photos. That is recorded, and they carry your name.</span>
-    </p>
-  </>
-)
-
-const ToCheck = ({ driver }: { driver: Driver }) => {
-  const missing = missingPhotos(driver.photos.map(({ kind }) => kind))
-  const [labels, hints] = [checkLabels(driver.name), checkHints(driver)]
-  return (
-    <div className="desk-sheet__body border-t border-line">
-      <CheckForm
-        // What was ticked belongs to these photos.
-        key={driver.photos.map(({ id }) => id).join()}
-        path={`/staff/drivers/${driver.id}/pass-on`}
-        checks={CHECKS.map((name) => ({ name, label: labels[name], hint: hints[name] }))}
-        photos={Object.fromEntries(driver.photos.map(({ kind, id }) => [kind, id]))}
-        dates={{
-          license: driver.licenseExpires ?? '',
-          insurance: driver.insuranceExpires ?? '',
-          earliest: today(),
-        }}
-        blocked={missing === null ? null : REFUSALS['no-photos']}
-        tooEarly={{
-          license: tooEarly('license', driver),
-          insurance: tooEarly('insurance', driver),
-        }}
-        waiting={ALL_FIVE}
-        rule={TWO_PEOPLE}
-      />
-    </div>
-  )
-}
-
-/** Before which day a card must not end, and what is said if it does. */
-const tooEarly = (card: DocumentKind, { name, nextEvent }: Driver) => [
-  { before: today(), words: CARD_REFUSALS['day-past'](card, name) },
-  ...(nextEvent
-    ? [{ before: nextEvent.day, words: CARD_REFUSALS['before-event'](card, name) }]
-    : []),
-]
-
-const ToDecide = ({
-  driver,
-  user,
-  admins,
-}: {
-  driver: Driver
-  user: User
-  admins: readonly { id: string; name: string }[]
-}) => {
-  const { licenseExpires, insuranceExpires, passedOnById, passedOnBy, passedOnAt } = driver
-  const endsOn =
-    licenseExpires !== null && insuranceExpires !== null
-      ? endOf({ licenseExpires, insuranceExpires }, today())
-      : null
-  const refusal = clearRefusal({
-    passedOnById,
-    decider: user,
-    otherAdmins: admins.filter(({ id }) => id !== user.id).length,
-    endsOn,
-    today: today(),
-  })
-  return (
-    <div className="desk-sheet__body flex flex-wrap items-center justify-between gap-4 border-t border-line">
-      <div className="max-w-measure">
-        <p>
-          All five checked by {passedOnBy ?? NOBODY_KNOWN}
-          {passedOnAt ? `, ${momentWords(passedOnAt, today())}` : ''}.
-        </p>
-        <p>
-          License until <b>{licenseExpires ? dayWords(licenseExpires) : '–'}</b>. Insurance until{' '}
-          <b>{insuranceExpires ? dayWords(insuranceExpires) : '–'}</b>.
-          {endsOn ? (
-            <>
-              {' '}
-              Clearance would end <b>{dayWords(endsOn)}</b>.
-            </>
-          ) : null}
-        </p>
-        {refusal === null ? null : (
-          <p className="mt-1.5 text-table text-soft">
-            {REFUSALS[refusal]}
-            {refusal === 'not-admin' && !isAdmin(user.role)
-              ? ` You are a coordinator. ${admins.map(({ name }) => name).join(' or ')} can.`
-              : ''}
-          </p>
-        )}
-      </div>
-      {refusal === null ? (
-        <Confirm
-          path={`/staff/drivers/${driver.id}/clear`}
-          opener={
-            <>
-              <Icon shape={Car} />
-              Clear…
-            </>
-          }
-          title={`Clear ${driver.name}?`}
-          submit="Clear"
-          sentences={consequencesOfClearing(driver, endsOn ?? today())}
-        />
-      ) : (
-        <button type="button" className="desk-button" disabled>
-          Clear
-        </button>
-      )}
-    </div>
-  )
-}
 
 const Decided = ({ driver }: { driver: Driver }) => {
   const { decidedBy, decidedAt, passedOnBy, reason, endsOn, isCarriedOver } = driver

@@ -1,9 +1,6 @@
 import { findPersonPage, type PersonPage } from '@/features/people/person/store'
 import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
-import {
-  type EnteredRegistration,
-  findEnteredRegistration,
-} from '@/features/registration/entry/store'
+import { findEnteredRegistration } from '@/features/registration/entry/store'
 import {
   PROGRAM_NAMES,
   PROGRAM_WAY_HINTS,
@@ -12,7 +9,6 @@ import {
 import type { Track } from '@/features/registration/questions'
 import { ENTRY_FORM } from '@/features/rsvp/entry/schema'
 import {
-  type Entered,
   findEntered,
   findKnownAnswers,
   findKnownChild,
@@ -28,13 +24,11 @@ import { plural } from '@/lib/plural'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
-import { DeskLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
-import { Sheet } from '../ui/sheet'
-import { StateTag } from '../ui/state-tag'
 import { NeverReleaseLine } from './never-release-line'
 import { ProgramForm } from './program-form'
 import { RegisterForm } from './register-form'
+import { CRUMB, Done, ProgramDone } from './registered'
 import type { KnownChild } from './use-rows'
 
 const placesWords = (left: number | null): string =>
@@ -43,8 +37,6 @@ const placesWords = (left: number | null): string =>
     : left === 0
       ? ', waitlist'
       : `, ${plural(left, { one: '1 place left', other: `${String(left)} places left` })}`
-
-const CRUMB = { label: 'People', href: '/cms/people', here: 'Register' }
 
 /** The tracks of the program, each with its own form and the page where a family fills it in. */
 const TRACKS = [
@@ -94,25 +86,7 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
           </Link>
         ))}
       </nav>
-      {page ? (
-        <div className="mb-6 max-w-[--spacing(190)]">
-          {page.neverReleaseTo.length > 0 ? (
-            <div className="desk-sheet mb-3 grid gap-2 bg-bad-bg px-5 py-4 text-bad">
-              {page.neverReleaseTo.map((names) => (
-                <NeverReleaseLine key={names} names={names} />
-              ))}
-            </div>
-          ) : null}
-          {page.health.isAnswered ? (
-            <p>
-              Ask about health again: it counts for one day.{' '}
-              <Link href={`/cms/people/${page.person.id}#health`} newTab>
-                What {page.person.name} answered before
-              </Link>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {page ? <KnownAlready page={page} /> : null}
       {track ? (
         <ProgramForm
           key={track.role}
@@ -150,6 +124,27 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
   )
 })
 
+/** What is known of whoever is signed up, and has to be said or asked before the form. */
+const KnownAlready = ({ page: { person, neverReleaseTo, health } }: { page: PersonPage }) => (
+  <div className="mb-6 max-w-[--spacing(190)]">
+    {neverReleaseTo.length > 0 ? (
+      <div className="desk-sheet mb-3 grid gap-2 bg-bad-bg px-5 py-4 text-bad">
+        {neverReleaseTo.map((names) => (
+          <NeverReleaseLine key={names} names={names} />
+        ))}
+      </div>
+    ) : null}
+    {health.isAnswered ? (
+      <p>
+        Ask about health again: it counts for one day.{' '}
+        <Link href={`/cms/people/${person.id}#health`} newTab>
+          What {person.name} answered before
+        </Link>
+      </p>
+    ) : null}
+  </div>
+)
+
 /** The other children of the household, each with the answers to the questions that are asked of every child. */
 async function findOthers({ person, persons }: PersonPage): Promise<KnownChild[]> {
   const children = persons.filter(({ id, role }) => role === 'child' && id !== person.id)
@@ -176,102 +171,3 @@ const forProgram = (known: KnownAnswers, role: Track): KnownAnswers =>
       emergencyPhone: 'emergencyContactPhone',
     }).map(([name, ofRsvp]) => [name, known[ofRsvp] ?? '']),
   )
-
-const ProgramDone = ({
-  registered: { id, name, email, status },
-  reference,
-}: {
-  registered: EnteredRegistration
-  reference: string
-}) => (
-  <>
-    <PageHead
-      title="Registered"
-      crumb={CRUMB}
-      actions={
-        <DeskLink href="/cms/people/register" look="line">
-          Register somebody else
-        </DeskLink>
-      }
-    >
-      For the program.
-    </PageHead>
-    <div className="grid max-w-measure gap-6">
-      <Sheet title="What happens now">
-        <ul className="divide-y divide-line">
-          <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
-            <Link className="desk-name" href={`/cms/people/${id}`}>
-              {name}
-            </Link>
-            <StateTag collection="registrations" state={status} />
-          </li>
-          <li className="px-5 py-3">
-            The confirmation goes to {email}. The sheet is kept; nothing more is to sign.
-          </li>
-          <li className="px-5 py-3">
-            It waits in the <Link href={`/cms/inbox/registrations/${id}`}>inbox</Link> for an
-            answer, as one from the website does.
-          </li>
-          <li className="px-5 py-3 text-soft">Reference {reference}</li>
-        </ul>
-      </Sheet>
-    </div>
-  </>
-)
-
-/** What is said on the phone before the call ends. */
-const Done = ({
-  entered: { event, people, email, pickupCode, isSigned, isWalkIn },
-  reference,
-}: {
-  entered: Entered
-  reference: string
-}) => (
-  <>
-    <PageHead
-      title="Registered"
-      crumb={CRUMB}
-      actions={
-        <DeskLink href="/cms/people/register" look="line">
-          Register somebody else
-        </DeskLink>
-      }
-    >
-      For <Link href={`/cms/events/${event.id}/people`}>{event.title}</Link>.
-    </PageHead>
-    <div className="grid max-w-measure gap-6">
-      <Sheet title={isWalkIn ? 'Who came' : 'Say this before you hang up'}>
-        <ul className="divide-y divide-line">
-          {people.map(({ id, name, status }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
-              <Link className="desk-name" href={`/cms/people/${id}`}>
-                {name}
-              </Link>
-              <StateTag collection="rsvps" state={status} isPast={isWalkIn} />
-            </li>
-          ))}
-          {pickupCode && !isWalkIn ? (
-            <li className="px-5 py-3">
-              The pick-up code is{' '}
-              <b className="font-sign text-name font-bold tabular-nums">{pickupCode}</b>. Whoever
-              collects a child says it at the gate.
-            </li>
-          ) : null}
-          <li className="px-5 py-3">
-            {isWalkIn ? (
-              'No email goes out, because the day is over. The sheet is kept; nothing more is to sign.'
-            ) : isSigned ? (
-              <>The confirmation goes to {email}. The sheet is kept; nothing more is to sign.</>
-            ) : (
-              <>
-                The confirmation goes to {email}, with a link to sign the waiver. Until then the
-                roster says NOT SIGNED.
-              </>
-            )}
-          </li>
-          <li className="px-5 py-3 text-soft">Reference {reference}</li>
-        </ul>
-      </Sheet>
-    </div>
-  </>
-)
