@@ -37,18 +37,15 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
   const audience = audienceOf(query['to'])
   const reached = await findReached(user, id, audience)
   if (!reached) notFound()
-  const { event, participants, families, withoutAddress, fingerprint, answersTo } = reached
+  const { event, families, fingerprint, answersTo } = reached
   const messages = await findMessages(event.id)
   const moment = now()
   const stopped = messages.find(
     (one) => one.id === query['again'] && stateOf(one, moment) === 'stopped',
   )
   const uninformed = await findFamiliesToTell(event.id)
-  const children = childrenIn(reached)
   const page = `/cms/events/${event.id}/messages`
   const path = `/staff/events/${event.id}/messages`
-  const lists: Audience[] = AUDIENCE_LISTS.map((list) => ({ list }))
-  const choices = 'list' in audience ? lists : [audience, ...lists]
   const myName = user.name || user.email
   return (
     <>
@@ -61,7 +58,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
         to={askedOf(audience)}
         audience={nameOfAudience(audience)}
         families={families.length}
-        childrenCount={children}
+        childrenCount={childrenIn(reached)}
         fingerprint={fingerprint}
         templates={TEMPLATES.map(({ name, subject, text }) => ({
           name,
@@ -80,46 +77,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
         }
         answersTo={answersTo}
       >
-        <h2 className="mb-3">1. To whom</h2>
-        <nav className="flex flex-wrap gap-2" aria-label="To whom">
-          {choices.map((choice) => {
-            const isHere = askedOf(choice) === askedOf(audience)
-            const count = recipientsOf(participants, choice).families.length
-            return (
-              <Link
-                key={askedOf(choice)}
-                className="desk-chip"
-                href={`${page}?to=${askedOf(choice)}`}
-                {...(isHere ? { 'aria-current': 'true' as const } : {})}
-              >
-                {audienceName(choice)}{' '}
-                <span className="desk-chip__count">{isHere ? familiesOf(count) : count}</span>
-              </Link>
-            )
-          })}
-        </nav>
-        <p className="mt-3 text-soft">
-          {recipientsWords(families.length, children, withoutAddress)} Each family gets one email,
-          however many children come.
-        </p>
-        {families.length > 0 ? (
-          <details className="mt-1.5">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-sign text-table font-semibold text-link underline">
-              See the {families.length === 1 ? 'name' : `${String(families.length)} names`}
-            </summary>
-            <ul className="grid gap-1 text-table sm:columns-2">
-              {families.map(({ key, children: [first, ...siblings] }) =>
-                first ? (
-                  <li key={key}>
-                    <Link href={`/cms/people/${first.id}`}>{first.parentName ?? first.name}</Link>
-                    {', '}
-                    {[first, ...siblings].map(({ name }) => name).join(', ')}
-                  </li>
-                ) : null,
-              )}
-            </ul>
-          </details>
-        ) : null}
+        <ToWhom page={page} audience={audience} reached={reached} />
       </WriteForm>
       <SentMessages
         title="Sent for this event"
@@ -133,6 +91,70 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
     </>
   )
 })
+
+type Reached = NonNullable<Awaited<ReturnType<typeof findReached>>>
+
+/** The choice of which families are written to, and who they are. */
+const ToWhom = ({
+  page,
+  audience,
+  reached,
+}: {
+  /** The address of the page. */
+  page: string
+  audience: Audience
+  reached: Reached
+}) => {
+  const { participants, families, withoutAddress } = reached
+  const lists: Audience[] = AUDIENCE_LISTS.map((list) => ({ list }))
+  const choices = 'list' in audience ? lists : [audience, ...lists]
+  return (
+    <>
+      <h2 className="mb-3">1. To whom</h2>
+      <nav className="flex flex-wrap gap-2" aria-label="To whom">
+        {choices.map((choice) => {
+          const isHere = askedOf(choice) === askedOf(audience)
+          const count = recipientsOf(participants, choice).families.length
+          return (
+            <Link
+              key={askedOf(choice)}
+              className="desk-chip"
+              href={`${page}?to=${askedOf(choice)}`}
+              {...(isHere ? { 'aria-current': 'true' as const } : {})}
+            >
+              {audienceName(choice)}{' '}
+              <span className="desk-chip__count">{isHere ? familiesOf(count) : count}</span>
+            </Link>
+          )
+        })}
+      </nav>
+      <p className="mt-3 text-soft">
+        {recipientsWords(families.length, childrenIn(reached), withoutAddress)} Each family gets one
+        email, however many children come.
+      </p>
+      {families.length > 0 ? <Names families={families} /> : null}
+    </>
+  )
+}
+
+const Names = ({ families }: Pick<Reached, 'families'>) => (
+  <details className="mt-1.5">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-sign text-table font-semibold text-link underline">
+      See the {families.length === 1 ? 'name' : `${String(families.length)} names`}
+    </summary>
+    <ul className="grid gap-1 text-table sm:columns-2">
+      {families.map(({ key, children: [first, ...siblings] }) =>
+        first ? (
+          <li key={key}>
+            <Link href={`/cms/people/${first.id}`}>{first.parentName ?? first.name}</Link>
+            {', '}
+            {[first, ...siblings].map(({ name }) => name).join(', ')}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  </details>
+)
 
 /** Families who know something else about the event than what is true now. */
 const Uninformed = ({
