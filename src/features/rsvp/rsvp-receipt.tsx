@@ -38,7 +38,6 @@ export function RsvpReceipt({
 }: Props) {
   const { children, audience, pickupCode, hasHealthAnswers, reference } = receipt
   const hasPlace = children.some(({ status }) => status === 'confirmed')
-  const copies = children.filter(({ signedCopy }) => signedCopy !== null)
   return (
     <div className="receipt" role="group" aria-label="RSVP received">
       <Heading className="receipt__title" ref={headingRef} tabIndex={-1}>
@@ -56,48 +55,8 @@ export function RsvpReceipt({
         </p>
       )}
       <dl className="receipt__facts">
-        <Fact title="Who">
-          {children.map(({ firstName, status, position }, index) => (
-            <span key={index} className="block">
-              <b>{firstName}</b>: {STATUS[status]}
-              {position === null ? '' : `, number ${String(position)}`}
-            </span>
-          ))}
-          {children.some(({ status }) => status === 'waitlisted') && (
-            <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
-          )}
-          {leavesOut && (
-            <span className="block">Not everybody got a place. Our email says who.</span>
-          )}
-        </Fact>
-        <Fact title="When">
-          {event.when}
-          {event.arriveBy !== null && <span className="block">Arrive by {event.arriveBy}</span>}
-          {hasPlace && (
-            <span className="mt-2 flex flex-wrap gap-2">
-              <a className="tool-button" href={`/events/${event.slug}/event.ics`} download>
-                <Icon shape={CalendarPlus} />
-                Add to calendar (.ics)
-              </a>
-              {event.calendars.slice(0, 1).map(({ name, href }) => (
-                <Link key={name} className="tool-button" href={href}>
-                  {name}
-                </Link>
-              ))}
-            </span>
-          )}
-        </Fact>
-        <Fact title="Where">
-          {event.where ?? 'We will tell you by email.'}
-          {event.directions !== null && (
-            <span className="mt-2 block">
-              <Link className="tool-button" href={event.directions}>
-                <Icon shape={MapPin} />
-                Directions
-              </Link>
-            </span>
-          )}
-        </Fact>
+        <Who people={children} leavesOut={leavesOut} />
+        <WhenAndWhere event={event} hasPlace={hasPlace} />
         <Fact title="Your confirmation" id="confirmation">
           <RightAddress
             form="rsvp"
@@ -117,16 +76,7 @@ export function RsvpReceipt({
               : 'Health details: nothing was entered. If there is something we should know, call or write to us.'}
           </span>
         </Fact>
-        <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>
-          {copies.map(({ firstName, signedCopy }, index) => (
-            <span key={index} className="block">
-              <a href={signedCopy ?? ''}>Signed waiver, {firstName} (PDF)</a>
-            </span>
-          ))}
-          <span className="mt-1 block text-sm text-soft">
-            {copies.length > 1 ? 'They come' : 'It comes'} with the email too.
-          </span>
-        </Fact>
+        <SignedCopies people={children} />
         {hasPlace && (
           <Fact title="What to bring">
             <ul className="list-disc pl-5">
@@ -147,3 +97,69 @@ const Fact = ({ title, id, children }: { title: string; id?: string; children: R
     <dd>{children}</dd>
   </div>
 )
+
+type People = { people: RsvpReceiptFacts['children'] }
+
+const Who = ({ people, leavesOut }: People & { leavesOut: boolean }) => (
+  <Fact title="Who">
+    {people.map(({ firstName, status, position }, index) => (
+      <span key={index} className="block">
+        <b>{firstName}</b>: {STATUS[status]}
+        {position === null ? '' : `, number ${String(position)}`}
+      </span>
+    ))}
+    {people.some(({ status }) => status === 'waitlisted') && (
+      <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
+    )}
+    {leavesOut && <span className="block">Not everybody got a place. Our email says who.</span>}
+  </Fact>
+)
+
+const WhenAndWhere = ({ event, hasPlace }: { event: RsvpEvent; hasPlace: boolean }) => (
+  <>
+    <Fact title="When">
+      {event.when}
+      {event.arriveBy !== null && <span className="block">Arrive by {event.arriveBy}</span>}
+      {hasPlace && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          <a className="tool-button" href={`/events/${event.slug}/event.ics`} download>
+            <Icon shape={CalendarPlus} />
+            Add to calendar (.ics)
+          </a>
+          {event.calendars.slice(0, 1).map(({ name, href }) => (
+            <Link key={name} className="tool-button" href={href}>
+              {name}
+            </Link>
+          ))}
+        </span>
+      )}
+    </Fact>
+    <Fact title="Where">
+      {event.where ?? 'We will tell you by email.'}
+      {event.directions !== null && (
+        <span className="mt-2 block">
+          <Link className="tool-button" href={event.directions}>
+            <Icon shape={MapPin} />
+            Directions
+          </Link>
+        </span>
+      )}
+    </Fact>
+  </>
+)
+
+const SignedCopies = ({ people }: People) => {
+  const copies = people.filter(({ signedCopy }) => signedCopy !== null)
+  return (
+    <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>
+      {copies.map(({ firstName, signedCopy }, index) => (
+        <span key={index} className="block">
+          <a href={signedCopy ?? ''}>Signed waiver, {firstName} (PDF)</a>
+        </span>
+      ))}
+      <span className="mt-1 block text-sm text-soft">
+        {copies.length > 1 ? 'They come' : 'It comes'} with the email too.
+      </span>
+    </Fact>
+  )
+}

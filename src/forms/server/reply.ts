@@ -20,6 +20,9 @@ export type TypedForm = { questions: Questions; body: FormBody; context: Record<
 
 export type Reply = ReturnType<typeof replyTo>
 
+type Invalid = Extract<FormOutcome, { status: 'invalid' }>
+type Refused = Extract<FormOutcome, { status: 'refused' }>
+
 /**
  * Responds to a program with JSON and to a browser without JavaScript with a redirect.
  *
@@ -31,45 +34,7 @@ export function replyTo(
   note: (outcome: CountedOutcome) => void,
 ) {
   const isProgram = wantsJson(request)
-
-  const showForm = async (
-    typedForm: TypedForm | null,
-    rejected: Omit<RejectedForm, 'values'>,
-    changed: PageTurn['values'] = {},
-    target = 'error-summary',
-  ) => {
-    const page = await form.pageOf(typedForm?.context ?? {})
-    const values = typedForm ? typedValues(form, typedForm, changed) : {}
-    const cookie = await stashRejectedForm(form.name, { ...rejected, values })
-    return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })
-  }
-
-  const backToForm = (
-    typedForm: TypedForm | null,
-    rejected: Omit<RejectedForm, 'values' | 'step'>,
-    cleared: readonly string[] = [],
-  ) => showForm(typedForm, rejected, Object.fromEntries(cleared.map((name) => [name, null])))
-
-  const turned = ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) => {
-    note('turned')
-    return showForm(
-      typedForm,
-      { step, fields, message: null },
-      values,
-      Object.keys(fields).length > 0 ? 'error-summary' : target,
-    )
-  }
-
-  const tooMany = (seconds: number, typedForm: TypedForm | null) => {
-    note('too-many')
-    return isProgram
-      ? jsonResponse(
-          429,
-          { success: false, error: TOO_MANY },
-          { 'Retry-After': retryAfter(seconds) },
-        )
-      : backToForm(typedForm, { fields: {}, message: TOO_MANY })
-  }
+  const answer = isProgram ? inJson(form) : byRedirect(form)
 
   const accepted = async (
     context: Record<string, string>,
@@ -90,9 +55,23 @@ export function replyTo(
     return response
   }
 
+  const tooMany = (seconds: number, typedForm: TypedForm | null) => {
+    note('too-many')
+    return answer.tooMany(seconds, typedForm)
+  }
+
   return {
     tooMany,
-    turned,
+    turned: ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) => {
+      note('turned')
+      return showForm(
+        form,
+        typedForm,
+        { step, fields, message: null },
+        values,
+        Object.keys(fields).length > 0 ? 'error-summary' : target,
+      )
+    },
     /** To a bot, as if its form had been stored. */
     decoy: (...sent: Parameters<typeof accepted>) => {
       note('dropped')
@@ -100,20 +79,13 @@ export function replyTo(
     },
     unreadable: ({ code, message }: { code: number; message: string }) => {
       note('unreadable')
-      return isProgram || code === 415 || code === 408
-        ? // Close the connection: the rest of a body that came too slowly is not read.
-          jsonResponse(
-            code,
-            { success: false, error: message },
-            code === 408 ? { Connection: 'close' } : {},
-          )
-        : backToForm(null, { fields: {}, message })
+      // A browser cannot be led back to a form that came too slowly, or as something else.
+      const shows = code === 415 || code === 408 ? inJson(form) : answer
+      return shows.unreadable(code, message)
     },
     noFiles: (message: string, typedForm: TypedForm) => {
       note('no-room')
-      return isProgram
-        ? jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' })
-        : backToForm(typedForm, { fields: {}, message })
+      return answer.noFiles(message, typedForm)
     },
     outcome: async (outcome: FormOutcome, typedForm: TypedForm): Promise<Response> => {
       switch (outcome.status) {
@@ -122,47 +94,84 @@ export function replyTo(
           return accepted(typedForm.context, outcome.reference, outcome.outcome, outcome.details)
         case 'too-many':
           return tooMany(outcome.retryAfterSeconds, typedForm)
-        case 'invalid': {
+        case 'invalid':
           note('invalid')
-          const { fields, message = null, outdated } = outcome
-          return isProgram
-            ? jsonResponse(
-                422,
-                {
-                  success: false,
-                  error: message ?? CHECK_FIELDS,
-                  fields: textsOf(fields),
-                  outdated,
-                },
-                codesHeader(fields),
-              )
-            : backToForm(typedForm, { fields, message }, outdated?.answers)
-        }
-        case 'refused': {
+          return answer.invalid(outcome, typedForm)
+        case 'refused':
           note('refused')
-          const { message, httpStatus, fields, details = {} } = outcome
-          const duplicate = duplicateOf(form.name, outcome)
-          return isProgram
-            ? jsonResponse(
-                httpStatus,
-                {
-                  success: false,
-                  error: message,
-                  fields: fields && textsOf(fields),
-                  duplicate,
-                  ...details,
-                },
-                codesHeader(fields ?? {}),
-              )
-            : backToForm(typedForm, {
-                fields: fields ?? {},
-                message: duplicate?.sentence ?? message,
-                duplicate,
-              })
-        }
+          return answer.refused(outcome, typedForm)
       }
     },
   }
+}
+
+/** What is not accepted, as a program reads it. */
+const inJson = (form: PublicForm) => ({
+  tooMany: (seconds: number) =>
+    jsonResponse(429, { success: false, error: TOO_MANY }, { 'Retry-After': retryAfter(seconds) }),
+  unreadable: (code: number, message: string) =>
+    jsonResponse(
+      code,
+      { success: false, error: message },
+      // The rest of a body that came too slowly is not read.
+      code === 408 ? { Connection: 'close' } : {},
+    ),
+  noFiles: (message: string) =>
+    jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' }),
+  invalid: ({ fields, message, outdated }: Invalid) =>
+    jsonResponse(
+      422,
+      { success: false, error: message ?? CHECK_FIELDS, fields: textsOf(fields), outdated },
+      codesHeader(fields),
+    ),
+  refused: (refused: Refused) => {
+    const { message, httpStatus, fields, details = {} } = refused
+    const duplicate = duplicateOf(form.name, refused)
+    return jsonResponse(
+      httpStatus,
+      { success: false, error: message, fields: fields && textsOf(fields), duplicate, ...details },
+      codesHeader(fields ?? {}),
+    )
+  },
+})
+
+/** The same for a browser without JavaScript: the form again, as it was typed. */
+const byRedirect = (form: PublicForm) => {
+  const backToForm = (
+    typedForm: TypedForm | null,
+    rejected: Omit<RejectedForm, 'values' | 'step'>,
+    cleared: readonly string[] = [],
+  ) => showForm(form, typedForm, rejected, Object.fromEntries(cleared.map((name) => [name, null])))
+  return {
+    tooMany: (_seconds: number, typedForm: TypedForm | null) =>
+      backToForm(typedForm, { fields: {}, message: TOO_MANY }),
+    unreadable: (_code: number, message: string) => backToForm(null, { fields: {}, message }),
+    noFiles: (message: string, typedForm: TypedForm) =>
+      backToForm(typedForm, { fields: {}, message }),
+    invalid: ({ fields, message, outdated }: Invalid, typedForm: TypedForm) =>
+      backToForm(typedForm, { fields, message: message ?? null }, outdated?.answers),
+    refused: (refused: Refused, typedForm: TypedForm) => {
+      const duplicate = duplicateOf(form.name, refused)
+      return backToForm(typedForm, {
+        fields: refused.fields ?? {},
+        message: duplicate?.sentence ?? refused.message,
+        duplicate,
+      })
+    },
+  }
+}
+
+async function showForm(
+  form: PublicForm,
+  typedForm: TypedForm | null,
+  rejected: Omit<RejectedForm, 'values'>,
+  changed: PageTurn['values'] = {},
+  target = 'error-summary',
+) {
+  const page = await form.pageOf(typedForm?.context ?? {})
+  const values = typedForm ? typedValues(form, typedForm, changed) : {}
+  const cookie = await stashRejectedForm(form.name, { ...rejected, values })
+  return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })
 }
 
 const codesHeader = (fields: FieldMessages): Record<string, string> =>
@@ -170,10 +179,7 @@ const codesHeader = (fields: FieldMessages): Record<string, string> =>
     ? {}
     : { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
 
-const duplicateOf = (
-  form: string,
-  { duplicate }: Extract<FormOutcome, { status: 'refused' }>,
-): Duplicate | undefined =>
+const duplicateOf = (form: string, { duplicate }: Refused): Duplicate | undefined =>
   duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
 /** What was typed, for the form to show it again: the values of its questions and its context. */

@@ -60,16 +60,16 @@ type Sent = {
   content?: Content
 }
 
+type Ask = (sent: Sent, accepted: readonly number[]) => Promise<IncomingMessage>
+
 /**
- * A client for one bucket. Each request is signed together with the hash of its content, which the storage computes
- * again before it stores anything, so that nothing is stored that was changed on its way.
+ * Sends requests to one bucket. Each is signed together with the hash of its content, which the storage computes again
+ * before it stores anything, so that nothing is stored that was changed on its way.
  *
  * @param patienceMs how long all attempts of an operation may take together, without the reading of an object
+ * @returns a function that sends one, and repeats it while that may help
  */
-export function openBucket(
-  settings: BucketSettings,
-  { patienceMs }: { patienceMs: number },
-): Bucket {
+function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
   const { endpoint, bucket, ...credentials } = settings
   const { request, Agent } = endpoint.startsWith('https:') ? https : http
   // Its timeout is for connecting, which that of a request does not cover.
@@ -117,7 +117,7 @@ export function openBucket(
   }
 
   /** Repeats a request that may succeed the next time. Each of them does the same, however often it is sent. */
-  async function ask(sent: Sent, accepted: readonly number[]): Promise<IncomingMessage> {
+  return async function ask(sent, accepted) {
     const until = performance.now() + patienceMs
     let failure: BucketFailure | undefined
     for (let count = 1; count <= ATTEMPTS; count += 1) {
@@ -143,7 +143,14 @@ export function openBucket(
     }
     throw failure ?? new BucketFailure('timeout')
   }
+}
 
+/** A client for one bucket. @param options.patienceMs how long an operation may take, without the reading of an object */
+export function openBucket(
+  settings: BucketSettings,
+  { patienceMs }: { patienceMs: number },
+): Bucket {
+  const ask = requestsTo(settings, patienceMs)
   return {
     async put(key, content) {
       await drain(await ask({ method: 'PUT', key, content }, [200]))

@@ -32,7 +32,6 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
     return typeof value === 'string' ? value : ''
   }
   const error = (name: string) => rejected?.fields[name]?.text
-  const ticked = rejected ? [rejected.values['photos'] ?? []].flat() : []
   const isConfirming = error('signature') !== undefined && typed('signature') !== ''
   const signature = (name: 'signature' | 'transportationSignature') => (
     <Field id={id(name)} label={ask[name].label} error={error(name)}>
@@ -50,46 +49,17 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
   return (
     <Box id={id('sign')} title={`Please sign for ${event.title}`} className="print:hidden">
       <form className="grid gap-5 p-5" method="post" action={action} noValidate>
-        {rejected && (
-          <ErrorSummary
-            id="error-summary"
-            title={CHECK_FIELDS}
-            groups={[
-              {
-                title: null,
-                entries: (
-                  ['transportationSignature', 'acceptedWaiver', 'signature'] as const
-                ).flatMap((name) => {
-                  const text = error(name)
-                  return text ? [{ target: id(name), label: `${ask[name].label}:`, text }] : []
-                }),
-              },
-            ]}
-          />
-        )}
+        {rejected && <Summary rejected={rejected} id={id} />}
         <p>
           We have signed {audience === 'self' ? 'you' : listInWords(names)} up for you. One thing is
           missing: the signature of <b>{signerOfRsvp(first)}</b>.
         </p>
         <input type="hidden" name="family" value={family} />
         <input type="hidden" name="waiverVersion" value={waiver.version} />
-        {rsvps.map(({ reference, participantFirstName }) => (
-          <OptionLabel
-            key={reference}
-            label={
-              audience === 'self' || rsvps.length === 1
-                ? sentenceOf('photoConsent', audience)
-                : `${participantFirstName}: ${sentenceOf('photoConsent', audience)}`
-            }
-          >
-            <input
-              type="checkbox"
-              name="photos"
-              value={reference}
-              defaultChecked={ticked.includes(reference)}
-            />
-          </OptionLabel>
-        ))}
+        <Photos
+          unsigned={unsigned}
+          ticked={rejected ? [rejected.values['photos'] ?? []].flat() : []}
+        />
         <div className="opens">
           <OptionLabel label={sentenceOf('transportationConsent', audience)}>
             <input
@@ -130,4 +100,50 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
       </form>
     </Box>
   )
+}
+
+/** What is missing, each with a link to its field. */
+const Summary = ({ rejected, id }: { rejected: RejectedForm; id: (name: string) => string }) => (
+  <ErrorSummary
+    id="error-summary"
+    title={CHECK_FIELDS}
+    groups={[
+      {
+        title: null,
+        entries: (['transportationSignature', 'acceptedWaiver', 'signature'] as const).flatMap(
+          (name) => {
+            const text = rejected.fields[name]?.text
+            return text ? [{ target: id(name), label: `${ask[name].label}:`, text }] : []
+          },
+        ),
+      },
+    ]}
+  />
+)
+
+/** Whose photos may be used. */
+const Photos = ({
+  unsigned: { rsvps },
+  ticked,
+}: {
+  unsigned: Unsigned
+  ticked: readonly string[]
+}) => {
+  const audience = isForSelf(rsvps[0]) ? 'self' : 'guardian'
+  const words = sentenceOf('photoConsent', audience)
+  return rsvps.map(({ reference, participantFirstName }) => (
+    <OptionLabel
+      key={reference}
+      label={
+        audience === 'self' || rsvps.length === 1 ? words : `${participantFirstName}: ${words}`
+      }
+    >
+      <input
+        type="checkbox"
+        name="photos"
+        value={reference}
+        defaultChecked={ticked.includes(reference)}
+      />
+    </OptionLabel>
+  ))
 }

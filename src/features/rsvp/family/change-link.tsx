@@ -1,0 +1,22 @@
+import type { RejectedForm } from '@/forms/server/rejected-forms'
+import { Link } from '@/ui/link'
+
+import type { Coming } from './days'
+
+/** What the boxes need whose answers a family can change. */
+export type EditProps = {
+  coming: Coming
+  path: string
+  edit: string | null
+  rejected: RejectedForm | null
+}
+
+/** Opens a box for a change. */
+export const ChangeLink = ({ href, what }: { href: string; what: string }) => (
+  <Link
+    className="-my-2.5 inline-flex min-h-11 items-center font-sign text-tool font-semibold"
+    href={href}
+  >
+    Change<span className="sr-only"> {what}</span>
+  </Link>
+)

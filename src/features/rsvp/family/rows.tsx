@@ -1,0 +1,45 @@
+import type { Registration, Rsvp } from '@/payload-types'
+
+import { healthOf } from './schema'
+
+export const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 px-5 py-3 sm:grid-cols-[--spacing(36)_minmax(0,1fr)_auto] not-last:border-b not-last:border-b-rule'
+export const WHAT = 'max-sm:col-span-full max-sm:row-start-2 leading-normal break-words'
+
+const PHONE = /(\(\d{3}\) \d{3}-\d{4})/
+
+/** A phone number stays on one line. */
+const withWholePhones = (text: string) =>
+  text.split(PHONE).map((part, index) =>
+    PHONE.test(part) ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
+/** What is stored, each with its label. */
+export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[] }) => (
+  <dl>
+    {rows.map(({ label, text }) => (
+      <div key={label} className={ROW}>
+        <dt className="font-sign text-tool font-bold">{label}</dt>
+        <dd className={`${WHAT} whitespace-pre-line`}>{withWholePhones(text)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What was told about health, in words. */
+export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
+  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = healthOf(record)
+  const told = [
+    allergies,
+    carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
+    specialNeeds,
+  ].filter((part) => part !== '')
+  if (told.length > 0) return { text: told.join('\n'), isPresent: true }
+  return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
+}
