@@ -5,14 +5,8 @@ import { Download } from 'lucide'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import * as z from 'zod/mini'
 
-import {
-  type ExportSize,
-  fileName,
-  isReason,
-  type QuickRange,
-  REASON_CHARACTERS_MAX,
-} from '@/features/exports/rules'
-import { EXPORT_REFUSED, NOTHING_TO_EXPORT } from '@/features/exports/wording'
+import { type ExportSize, fileName, isReason, type QuickRange } from '@/features/exports/rules'
+import { NOTHING_TO_EXPORT } from '@/features/exports/wording'
 import { Icon } from '@/ui/icon'
 import { useAnswer } from '@/ui/use-server'
 
@@ -144,17 +138,11 @@ function ExportForm({ choice, asked, onAsk, ...props }: FormProps) {
             <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
               <FormatChoice asked={asked} onChange={change} />
               <HealthChoice
-                health={choice.health}
-                columns={choice.columns.filter(({ isHealth }) => isHealth).length}
+                choice={choice}
                 mayRead={props.mayReadHealth}
                 isTicked={withHealth}
                 reason={asked.reason}
-                charactersMax={REASON_CHARACTERS_MAX}
-                error={
-                  isReasonMissing && !isReason(asked.reason)
-                    ? EXPORT_REFUSED['reason-needed']
-                    : undefined
-                }
+                isReasonMissing={isReasonMissing && !isReason(asked.reason)}
                 onChange={change}
               />
             </div>

@@ -1,23 +1,28 @@
+import { REASON_CHARACTERS_MAX } from '@/features/exports/rules'
+import { EXPORT_REFUSED } from '@/features/exports/wording'
 import { classNames } from '@/ui/class-names'
 
 import { DeskInput, DeskTick } from '../ui/field'
 import type { Asked, ExportChoice } from './asked'
 
 type Props = {
-  health: ExportChoice['health']
-  /** How many columns hold health answers. */
-  columns: number
+  choice: ExportChoice
   mayRead: boolean
   isTicked: boolean
   reason: string
-  charactersMax: number
-  error: string | undefined
+  isReasonMissing: boolean
   onChange: (changed: Partial<Asked>) => void
 }
 
 /** Whether the file has the health answers, and what for. Without a tick they are not in it. */
-export function HealthChoice({ health, mayRead, ...props }: Props) {
-  const { columns, isTicked, reason, charactersMax, error, onChange } = props
+export function HealthChoice({
+  choice: { health, columns },
+  mayRead,
+  isTicked,
+  reason,
+  isReasonMissing,
+  onChange,
+}: Props) {
   if (health === null)
     return (
       <Group>
@@ -26,7 +31,7 @@ export function HealthChoice({ health, mayRead, ...props }: Props) {
     )
   const what =
     health === 'columns'
-      ? `${String(columns)} columns hold health answers`
+      ? `${String(columns.filter(({ isHealth }) => isHealth).length)} columns hold health answers`
       : 'Some corrections are of health answers'
   if (!mayRead)
     return (
@@ -53,9 +58,9 @@ export function HealthChoice({ health, mayRead, ...props }: Props) {
         name="reason"
         label="Reason"
         hint="Kept in the activity log. Name nobody."
-        error={error}
+        error={isReasonMissing ? EXPORT_REFUSED['reason-needed'] : undefined}
         className={classNames('pl-9', !isTicked && 'hidden noscript:grid')}
-        maxLength={charactersMax}
+        maxLength={REASON_CHARACTERS_MAX}
         autoComplete="off"
         placeholder="Food plan for December"
         value={reason}

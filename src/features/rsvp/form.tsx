@@ -81,35 +81,9 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
   )
 }
 
-/** The RSVP and participant waiver. */
-export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
-  const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
+/** Which page of the form is on the screen, and how another one gets there. */
+function useTurning(fromServer: InitialForm | null) {
   const [turnedTo, setStep] = useState(() => stepOf(fromServer))
-  const [counts, setCounts] = useState(() => countsOf(fromServer?.values ?? {}))
-  const day = useMemo(
-    () => ({ today: today(), eventDay: event.day, ages: event.ages }),
-    [event.ages, event.day],
-  )
-  const [audience, setAudience] = useState<Audience>(() =>
-    audienceOf(firstChildIn(fromServer?.values ?? {}), day),
-  )
-  const questions = useMemo(
-    () =>
-      rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
-    [audience, counts],
-  )
-  const check = useMemo(
-    () =>
-      lazyCheck(
-        () => import('./schema'),
-        ({ checkRsvp }, answers, files) =>
-          valuesOnStep(
-            turnedTo,
-            messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
-          ),
-      ),
-    [day, turnedTo],
-  )
 
   // Leads the keyboard to a control or a heading, once its page is on the screen.
   const target = useRef<string | null>(null)
@@ -134,6 +108,81 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       () => toast.bad(RSVP_TOASTS.failure.title, TRY_AGAIN),
     )
 
+  return { turnedTo, setStep, turnTo, turnToCheck }
+}
+
+/** How many there are of each list, whether an adult or a guardian answers, and what they are asked. */
+function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
+  const [counts, setCounts] = useState(() => countsOf(fromServer?.values ?? {}))
+  const [audience, setAudience] = useState<Audience>(() =>
+    audienceOf(firstChildIn(fromServer?.values ?? {}), day),
+  )
+  const questions = useMemo(
+    () =>
+      rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
+    [audience, counts],
+  )
+  return { counts, setCounts, audience, setAudience, questions }
+}
+
+/** The check of what is on the screen. */
+const useCheck = (step: Step, day: RsvpDay) =>
+  useMemo(
+    () =>
+      lazyCheck(
+        () => import('./schema'),
+        ({ checkRsvp }, answers, files) =>
+          valuesOnStep(
+            step,
+            messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
+          ),
+      ),
+    [day, step],
+  )
+
+/** Follows the date of birth as it is typed. @param onTyped called while drawing, so that what follows from it is drawn at once */
+function useTypedAge(
+  { fields, isHydrated }: PublicForm,
+  day: RsvpDay,
+  onTyped: (audience: Audience, isComplete: boolean) => void,
+) {
+  const typed = useWatch({ control: fields.control, name: BIRTH_DATE })
+  if (!isHydrated) return
+  const firstChild = firstChildIn(
+    Object.fromEntries(BIRTH_DATE.map((name, index) => [name, typed[index]])),
+  )
+  onTyped(audienceOf(firstChild, day), opensTheRest(firstChild, day))
+}
+
+/** What stands below a question. */
+function noteAt(name: string, event: RsvpEvent, day: RsvpDay) {
+  if (name === 'parentName') {
+    return (
+      <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
+        <SendToParent url={event.formUrl} title={`RSVP for ${event.title}`} />
+      </ConfirmAnswer>
+    )
+  }
+  if (name === 'emergencyContactPhone') {
+    return <ConfirmAnswer name="samePhoneConfirmed" of={[name]} code="same-phone" />
+  }
+  const item = parseItemName(name)
+  return item?.list === 'participants' && item.question === 'participantDob' ? (
+    <WatchedAgeNote index={item.index} day={day} event={event} />
+  ) : null
+}
+
+/** The RSVP and participant waiver. */
+export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
+  const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
+  const day = useMemo(
+    () => ({ today: today(), eventDay: event.day, ages: event.ages }),
+    [event.ages, event.day],
+  )
+  const { turnedTo, setStep, turnTo, turnToCheck } = useTurning(fromServer)
+  const { counts, setCounts, audience, setAudience, questions } = useWhoIsAsked(fromServer, day)
+  const check = useCheck(turnedTo, day)
+
   const form = usePublicForm(
     {
       name: 'rsvp',
@@ -156,27 +205,15 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
         else turnToCheck()
         return true
       },
-      notes: (name) => {
-        if (name === 'parentName') {
-          return (
-            <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
-              <SendToParent url={event.formUrl} title={`RSVP for ${event.title}`} />
-            </ConfirmAnswer>
-          )
-        }
-        if (name === 'emergencyContactPhone') {
-          return <ConfirmAnswer name="samePhoneConfirmed" of={[name]} code="same-phone" />
-        }
-        const item = parseItemName(name)
-        return item?.list === 'participants' && item.question === 'participantDob' ? (
-          <WatchedAgeNote index={item.index} day={day} event={event} />
-        ) : null
-      },
-      onRestore: useCallback((draft: Draft) => {
-        setCounts(countsOf(draft))
-        // After an RSVP only the adult's answers are left, for another child.
-        if (isAboutChild(draft)) setStep('answers')
-      }, []),
+      notes: (name) => noteAt(name, event, day),
+      onRestore: useCallback(
+        (draft: Draft) => {
+          setCounts(countsOf(draft))
+          // After an RSVP only the adult's answers are left, for another child.
+          if (isAboutChild(draft)) setStep('answers')
+        },
+        [setCounts, setStep],
+      ),
       onStartOver: () => {
         setCounts(countsOf({}))
         setStep('start')
@@ -188,16 +225,11 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
     },
     fromServer,
   )
-  const typed = useWatch({ control: form.fields.control, name: BIRTH_DATE })
-  if (form.isHydrated) {
-    const firstChild = firstChildIn(
-      Object.fromEntries(BIRTH_DATE.map((name, index) => [name, typed[index]])),
-    )
-    const typedAudience = audienceOf(firstChild, day)
+  useTypedAge(form, day, (typedAudience, isComplete) => {
     if (typedAudience !== audience) setAudience(typedAudience)
     // A complete date opens the rest, and leaves the keyboard where it is.
-    if (turnedTo === 'start' && opensTheRest(firstChild, day)) setStep('answers')
-  }
+    if (turnedTo === 'start' && isComplete) setStep('answers')
+  })
 
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
   // It stays there while the errors are corrected one after the other.
@@ -237,14 +269,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
         )
       }
       {...BUTTONS[step]}
-      note={
-        <>
-          <PrivacyNote>
-            We use these details to run this event safely, and for nothing else.
-          </PrivacyNote>
-          {step === 'start' && <WhatComesNext keepsDraft={form.isHydrated} />}
-        </>
-      }
+      note={<Note isFirst={step === 'start'} keepsDraft={form.isHydrated} />}
     >
       {/* Where the server leads to. The last page has a heading for that. */}
       {step !== 'check' && (
@@ -314,6 +339,13 @@ const NEXT = [
     text: 'You see everything once more, then sign once for all your children.',
   },
 ]
+
+const Note = ({ isFirst, keepsDraft }: { isFirst: boolean; keepsDraft: boolean }) => (
+  <>
+    <PrivacyNote>We use these details to run this event safely, and for nothing else.</PrivacyNote>
+    {isFirst && <WhatComesNext keepsDraft={keepsDraft} />}
+  </>
+)
 
 /** @param keepsDraft whether this tab keeps what is typed, as it does with JavaScript */
 const WhatComesNext = ({ keepsDraft }: { keepsDraft: boolean }) => (

@@ -5,14 +5,7 @@
 import { X } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import {
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import { loadDraft, onDraftChange } from '@/forms/browser/draft'
@@ -45,50 +38,18 @@ type Props = {
 }
 
 export function RsvpBlock({ event, waiver, isFull }: Props) {
-  const router = useRouter()
-  const isOpen = useIsOpen()
   const draft = useDraftName(event.id)
   const [receipt, setReceipt] = useState<RsvpReceiptFacts | null>(null)
-  // Closing the form hides it: nothing that was typed is lost.
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLAnchorElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    announceReady()
-    return whenIdle(() => void loadForm())
-  }, [])
-
-  const wasOpen = useRef(isOpen)
-  const opensByItself = useRef(false)
-
-  // A draft opens the form by itself and leaves the page where it is, unless the form was closed on purpose.
-  useEffect(() => {
-    if (isNamedInAddress() || !isAboutChild(loadDraft('rsvp', event.id)) || wasClosed(event.id))
-      return
-    opensByItself.current = true
-    renameEntry(OPEN)
-  }, [event.id])
-
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return
-    wasOpen.current = isOpen
-    rememberClosed(event.id, !isOpen)
-    const isUnasked = opensByItself.current
-    opensByItself.current = false
-    if (isUnasked) return
-    if (isOpen) panel.current?.focus()
-    else if (receipt === null) opener.current?.focus()
-  }, [event.id, isOpen, receipt])
-
-  useEffect(() => {
-    if (!wasOpened) return
-    const { current } = panel
-    current?.addEventListener('click', followInForm)
-    return () => current?.removeEventListener('click', followInForm)
-  }, [wasOpened])
+  const { isOpen, wasOpened, forget, panel, opener } = useOpening(event.id, receipt !== null)
+  const onAccepted = useAccepted(event.slug, async (stored) => {
+    setReceipt(stored)
+    forget()
+    await closeForm()
+    await isDrawn()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  })
 
   const open = (click: MouseEvent) => {
     // A click with a modifier key opens a new tab.
@@ -97,29 +58,6 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
     setReceipt(null)
     openForm()
   }
-
-  const onAccepted = useCallback(
-    async (sent: Accepted) => {
-      toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-      const stored = await import('./schema').then(
-        ({ parseReceipt }) => parseReceipt(sent.details),
-        () => null,
-      )
-      if (stored === null) {
-        router.push(`/events/${event.slug}/rsvp/thanks`)
-        return
-      }
-      setReceipt(stored)
-      setWasOpened(false)
-      await closeForm()
-      await isDrawn()
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView()
-      // The page shows how many places are left.
-      router.refresh()
-    },
-    [event.slug, router],
-  )
 
   return (
     <>
@@ -159,17 +97,88 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
             </button>
           </div>
           <div className="form__body">
-            <RsvpForm
-              event={event}
-              waiver={waiver}
-              fromServer={null}
-              onAccepted={(sent) => void onAccepted(sent)}
-            />
+            <RsvpForm event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
           </div>
         </div>
       )}
     </>
   )
+}
+
+/**
+ * Opens and closes the form with the address of the page, and leads the keyboard along.
+ *
+ * @param isSent whether the form was sent, after which the receipt takes the focus
+ */
+function useOpening(eventId: string, isSent: boolean) {
+  const isOpen = useIsOpen()
+  // Closing the form hides it: nothing that was typed is lost.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(isOpen)
+  const opensByItself = useRef(false)
+
+  useEffect(() => {
+    announceReady()
+    return whenIdle(() => void loadForm())
+  }, [])
+
+  // A draft opens the form by itself and leaves the page where it is, unless the form was closed on purpose.
+  useEffect(() => {
+    if (isNamedInAddress() || !isAboutChild(loadDraft('rsvp', eventId)) || wasClosed(eventId))
+      return
+    opensByItself.current = true
+    renameEntry(OPEN)
+  }, [eventId])
+
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    rememberClosed(eventId, !isOpen)
+    const isUnasked = opensByItself.current
+    opensByItself.current = false
+    if (isUnasked) return
+    if (isOpen) panel.current?.focus()
+    else if (!isSent) opener.current?.focus()
+  }, [eventId, isOpen, isSent])
+
+  useEffect(() => {
+    if (!wasOpened) return
+    const { current } = panel
+    current?.addEventListener('click', followInForm)
+    return () => current?.removeEventListener('click', followInForm)
+  }, [wasOpened])
+
+  return {
+    isOpen,
+    wasOpened,
+    /** Takes the form out of the page, with what was typed. */
+    forget: () => setWasOpened(false),
+    panel,
+    opener,
+  }
+}
+
+/** What is done once the form is accepted. @param show shows the receipt in place */
+function useAccepted(slug: string, show: (receipt: RsvpReceiptFacts) => Promise<void>) {
+  const router = useRouter()
+  const accept = async (sent: Accepted) => {
+    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+    const stored = await import('./schema').then(
+      ({ parseReceipt }) => parseReceipt(sent.details),
+      () => null,
+    )
+    if (stored === null) {
+      router.push(`/events/${slug}/rsvp/thanks`)
+      return
+    }
+    await show(stored)
+    // The page shows how many places are left.
+    router.refresh()
+  }
+  return (sent: Accepted) => void accept(sent)
 }
 
 function openerWords(draft: string | null, receipt: RsvpReceiptFacts | null): string {

@@ -19,6 +19,7 @@ import type { InitialForm } from '@/forms/core/initial-form'
 import { initialValues, shownValues } from '@/forms/core/initial-values'
 import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
+import type { Questions } from '@/forms/core/questions'
 import { describeAll, textsOf } from '@/forms/core/refusals'
 import { type EarlyEdit, editsIn, repeatEdit } from '@/ui/early-edits'
 import { announceReady } from '@/ui/ready'
@@ -26,7 +27,7 @@ import { announceReady } from '@/ui/ready'
 import { notInDrafts } from './draft'
 import { loadRequestResend } from './duplicate-note'
 import { fieldMessagesOf, hookFormErrors } from './field-errors'
-import type { Draft, FormDefinition, Values } from './form-definition'
+import type { Controls, Draft, FormDefinition, Values } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { useDraft } from './use-draft'
 import { useFormToken } from './use-form-token'
@@ -50,27 +51,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   const [formKey, setFormKey] = useState(0)
   // Not if all that was left are the answers for another form of this kind.
   const [isRestored, setIsRestored] = useState(false)
-  const [serverErrors] = useState(() => hookFormErrors(fromServer?.fields ?? {}))
-
-  const fields = useForm<Values>({
-    mode: 'onSubmit',
-    reValidateMode: revalidateOnChange ? 'onChange' : 'onSubmit',
-    shouldFocusError: false,
-    errors: serverErrors,
-    defaultValues: initialValues(questions, fromServer?.values ?? {}),
-    resolver: async (values) => {
-      const answers = normalizeAnswers(questions, flattenItems(values))
-      const files = selectedFiles(questions, values)
-      const found = {
-        ...describeAll(chosenFileRefusals(questions, files), describe),
-        ...(await check.run(answers, files)),
-      }
-      return Object.keys(found).length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: hookFormErrors(found) }
-    },
-  })
-  const { isSubmitted } = fields.formState
+  const fields = useFields(definition, fromServer)
   const messages = fieldMessagesOf(fields.formState.errors)
 
   const token = useFormToken(name, given)
@@ -90,15 +71,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   })
   // After the draft, which is older, and before anything that was pressed.
   useTakeOver(early)
-  const lost = useMemo(
-    () =>
-      new Set(
-        isRestored
-          ? notInDrafts(questions).filter((question) => !fromServer?.values[question]?.length)
-          : [],
-      ),
-    [fromServer, isRestored, questions],
-  )
+  const lost = useLost(questions, fromServer, isRestored)
   const items = useItems(definition.items, fields, draft.saveSoon)
   const submission = useSubmission({
     definition,
@@ -113,13 +86,8 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     },
   })
 
-  const clearError = useCallback(
-    (field: string) => {
-      const isRevalidated = revalidateOnChange && isSubmitted
-      if (!isRevalidated && fields.getFieldState(field).error) fields.clearErrors(field)
-    },
-    [fields, isSubmitted, revalidateOnChange],
-  )
+  const clearError = useClearError(fields, revalidateOnChange)
+  const prepare = usePrepare(check)
 
   function startOver() {
     draft.discard()
@@ -131,13 +99,6 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     // With a new token, sending the same answers counts as another submission.
     token.startOver()
   }
-
-  /** Fetches what a form needs once somebody uses it. It can then be sent even if the site was updated meanwhile. */
-  const prepare = useCallback(() => {
-    Promise.all([check.load(), loadSendForm(), loadRequestResend()]).catch(() => {
-      // It is fetched again when it is needed.
-    })
-  }, [check])
 
   return {
     name,
@@ -175,6 +136,64 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     /** Changes each time the form starts over, so that its fields are new elements without values and files. */
     formKey,
   }
+}
+
+/** Fetches what a form needs once somebody uses it. It can then be sent even if the site was updated meanwhile. */
+const usePrepare = (check: FormDefinition['check']) =>
+  useCallback(() => {
+    Promise.all([check.load(), loadSendForm(), loadRequestResend()]).catch(() => {
+      // It is fetched again when it is needed.
+    })
+  }, [check])
+
+/** Takes an error away once its field is changed, unless the field is checked anew with each change. */
+function useClearError(fields: Controls, revalidateOnChange: boolean) {
+  const { isSubmitted } = fields.formState
+  return useCallback(
+    (field: string) => {
+      const isRevalidated = revalidateOnChange && isSubmitted
+      if (!isRevalidated && fields.getFieldState(field).error) fields.clearErrors(field)
+    },
+    [fields, isSubmitted, revalidateOnChange],
+  )
+}
+
+/** The questions whose answers a restored draft did not bring back. */
+const useLost = (questions: Questions, fromServer: InitialForm | null, isRestored: boolean) =>
+  useMemo(
+    () =>
+      new Set(
+        isRestored
+          ? notInDrafts(questions).filter((question) => !fromServer?.values[question]?.length)
+          : [],
+      ),
+    [fromServer, isRestored, questions],
+  )
+
+/** The controls of the form, checked as the server would check them. */
+function useFields(
+  { questions, check, describe, revalidateOnChange = false }: FormDefinition,
+  fromServer: InitialForm | null,
+) {
+  const [serverErrors] = useState(() => hookFormErrors(fromServer?.fields ?? {}))
+  return useForm<Values>({
+    mode: 'onSubmit',
+    reValidateMode: revalidateOnChange ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
+    errors: serverErrors,
+    defaultValues: initialValues(questions, fromServer?.values ?? {}),
+    resolver: async (values) => {
+      const answers = normalizeAnswers(questions, flattenItems(values))
+      const files = selectedFiles(questions, values)
+      const found = {
+        ...describeAll(chosenFileRefusals(questions, files), describe),
+        ...(await check.run(answers, files)),
+      }
+      return Object.keys(found).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: hookFormErrors(found) }
+    },
+  })
 }
 
 /** What was typed and chosen before React was there, as it was before the state of the form has touched a control. */

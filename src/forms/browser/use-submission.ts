@@ -43,14 +43,11 @@ type Options = {
 
 /** Checks and sends a form, and keeps the outcome. */
 export function useSubmission({ definition, fields, token, fromServer, onAccepted }: Options) {
-  const { name, questions, failureToast, duplicateText, invalidToast, onOutdated } = definition
+  const { failureToast, duplicateText, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
-  const [isOffline, setIsOffline] = useState(false)
-  const [uploaded, setUploaded] = useState<number | null>(null)
   // The state changes only after the answers have been checked, which a second click may not wait for.
   const isSubmitting = useRef(false)
-  const stopWaiting = useRef<() => void>(undefined)
 
   const refuse = (
     message: string,
@@ -71,44 +68,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     return found[0] ?? {}
   }
 
-  /**
-   * Waits for a connection. The answers stay on the page: health answers and signatures are kept nowhere else.
-   *
-   * @returns whether there is one; `false` if the visitor has gone back to the answers instead
-   */
-  const whenOnline = async (): Promise<boolean> => {
-    if (navigator.onLine) return true
-    setIsOffline(true)
-    const isOnline = await new Promise<boolean>((resolve) => {
-      window.addEventListener('online', () => resolve(true), { once: true })
-      stopWaiting.current = () => resolve(false)
-    })
-    setIsOffline(false)
-    return isOnline
-  }
-
-  const send = async (answers: FormData): Promise<SendResult | null> => {
-    const [issued, code] = await Promise.all([token.get(), loadSendForm().catch(() => null)])
-    if (!issued || !code) return null
-    await waitForMinimumAge(issued)
-    const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
-    return code.sendForm(name, code.withToken(answers, issued), (part) =>
-      setUploaded(hasFiles ? part : null),
-    )
-  }
-
-  /**
-   * Sends the answers as they were checked, however long that takes and however often. The connection may be lost
-   * while the form is under way; sending the same again is safe. @returns `undefined` if the visitor has stopped it
-   */
-  const sendOnceOnline = async (answers: FormData): Promise<SendResult | null | undefined> => {
-    for (;;) {
-      if (!(await whenOnline())) return undefined
-      const result = await send(answers)
-      const isReached = result !== null && result.status !== 'unreached'
-      if (isReached || navigator.onLine) return result
-    }
-  }
+  const { sendOnceOnline, ...sending } = useSending(definition, fields, token)
 
   const showRefusal = (refused: Refused) => {
     if (refused.status === 'unreached') {
@@ -151,18 +111,76 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     } finally {
       isSubmitting.current = false
       setIsSending(false)
-      setUploaded(null)
     }
   }
 
   return {
     refusal,
     isSending,
+    ...sending,
+    submit,
+    clearRefusal: () => setRefusal(null),
+  }
+}
+
+/** Sends answers once there is a connection, however long that takes. */
+function useSending(
+  { name, questions }: FormDefinition,
+  fields: Controls,
+  token: Options['token'],
+) {
+  const [isOffline, setIsOffline] = useState(false)
+  const [uploaded, setUploaded] = useState<number | null>(null)
+  const stopWaiting = useRef<() => void>(undefined)
+
+  /**
+   * Waits for a connection. The answers stay on the page: health answers and signatures are kept nowhere else.
+   *
+   * @returns whether there is one; `false` if the visitor has gone back to the answers instead
+   */
+  const whenOnline = async (): Promise<boolean> => {
+    if (navigator.onLine) return true
+    setIsOffline(true)
+    const isOnline = await new Promise<boolean>((resolve) => {
+      window.addEventListener('online', () => resolve(true), { once: true })
+      stopWaiting.current = () => resolve(false)
+    })
+    setIsOffline(false)
+    return isOnline
+  }
+
+  const send = async (answers: FormData): Promise<SendResult | null> => {
+    const [issued, code] = await Promise.all([token.get(), loadSendForm().catch(() => null)])
+    if (!issued || !code) return null
+    await waitForMinimumAge(issued)
+    const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
+    try {
+      return await code.sendForm(name, code.withToken(answers, issued), (part) =>
+        setUploaded(hasFiles ? part : null),
+      )
+    } finally {
+      setUploaded(null)
+    }
+  }
+
+  /**
+   * Sends the answers as they were checked, however long that takes and however often. The connection may be lost
+   * while the form is under way; sending the same again is safe. @returns `undefined` if the visitor has stopped it
+   */
+  const sendOnceOnline = async (answers: FormData): Promise<SendResult | null | undefined> => {
+    for (;;) {
+      if (!(await whenOnline())) return undefined
+      const result = await send(answers)
+      const isReached = result !== null && result.status !== 'unreached'
+      if (isReached || navigator.onLine) return result
+    }
+  }
+
+  return {
+    sendOnceOnline,
     isOffline,
     uploaded,
-    submit,
     stopWaiting: () => stopWaiting.current?.(),
-    clearRefusal: () => setRefusal(null),
   }
 }
 
