@@ -62,81 +62,11 @@ const CHANGES = [
 
 /** What a signed-in person can do with their account. */
 export function AccountPanel(props: Props) {
-  const { account, asksSetupCode, isConfirmed, secondStep, sessions, sessionId, rejected } = props
-  const { announce, signOut } = useAuth()
-  const router = useRouter()
-  const [isSending, setIsSending] = useState(false)
-
-  // The forms below show their own messages.
-  const isAboutAccess = rejected.form === undefined || rejected.form === 'grant-admin'
-
-  async function grant(event: SubmitEvent) {
-    event.preventDefault()
-    setIsSending(true)
-    const response = await postToAuth('grant-admin')
-    setIsSending(false)
-    if (response.success) showGranted(response)
-    else toast.bad(response.error)
-  }
-
-  function showGranted({ message, user }: Accepted) {
-    toast.ok(message)
-    announce('user-updated', user)
-    router.refresh()
-  }
-
-  async function leave(event: SubmitEvent) {
-    event.preventDefault()
-    setIsSending(true)
-    const isOut = await signOut()
-    setIsSending(false)
-    if (!isOut) {
-      toast.bad(BUSY)
-      return
-    }
-    toast.ok(SIGNED_OUT)
-    router.replace('/')
-  }
-
+  const { asksSetupCode, isConfirmed, secondStep, sessions, sessionId, rejected } = props
+  const showGranted = useShowGranted()
   return (
     <>
-      <div className="form mt-6">
-        <div className="form__body grid gap-6">
-          {rejected.message && isAboutAccess ? (
-            <p role="status">
-              <b>{rejected.message}</b>
-            </p>
-          ) : null}
-          <p>
-            Signed in as <b className="wrap-anywhere">{account.email}</b>
-          </p>
-          <p>
-            <Badge tone="sun">{ROLE_NAMES[account.role]}</Badge>
-          </p>
-          {isStaff(account.role) ? (
-            <p className="button-row">
-              <ButtonLink href="/admin" isSquare isSmall>
-                Export page
-              </ButtonLink>
-              <ButtonLink href="/cms" isSquare isSmall look="line">
-                Backend
-              </ButtonLink>
-            </p>
-          ) : null}
-          {asksSetupCode ? null : (
-            <form method="post" action="/auth/grant-admin" onSubmit={(event) => void grant(event)}>
-              <Button type="submit" isSquare isSmall look="line" disabled={isSending}>
-                Grant Admin Access
-              </Button>
-            </form>
-          )}
-          <form method="post" action="/auth/sign-out" onSubmit={(event) => void leave(event)}>
-            <Button type="submit" isSquare isSmall disabled={isSending}>
-              Sign out
-            </Button>
-          </form>
-        </div>
-      </div>
+      <Access {...props} onGranted={showGranted} />
       {asksSetupCode ? (
         <AccountForm
           name="grant-admin"
@@ -169,5 +99,92 @@ export function AccountPanel(props: Props) {
       <TwoStepSignIn state={secondStep} rejected={rejected} />
       <Sessions sessions={sessions} sessionId={sessionId} rejected={rejected} />
     </>
+  )
+}
+
+/** Says that the account is an admin's now, and draws the page anew. */
+function useShowGranted() {
+  const { announce } = useAuth()
+  const router = useRouter()
+  return ({ message, user }: Accepted) => {
+    toast.ok(message)
+    announce('user-updated', user)
+    router.refresh()
+  }
+}
+
+type AccessProps = Pick<Props, 'account' | 'asksSetupCode' | 'rejected'> & {
+  onGranted: (accepted: Accepted) => void
+}
+
+/** Who is signed in, where the account leads, and the way out. */
+function Access({ account, asksSetupCode, rejected, onGranted }: AccessProps) {
+  const { signOut } = useAuth()
+  const router = useRouter()
+  const [isSending, setIsSending] = useState(false)
+
+  // The forms below show their own messages.
+  const isAboutAccess = rejected.form === undefined || rejected.form === 'grant-admin'
+
+  async function grant(event: SubmitEvent) {
+    event.preventDefault()
+    setIsSending(true)
+    const response = await postToAuth('grant-admin')
+    setIsSending(false)
+    if (response.success) onGranted(response)
+    else toast.bad(response.error)
+  }
+
+  async function leave(event: SubmitEvent) {
+    event.preventDefault()
+    setIsSending(true)
+    const isOut = await signOut()
+    setIsSending(false)
+    if (!isOut) {
+      toast.bad(BUSY)
+      return
+    }
+    toast.ok(SIGNED_OUT)
+    router.replace('/')
+  }
+
+  return (
+    <div className="form mt-6">
+      <div className="form__body grid gap-6">
+        {rejected.message && isAboutAccess ? (
+          <p role="status">
+            <b>{rejected.message}</b>
+          </p>
+        ) : null}
+        <p>
+          Signed in as <b className="wrap-anywhere">{account.email}</b>
+        </p>
+        <p>
+          <Badge tone="sun">{ROLE_NAMES[account.role]}</Badge>
+        </p>
+        {isStaff(account.role) ? (
+          <p className="button-row">
+            <ButtonLink href="/admin" isSquare isSmall>
+              Export page
+            </ButtonLink>
+            <ButtonLink href="/cms" isSquare isSmall look="line">
+              Backend
+            </ButtonLink>
+          </p>
+        ) : null}
+        {asksSetupCode ? null : (
+          <form method="post" action="/auth/grant-admin" onSubmit={(event) => void grant(event)}>
+            <Button type="submit" isSquare isSmall look="line" disabled={isSending}>
+              Grant Admin Access
+            </Button>
+          </form>
+        )}
+        <form method="post" action="/auth/sign-out" onSubmit={(event) => void leave(event)}>
+          <Button type="submit" isSquare isSmall disabled={isSending}>
+            Sign out
+          </Button>
+        </form>
+      </div>
+    </div>
   )
 }

@@ -234,16 +234,9 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
   // It stays there while the errors are corrected one after the other.
   if (step !== turnedTo) setStep(step)
-  // An error of another page would link to a question that is not on this one.
-  const shown = {
-    ...form,
-    questions: step === 'check' ? withChoicesOf(event, form) : form.questions,
-    messages: valuesOnStep(step, form.messages),
-    errors: valuesOnStep(step, form.errors),
-  }
   return (
     <SectionedForm
-      form={shown}
+      form={shownOn(step, form, event)}
       sections={
         step === 'start'
           ? startSections
@@ -278,6 +271,14 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
     </SectionedForm>
   )
 }
+
+/** The form as it is on one page. An error of another page would link to a question that is not on this one. */
+const shownOn = (step: Step, form: PublicForm, event: RsvpEvent): PublicForm => ({
+  ...form,
+  questions: step === 'check' ? withChoicesOf(event, form) : form.questions,
+  messages: valuesOnStep(step, form.messages),
+  errors: valuesOnStep(step, form.errors),
+})
 
 const BUTTONS = {
   start: { submitLabel: 'Continue', submitAs: 'continue' },
