@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /** What is said when the server cannot be reached, or answers something that cannot be read. */
-export const FAILED = 'That did not work. Please try again in a moment.'
+const FAILED = 'That did not work. Please try again in a moment.'
 
 const words = z.object({
   message: z.optional(z.string()),
   error: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(z.catchall(z.object({}), z.string())),
   next: z.optional(z.string()),
 })
 

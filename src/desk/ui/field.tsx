@@ -28,7 +28,7 @@ function useField({ name, hint, error, id }: FieldProps) {
 type DeskControl = ControlProps & { name: string; className: string }
 
 /** One control with its label, hint and error. */
-export function Field({
+function Field({
   children,
   ...props
 }: FieldProps & { children: (control: DeskControl) => ReactNode }) {
