@@ -39,7 +39,7 @@ const ERASURE = z.object({ scope: z.enum(['person', 'family']), records: COUNT }
 
 /**
  * Every action that the audit log records, with its details: names of fields, states, ids and numbers, never a person's
- * answers. An action that is added here does not compile until it has its sentence in `features/activity/wording.ts`; one
+ * answers. An action that is added here does not compile until it has its sentence in `features/activity/sentences/wording.ts`; one
  * that the site no longer records stays, because its lines do.
  */
 const DETAILS = {

@@ -60,6 +60,10 @@ export async function recordOnce(
   `)
 }
 
+/** The id of the account that a line `a` about an assignment names. */
+export const assigneeIn = (a: SQL): SQL => sql`
+  CASE WHEN ${a}.action IN ('work.assigned', 'work.assigned-many') THEN (${a}.detail->>'to')::uuid END`
+
 /** Longer than any address that our own pages ask for. */
 const PATH_MAX = 200
 

@@ -5,7 +5,7 @@ import {
   type Span,
   SPANS,
 } from '@/features/activity/rules'
-import { isInk, kindOf, KINDS } from '@/features/activity/sentences'
+import { isInk, kindOf, KINDS } from '@/features/activity/sentences/wording'
 import { findActivity, findActors, nameOfPerson } from '@/features/activity/store'
 import { findVerification } from '@/features/activity/verification/store'
 import { verificationWords } from '@/features/activity/verification/wording'

@@ -1,4 +1,4 @@
-import { describeAction } from '@/features/activity/sentences'
+import { describeAction } from '@/features/activity/sentences/wording'
 import { findEmailsAbout } from '@/features/emails/store'
 import { describeDelivery } from '@/features/emails/wording'
 import type { HistoryLine } from '@/features/inbox/record/rules'

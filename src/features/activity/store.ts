@@ -5,18 +5,15 @@ import { readQuery } from '@/features/people/rules'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { instantAt } from '@/lib/zone-time'
+import { assigneeIn } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { type ActivityLine, type ActivityQuery, firstDay, requestNumber, type Whom } from './rules'
-import { actionsOfKind, isKind } from './sentences'
+import { actionsOfKind, isKind } from './sentences/wording'
 import { nameOfCollection } from './wording'
 
 type Sql = Transaction['sql']
-
-/** The id of the account that a line `a` about an assignment names. */
-export const assigneeIn = (a: SQL): SQL => sql`
-  CASE WHEN ${a}.action IN ('work.assigned', 'work.assigned-many') THEN (${a}.detail->>'to')::uuid END`
 
 /** How many submissions a name may find. */
 const FOUND_MAX = 500

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { AUDIT_ACTIONS, type Audited } from '@/audit-actions'
 
-import { describeAction, isInk, kindOf, KINDS } from './sentences'
+import { describeAction, isInk, kindOf, KINDS } from './sentences/wording'
 import { actorName, lineWords } from './wording'
 
 const FACTS = { collection: 'rsvps', colleague: 'Dana Ruiz', isOwn: false }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSubmissionSlug } from '@/submissions'
 
 import type { ActivityLine, ActivityQuery, Span } from './rules'
-import { describeAction, kindOf, manyOf, NO_WORDS } from './sentences'
+import { describeAction, kindOf, manyOf, NO_WORDS } from './sentences/wording'
 
 /** A trigger records a change that the site did not make, too. */
 const pastTheSite = z.object({ isBySite: z.literal(false) })

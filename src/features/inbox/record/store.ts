@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { AUDIT_ACTIONS, type AuditAction, NAMING_MANY } from '@/audit-actions'
-import { assigneeIn } from '@/features/activity/store'
 import {
   answerSchema,
   applyCorrections,
@@ -13,6 +12,7 @@ import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { ageInYears } from '@/forms/core/days'
 import type { Answers, Questions } from '@/forms/core/questions'
 import { today } from '@/lib/clock'
+import { assigneeIn } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
