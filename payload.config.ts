@@ -33,7 +33,6 @@ import { limitLists } from '@collections/hooks/limit-lists'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
 import { setClock } from '@collections/hooks/set-clock'
-import { showCanceled } from '@collections/hooks/show-canceled'
 import { showWords } from '@collections/hooks/show-words'
 import { storableTexts } from '@collections/hooks/storable-text'
 import { Media } from '@collections/media'
@@ -178,7 +177,6 @@ export default config
   .then(closeFrameworkCollections)
   .then(hideDeveloperViews)
   .then(setClock)
-  .then(showCanceled)
   .then(showWords)
   .then(storableTexts)
   .then(limitLists)

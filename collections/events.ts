@@ -121,13 +121,13 @@ export const Events: CollectionConfig = {
     ...previewedAt((slug) => `/events/${slug}`),
     components: {
       ...guard.components,
-      beforeListTable: ['/src/panel/copy-earlier-event.tsx#CopyEarlierEvent'],
       edit: {
         ...guard.components.edit,
         beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'],
       },
       // Screens of the desk, beside the form for the text.
       views: {
+        list: { Component: '/src/desk/events/view.tsx#EventsList' },
         edit: {
           people: { tab: { Component: '/src/desk/events/edit-tabs.tsx#PeopleTab', order: 110 } },
           roster: { tab: { Component: '/src/desk/events/edit-tabs.tsx#RosterTab', order: 120 } },
@@ -139,9 +139,6 @@ export const Events: CollectionConfig = {
       },
     },
     useAsTitle: 'title',
-    defaultColumns: ['title', 'startsAt', 'city', '_status'],
-    listSearchableFields: ['title', 'city', 'venueName'],
-    description: 'The days out on the site. A published change shows at once.',
   },
   defaultSort: '-startsAt',
   versions: contentVersions,

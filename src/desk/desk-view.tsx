@@ -1,6 +1,6 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import { redirect } from 'next/navigation'
-import type { AdminViewServerProps } from 'payload'
+import type { AdminViewServerProps, ServerProps } from 'payload'
 import type { ReactNode } from 'react'
 
 import { can, type Right } from '@/features/accounts/rules'
@@ -24,6 +24,39 @@ function addressOf(segments: readonly string[], query: Query): string {
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   ).toString()
   return ['/cms', ...segments].join('/') + (parameters === '' ? '' : `?${parameters}`)
+}
+
+const DeskMain = ({ children }: { children: ReactNode }) => (
+  <main
+    id="main"
+    className="desk max-w-desk px-pad pt-7.5 pb-18 print:max-w-none print:p-0"
+    tabIndex={-1}
+  >
+    {children}
+  </main>
+)
+
+/**
+ * A screen of the desk in the place of Payload's list of a collection. Payload has checked that somebody is signed in and may
+ * read the collection, and draws the frame.
+ *
+ * @param right what the account needs besides
+ */
+export function deskList(
+  right: Right,
+  screen: (asked: Omit<Screen, 'segments'>) => Promise<ReactNode> | ReactNode,
+) {
+  return async function DeskList({ user, searchParams }: ServerProps) {
+    return (
+      <DeskMain>
+        {user && can(user, right) ? (
+          await screen({ user, query: readQuery(searchParams) })
+        ) : (
+          <NoAccess />
+        )}
+      </DeskMain>
+    )
+  }
 }
 
 /**
@@ -60,13 +93,7 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
           globals: [...visibleEntities.globals],
         }}
       >
-        <main
-          id="main"
-          className="desk max-w-desk px-pad pt-7.5 pb-18 print:max-w-none print:p-0"
-          tabIndex={-1}
-        >
-          {isAllowed ? await screen({ user, segments, query }) : <NoAccess />}
-        </main>
+        <DeskMain>{isAllowed ? await screen({ user, segments, query }) : <NoAccess />}</DeskMain>
       </DefaultTemplate>
     )
   }

@@ -105,13 +105,13 @@ test('places that are held count as taken, and the waitlist says for whom they a
   )
   await expect(page.getByText('No place is free')).toHaveCount(0)
   // The tour has fewer places than the event, and so has everything that counts them.
-  const words = '2 of 2 places taken. 2 of them held. 2 waiting.'
-  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*places taken$/)
+  const words = '2 of 2 spots taken. 2 of them held. 2 waiting.'
+  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*spots taken$/)
   await expect(page.getByText(words)).toBeVisible()
   await expectAccessible(page)
   for (const screen of ['roster', 'results']) {
     await page.goto(`/cms/events/${id}/${screen}`)
     await expect(page.getByText(words)).toBeVisible({ timeout: PANEL_MS })
   }
-  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*places taken$/)
+  await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*spots taken$/)
 })

@@ -99,7 +99,7 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/cms/events/${event}/results`)
-  await expect(page.getByRole('link', { name: '2 places taken' })).toBeVisible({
+  await expect(page.getByRole('link', { name: '2 spots taken' })).toBeVisible({
     timeout: PANEL_MS,
   })
   await expectAccessible(page)

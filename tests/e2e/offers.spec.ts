@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { event, waiting, next } = await anOffer(staffPage)
       await staffPage.goto(`/cms/collections/events/${event}`)
       await expect(
-        staffPage.getByText('1 of 1 places taken. 1 of them offered. 1 waiting.'),
+        staffPage.getByText('1 of 1 spots taken. 1 of them offered. 1 waiting.'),
       ).toBeVisible({ timeout: 30_000 })
 
       const pass = await pathIn(waiting.email, 'pass')

@@ -47,12 +47,12 @@ test('the places beside an event, and whether it still has a form, are up to dat
   await expect(page.getByText('Save a place')).toBeHidden()
 
   await page.goto(`/cms/collections/events/${event}`)
-  await expect(page.getByText('1 of 1 places taken.')).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('1 of 1 spots taken.')).toBeVisible({ timeout: PANEL_MS })
 
   await page.getByRole('button', { name: 'Signing up' }).click()
   await page.locator('#field-capacity').fill('6')
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText('1 of 6 places taken.')).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('1 of 6 spots taken.')).toBeVisible({ timeout: PANEL_MS })
 
   await page.goto(`/events/${slug}`)
   await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeVisible()

@@ -253,7 +253,7 @@ describe('the places of an event', () => {
     await signedUp(event)
     await signedUp(event)
     const html = renderToStaticMarkup(await ThisWeek({ payload, user: staff, moment: new Date() }))
-    expect(html).toContain('2 of 2 places taken. 1 waiting.')
+    expect(html).toContain('2 of 2 spots taken. 1 waiting.')
     expect(html).not.toContain('of 60')
     const response = await placesFor(event, staff)
     expect(await response.json()).toEqual({

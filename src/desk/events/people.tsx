@@ -70,7 +70,7 @@ import { SettleSignature } from './settle-signature'
 
 /** The figures above the list, each of which narrows it. */
 const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[] = [
-  { label: 'places taken', filter: 'placed' },
+  { label: 'spots taken', filter: 'placed' },
   { label: 'waiting', filter: 'waiting' },
   { label: 'allergies or medicine', filter: 'allergies', tone: 'text-bad' },
   { label: 'other needs', filter: 'needs' },

@@ -32,7 +32,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
     <>
       <EventHead event={event} here="results" now={now()} />
       <nav className="desk-figures mb-4" aria-label="In figures">
-        <Figure label="places taken" value={places.taken} href={people('placed')}>
+        <Figure label="spots taken" value={places.taken} href={people('placed')}>
           {places.state === 'unlimited' ? null : `of ${String(places.limit)}`}
         </Figure>
         <Figure label="families" value={figures.families} href={people('placed')} />

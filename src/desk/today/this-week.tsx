@@ -6,6 +6,7 @@ import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
 import { DeskLink } from '../ui/button'
+import { DayTile } from '../ui/day-tile'
 import { PlacesBar } from '../ui/places-bar'
 import { Sheet } from '../ui/sheet'
 import { type EventAhead, findEventsAhead } from './store'
@@ -51,15 +52,9 @@ export async function ThisWeek({
 
 const Ahead = ({ event }: { event: EventAhead }) => {
   const { id, title, times, venueName, city, isCancelled, places, offered, held, waiting } = event
-  const { day, weekday } = dateStamp(times)
   return (
     <li className="grid grid-cols-[--spacing(12.5)_minmax(0,1fr)] gap-3.5 px-5 pt-4 pb-4.5">
-      <p className="grid h-14 content-center justify-items-center gap-px self-start rounded-2 bg-side font-sign text-least leading-none font-semibold text-white">
-        <b className="font-display text-sheet leading-none font-extrabold text-sun-400 normal-nums">
-          {day}
-        </b>
-        {weekday}
-      </p>
+      <DayTile times={times} />
       <div>
         <Link className="desk-name" href={eventPage(id)}>
           {title}

@@ -19,6 +19,14 @@ type Column<Shown extends Row> = {
   className?: string
 }
 
+/** What a list is ordered by, if not by when its rows came in. */
+type Order<Shown extends Row> = {
+  momentOf: (row: Shown) => string
+  backLabel: string
+  /** Which zone the times of the list are in. */
+  zones: string
+}
+
 type Props<Shown extends Row> = {
   title: string
   /** What the list is, in a sentence. */
@@ -31,10 +39,11 @@ type Props<Shown extends Row> = {
   chosen: string
   search: { label: string; text: string; charactersMax: number }
   columns: readonly Column<Shown>[]
-  /** The rows of this part, the newest first, and whether there are more. */
+  /** The rows of this part, the newest first if there is no other order, and whether there are more. */
   found: { rows: readonly Shown[]; isMore: boolean }
   /** From where on they are shown; `null` from the newest. */
   after: After | null
+  order?: Order<Shown>
   /** What is said when there are none. */
   empty: string
 }
@@ -51,6 +60,11 @@ export function ListScreen<Shown extends Row>({
   columns,
   found: { rows, isMore },
   after,
+  order = {
+    momentOf: ({ createdAt }) => createdAt,
+    backLabel: 'Back to the newest',
+    zones: `Times are ${TIME_ZONE_NAME}.`,
+  },
   empty,
 }: Props<Shown>) {
   const viewOf = (value: string) => (value === chips[0]?.value ? '' : value)
@@ -133,12 +147,12 @@ export function ListScreen<Shown extends Row>({
       )}
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-soft">
         {isMore && last ? (
-          <Link href={hrefOf({ after: formatAfter({ at: last.createdAt, id: last.id }) })}>
+          <Link href={hrefOf({ after: formatAfter({ at: order.momentOf(last), id: last.id }) })}>
             Show {ROWS_SHOWN} more
           </Link>
         ) : null}
-        {after === null ? null : <Link href={hrefOf({})}>Back to the newest</Link>}
-        <span>Times are {TIME_ZONE_NAME}.</span>
+        {after === null ? null : <Link href={hrefOf({})}>{order.backLabel}</Link>}
+        <span>{order.zones}</span>
       </p>
     </>
   )

@@ -1,7 +1,5 @@
 import { ExternalLink } from 'lucide'
-import type { ServerProps } from 'payload'
 
-import { can } from '@/features/accounts/rules'
 import { inMenuOrder } from '@/features/editing/pages/rules'
 import { findPages, type ListedPage } from '@/features/editing/pages/store'
 import { GROUP_WORDS } from '@/features/editing/pages/wording'
@@ -10,7 +8,7 @@ import { TIME_ZONE_NAME } from '@/lib/organization'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { NoAccess } from '../frame/no-access'
+import { deskList } from '../desk-view'
 import { DeskLink } from '../ui/button'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
@@ -19,11 +17,10 @@ const stateOf = ({ isPublic, hasDraft }: ListedPage): string =>
   isPublic ? (hasDraft ? 'On the site, with a newer draft' : 'On the site') : 'Draft'
 
 /** The list of pages, in the order in which visitors come upon them. Stands in the place of the panel's list. */
-export async function PagesList({ user }: ServerProps) {
-  if (!can(user, 'content')) return <NoAccess />
+export const PagesList = deskList('content', async () => {
   const groups = inMenuOrder(await findPages(), await siteNavigation())
   return (
-    <main id="main" className="desk max-w-desk px-pad pt-7.5 pb-18" tabIndex={-1}>
+    <>
       <PageHead
         title="Pages"
         actions={<DeskLink href="/cms/collections/pages/create">New page</DeskLink>}
@@ -69,6 +66,6 @@ export async function PagesList({ user }: ServerProps) {
           ),
         )}
       </div>
-    </main>
+    </>
   )
-}
+})

@@ -134,3 +134,12 @@ export const lacksLead = (
   const left = new Date(startsAt).getTime() - now.getTime()
   return !team?.lead && !isCancelled && left > 0 && left <= LEAD_DAYS * DAY_MS
 }
+
+/** The parts of the list of events that staff see. Upcoming and past events are on the site; drafts are not. */
+export const EVENT_PARTS = ['upcoming', 'past', 'drafts'] as const
+
+export type EventPart = (typeof EVENT_PARTS)[number]
+
+/** @param asked from an address */
+export const eventPartOf = (asked: string | undefined): EventPart =>
+  EVENT_PARTS.find((part) => part === asked) ?? 'upcoming'

@@ -2,7 +2,13 @@ import { cache } from 'react'
 import { z } from 'zod'
 
 import { keptPlaces } from '@/features/rsvp/places'
-import { hasRoom, placeLimit, placesOf, takenPlaces } from '@/features/rsvp/rules'
+import {
+  hasRoom,
+  placeLimit,
+  type PlacesAndWaitlist,
+  placesOf,
+  takenPlaces,
+} from '@/features/rsvp/rules'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
@@ -113,13 +119,12 @@ export async function upcomingEvents() {
     limit: 200,
   })
   const upcoming = docs.filter((event) => !isOver(eventTimes(event), current))
-  const rsvps = await countRsvps(upcoming.map(({ id }) => id))
+  const placesFor = await findPlacesOfEvents(upcoming.map(({ id }) => id))
   return upcoming.map(({ rsvpOpen, capacity, waitlist, launch, ...event }) => {
     const times = eventTimes(event)
-    const { taken = 0, waiting = 0 } = rsvps.get(event.id) ?? {}
-    const places = placesOf({
-      limit: placeLimit(capacity ?? null, launch?.tourCapacity ?? null),
-      taken,
+    const { places, waiting } = placesFor(event.id, {
+      capacity: capacity ?? null,
+      tourCapacity: launch?.tourCapacity ?? null,
       hasWaitlist: waitlist ?? false,
     })
     const isOpen = acceptsRsvps(
@@ -140,20 +145,27 @@ const countsSchema = z.array(
   z.object({
     event_id: z.string(),
     confirmed: z.number(),
+    given_up: z.number(),
     offered: z.number(),
     kept: z.number(),
     waiting: z.number(),
   }),
 )
 
-/** How many places are taken and how many children wait, for all of these events in one query. For display only. */
-async function countRsvps(eventIds: readonly string[]) {
+/** What an event says about its places. */
+type Limits = { capacity: number | null; tourCapacity: number | null; hasWaitlist: boolean }
+
+/** Returns a function that says how full each of these events is. All of them take one query. For display only. */
+export async function findPlacesOfEvents(
+  eventIds: readonly string[],
+): Promise<(eventId: string, limits: Limits) => PlacesAndWaitlist> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT e.id AS event_id, waiting,
+    SELECT e.id AS event_id, waiting, given_up,
       confirmed, offered, ${keptPlaces(sql`e.id`)} AS kept
     FROM events e, LATERAL (
       SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'confirmed' AND held_until IS NOT NULL)::int AS given_up,
         count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NOT NULL)::int AS offered,
         count(*) FILTER (WHERE status = 'waitlisted' AND offered_until IS NULL
           AND NOT EXISTS (SELECT FROM withheld_records w WHERE w.record_id = r.id))::int AS waiting
@@ -162,14 +174,20 @@ async function countRsvps(eventIds: readonly string[]) {
     ) AS counts
     WHERE e.id = ANY(${sql.param(eventIds)}::uuid[])
   `)
-  return new Map(
-    countsSchema
-      .parse(rows)
-      .map(({ event_id, waiting, ...counts }) => [
-        event_id,
-        { taken: takenPlaces(counts), waiting },
-      ]),
-  )
+  const counts = new Map(countsSchema.parse(rows).map((row) => [row.event_id, row]))
+  return (eventId, { capacity, tourCapacity, hasWaitlist }) => {
+    const row = counts.get(eventId)
+    return {
+      places: placesOf({
+        limit: placeLimit(capacity, tourCapacity),
+        taken: row ? takenPlaces(row) : 0,
+        hasWaitlist,
+      }),
+      offered: row?.offered ?? 0,
+      held: row ? row.kept + row.given_up : 0,
+      waiting: row?.waiting ?? 0,
+    }
+  }
 }
 
 /** The cities of all events that were ever published, the one with the newest event first. */

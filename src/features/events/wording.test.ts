@@ -34,14 +34,14 @@ describe('the places of an event', () => {
 
   it.each([
     ['there is no limit', places(null, 4), 0, 0, 0, '4 taken, no limit.', false],
-    ['some are on the waitlist', places(3, 3), 0, 0, 2, '3 of 3 places taken. 2 waiting.', false],
+    ['some are on the waitlist', places(3, 3), 0, 0, 2, '3 of 3 spots taken. 2 waiting.', false],
     [
       'some places are offered',
       places(3, 3),
       2,
       0,
       1,
-      '3 of 3 places taken. 2 of them offered. 1 waiting.',
+      '3 of 3 spots taken. 2 of them offered. 1 waiting.',
       false,
     ],
     [
@@ -50,7 +50,7 @@ describe('the places of an event', () => {
       0,
       2,
       1,
-      '3 of 3 places taken. 2 of them held. 1 waiting.',
+      '3 of 3 spots taken. 2 of them held. 1 waiting.',
       false,
     ],
     [
@@ -59,7 +59,7 @@ describe('the places of an event', () => {
       0,
       0,
       1,
-      '8 of 5 places taken, over by 3. 1 waiting.',
+      '8 of 5 spots taken, over by 3. 1 waiting.',
       true,
     ],
   ])('are described to staff when %s', (_when, event, offered, held, waiting, words, isOver) => {

@@ -2,7 +2,7 @@ import { hasRoom, type Places, type PlacesAndWaitlist } from '@/features/rsvp/ru
 import { countOf } from '@/lib/plural'
 import type { Event } from '@/payload-types'
 
-import type { AgeProblem, EventAges } from './rules'
+import type { AgeProblem, EventAges, EventPart } from './rules'
 
 const leftWords = (left: number) => `${countOf(left, { one: 'place', other: 'places' })} left`
 
@@ -66,12 +66,12 @@ export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlis
     case 'open':
     case 'full':
       return {
-        words: `${String(places.taken)} of ${String(places.limit)} places taken.${queue}`,
+        words: `${String(places.taken)} of ${String(places.limit)} spots taken.${queue}`,
         isOver: false,
       }
     case 'over':
       return {
-        words: `${String(places.taken)} of ${String(places.limit)} places taken, over by ${String(places.overBy)}.${queue}`,
+        words: `${String(places.taken)} of ${String(places.limit)} spots taken, over by ${String(places.overBy)}.${queue}`,
         isOver: true,
       }
   }
@@ -131,3 +131,22 @@ export const movedWords = (
       ? 'If it is right, publish it yourself now, because nobody can confirm it later.'
       : `If it is right, check “${MOVED_CONFIRMED}” and publish again.`
   }`
+
+export const EVENT_PART_NAMES: Record<EventPart, string> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  drafts: 'Drafts',
+}
+
+/** What the list of staff says when a part has no events. */
+export function noEventsWords(part: EventPart, search: string): string {
+  if (search !== '') return `No results for “${search}”. Try part of a title, a city or a venue.`
+  switch (part) {
+    case 'upcoming':
+      return 'No upcoming events. Start one with New event, or copy one from Past.'
+    case 'past':
+      return 'No past events yet.'
+    case 'drafts':
+      return 'No drafts. Every event is on the site.'
+  }
+}

@@ -36,12 +36,11 @@ import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
 import { CopyEvent as CopyEvent_46110ab1b02d93eab8059eb56c90a65a } from '../../../../src/panel/copy-event.tsx'
 import { MovedConfirmed as MovedConfirmed_396470a7e1555a981cadf67cd48a2c00 } from '../../../../src/panel/moved-confirmed.tsx'
-import { EventStatusCell as EventStatusCell_fc39f44b221c76b0ced779039057b217 } from '../../../../src/panel/event-status.tsx'
-import { CopyEarlierEvent as CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4 } from '../../../../src/panel/copy-earlier-event.tsx'
 import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { MessagesTab as MessagesTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { ResultsTab as ResultsTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
+import { EventsList as EventsList_1ac74586832c377f4157cadac95b685f } from '../../../../src/desk/events/view.tsx'
 import { RecordedTime as RecordedTime_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { NewWaiverVersion as NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3 } from '../../../../src/panel/new-waiver-version.tsx'
 import { PublishWaiver as PublishWaiver_a1c088248fb65419a542bad75bf52e83 } from '../../../../src/panel/publish-waiver.tsx'
@@ -121,12 +120,11 @@ export const importMap = {
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
   "/src/panel/copy-event.tsx#CopyEvent": CopyEvent_46110ab1b02d93eab8059eb56c90a65a,
   "/src/panel/moved-confirmed.tsx#MovedConfirmed": MovedConfirmed_396470a7e1555a981cadf67cd48a2c00,
-  "/src/panel/event-status.tsx#EventStatusCell": EventStatusCell_fc39f44b221c76b0ced779039057b217,
-  "/src/panel/copy-earlier-event.tsx#CopyEarlierEvent": CopyEarlierEvent_31cbd01435f2618a09831612caaaa3e4,
   "/src/desk/events/edit-tabs.tsx#PeopleTab": PeopleTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#MessagesTab": MessagesTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#ResultsTab": ResultsTab_a01bf141b2e1ab3506402c3ab555cb78,
+  "/src/desk/events/view.tsx#EventsList": EventsList_1ac74586832c377f4157cadac95b685f,
   "/src/panel/clock.tsx#RecordedTime": RecordedTime_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/new-waiver-version.tsx#NewWaiverVersion": NewWaiverVersion_2a1260d8ccf593f2784b8224904f74d3,
   "/src/panel/publish-waiver.tsx#PublishWaiver": PublishWaiver_a1c088248fb65419a542bad75bf52e83,

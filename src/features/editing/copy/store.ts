@@ -1,7 +1,6 @@
-import { eventTimes, formatWeekday } from '@/features/events/times'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
-import { asSystem, asUser } from '@/platform/authority'
+import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
@@ -36,26 +35,4 @@ export async function copyEvent(user: User, id: string): Promise<string | null> 
     })
     return copy.id
   })
-}
-
-const SHOWN = 40
-
-/** The latest events. The caller has checked that the account may edit content. */
-export async function findEventsToCopy(): Promise<{ id: string; title: string; day: string }[]> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    where: { startsAt: { exists: true } },
-    sort: '-startsAt',
-    limit: SHOWN,
-    pagination: false,
-    depth: 0,
-    select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
-    ...asSystem,
-  })
-  return docs.map((event) => ({
-    id: event.id,
-    title: event.title,
-    day: formatWeekday(eventTimes(event)),
-  }))
 }
