@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
+import { nobody } from './access'
 import { contentAccess, contentVersions } from './fields/content'
 import { refreshPagesOf } from './hooks/refresh-pages-of'
 
@@ -15,13 +16,12 @@ export const FAQ_GROUPS = [
 /** Questions with their answers, shown on every page that shows their group. */
 export const FaqItems: CollectionConfig = {
   slug: 'faq-items',
-  labels: { singular: 'Question', plural: 'Questions' },
+  labels: { singular: 'Question', plural: 'FAQ' },
   access: contentAccess,
   admin: {
     group: 'Content',
     useAsTitle: 'question',
-    defaultColumns: ['question', 'group', 'order', '_status'],
-    description: 'Questions and answers of the FAQ page, and of other pages that show them.',
+    components: { views: { list: { Component: '/src/desk/website/faq.tsx#FaqList' } } },
   },
   defaultSort: 'order',
   versions: contentVersions,
@@ -37,12 +37,13 @@ export const FaqItems: CollectionConfig = {
     },
     { name: 'group', type: 'select', required: true, options: [...FAQ_GROUPS], index: true },
     {
+      // Its place in its group. Staff move questions in the list; a form that is open meanwhile must not put it back.
       name: 'order',
       type: 'number',
-      label: 'Order',
       defaultValue: 100,
       index: true,
-      admin: { description: 'Smaller numbers come first.' },
+      access: { create: nobody, update: nobody },
+      admin: { hidden: true },
     },
   ],
 }

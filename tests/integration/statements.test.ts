@@ -192,7 +192,7 @@ const LISTS: Record<string, number> = {
   '/cms/drivers': 7,
   '/cms/accounts': 9,
   '/cms/figures': 5,
-  '/cms/collections/events': 11,
+  '/cms/collections/events': 14,
   '/cms/collections/registrations': 10,
   '/cms/collections/registrations?limit=5&page=2': 11,
   '/cms/collections/rsvps': 10,

@@ -4,11 +4,11 @@ import { FAQ_GROUPS } from '@collections/faq-items'
 import { linksField } from '@collections/fields/link'
 import { sectionFields } from '@collections/fields/section'
 
-/** Questions of one group, or picked one by one. They are edited under Questions. */
+/** Questions of one group, or picked one by one. They are edited under FAQ. */
 export const FaqGroupBlock: Block = {
   slug: 'faqGroup',
   interfaceName: 'FaqGroupBlock',
-  labels: { singular: 'Questions: as they stand under Questions', plural: 'Questions' },
+  labels: { singular: 'Questions: as they stand under FAQ', plural: 'Questions' },
   admin: { group: 'Filled from elsewhere' },
   fields: sectionFields([
     {

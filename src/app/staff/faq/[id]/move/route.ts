@@ -1,0 +1,4 @@
+import { staffRoute } from '@/features/accounts/staff-route'
+import { handleMove } from '@/features/editing/faq/handler'
+
+export const POST = staffRoute({ right: 'content', changes: true }, handleMove)
