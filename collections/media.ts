@@ -47,7 +47,9 @@ export const Media: CollectionConfig = {
   admin: {
     group: 'Content',
     useAsTitle: 'alt',
-    defaultColumns: ['alt', 'createdAt', 'updatedAt'],
+    // One cell for each picture, which `.collection-list--media` in the style sheet sets side by side.
+    defaultColumns: ['alt'],
+    pagination: { defaultLimit: 24, limits: [24, 48, 96] },
     description:
       'Photos for the site. Show young people only with a consent on record, and name nobody.',
   },
@@ -82,6 +84,7 @@ export const Media: CollectionConfig = {
       required: true,
       maxLength: 240,
       admin: {
+        components: { Cell: '/src/panel/picture-cell.tsx#PictureCell' },
         description:
           'What the picture shows, for people who cannot see it. For example: “Four young people in orange life vests carry a canoe to the lake.”',
       },

@@ -32,6 +32,7 @@ import { RestoreOpenVersion as RestoreOpenVersion_c62176b9ac923f750e44c2c61c34d9
 import { PagesList as PagesList_2f0fd2a5888c26cb9b8277e2d4116f22 } from '../../../../src/desk/website/pages.tsx'
 import { YesNoCell as YesNoCell_b3c15b005712640ccca638cacd0e583d } from '../../../../src/panel/word-cells.tsx'
 import { FaqList as FaqList_19d0c57206f74f7ea134ffc884e6a1e1 } from '../../../../src/desk/website/faq.tsx'
+import { PictureCell as PictureCell_f63979ab45ba325ba19a26c2cbb162d3 } from '../../../../src/panel/picture-cell.tsx'
 import { SavedTimes as SavedTimes_79a6272ef8aaa9c24396f60b05bd407a } from '../../../../src/panel/clock.tsx'
 import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../../../../src/panel/event-notice.tsx'
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
@@ -117,6 +118,7 @@ export const importMap = {
   "/src/desk/website/pages.tsx#PagesList": PagesList_2f0fd2a5888c26cb9b8277e2d4116f22,
   "/src/panel/word-cells.tsx#YesNoCell": YesNoCell_b3c15b005712640ccca638cacd0e583d,
   "/src/desk/website/faq.tsx#FaqList": FaqList_19d0c57206f74f7ea134ffc884e6a1e1,
+  "/src/panel/picture-cell.tsx#PictureCell": PictureCell_f63979ab45ba325ba19a26c2cbb162d3,
   "/src/panel/clock.tsx#SavedTimes": SavedTimes_79a6272ef8aaa9c24396f60b05bd407a,
   "/src/panel/event-notice.tsx#EventNotice": EventNotice_ca967af85b708b62b119f51a2c20469a,
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
