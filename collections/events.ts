@@ -320,7 +320,10 @@ export const Events: CollectionConfig = {
               type: 'array',
               label: 'Questions and answers',
               labels: { singular: 'Question', plural: 'Questions' },
-              admin: { initCollapsed: true },
+              admin: {
+                initCollapsed: true,
+                components: { RowLabel: '/src/panel/row-name.tsx#RowName' },
+              },
               fields: [
                 { name: 'question', type: 'text', required: true, maxLength: 200 },
                 { name: 'answer', type: 'textarea', required: true, maxLength: 2000 },

@@ -141,6 +141,7 @@ const options: Field = {
   label: 'Options',
   labels: { singular: 'Option', plural: 'Options' },
   maxRows: 40,
+  admin: { initCollapsed: true, components: { RowLabel: '/src/panel/row-name.tsx#RowName' } },
   fields: [
     {
       type: 'row',
@@ -232,7 +233,16 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
       isReserved: isReservedSlug,
     }),
     ...defaultFields.flatMap((field): Field[] =>
-      field.type === 'blocks' ? [{ ...field, required: true, validate: checkParts }] : [],
+      field.type === 'blocks'
+        ? [
+            {
+              ...field,
+              required: true,
+              validate: checkParts,
+              admin: { ...field.admin, initCollapsed: true },
+            },
+          ]
+        : [],
     ),
     {
       name: 'submitButtonLabel',

@@ -5,11 +5,18 @@ import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
 import { anyone, may } from '../access'
 
+/** Rows are closed and say what they hold, so that the menu reads as a tree. */
+const ROWS = {
+  initCollapsed: true,
+  components: { RowLabel: '/src/panel/row-name.tsx#RowName' },
+}
+
 const links = (name: string, label: string): ArrayField => ({
   name,
   type: 'array',
   label,
   labels: { singular: 'Link', plural: 'Links' },
+  admin: ROWS,
   fields: [
     {
       type: 'row',
@@ -33,16 +40,22 @@ const links = (name: string, label: string): ArrayField => ({
 /** The links of the header and the footer. */
 export const Navigation: GlobalConfig = {
   slug: 'navigation',
-  label: 'Header and footer',
+  label: 'Menu and footer',
   access: { read: anyone, readVersions: may('content'), update: may('content') },
   admin: { group: 'Settings', description: 'The links at the top and bottom of every page.' },
   hooks: { afterChange: [({ req }) => revalidateWholeSite(req)] },
   fields: [
     {
+      name: 'preview',
+      type: 'ui',
+      admin: { components: { Field: '/src/panel/menu-preview.tsx#MenuPreview' } },
+    },
+    {
       name: 'header',
       type: 'array',
       label: 'Header',
       labels: { singular: 'Entry', plural: 'Entries' },
+      admin: ROWS,
       maxRows: 9,
       fields: [
         { name: 'label', type: 'text', label: 'Words', required: true, maxLength: 40 },
@@ -67,6 +80,7 @@ export const Navigation: GlobalConfig = {
       type: 'array',
       label: 'Footer groups',
       labels: { singular: 'Group', plural: 'Groups' },
+      admin: ROWS,
       maxRows: 4,
       fields: [
         { name: 'label', type: 'text', label: 'Heading', required: true, maxLength: 40 },

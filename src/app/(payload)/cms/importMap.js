@@ -38,6 +38,7 @@ import { EventNotice as EventNotice_ca967af85b708b62b119f51a2c20469a } from '../
 import { EventPlaces as EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71 } from '../../../../src/panel/event-places.tsx'
 import { CopyEvent as CopyEvent_46110ab1b02d93eab8059eb56c90a65a } from '../../../../src/panel/copy-event.tsx'
 import { MovedConfirmed as MovedConfirmed_396470a7e1555a981cadf67cd48a2c00 } from '../../../../src/panel/moved-confirmed.tsx'
+import { RowName as RowName_20dc1f7113097deacefef5d7fb3636fa } from '../../../../src/panel/row-name.tsx'
 import { PeopleTab as PeopleTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { RosterTab as RosterTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
 import { MessagesTab as MessagesTab_a01bf141b2e1ab3506402c3ab555cb78 } from '../../../../src/desk/events/edit-tabs.tsx'
@@ -51,6 +52,7 @@ import { Credentials as Credentials_d025a0f5983860d48daedb0555978ae6 } from '../
 import { ConfirmAdmin as ConfirmAdmin_116b4ab0703db92e0a189b321a740996 } from '../../../../src/panel/confirm-admin.tsx'
 import { Rights as Rights_533e2989a430577ec57e30a4e0608317 } from '../../../../src/panel/rights.tsx'
 import { FieldRow as FieldRow_2588851a75e3b84f89c22e19f306bb03 } from '../../../../src/panel/field-row.tsx'
+import { MenuPreview as MenuPreview_483c8477e6e20a6af6a24b7cbcd8686b } from '../../../../src/panel/menu-preview.tsx'
 import { DeskNav as DeskNav_577177e25f1bad78c90be1afc7fa41f9 } from '../../../../src/desk/frame/slots.tsx'
 import { Mark as Mark_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Logo as Logo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -124,6 +126,7 @@ export const importMap = {
   "/src/panel/event-places.tsx#EventPlaces": EventPlaces_a8c4c13091c521f6ea905bb0e7b43f71,
   "/src/panel/copy-event.tsx#CopyEvent": CopyEvent_46110ab1b02d93eab8059eb56c90a65a,
   "/src/panel/moved-confirmed.tsx#MovedConfirmed": MovedConfirmed_396470a7e1555a981cadf67cd48a2c00,
+  "/src/panel/row-name.tsx#RowName": RowName_20dc1f7113097deacefef5d7fb3636fa,
   "/src/desk/events/edit-tabs.tsx#PeopleTab": PeopleTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#RosterTab": RosterTab_a01bf141b2e1ab3506402c3ab555cb78,
   "/src/desk/events/edit-tabs.tsx#MessagesTab": MessagesTab_a01bf141b2e1ab3506402c3ab555cb78,
@@ -137,6 +140,7 @@ export const importMap = {
   "/src/panel/confirm-admin.tsx#ConfirmAdmin": ConfirmAdmin_116b4ab0703db92e0a189b321a740996,
   "/src/panel/rights.tsx#Rights": Rights_533e2989a430577ec57e30a4e0608317,
   "/src/panel/field-row.tsx#FieldRow": FieldRow_2588851a75e3b84f89c22e19f306bb03,
+  "/src/panel/menu-preview.tsx#MenuPreview": MenuPreview_483c8477e6e20a6af6a24b7cbcd8686b,
   "/src/desk/frame/slots.tsx#DeskNav": DeskNav_577177e25f1bad78c90be1afc7fa41f9,
   "/src/panel/brand.tsx#Mark": Mark_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#Logo": Logo_d61242e23958d71b7c137718f116be12,

@@ -1,0 +1,21 @@
+'use client'
+// A client component because it follows what is typed into the row.
+
+import { useRowLabel } from '@payloadcms/ui'
+
+import { countOf } from '@/lib/plural'
+
+type Row = { label?: string; question?: string; href?: string; links?: readonly unknown[] | number }
+
+/** The header of a row that can be closed: what it says, and what is beneath it or where it leads. */
+export function RowName() {
+  const { data } = useRowLabel<Row>()
+  const count = Array.isArray(data.links) ? data.links.length : 0
+  const rest = count > 0 ? countOf(count, { one: 'link', other: 'links' }) : data.href
+  return (
+    <span>
+      <b>{data.label ?? data.question ?? 'New'}</b>
+      {rest ? ` – ${rest}` : null}
+    </span>
+  )
+}
