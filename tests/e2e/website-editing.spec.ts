@@ -65,6 +65,11 @@ test('pictures are listed as pictures with what they show, and found by it', asy
     )
     expect(status).toBe(201)
   }
+  await page.goto('/cms/collections/media')
+  const cards = page.locator('.picture-cell')
+  await expect(cards.first()).toBeVisible({ timeout: PANEL_MS })
+  const [one, other] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+  expect(one?.y, 'pictures stand side by side').toBe(other?.y)
   await page.goto('/cms/collections/media?search=canoe')
   const card = page.getByRole('link', { name: /A canoe on the lake/ })
   await expect(card).toBeVisible({ timeout: PANEL_MS })
