@@ -4,6 +4,7 @@ import type { AdminViewServerProps, ServerProps } from 'payload'
 import type { ReactNode } from 'react'
 
 import { can, type Right } from '@/features/accounts/rules'
+import { formatAddress } from '@/lib/address'
 import type { User } from '@/payload-types'
 
 import { NoAccess } from './frame/no-access'
@@ -16,14 +17,6 @@ export type Screen = {
   segments: readonly string[]
   /** The parameters of the address. */
   query: Query
-}
-
-/** The address of a screen, to come back to after the sign-in. */
-function addressOf(segments: readonly string[], query: Query): string {
-  const parameters = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  ).toString()
-  return ['/cms', ...segments].join('/') + (parameters === '' ? '' : `?${parameters}`)
 }
 
 const DeskMain = ({ children }: { children: ReactNode }) => (
@@ -73,7 +66,10 @@ export function deskView(right: Right, screen: (asked: Screen) => Promise<ReactN
     const segments = [params?.['segments'] ?? []].flat()
     const { user } = req
     const query = readQuery(searchParams)
-    if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(addressOf(segments, query))}`)
+    if (!user) {
+      const here = formatAddress(['/cms', ...segments].join('/'), query)
+      redirect(formatAddress('/cms/login', { redirect: here }))
+    }
     if (!permissions.canAccessAdmin) redirect('/cms/unauthorized')
     const isAllowed = can(user, right)
     return (

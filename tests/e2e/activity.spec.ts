@@ -24,7 +24,7 @@ test('an administrator reads who did what, narrows it down, and follows it to th
 
   const more = page.getByRole('link', { name: 'Show 25 more' })
   await more.click()
-  await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the beginning' })).toBeVisible()
 
   await page.getByLabel('What').selectOption({ label: 'Health' })
   const opened = page.getByRole('listitem').filter({ hasText: 'opened the health details of' })

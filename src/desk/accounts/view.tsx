@@ -6,6 +6,7 @@ import { findPendingInvitations, type PendingInvitation } from '@/features/accou
 import { isAdmin, ROLE_NAMES } from '@/features/accounts/rules'
 import { findSecondStep, type SecondStepState } from '@/features/accounts/second-step'
 import { mayDo } from '@/features/accounts/wording'
+import { formatAddress } from '@/lib/address'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { formatInstant } from '@/lib/zone-time'
@@ -18,9 +19,12 @@ import { Link } from '@/ui/link'
 import { deskView } from '../desk-view'
 import { ActionButton } from '../ui/action-button'
 import { DeskLink } from '../ui/button'
-import { initialsOf } from '../ui/initials'
+import { Empty } from '../ui/empty'
+import { Face } from '../ui/face'
 import { PageHead } from '../ui/page-head'
+import { Row, Rows } from '../ui/rows'
 import { Sheet } from '../ui/sheet'
+import { Table } from '../ui/table'
 import { ConfirmAction } from './confirm-action'
 import { EventDay } from './event-day'
 import { Invite } from './invite'
@@ -60,9 +64,7 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
           : ''}
       </PageHead>
       <div className="grid gap-5">
-        <section className="desk-sheet" aria-label="People with access">
-          <People colleagues={active} selected={selected} user={user} />
-        </section>
+        <People colleagues={active} selected={selected} user={user} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
           {selected ? <Selected colleague={selected} user={user} asksProof={asksProof} /> : null}
           <Invited invitations={invitations} asksProof={asksProof} />
@@ -85,72 +87,63 @@ type PeopleProps = {
   user: User
 }
 
-/** On a phone, a row becomes lines. */
-const CELL = 'max-list:block max-list:border-0 max-list:px-4 max-list:py-0.5'
-const FIRST_CELL = 'max-list:block max-list:border-0 max-list:px-4 max-list:pt-4 max-list:pb-1'
-
 const People = ({ colleagues, selected, user }: PeopleProps) => (
-  <table className="desk-table max-list:block">
-    <caption className="sr-only">People with access</caption>
-    <thead className="max-list:sr-only">
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">May do</th>
-        <th scope="col">Two-step sign-in</th>
-        <th scope="col">Last here</th>
-      </tr>
-    </thead>
-    <tbody className="max-list:block">
-      {colleagues.map((colleague) => (
-        <tr
-          key={colleague.id}
-          data-selected={colleague.id === selected?.id ? true : undefined}
-          className="max-list:block max-list:border-b max-list:border-line max-list:last:border-b-0"
-        >
-          <th scope="row" className={FIRST_CELL}>
-            <div className="flex gap-3">
-              <span className="desk-face desk-face--small" aria-hidden="true">
-                {initialsOf(colleague.name)}
-              </span>
-              <div className="min-w-0">
-                <Link
-                  className="desk-name"
-                  href={`/cms/accounts?account=${colleague.id}#account`}
-                  aria-current={colleague.id === selected?.id ? 'true' : undefined}
-                >
-                  {colleague.name}
-                  {colleague.id === user.id ? ' (you)' : ''}
-                </Link>
-                <p className="wrap-anywhere text-soft">{colleague.email}</p>
-              </div>
+  <Table
+    hasSheet
+    caption="People with access"
+    rows={colleagues}
+    isMarked={({ id }) => id === selected?.id}
+    columns={[
+      {
+        head: 'Name',
+        cell: ({ id, name, email }) => (
+          <div className="flex gap-3">
+            <Face name={name} />
+            <div className="min-w-0">
+              <Link
+                className="desk-name"
+                href={`${formatAddress('/cms/accounts', { account: id })}#account`}
+                aria-current={id === selected?.id ? 'true' : undefined}
+              >
+                {name}
+                {id === user.id ? ' (you)' : ''}
+              </Link>
+              <p className="wrap-anywhere text-soft">{email}</p>
             </div>
-          </th>
-          <td className={CELL}>
+          </div>
+        ),
+      },
+      {
+        head: 'May do',
+        cell: (colleague) => (
+          <>
             <b>{ROLE_NAMES[colleague.role]}</b>
             <p className="text-soft">{mayDo(colleague)}</p>
-          </td>
-          <td className={CELL}>
-            <SecondStepFlag isOn={colleague.hasSecondStep} />
-          </td>
-          <td className={classNames(CELL, 'max-list:pb-4')}>
-            <span className="list:hidden">Last here: </span>
-            {lastHere(colleague.lastSeenAt)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </>
+        ),
+      },
+      {
+        head: 'Two-step sign-in',
+        narrow: 'labeled',
+        cell: ({ hasSecondStep }) => <SecondStepFlag isOn={hasSecondStep} />,
+      },
+      {
+        head: 'Last here',
+        narrow: 'labeled',
+        cell: ({ lastSeenAt }) => lastHere(lastSeenAt),
+      },
+    ]}
+  />
 )
 
 const SecondStepFlag = ({ isOn }: { isOn: boolean }) => (
   <span
     className={classNames(
-      'inline-flex items-center gap-1.5 font-sign font-semibold',
+      'inline-flex items-baseline gap-1.5 font-sign font-semibold',
       isOn ? 'text-ok' : 'text-warn',
     )}
   >
-    <Icon shape={isOn ? Check : TriangleAlert} className="size-4.5" />
-    <span className="list:sr-only">Two-step sign-in </span>
+    <Icon shape={isOn ? Check : TriangleAlert} className="size-4.5 self-center" />
     {isOn ? 'On' : 'Off'}
   </span>
 )
@@ -168,31 +161,30 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
     <div id="account" className="scroll-mt-24">
       <Sheet title={isOwn ? 'Where you are signed in' : `Where ${name} is signed in`}>
         {sessions.length === 0 ? (
-          <p className="desk-sheet__body text-soft">Nowhere at the moment.</p>
+          <Empty>Nowhere at the moment.</Empty>
         ) : (
-          <ul className="divide-y divide-line">
+          <Rows>
             {sessions.map((session) => (
-              <li
+              <Row
                 key={session.id}
-                className="flex flex-wrap items-center justify-between gap-3 px-5 py-3.5"
+                action={
+                  <ActionButton
+                    path={`/staff/accounts/${id}/sign-out`}
+                    fields={{ session: session.id }}
+                    look="line"
+                    isSmall
+                  >
+                    Sign out<span className="sr-only">: {session.device}</span>
+                  </ActionButton>
+                }
               >
-                <div className="min-w-0 flex-1">
-                  <b>{session.device}</b>
-                  <p className="text-table text-soft">
-                    Since {inWords(session.startedAt)}, last used {inWords(session.lastSeenAt)}
-                  </p>
-                </div>
-                <ActionButton
-                  path={`/staff/accounts/${id}/sign-out`}
-                  fields={{ session: session.id }}
-                  look="line"
-                  isSmall
-                >
-                  Sign out<span className="sr-only">: {session.device}</span>
-                </ActionButton>
-              </li>
+                <b>{session.device}</b>
+                <p className="text-table text-soft">
+                  Since {inWords(session.startedAt)}, last used {inWords(session.lastSeenAt)}
+                </p>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
         <div className="desk-sheet__foot">
           {sessions.length > 0 ? (
@@ -252,65 +244,74 @@ const Invited = ({
 }: AsksProof & { invitations: readonly PendingInvitation[] }) =>
   invitations.length === 0 ? null : (
     <Sheet title="Invited">
-      <ul className="divide-y divide-line">
-        {invitations.map(({ id, name, email, role, rights, expiresAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
-            <div className="min-w-0">
-              <b>{name}</b>
-              <p className="text-table wrap-anywhere text-soft">
-                {email}. {ROLE_NAMES[role]}.
-                <br />
-                Works until {inWords(expiresAt)}.
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {isAdmin(role) ? (
-                <ConfirmAction
-                  label={`Send again to ${name}`}
-                  title={`Invite ${name} again?`}
-                  sentences={['The link of the email before does not work anymore.']}
-                  confirm="Send the invitation"
-                  path="/staff/accounts/invite"
-                  look="line"
-                  fields={{ name, email, role, rights: rights.join('') }}
-                  asksProof={asksProof}
-                />
-              ) : (
-                <ActionButton
-                  path="/staff/accounts/invite"
-                  fields={{ name, email, role, rights: rights.join('') }}
-                  look="line"
-                  isSmall
-                >
-                  Send again<span className="sr-only">: {name}</span>
-                </ActionButton>
-              )}
-              <ActionButton path={`/staff/accounts/invitations/${id}/withdraw`} look="bare" isSmall>
-                Take back<span className="sr-only">: {name}</span>
-              </ActionButton>
-            </div>
-          </li>
+      <Rows>
+        {invitations.map((invitation) => (
+          <Row
+            key={invitation.id}
+            action={<InvitedActions invitation={invitation} asksProof={asksProof} />}
+          >
+            <b>{invitation.name}</b>
+            <p className="text-table wrap-anywhere text-soft">
+              {invitation.email}. {ROLE_NAMES[invitation.role]}.
+              <br />
+              Works until {inWords(invitation.expiresAt)}.
+            </p>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Sheet>
   )
+
+const InvitedActions = ({
+  invitation: { id, name, email, role, rights },
+  asksProof,
+}: AsksProof & { invitation: PendingInvitation }) => (
+  <div className="flex flex-wrap gap-2">
+    {isAdmin(role) ? (
+      <ConfirmAction
+        label={`Send again to ${name}`}
+        title={`Invite ${name} again?`}
+        sentences={['The link of the email before does not work anymore.']}
+        confirm="Send the invitation"
+        path="/staff/accounts/invite"
+        look="line"
+        fields={{ name, email, role, rights: rights.join('') }}
+        asksProof={asksProof}
+      />
+    ) : (
+      <ActionButton
+        path="/staff/accounts/invite"
+        fields={{ name, email, role, rights: rights.join('') }}
+        look="line"
+        isSmall
+      >
+        Send again<span className="sr-only">: {name}</span>
+      </ActionButton>
+    )}
+    <ActionButton path={`/staff/accounts/invitations/${id}/withdraw`} look="bare" isSmall>
+      Take back<span className="sr-only">: {name}</span>
+    </ActionButton>
+  </div>
+)
 
 const Disabled = ({ colleagues }: { colleagues: readonly Colleague[] }) =>
   colleagues.length === 0 ? null : (
     <Sheet title="Disabled accounts">
-      <ul className="divide-y divide-line">
+      <Rows>
         {colleagues.map(({ id, name, email }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
-            <div className="min-w-0">
-              <b>{name}</b>
-              <p className="text-table wrap-anywhere text-soft">{email}</p>
-            </div>
-            <ActionButton path={`/staff/accounts/${id}/enable`} look="line" isSmall>
-              Enable<span className="sr-only">: {name}</span>
-            </ActionButton>
-          </li>
+          <Row
+            key={id}
+            action={
+              <ActionButton path={`/staff/accounts/${id}/enable`} look="line" isSmall>
+                Enable<span className="sr-only">: {name}</span>
+              </ActionButton>
+            }
+          >
+            <b>{name}</b>
+            <p className="text-table wrap-anywhere text-soft">{email}</p>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Sheet>
   )
 

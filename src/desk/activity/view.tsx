@@ -1,5 +1,7 @@
 import {
+  ABOUT_CHARACTERS_MAX,
   type ActivityLine,
+  type ActivityQuery,
   byDay,
   readActivityQuery,
   type Span,
@@ -17,18 +19,20 @@ import {
   SPAN_NAMES,
 } from '@/features/activity/wording'
 import { KEPT } from '@/features/retention/rules'
+import { listAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
-import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
+import { parseAfter } from '@/lib/keyset'
 import { TIME_ZONE_NAME } from '@/lib/organization'
 import { addDays, formatInstant } from '@/lib/zone-time'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
-import { DeskButton, DeskLink } from '../ui/button'
-import { initialsOf } from '../ui/initials'
-import { FilterSelect, FilterTick, ListFilters } from '../ui/list-filters'
-import { PageHead } from '../ui/page-head'
+import { DeskButton } from '../ui/button'
+import { Face } from '../ui/face'
+import { FilterSelect, FilterText, FilterTick, ListFilters } from '../ui/list-filters'
+import { ListFrame } from '../ui/list-frame'
+import { partsOf } from '../ui/show-more'
 
 const ADDRESS = '/cms/activity'
 const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as const
@@ -43,128 +47,114 @@ export const ActivityView = deskView('audit', async ({ query }) => {
     asked.person === null ? null : nameOfPerson(asked.person),
     findVerification(),
   ])
-  const address = (changed: Readonly<Record<string, string>>) => {
-    const kept = PARAMETERS.map((name): [string, string] => [
-      name,
-      changed[name] ?? query[name] ?? '',
-    ])
-    const all = [...kept, ...Object.entries(changed).filter(([name]) => name === 'after')]
-    return `${ADDRESS}?${new URLSearchParams(all.filter(([, value]) => value !== '')).toString()}`
-  }
-  const last = lines.at(-1)
+  const address = listAddress(
+    ADDRESS,
+    Object.fromEntries(PARAMETERS.map((name) => [name, query[name]])),
+  )
   return (
-    <>
-      <PageHead title="Activity log">
-        Who did what, and to whom. Nothing here can be changed. A line goes after{' '}
-        {KEPT.activity.period}.
-      </PageHead>
-      {verification === null ? null : (
-        <p
-          className={classNames(
-            'mb-4',
-            verification.findings > 0 ? 'desk-note desk-note--bad' : 'text-table text-soft',
+    <ListFrame
+      title="Activity log"
+      about={`Who did what, and to whom. Nothing here can be changed. A line goes after ${KEPT.activity.period}.`}
+      filters={
+        <>
+          {verification === null ? null : (
+            <p
+              className={classNames(
+                'mb-4',
+                verification.findings > 0 ? 'desk-note desk-note--bad' : 'text-table text-soft',
+              )}
+            >
+              {verificationWords(verification, inZone(verification.at, 'LLL dd, yyyy, h:mm a'))}
+            </p>
           )}
-        >
-          {verificationWords(verification, inZone(verification.at, 'LLL dd, yyyy, h:mm a'))}
-        </p>
-      )}
-      <ListFilters
-        action={ADDRESS}
-        label="Which lines"
-        className="desk-sheet desk-sheet__body mb-5"
-        kept={asked.person === null ? {} : { person: asked.person }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2 side:grid-cols-4">
-          <FilterSelect
-            name="who"
-            label="Who"
-            value={query['who'] ?? ''}
-            options={[
-              { value: '', label: 'Everybody on staff' },
-              ...actors.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'site', label: 'The site' },
-            ]}
-          />
-          <FilterSelect
-            name="what"
-            label="What"
-            value={asked.kind ?? ''}
-            options={[
-              { value: '', label: 'Everything' },
-              ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-          <label className="desk-field">
-            <span className="desk-field__label">About whom</span>
-            <input
-              key={asked.about}
-              className="desk-input"
-              name="about"
-              defaultValue={asked.about}
-              placeholder="Name or reference"
-              autoComplete="off"
-            />
-          </label>
-          <FilterSelect
-            name="when"
-            label="When"
-            value={asked.span}
-            options={SPAN_ORDER.map((span) => ({ value: span, label: SPAN_NAMES[span] }))}
-          />
-        </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <FilterTick
-            name="families"
-            label="Families’ own submissions too"
-            isOn={asked.hasFamilies}
-          />
-          <DeskButton type="submit" look="line" isSmall>
-            Show
-          </DeskButton>
-        </div>
-      </ListFilters>
-      {asked.person === null ? null : (
-        <p className="mb-4">
-          Only what is about <b>{person ?? 'somebody whose data is gone'}</b>.{' '}
-          <Link href={address({ person: '' })}>Show everybody</Link>
-        </p>
-      )}
+          <Filters asked={asked} who={query['who'] ?? ''} actors={actors} />
+          {asked.person === null ? null : (
+            <p className="mb-4">
+              Only what is about <b>{person ?? 'somebody whose data is gone'}</b>.{' '}
+              <Link href={address({ person: '' })}>Show everybody</Link>
+            </p>
+          )}
+        </>
+      }
+      empty={lines.length === 0 ? nothingWords(asked) : null}
+      {...partsOf({ rows: lines, isMore }, after, address, ({ at }) => at)}
+      remark={`Times are ${TIME_ZONE_NAME}.`}
+    >
       <div className="desk-sheet">
-        {lines.length === 0 ? (
-          <p className="desk-sheet__body text-soft">{nothingWords(asked)}</p>
-        ) : (
-          byDay(lines, (at) => inZone(at, 'yyyy-LL-dd')).map(({ day, lines: ofDay }) => (
-            <section key={day} aria-label={dayHeading(day)}>
-              <div className="desk-sheet__head">
-                <h2>{dayHeading(day)}</h2>
-              </div>
-              <ol>
-                {ofDay.map((line) => (
-                  <Line key={line.id} line={line} />
-                ))}
-              </ol>
-            </section>
-          ))
-        )}
-        {lines.length === 0 && after === null ? null : (
-          <div className="desk-sheet__foot">
-            {isMore && last ? (
-              <DeskLink look="line" isSmall href={address({ after: formatAfter(last) })}>
-                Show {ROWS_SHOWN} more
-              </DeskLink>
-            ) : null}
-            {after === null ? null : (
-              <DeskLink look="bare" isSmall href={address({})}>
-                Back to the newest
-              </DeskLink>
-            )}
-            <span className="text-table text-soft">Times are {TIME_ZONE_NAME}.</span>
-          </div>
-        )}
+        {byDay(lines, (at) => inZone(at, 'yyyy-LL-dd')).map(({ day, lines: ofDay }) => (
+          <section key={day} aria-label={dayHeading(day)}>
+            <div className="desk-sheet__head">
+              <h2>{dayHeading(day)}</h2>
+            </div>
+            <ol>
+              {ofDay.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </ol>
+          </section>
+        ))}
       </div>
-    </>
+    </ListFrame>
   )
 })
+
+const Filters = ({
+  asked,
+  who,
+  actors,
+}: {
+  asked: ActivityQuery
+  who: string
+  actors: Awaited<ReturnType<typeof findActors>>
+}) => (
+  <ListFilters
+    action={ADDRESS}
+    label="Which lines"
+    className="desk-sheet desk-sheet__body mb-5"
+    kept={{ person: asked.person ?? '' }}
+  >
+    <div className="grid gap-4 sm:grid-cols-2 side:grid-cols-4">
+      <FilterSelect
+        name="who"
+        label="Who"
+        value={who}
+        options={[
+          { value: '', label: 'Everybody on staff' },
+          ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'site', label: 'The site' },
+        ]}
+      />
+      <FilterSelect
+        name="what"
+        label="What"
+        value={asked.kind ?? ''}
+        options={[
+          { value: '', label: 'Everything' },
+          ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <FilterText
+        name="about"
+        label="About whom"
+        value={asked.about}
+        placeholder="Name or reference"
+        charactersMax={ABOUT_CHARACTERS_MAX}
+      />
+      <FilterSelect
+        name="when"
+        label="When"
+        value={asked.span}
+        options={SPAN_ORDER.map((span) => ({ value: span, label: SPAN_NAMES[span] }))}
+      />
+    </div>
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <FilterTick name="families" label="Families’ own submissions too" isOn={asked.hasFamilies} />
+      <DeskButton type="submit" look="line" isSmall>
+        Show
+      </DeskButton>
+    </div>
+  </ListFilters>
+)
 
 const inZone = (at: string, format: string) => formatInstant(at, ORGANIZATION_ZONE, format)
 
@@ -190,12 +180,7 @@ const Line = ({ line }: { line: ActivityLine }) => {
       >
         {inZone(at, 'h:mm a')}
       </time>
-      <span
-        className="desk-face desk-face--small max-list:col-start-1 max-list:row-start-1"
-        aria-hidden="true"
-      >
-        {actor ? initialsOf(actor.name) : '–'}
-      </span>
+      <Face name={actor?.name ?? '–'} className="max-list:col-start-1 max-list:row-start-1" />
       <p className="wrap-anywhere max-list:col-span-2 max-list:col-start-2">
         <b>{actorName(line)}</b> {before}
         {whom === null ? null : whom.href === null ? (

@@ -26,6 +26,7 @@ import { deskView } from '../desk-view'
 import { DeskLink } from '../ui/button'
 import { EmailAddress, Phone } from '../ui/contact'
 import { PageHead } from '../ui/page-head'
+import { Tag, type TagTone } from '../ui/tag'
 import { ToCheck, ToDecide } from './decisions'
 import { DriverTools } from './driver-tools'
 import { Photos } from './photos'
@@ -55,7 +56,7 @@ export const DriverView = deskView('clear-drivers', async ({ user, segments, que
         {driver.photos.length > 0 && showsPhotos ? <Photos driver={driver} /> : null}
         {driver.photos.length > 0 && !showsPhotos ? (
           <div className="desk-sheet__body border-b border-line">
-            <DeskLink look="line" href={`/cms/drivers/${driver.id}?photos=`}>
+            <DeskLink look="line" href={`/cms/drivers/${driver.id}?photos=1`}>
               <Icon shape={Eye} />
               Look at the photos
             </DeskLink>
@@ -110,7 +111,7 @@ const About = ({ driver }: { driver: Driver }) => {
   )
 }
 
-const LOOKS: Record<State, { tone?: string; shape: IconNode }> = {
+const LOOKS: Record<State, { tone?: TagTone; shape: IconNode }> = {
   'to-check': { tone: 'warn', shape: Clock },
   'second-person': { shape: Users },
   cleared: { tone: 'ok', shape: Check },
@@ -122,10 +123,9 @@ const LOOKS: Record<State, { tone?: string; shape: IconNode }> = {
 const StateOfDriver = ({ driver }: { driver: Driver }) => {
   const { tone, shape } = LOOKS[driver.state]
   return (
-    <span className={`desk-tag${tone ? ` desk-tag--${tone}` : ''}`}>
-      <Icon shape={shape} />
+    <Tag tone={tone} shape={shape}>
       {openStateWords(driver, today())}
-    </span>
+    </Tag>
   )
 }
 

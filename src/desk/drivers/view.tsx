@@ -1,13 +1,16 @@
 import { columnOf } from '@/features/drivers/rules'
 import { type BoardColumn, type Driver, findBoard } from '@/features/drivers/store'
 import { boardWords, COLUMN_NAMES } from '@/features/drivers/wording'
+import { formatAddress } from '@/lib/address'
 import { today } from '@/lib/clock'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { rowsIn } from '../query'
+import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { ShowMore } from '../ui/show-more'
 
 /** How many drivers a column shows, and one that was asked for in full. */
 const SHOWN = { each: 6, full: 25 }
@@ -17,24 +20,24 @@ export const DriversView = deskView('clear-drivers', async ({ query }) => {
   const full = columnOf(query['show'])
   const more = rowsIn(query['shown'], { least: SHOWN.full, most: 500 })
   const columns = await findBoard({ full, shown: { each: SHOWN.each, full: more } })
-  const isEmpty = columns.every(({ count }) => count === 0)
   return (
     <>
       <PageHead title="Drivers">
         Nobody drives children before two people have cleared them. A clearance that has ended
         disappears from rosters by itself.
       </PageHead>
-      {isEmpty ? (
-        <p className="mb-5 max-w-measure text-soft">
+      {columns.every(({ count }) => count === 0) ? (
+        <Empty isAlone>
           Nobody has offered to drive yet. Parents offer it with an RSVP; a volunteer is asked for
           photos on the page of their application.
-        </p>
-      ) : null}
-      <div className="grid grid-flow-col gap-3 max-desk:-mx-pad max-desk:auto-cols-[minmax(--spacing(58),1fr)] max-desk:overflow-x-auto max-desk:px-pad max-desk:pb-2 desk:grid-flow-row desk:grid-cols-5">
-        {columns.map((column) => (
-          <Column key={column.code} column={column} isFull={column.code === full} shown={more} />
-        ))}
-      </div>
+        </Empty>
+      ) : (
+        <div className="grid grid-flow-col gap-3 max-desk:-mx-pad max-desk:auto-cols-[minmax(--spacing(58),1fr)] max-desk:overflow-x-auto max-desk:px-pad max-desk:pb-2 desk:grid-flow-row desk:grid-cols-5">
+          {columns.map((column) => (
+            <Column key={column.code} column={column} isFull={column.code === full} shown={more} />
+          ))}
+        </div>
+      )}
     </>
   )
 })
@@ -73,15 +76,14 @@ const Column = ({
       </ul>
       {count === 0 ? <p className="py-1 text-table text-soft">Nobody</p> : null}
       {hidden > 0 ? (
-        <p className="mt-2.5">
-          <Link
-            className="inline-flex min-h-11 items-center font-sign font-semibold"
-            href={`/cms/drivers?show=${code}${isFull ? `&shown=${String(shown + SHOWN.full)}` : ''}`}
-          >
-            {isFull ? `Show ${String(Math.min(hidden, SHOWN.full))} more` : `All ${String(count)}`}
-            <span className="sr-only">: {COLUMN_NAMES[code]}</span>
-          </Link>
-        </p>
+        <ShowMore
+          href={formatAddress('/cms/drivers', {
+            show: code,
+            shown: isFull ? shown + SHOWN.full : '',
+          })}
+          count={Math.min(hidden, isFull ? SHOWN.full : SHOWN.full - SHOWN.each)}
+          about={COLUMN_NAMES[code]}
+        />
       ) : null}
     </section>
   )

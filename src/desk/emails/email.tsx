@@ -15,6 +15,7 @@ import { Link } from '@/ui/link'
 import { deskView } from '../desk-view'
 import { ActionButton } from '../ui/action-button'
 import { EmailAddress } from '../ui/contact'
+import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 
@@ -43,9 +44,7 @@ export const EmailView = deskView('review', async ({ segments }) => {
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">
         <Sheet title="The email">
           {email.text === '' ? (
-            <p className="desk-sheet__body text-soft">
-              Its text was erased {KEPT['email-texts'].period} after it was sent.
-            </p>
+            <Empty>Its text was erased {KEPT['email-texts'].period} after it was sent.</Empty>
           ) : (
             <div className="desk-sheet__body grid gap-4">
               <iframe

@@ -39,23 +39,24 @@ export const EmailsView = deskView('review', async ({ query }) => {
       columns={[
         {
           head: 'To whom',
-          className: 'max-list:col-span-2 list:w-76',
-          cell: ({ recipient }) => (
-            <span className="font-sign font-semibold wrap-anywhere">{recipient}</span>
-          ),
+          className: 'list:w-76',
+          cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
         },
         {
           head: 'About',
-          className: 'max-list:col-span-2 max-list:pl-4',
           cell: ({ id, subject }) => <Link href={`/cms/emails/${id}`}>{subject}</Link>,
         },
         {
           head: 'When',
-          className: 'whitespace-nowrap text-soft max-list:pl-4',
-          cell: ({ createdAt }) => formatInstant(createdAt, ORGANIZATION_ZONE),
+          className: 'whitespace-nowrap',
+          narrow: 'short',
+          cell: ({ createdAt }) => (
+            <span className="text-soft">{formatInstant(createdAt, ORGANIZATION_ZONE)}</span>
+          ),
         },
         {
           head: 'State',
+          narrow: 'short',
           cell: ({ status, lastError }) => <DeliveryFlag status={status} lastError={lastError} />,
         },
       ]}

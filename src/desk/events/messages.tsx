@@ -21,6 +21,7 @@ import {
 } from '@/features/family-messages/wording'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
 import { severalEmails, uninformedWords, WHAT_THEY_READ } from '@/features/rsvp/notices/wording'
+import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -29,6 +30,7 @@ import { deskView } from '../desk-view'
 import { SentMessages, WaitingMessages } from '../messages/sent'
 import { WriteForm } from '../messages/write-form'
 import { ActionButton } from '../ui/action-button'
+import { Chips } from '../ui/chips'
 import { EventHead } from './event-head'
 
 /** Writes to the families of an event, and says what became of what was written. */
@@ -71,7 +73,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
             ? {
                 subject: stopped.subject,
                 text: stopped.text,
-                without: `${page}?to=${askedOf(audience)}`,
+                without: formatAddress(page, { to: askedOf(audience) }),
               }
             : null
         }
@@ -111,23 +113,20 @@ const ToWhom = ({
   return (
     <>
       <h2 className="mb-3">1. To whom</h2>
-      <nav className="flex flex-wrap gap-2" aria-label="To whom">
-        {choices.map((choice) => {
-          const isHere = askedOf(choice) === askedOf(audience)
+      <Chips
+        place="sheet"
+        label="To whom"
+        chips={choices.map((choice) => {
+          const isCurrent = askedOf(choice) === askedOf(audience)
           const count = recipientsOf(participants, choice).families.length
-          return (
-            <Link
-              key={askedOf(choice)}
-              className="desk-chip"
-              href={`${page}?to=${askedOf(choice)}`}
-              {...(isHere ? { 'aria-current': 'true' as const } : {})}
-            >
-              {audienceName(choice)}{' '}
-              <span className="desk-chip__count">{isHere ? familiesOf(count) : count}</span>
-            </Link>
-          )
+          return {
+            label: audienceName(choice),
+            href: formatAddress(page, { to: askedOf(choice) }),
+            isCurrent,
+            count: isCurrent ? familiesOf(count) : count,
+          }
         })}
-      </nav>
+      />
       <p className="mt-3 text-soft">
         {recipientsWords(families.length, childrenIn(reached), withoutAddress)} Each family gets one
         email, however many children come.

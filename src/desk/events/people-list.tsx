@@ -7,14 +7,15 @@ import * as z from 'zod/mini'
 
 import type { ChangeKind } from '@/features/place-changes/rules'
 import type { Standing } from '@/features/rsvp/rules'
+import { formatAddress } from '@/lib/address'
 import { countOf } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import { DeskButton, DeskLink } from '../ui/button'
 import { Failure } from '../ui/failure'
-import { SelectAll, SelectRow } from '../ui/select-box'
-import { ON_BAR, ON_BAR_MAIN, SelectionBar } from '../ui/selection-bar'
+import { boxColumn, ON_BAR, ON_BAR_MAIN, SelectionBar, useSelection } from '../ui/selection'
+import { type Column, type DrawnCells, type DrawnColumn, drawnColumns, Table } from '../ui/table'
 import { ChangeDialog, type Reasons } from './change-dialog'
 
 export type ListedChild = {
@@ -22,7 +23,7 @@ export type ListedChild = {
   name: string
   reference: string
   standing: Standing
-  cells: ReactNode
+  cells: DrawnCells
 }
 
 export type ListedFamily = {
@@ -37,13 +38,13 @@ type Props = {
   eventId: string
   summary: string
   families: readonly ListedFamily[]
-  heads: readonly string[]
+  columns: readonly DrawnColumn[]
   reasons: Reasons
   /** Why this account may not open health details, or `null`. */
   healthRefusal: string | null
   hasHealth: boolean
-  /** Where those who are selected are written to, followed by their references. */
-  writePath: string | null
+  /** Where those who are selected are written to. */
+  writePath: string
 }
 
 const openedSchema = z.object({
@@ -86,161 +87,65 @@ export function PeopleList({
   eventId,
   summary,
   families,
-  heads,
+  columns,
   reasons,
   healthRefusal,
   hasHealth,
   writePath,
 }: Props) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection<ListedChild>()
   const [asked, setAsked] = useState<ChangeKind | null>(null)
   const [details, setDetails] = useState<Details | null>(null)
-  const [failure, setFailure] = useState('')
+  // What has been changed meanwhile is not in the selection anymore, or stands otherwise.
   const children = families.flatMap((family) => family.children)
-  const picked = children.filter(({ id }) => selected.has(id))
-  const pickedFamilies = families.filter((family) =>
-    family.children.some(({ id }) => selected.has(id)),
-  )
-
-  const select = (some: readonly ListedChild[], isOn: boolean) => {
-    const changed = new Set(selected)
-    for (const { id } of some)
-      if (isOn) changed.add(id)
-      else changed.delete(id)
-    setSelected(changed)
-  }
-
-  async function openHealth() {
-    setFailure('')
-    try {
-      const response = await fetch(`/staff/events/${eventId}/people/health`, {
-        method: 'POST',
-        headers: { Accept: 'application/json' },
-      })
-      const body: unknown = await response.json()
-      if (response.ok) setDetails(openedSchema.parse(body).details)
-      else setFailure(refusedSchema.parse(body).error)
-    } catch {
-      setFailure(FAILED)
-    }
-  }
-
+  const picked = children.filter(selection.has)
+  const pickedFamilies = families.filter((family) => family.children.some(selection.has))
   return (
     <Health value={details ?? {}}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-soft">{summary}</p>
-        {details !== null ? (
-          <p className="flex flex-wrap items-center gap-3 text-table text-soft" role="status">
-            You opened the health details now, and it is recorded.
-            <DeskButton
-              isSmall
-              look="line"
-              onClick={() => {
-                setDetails(null)
-              }}
-            >
-              Hide them
-            </DeskButton>
-          </p>
-        ) : hasHealth && healthRefusal === null ? (
-          <DeskButton
-            isSmall
-            look="line"
-            className="print:hidden"
-            onClick={() => void openHealth()}
-          >
-            <Icon shape={Lock} />
-            Show health details
-          </DeskButton>
-        ) : hasHealth ? (
-          <p className="flex items-center gap-2 text-table text-soft">
-            <Icon shape={Eye} />
-            {healthRefusal}
-          </p>
+        {hasHealth ? (
+          <HealthSwitch
+            eventId={eventId}
+            refusal={healthRefusal}
+            isOpen={details !== null}
+            onChange={setDetails}
+          />
         ) : null}
       </div>
-      <Failure>{failure}</Failure>
       {families.length === 0 ? null : (
-        <div className="desk-sheet overflow-hidden max-phone:-mx-pad max-phone:rounded-none max-phone:border-x-0">
-          <table className="desk-table desk-table--lines desk-table--selectable">
-            <thead>
-              <tr>
-                <th>
-                  <SelectAll
-                    isOn={children.every(({ id }) => selected.has(id))}
-                    onChange={(isOn) => {
-                      select(children, isOn)
-                    }}
-                  />
-                </th>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {families.map((family) => (
-              <tbody key={family.key}>
-                {family.children.map((child, index) => (
-                  <tr key={child.id} data-selected={selected.has(child.id) ? '' : undefined}>
-                    <td>
-                      <SelectRow
-                        name={child.name}
-                        isOn={selected.has(child.id)}
-                        onChange={(isOn) => {
-                          select([child], isOn)
-                        }}
-                      />
-                    </td>
-                    {child.cells}
-                    {index === 0 ? (
-                      <td rowSpan={family.children.length} className="border-line list:border-l">
-                        {family.cell}
-                        {family.children.length > 1 ? (
-                          <DeskButton
-                            isSmall
-                            look="bare"
-                            className="-ml-3"
-                            onClick={() => {
-                              select(family.children, true)
-                            }}
-                          >
-                            Select {family.children.length === 2 ? 'both' : 'all'}
-                            <span className="sr-only"> of {family.name}</span>
-                          </DeskButton>
-                        ) : null}
-                      </td>
-                    ) : null}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </div>
+        <Table
+          hasSheet
+          caption="Who comes"
+          columns={[
+            boxColumn(children, selection),
+            ...drawnColumns(columns),
+            familyColumn(families, (some) => {
+              selection.select(some, true)
+            }),
+          ]}
+          rows={children}
+          isMarked={selection.has}
+        />
       )}
       {picked.length > 0 ? (
         <SelectionBar
-          words={
-            <>
-              {countOf(picked.length, { one: 'child', other: 'children' })} selected,{' '}
-              {countOf(pickedFamilies.length, { one: 'family', other: 'families' })}
-            </>
-          }
-          onClear={() => {
-            setSelected(new Set())
-          }}
+          words={`${countOf(picked.length, { one: 'child', other: 'children' })} selected, ${countOf(
+            pickedFamilies.length,
+            { one: 'family', other: 'families' },
+          )}`}
+          onClear={selection.clear}
         >
-          {writePath === null ? null : (
-            <DeskLink
-              isSmall
-              className={ON_BAR_MAIN}
-              href={writePath + picked.map(({ reference }) => reference).join(',')}
-            >
-              <Icon shape={Mail} />
-              Write to them
-            </DeskLink>
-          )}
+          <DeskLink
+            isSmall
+            className={ON_BAR_MAIN}
+            href={formatAddress(writePath, {
+              to: picked.map(({ reference }) => reference).join(','),
+            })}
+          >
+            <Icon shape={Mail} />
+            Write to them
+          </DeskLink>
           {ACTIONS.filter(({ standings }) =>
             picked.some(({ standing }) => standings.includes(standing)),
           ).map(({ kind, label }) => (
@@ -267,12 +172,105 @@ export function PeopleList({
           onClose={() => {
             setAsked(null)
           }}
-          onDone={() => {
-            setSelected(new Set())
-          }}
+          onDone={selection.clear}
         />
       )}
     </Health>
+  )
+}
+
+/** The family beside its children, whom one press selects. */
+function familyColumn(
+  families: readonly ListedFamily[],
+  select: (children: readonly ListedChild[]) => void,
+): Column<ListedChild> {
+  const byFirst = new Map(families.map((family) => [family.children[0]?.id, family]))
+  return {
+    head: 'Family',
+    className: 'list:border-l list:border-line',
+    rowSpan: ({ id }) => byFirst.get(id)?.children.length ?? 0,
+    cell: ({ id }) => {
+      const family = byFirst.get(id)
+      return family === undefined ? null : (
+        <>
+          {family.cell}
+          {family.children.length > 1 ? (
+            <DeskButton
+              isSmall
+              look="bare"
+              className="-ml-3"
+              onClick={() => {
+                select(family.children)
+              }}
+            >
+              Select {family.children.length === 2 ? 'both' : 'all'}
+              <span className="sr-only"> of {family.name}</span>
+            </DeskButton>
+          ) : null}
+        </>
+      )
+    },
+  }
+}
+
+/** Opens what was told about health, which is recorded, and hides it again. */
+function HealthSwitch({
+  eventId,
+  refusal,
+  isOpen,
+  onChange,
+}: {
+  eventId: string
+  refusal: string | null
+  isOpen: boolean
+  onChange: (details: Details | null) => void
+}) {
+  const [failure, setFailure] = useState('')
+
+  async function open() {
+    setFailure('')
+    try {
+      const response = await fetch(`/staff/events/${eventId}/people/health`, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+      })
+      const body: unknown = await response.json()
+      if (response.ok) onChange(openedSchema.parse(body).details)
+      else setFailure(refusedSchema.parse(body).error)
+    } catch {
+      setFailure(FAILED)
+    }
+  }
+
+  if (isOpen) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-table text-soft" role="status">
+        You opened the health details now, and it is recorded.
+        <DeskButton
+          isSmall
+          look="line"
+          onClick={() => {
+            onChange(null)
+          }}
+        >
+          Hide them
+        </DeskButton>
+      </p>
+    )
+  }
+  return refusal === null ? (
+    <>
+      <DeskButton isSmall look="line" className="print:hidden" onClick={() => void open()}>
+        <Icon shape={Lock} />
+        Show health details
+      </DeskButton>
+      <Failure>{failure}</Failure>
+    </>
+  ) : (
+    <p className="flex items-center gap-2 text-table text-soft">
+      <Icon shape={Eye} />
+      {refusal}
+    </p>
   )
 }
 

@@ -1,4 +1,15 @@
-import { CameraOff, Car, Check, Clock, Heart, Lock, Signature, Star, Undo2 } from 'lucide'
+import {
+  CameraOff,
+  Car,
+  Check,
+  Clock,
+  Heart,
+  type IconNode,
+  Lock,
+  Signature,
+  Star,
+  Undo2,
+} from 'lucide'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
@@ -51,6 +62,7 @@ import {
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
 import type { Places } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
+import { formatAddress } from '@/lib/address'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import { formatInstant } from '@/lib/zone-time'
@@ -61,8 +73,13 @@ import { deskView } from '../desk-view'
 import { AddSheet } from '../people/add-sheet'
 import { type SheetForm, sheetForm } from '../people/sheet-form'
 import { ActionButton } from '../ui/action-button'
+import { Chips } from '../ui/chips'
 import { Phone } from '../ui/contact'
+import { Figures } from '../ui/figures'
+import { Flag, type FlagTone } from '../ui/flag'
 import { Sheet } from '../ui/sheet'
+import type { DrawnCells, DrawnColumn } from '../ui/table'
+import { Tag } from '../ui/tag'
 import { ChangeButton } from './change-button'
 import { EventHead } from './event-head'
 import { HealthDetails, type ListedFamily, PeopleList } from './people-list'
@@ -96,7 +113,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   const families = familiesIn(filter, participants)
   const waiting = waitingIn(participants)
   const address = (one: PeopleFilter) =>
-    `/cms/events/${event.id}/people${one === 'placed' ? '' : `?show=${one}`}`
+    formatAddress(`/cms/events/${event.id}/people`, { show: one === 'placed' ? '' : one })
   const listed = families.flatMap(({ children }) => children)
   const unsigned = await findUnsigned(
     listed.flatMap(({ id: rsvpId, waiver }) => (waiver === 'not-signed' ? [rsvpId] : [])),
@@ -105,38 +122,26 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   return (
     <>
       <EventHead event={event} here="people" now={now()} />
-      <nav className="desk-figures mb-4" aria-label="In figures">
-        {FIGURES.map(({ label, filter: narrowed, tone }) => (
-          <Link key={label} href={address(narrowed)}>
-            <b className={count(narrowed) > 0 ? tone : undefined}>
-              {narrowed === 'placed' ? places.taken : count(narrowed)}
-              {narrowed === 'placed' && places.state !== 'unlimited' ? (
-                <small className="font-sign text-table font-semibold text-soft">
-                  of {places.limit}
-                </small>
-              ) : null}
-            </b>
-            <span>
-              {narrowed === 'waiting' && waiting.length > 0 ? waitingFigure(waiting.length) : label}
-            </span>
-          </Link>
-        ))}
-      </nav>
-      <nav
-        className="mb-3 flex flex-wrap gap-2 max-phone:-mx-pad max-phone:flex-nowrap max-phone:overflow-x-auto max-phone:px-pad"
-        aria-label="Who"
-      >
-        {PEOPLE_FILTERS.map((one) => (
-          <Link
-            key={one}
-            className="desk-chip"
-            href={address(one)}
-            aria-current={one === filter ? 'true' : undefined}
-          >
-            {FILTER_NAMES[one]} <span className="desk-chip__count">{count(one)}</span>
-          </Link>
-        ))}
-      </nav>
+      <Figures
+        figures={FIGURES.map(({ label, filter: narrowed, tone }) => ({
+          label:
+            narrowed === 'waiting' && waiting.length > 0 ? waitingFigure(waiting.length) : label,
+          href: address(narrowed),
+          value: narrowed === 'placed' ? places.taken : count(narrowed),
+          ...(tone && { tone }),
+          ...(narrowed === 'placed' &&
+            places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
+        }))}
+      />
+      <Chips
+        label="Who"
+        chips={PEOPLE_FILTERS.map((one) => ({
+          label: FILTER_NAMES[one],
+          href: address(one),
+          isCurrent: one === filter,
+          count: count(one),
+        }))}
+      />
       <OpenChanges eventId={event.id} changes={changes} participants={participants} />
       <PeopleList
         key={filter}
@@ -147,11 +152,11 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
             : listedWords(listed.length, families.length)
         }
         families={families.map((family) => familyRow(family, unsigned, sheet))}
-        heads={HEADS}
+        columns={COLUMNS}
         reasons={REASON_CHOICES}
         hasHealth={listed.some(({ health }) => health.length > 0)}
         healthRefusal={can(user, 'health') ? null : MAY_NOT_READ_HEALTH}
-        writePath={`/cms/events/${event.id}/messages?to=`}
+        writePath={`/cms/events/${event.id}/messages`}
       />
       {waiting.length > 0 ? (
         <Waitlist
@@ -168,7 +173,12 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   )
 })
 
-const HEADS = ['Child', 'Health and needs', 'After the event', 'Waiver', 'Family']
+const COLUMNS: readonly DrawnColumn[] = [
+  { name: 'child', head: 'Child' },
+  { name: 'health', head: 'Health and needs' },
+  { name: 'after', head: 'After the event' },
+  { name: 'waiver', head: 'Waiver' },
+]
 
 const REASON_CHOICES = CHANGE_REASONS.map((value) => ({ value, label: REASONS[value] }))
 
@@ -236,7 +246,7 @@ const familyRow = (
       name: child.name,
       reference: child.reference,
       standing: child.standing,
-      cells: <ChildCells child={child} addSheet={addSheetOf(child.id, unsigned, sheet)} />,
+      cells: childCells(child, addSheetOf(child.id, unsigned, sheet)),
     })),
     cell: (
       <>
@@ -254,21 +264,23 @@ const familyRow = (
   }
 }
 
-const ChildCells = ({ child, addSheet }: { child: Participant; addSheet: ReactNode }) => (
-  <>
-    <th scope="row">
+const childCells = (child: Participant, addSheet: ReactNode): DrawnCells => ({
+  child: (
+    <>
       <Link className="desk-name" href={`/cms/people/${child.id}`}>
         {child.name}
       </Link>
-      {child.age === null ? null : (
-        <span className="block font-normal text-soft">{child.age} on the day</span>
-      )}
-    </th>
-    <td>
+      {child.age === null ? null : <p className="text-soft">{child.age} on the day</p>}
+    </>
+  ),
+  health: (
+    <>
       <Flags child={child} />
       <HealthDetails rsvpId={child.id} />
-    </td>
-    <td>
+    </>
+  ),
+  after: (
+    <>
       {child.neverReleaseTo.map((text) => (
         <span key={text} className="block font-sign font-bold text-bad">
           {NEVER_RELEASE}: {text}
@@ -289,8 +301,10 @@ const ChildCells = ({ child, addSheet }: { child: Participant; addSheet: ReactNo
               </span>
             ) : null,
           )}
-    </td>
-    <td>
+    </>
+  ),
+  waiver: (
+    <>
       <Waiver child={child} />
       {addSheet}
       {child.waiver === 'name-differs' && child.signature ? (
@@ -302,20 +316,14 @@ const ChildCells = ({ child, addSheet }: { child: Participant; addSheet: ReactNo
           choices={SETTLE_CHOICES}
         />
       ) : null}
-    </td>
-  </>
-)
+    </>
+  ),
+})
 
 const SETTLE_CHOICES = SIGNATURE_DECISIONS.map((value) => ({
   value,
   ...SIGNATURE_DECISION_NAMES[value],
 }))
-
-const FLAG_TONES: Record<HealthFlag, string> = {
-  'allergy-or-medicine': 'desk-flag desk-flag--bad',
-  needs: 'desk-flag',
-  exists: 'desk-flag',
-}
 
 const Flags = ({ child }: { child: Participant }) => {
   const { health, mayBePhotographed, isFirstTime, offersToDrive, clearedUntil, isOutsideAges } =
@@ -326,48 +334,44 @@ const Flags = ({ child }: { child: Participant }) => {
   return (
     <span className="grid justify-items-start gap-0.75">
       {health.map((flag) => (
-        <span key={flag} className={FLAG_TONES[flag]}>
-          {flag === 'allergy-or-medicine' ? (
-            <i className="desk-diamond" aria-hidden="true" />
-          ) : (
-            <Icon shape={flag === 'needs' ? Heart : Lock} />
-          )}
+        <Flag key={flag} {...HEALTH_LOOKS[flag]}>
           {HEALTH_FLAGS[flag]}
-        </span>
+        </Flag>
       ))}
       {mayBePhotographed ? null : (
-        <span className="desk-flag desk-flag--soft">
-          <Icon shape={CameraOff} />
+        <Flag tone="soft" shape={CameraOff}>
           No photos
-        </span>
+        </Flag>
       )}
       {isOutsideAges ? (
-        <span className="desk-flag desk-flag--warn">
-          <Icon shape={Clock} />
+        <Flag tone="warn" shape={Clock}>
           Not of the age
-        </span>
+        </Flag>
       ) : null}
       {offersToDrive ? (
-        <span className={clearedUntil === null ? 'desk-flag desk-flag--warn' : 'desk-flag'}>
-          <Icon shape={Car} />
+        <Flag tone={clearedUntil === null ? 'warn' : 'plain'} shape={Car}>
           {driverWords(clearedUntil)}
-        </span>
+        </Flag>
       ) : null}
       {isFirstTime ? (
-        <span className="desk-flag desk-flag--soft">
-          <Icon shape={Star} />
+        <Flag tone="soft" shape={Star}>
           First time
-        </span>
+        </Flag>
       ) : null}
     </span>
   )
 }
 
+const HEALTH_LOOKS: Record<HealthFlag, { tone?: FlagTone; shape?: IconNode }> = {
+  'allergy-or-medicine': { tone: 'bad' },
+  needs: { shape: Heart },
+  exists: { shape: Lock },
+}
+
 const Waiver = ({ child: { waiver } }: { child: Pick<Participant, 'waiver'> }) => (
-  <span className={waiver === 'signed' ? 'desk-flag desk-flag--ok' : 'desk-flag desk-flag--warn'}>
-    <Icon shape={waiver === 'signed' ? Check : Signature} />
+  <Flag tone={waiver === 'signed' ? 'ok' : 'warn'} shape={waiver === 'signed' ? Check : Signature}>
     {WAIVER_STATES[waiver]}
-  </span>
+  </Flag>
 )
 
 const namesAndAges = (children: readonly Pick<Participant, 'name' | 'age'>[]): string =>
@@ -389,15 +393,7 @@ type WaitlistProps = {
   isAdmin: boolean
 }
 
-const Waitlist = ({
-  families,
-  eventId,
-  kept,
-  coming,
-  left,
-  held,
-  isAdmin: mayExceed,
-}: WaitlistProps) => (
+const Waitlist = ({ families, kept, coming, ...about }: WaitlistProps) => (
   <Sheet
     className="mt-6"
     title="Waitlist"
@@ -408,81 +404,109 @@ const Waitlist = ({
     }
   >
     <ol className="divide-y divide-line">
-      {families.map(({ key, children }, index) => {
-        const [first] = children
-        const names = namesAndAges(children)
-        const rsvpIds = children.map(({ id }) => id)
-        const own = kept.get(key) ?? 0
-        const isOffered = children.some(({ offeredUntil }) => offeredUntil !== null)
-        const offer = coming.find((one) => one.rsvpIds.some((id) => rsvpIds.includes(id)))
-        const change = { eventId, rsvpIds, reasons: REASON_CHOICES, about: names }
-        return (
-          <li
-            key={key}
-            className="grid grid-cols-[--spacing(8)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 max-list:grid-cols-[--spacing(8)_minmax(0,1fr)]"
-          >
-            <span className="grid size-7.5 place-items-center rounded-1 bg-info-bg font-sign font-bold text-info">
-              {index + 1}
-            </span>
-            <div>
-              <Link className="desk-name" href={`/cms/people/${first?.id ?? ''}`}>
-                {names}
-              </Link>
-              <p className="text-table text-soft">
-                {areTwins(children) ? 'Twins. ' : ''}
-                {first?.parentName ? `${first.parentName}, ` : ''}
-                {first?.parentPhone ? <Phone value={first.parentPhone} /> : null}. Waiting since{' '}
-                {shortDay(first?.waitingSince ?? first?.createdAt ?? '', now())}
-              </p>
-              {offer ? (
-                <p className="mt-1 flex gap-1.5 text-table font-semibold text-hot-text">
-                  <Icon shape={Clock} />
-                  {heldForWords(
-                    children.filter(({ id }) => offer.rsvpIds.includes(id)).map(firstNameOf),
-                    formatInstant(offer.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a'),
-                  )}
-                </p>
-              ) : null}
-            </div>
-            <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
-              {isOffered ? (
-                <span className="desk-tag desk-tag--warn">
-                  <Icon shape={Clock} />
-                  Place offered
-                </span>
-              ) : null}
-              {own > 0 ? (
-                <span className="desk-tag desk-tag--warn">
-                  <Icon shape={Clock} />
-                  {placesKept(own)}
-                </span>
-              ) : null}
-              <span className="desk-tag">
-                <Icon shape={Clock} />
-                {placesNeeded(children.length)}
-              </span>
-              <ChangeButton
-                {...change}
-                kind="give"
-                refusal={
-                  mayExceed || isOffered || children.length <= left + own
-                    ? null
-                    : offer
-                      ? 'Held until then'
-                      : notEnoughPlaces(left + own, held - own)
-                }
-              >
-                {giveWords(children.length)}
-              </ChangeButton>
-              {own > 0 ? (
-                <ChangeButton {...change} kind="release" look="bare">
-                  Keep no longer
-                </ChangeButton>
-              ) : null}
-            </span>
-          </li>
-        )
-      })}
+      {families.map(({ key, children }, index) => (
+        <Waiting
+          key={key}
+          order={index + 1}
+          family={children}
+          own={kept.get(key) ?? 0}
+          offer={coming.find((one) => children.some(({ id }) => one.rsvpIds.includes(id)))}
+          {...about}
+        />
+      ))}
     </ol>
   </Sheet>
 )
+
+type WaitingProps = Pick<WaitlistProps, 'eventId' | 'left' | 'held' | 'isAdmin'> & {
+  order: number
+  family: ParticipantFamily['children']
+  /** How many places are kept for it. */
+  own: number
+  offer: ComingOffer | undefined
+}
+
+/** A family that waits. */
+const Waiting = ({ order, family, offer, ...places }: WaitingProps) => {
+  const [first] = family
+  return (
+    <li className="grid grid-cols-[--spacing(8)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-3 max-list:grid-cols-[--spacing(8)_minmax(0,1fr)]">
+      <span className="grid size-7.5 place-items-center rounded-1 bg-info-bg font-sign font-bold text-info">
+        {order}
+      </span>
+      <div>
+        <Link className="desk-name" href={`/cms/people/${first?.id ?? ''}`}>
+          {namesAndAges(family)}
+        </Link>
+        <p className="text-table text-soft">
+          {areTwins(family) ? 'Twins. ' : ''}
+          {first?.parentName ? `${first.parentName}, ` : ''}
+          {first?.parentPhone ? <Phone value={first.parentPhone} /> : null}. Waiting since{' '}
+          {shortDay(first?.waitingSince ?? first?.createdAt ?? '', now())}
+        </p>
+        {offer ? (
+          <p className="mt-1 flex gap-1.5 text-table font-semibold text-hot-text">
+            <Icon shape={Clock} />
+            {heldForWords(
+              family.filter(({ id }) => offer.rsvpIds.includes(id)).map(firstNameOf),
+              formatInstant(offer.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a'),
+            )}
+          </p>
+        ) : null}
+      </div>
+      <WaitingActions family={family} offer={offer} {...places} />
+    </li>
+  )
+}
+
+/** What the family needs and has, and the buttons that give it a place or keep it no longer. */
+const WaitingActions = ({
+  family,
+  offer,
+  own,
+  eventId,
+  left,
+  held,
+  isAdmin: mayExceed,
+}: Omit<WaitingProps, 'order'>) => {
+  const isOffered = family.some(({ offeredUntil }) => offeredUntil !== null)
+  const change = {
+    eventId,
+    rsvpIds: family.map(({ id }) => id),
+    reasons: REASON_CHOICES,
+    about: namesAndAges(family),
+  }
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
+      {isOffered ? (
+        <Tag tone="warn" shape={Clock}>
+          Place offered
+        </Tag>
+      ) : null}
+      {own > 0 ? (
+        <Tag tone="warn" shape={Clock}>
+          {placesKept(own)}
+        </Tag>
+      ) : null}
+      <Tag shape={Clock}>{placesNeeded(family.length)}</Tag>
+      <ChangeButton
+        {...change}
+        kind="give"
+        refusal={
+          mayExceed || isOffered || family.length <= left + own
+            ? null
+            : offer
+              ? 'Held until then'
+              : notEnoughPlaces(left + own, held - own)
+        }
+      >
+        {giveWords(family.length)}
+      </ChangeButton>
+      {own > 0 ? (
+        <ChangeButton {...change} kind="release" look="bare">
+          Keep no longer
+        </ChangeButton>
+      ) : null}
+    </span>
+  )
+}

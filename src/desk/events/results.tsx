@@ -10,10 +10,14 @@ import {
 import type { Deliveries } from '@/features/family-messages/rules'
 import { findMessages } from '@/features/family-messages/store'
 import { findPlaces } from '@/features/rsvp/store'
+import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { CountTable } from '../ui/count-table'
+import { Empty } from '../ui/empty'
+import { Figures } from '../ui/figures'
 import { Sheet } from '../ui/sheet'
 import { EventHead } from './event-head'
 
@@ -27,19 +31,24 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
   const sum = (of: keyof Deliveries) =>
     messages.reduce((total, { deliveries }) => total + deliveries[of], 0)
   const { places } = await findPlaces(event.id)
-  const people = (show: string) => `/cms/events/${event.id}/people?show=${show}`
+  const people = (show: string) => formatAddress(`/cms/events/${event.id}/people`, { show })
   return (
     <>
       <EventHead event={event} here="results" now={now()} />
-      <nav className="desk-figures mb-4" aria-label="In figures">
-        <Figure label="spots taken" value={places.taken} href={people('placed')}>
-          {places.state === 'unlimited' ? null : `of ${String(places.limit)}`}
-        </Figure>
-        <Figure label="families" value={figures.families} href={people('placed')} />
-        <Figure label="for the first time" value={figures.firstTime} href={people('first-time')} />
-        <Figure label="waiting" value={figures.waiting} href={people('waiting')} />
-        <Figure label="canceled" value={figures.canceled} href={people('canceled')} />
-      </nav>
+      <Figures
+        figures={[
+          {
+            label: 'spots taken',
+            value: places.taken,
+            href: people('placed'),
+            ...(places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
+          },
+          { label: 'families', value: figures.families, href: people('placed') },
+          { label: 'for the first time', value: figures.firstTime, href: people('first-time') },
+          { label: 'waiting', value: figures.waiting, href: people('waiting') },
+          { label: 'canceled', value: figures.canceled, href: people('canceled') },
+        ]}
+      />
       <p className="mb-6 max-w-measure text-soft">{NOT_COUNTED}</p>
       <div className="grid items-start gap-6 side:grid-cols-2">
         <Canceled cancellations={cancellations} total={figures.canceled} />
@@ -74,28 +83,6 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
   )
 })
 
-const Figure = ({
-  label,
-  value,
-  href,
-  children,
-}: {
-  label: string
-  value: number
-  href: string
-  children?: string | null
-}) => (
-  <Link href={href}>
-    <b>
-      {value}
-      {children ? (
-        <small className="font-sign text-table font-semibold text-soft">{children}</small>
-      ) : null}
-    </b>
-    <span>{label}</span>
-  </Link>
-)
-
 /** Numbers with their names, or a sentence if there is nothing to count. */
 const Counts = ({
   rows,
@@ -105,7 +92,7 @@ const Counts = ({
   nothing: string
 }) =>
   rows.every(([, count]) => count === 0) ? (
-    <p className="desk-sheet__body text-soft">{nothing}</p>
+    <Empty>{nothing}</Empty>
   ) : (
     <dl className="desk-facts desk-sheet__body max-phone:grid-cols-2">
       {rows.map(([label, count]) => (
@@ -130,30 +117,18 @@ function Canceled({
   return (
     <Sheet className="overflow-hidden" title="Canceled">
       {total === 0 ? (
-        <p className="desk-sheet__body text-soft">Nobody has canceled.</p>
+        <Empty>Nobody has canceled.</Empty>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">By whom</th>
-              {columns.map((when) => (
-                <th key={when} scope="col">
-                  {CANCELED_WHEN_NAMES[when]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((by) => (
-              <tr key={by}>
-                <th scope="row">{CANCELED_BY_NAMES[by]}</th>
-                {columns.map((when) => (
-                  <td key={when}>{cancellations[by][when]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CountTable
+          caption="Canceled, by whom and when"
+          rowHead="By whom"
+          columns={columns.map((when) => ({ head: CANCELED_WHEN_NAMES[when] }))}
+          rows={rows.map((by) => ({
+            id: by,
+            label: CANCELED_BY_NAMES[by],
+            counts: columns.map((when) => cancellations[by][when]),
+          }))}
+        />
       )}
     </Sheet>
   )

@@ -20,7 +20,9 @@ import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { Phone } from '../ui/contact'
+import { Empty } from '../ui/empty'
 import { Sheet } from '../ui/sheet'
+import { Tag } from '../ui/tag'
 
 type Props = {
   families: readonly RosterFamily[]
@@ -32,7 +34,7 @@ type Props = {
 export const RosterList = ({ families, drivers, waiting }: Props) => (
   <div className="grid gap-6">
     {families.length === 0 ? (
-      <p className="desk-sheet desk-sheet__body text-soft">Nobody has a place yet.</p>
+      <Empty isAlone>Nobody has a place yet.</Empty>
     ) : (
       <ol className="desk-sheet divide-y divide-line">
         {families.flatMap(({ children }) =>
@@ -55,9 +57,9 @@ const Child = ({ child }: { child: RosterChild }) => (
       {child.notes.map((note) => {
         const { words, isBad } = NOTES[note]
         return (
-          <span key={note} className={classNames('desk-tag', isBad && 'desk-tag--warn')}>
+          <Tag key={note} tone={isBad ? 'warn' : 'plain'}>
             {words}
-          </span>
+          </Tag>
         )
       })}
     </p>

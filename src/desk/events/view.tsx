@@ -18,6 +18,7 @@ import { DeskLink } from '../ui/button'
 import { DayTile } from '../ui/day-tile'
 import { ListScreen } from '../ui/list-screen'
 import { PlacesBar } from '../ui/places-bar'
+import { Tag } from '../ui/tag'
 
 const ADDRESS = '/cms/collections/events'
 
@@ -58,29 +59,28 @@ export const EventsList = deskList('review', async ({ user, query }) => {
       after={after}
       order={{
         momentOf: ({ orderedBy }) => orderedBy,
-        backLabel: 'Back to the start',
         zones: 'Times are local to each event.',
       }}
       empty={noEventsWords(part, search)}
       columns={[
         {
           head: 'Event',
-          className: 'max-list:col-span-2',
+          className: 'max-list:w-full',
           cell: (event) => <What event={event} moment={moment} isNext={event === next} />,
         },
         {
           head: 'Spots',
-          className: 'max-list:col-span-2 max-list:pl-4 list:w-56',
+          className: 'max-list:w-full list:w-56',
           cell: (event) => <Spots event={event} />,
         },
         {
           head: 'Lead',
-          className: 'max-list:col-span-2 max-list:pl-4 list:w-40',
+          className: 'max-list:w-full list:w-40',
           cell: (event) => <Lead event={event} part={part} moment={moment} />,
         },
         {
           head: 'Open',
-          className: 'max-list:col-span-2 max-list:pl-4 list:w-px',
+          className: 'max-list:w-full list:w-px',
           cell: (event) => <Doors event={event} part={part} isEditor={isEditor} />,
         },
       ]}
@@ -105,12 +105,10 @@ const What = ({ event, moment, isNext }: { event: ListedEvent; moment: Date; isN
           >
             {titleOf(event)}
           </Link>
-          {isNext ? <span className="desk-tag desk-tag--warn">Next</span> : null}
-          {isCancelled ? <span className="desk-tag desk-tag--bad">Canceled</span> : null}
-          {isPublic ? null : <span className="desk-tag desk-tag--past">Draft</span>}
-          {isPublic && hasDraft ? (
-            <span className="desk-tag desk-tag--past">Unpublished changes</span>
-          ) : null}
+          {isNext ? <Tag tone="warn">Next</Tag> : null}
+          {isCancelled ? <Tag tone="bad">Canceled</Tag> : null}
+          {isPublic ? null : <Tag tone="past">Draft</Tag>}
+          {isPublic && hasDraft ? <Tag tone="past">Unpublished changes</Tag> : null}
         </p>
         <p>
           {times ? (

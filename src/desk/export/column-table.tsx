@@ -1,4 +1,5 @@
 import { Sheet } from '../ui/sheet'
+import { Table } from '../ui/table'
 import type { ColumnShown } from './asked'
 
 /** As many stand open; the rest is folded. */
@@ -31,32 +32,32 @@ const Rows = ({
   withHealth,
   isFirst = false,
 }: Pick<Props, 'columns' | 'withHealth'> & { isFirst?: boolean }) => (
-  <table className="desk-table table-fixed">
-    <caption className="sr-only">
-      {isFirst ? 'Columns in the export, with made-up sample values' : 'The other columns'}
-    </caption>
-    <thead className="sr-only">
-      <tr>
-        <th scope="col">Column</th>
-        <th scope="col">What it is</th>
-      </tr>
-    </thead>
-    <tbody>
-      {columns.map(({ name, meaning, sample, isHealth }) => (
-        <tr key={name}>
-          <th scope="row" className="wrap-anywhere">
-            {name}
-          </th>
-          <td className="wrap-anywhere text-soft">
+  <Table
+    keepsColumns
+    caption={isFirst ? 'Columns in the export, with made-up sample values' : 'The other columns'}
+    rows={columns.map((column) => ({ id: column.name, ...column }))}
+    columns={[
+      {
+        head: 'Column',
+        isHeadUnseen: true,
+        className: 'w-1/2 wrap-anywhere',
+        cell: ({ name }) => name,
+      },
+      {
+        head: 'What it is',
+        isHeadUnseen: true,
+        className: 'w-1/2 wrap-anywhere',
+        cell: ({ meaning, sample, isHealth }) => (
+          <span className="text-soft">
             {meaning}
             {isHealth && !withHealth ? (
               <span className="block text-bad">only with a reason</span>
             ) : (
               <span className="block italic">{sample}</span>
             )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </span>
+        ),
+      },
+    ]}
+  />
 )

@@ -1,11 +1,15 @@
 import { exportSource } from '@/features/exports/sources/rules'
 import type { LastExport } from '@/features/exports/store'
 import { exportWords } from '@/features/exports/wording'
+import { formatAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import { Link } from '@/ui/link'
 
+import { DeskLink } from '../ui/button'
+import { Empty } from '../ui/empty'
+import { Flag } from '../ui/flag'
 import { Sheet } from '../ui/sheet'
+import { type Column, Table } from '../ui/table'
 import type { EventOffered } from './asked'
 
 /** Who took out what lately, and the way to do it again. */
@@ -18,88 +22,69 @@ export const LastExports = ({
 }) => (
   <Sheet title="Last exports">
     {exports.length === 0 ? (
-      <p className="desk-sheet__body text-soft">Nobody has taken anything out yet.</p>
+      <Empty>Nobody has taken anything out yet.</Empty>
     ) : (
-      <table className="desk-table desk-table--lines">
-        <caption className="sr-only">Last exports</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who, when</th>
-            <th scope="col" className="text-right!">
-              Rows
-            </th>
-            <th scope="col">Health</th>
-            <th scope="col">
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {exports.map((one) => (
-            <Row key={one.id} of={one} events={events} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="Last exports"
+        columns={COLUMNS}
+        rows={exports.map((one) => ({ ...one, what: whatOf(one, events) }))}
+      />
     )}
   </Sheet>
 )
 
-const Row = ({
-  of: { slug, at, name, record },
-  events,
-}: {
-  of: LastExport
-  events: readonly EventOffered[]
-}) => {
-  const source = exportSource(slug)
-  const event = events.find(({ value }) => value === record.event)?.label
-  const what = exportWords(source, record, event)
-  return (
-    <tr>
-      <th scope="row">{what}</th>
-      <td>
-        {name ?? 'An account that is gone'},{' '}
-        {formatInstant(at.toISOString(), ORGANIZATION_ZONE, 'LLL d, h:mm a')}
-      </td>
-      <td className="list:text-right">
-        {record.rows?.toLocaleString('en-US') ?? '–'}
-        <span className="list:hidden"> rows</span>
-      </td>
-      <td className="wrap-anywhere">
-        {record.healthReason === null ? (
-          <span className="text-soft">{source.health ? 'Without' : 'Has none'}</span>
-        ) : (
-          <span className="desk-flag desk-flag--bad items-baseline">
-            <i className="desk-diamond" aria-hidden="true" />
-            With: {record.healthReason}
-          </span>
-        )}
-      </td>
-      <td className="list:text-right">
-        {record.chosen > 0 ? null : (
-          <Link
-            className="desk-button desk-button--bare desk-button--small max-list:-ml-2.5"
-            href={`/admin?${againQuery(slug, record)}`}
-          >
-            Again<span className="sr-only">: {what}</span>
-          </Link>
-        )}
-      </td>
-    </tr>
-  )
-}
+const whatOf = ({ slug, record }: LastExport, events: readonly EventOffered[]): string =>
+  exportWords(exportSource(slug), record, events.find(({ value }) => value === record.event)?.label)
+
+const COLUMNS: readonly Column<LastExport & { what: string }>[] = [
+  { head: 'What', cell: ({ what }) => what },
+  {
+    head: 'Who, when',
+    cell: ({ name, at }) =>
+      `${name ?? 'An account that is gone'}, ${formatInstant(at.toISOString(), ORGANIZATION_ZONE, 'LLL d, h:mm a')}`,
+  },
+  {
+    head: 'Rows',
+    isNumber: true,
+    narrow: 'labeled',
+    cell: ({ record }) => record.rows?.toLocaleString('en-US') ?? '–',
+  },
+  {
+    head: 'Health',
+    className: 'wrap-anywhere',
+    cell: ({ slug, record }) =>
+      record.healthReason === null ? (
+        <span className="text-soft">{exportSource(slug).health ? 'Without' : 'Has none'}</span>
+      ) : (
+        <Flag tone="bad">With: {record.healthReason}</Flag>
+      ),
+  },
+  {
+    head: 'Action',
+    isHeadUnseen: true,
+    isNumber: true,
+    cell: ({ slug, record, what }) =>
+      record.chosen > 0 ? null : (
+        <DeskLink
+          look="bare"
+          isSmall
+          className="max-list:-ml-2.5"
+          href={againAddress(slug, record)}
+        >
+          Again<span className="sr-only">: {what}</span>
+        </DeskLink>
+      ),
+  },
+]
 
 /** The address that fills in the form. The reason is asked for each time. */
-function againQuery(
+const againAddress = (
   slug: string,
   { format, start, end, event, status, healthReason }: LastExport['record'],
-) {
-  const given = Object.entries({
+) =>
+  formatAddress('/admin', {
     ...{ collection: slug, format, event, status },
     start_date: start,
     end_date: end,
     health: healthReason === null ? '' : '1',
-  }).filter(([, value]) => value !== '')
-  return new URLSearchParams(given).toString()
-}
+  })

@@ -21,7 +21,12 @@ export const UnderWay = ({
           Cancel
         </DeskButton>
       </div>
-      <progress className="desk-progress" max={Math.max(of, 1)} value={rows} aria-label="Rows" />
+      <progress
+        className="h-3 w-full appearance-none overflow-hidden rounded-1 border-0 bg-well [&::-moz-progress-bar]:bg-chart-2 [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:bg-chart-2"
+        max={Math.max(of, 1)}
+        value={rows}
+        aria-label="Rows"
+      />
       <p className="text-table text-soft">
         {number(rows)} of {number(of)} rows.
       </p>

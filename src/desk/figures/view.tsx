@@ -1,7 +1,5 @@
-import { Download } from 'lucide'
-
 import {
-  type Figures,
+  type Figures as FunderFigures,
   type Period,
   periodOf,
   PERIODS,
@@ -12,13 +10,16 @@ import {
 } from '@/features/figures/funders/rules'
 import { findFigures } from '@/features/figures/funders/store'
 import { PERIOD_NAMES, TABLE_WORDS } from '@/features/figures/funders/wording'
+import { formatAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import { Icon } from '@/ui/icon'
-import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { IncomingChart } from '../today/incoming-chart'
+import { Chips } from '../ui/chips'
+import { CountTable } from '../ui/count-table'
+import { CsvLink } from '../ui/csv-link'
+import { Figures } from '../ui/figures'
 import { PageHead } from '../ui/page-head'
 import { Sheet } from '../ui/sheet'
 import { SheetFailure } from '../ui/sheet-failure'
@@ -34,18 +35,14 @@ export const FiguresView = deskView('review', async ({ query }) => {
         {formatInstant(figures.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a')}, anew every five
         minutes.
       </PageHead>
-      <nav className="mb-4 flex flex-wrap gap-2" aria-label="Over which time">
-        {PERIODS.map((one) => (
-          <Link
-            key={one}
-            className="desk-chip"
-            href={one === 'this-year' ? '/cms/figures' : `/cms/figures?period=${one}`}
-            aria-current={one === period ? 'true' : undefined}
-          >
-            {PERIOD_NAMES[one]}
-          </Link>
-        ))}
-      </nav>
+      <Chips
+        label="Over which time"
+        chips={PERIODS.map((one) => ({
+          label: PERIOD_NAMES[one],
+          href: formatAddress('/cms/figures', { period: one === 'this-year' ? '' : one }),
+          isCurrent: one === period,
+        }))}
+      />
       <InShort figures={figures} />
       <p className="my-4 max-w-measure text-table text-soft">
         The counts on this page are exact. A CSV is for passing on: it shows no count under{' '}
@@ -62,30 +59,19 @@ export const FiguresView = deskView('review', async ({ query }) => {
   )
 })
 
-const number = (count: number) => count.toLocaleString('en-US')
+const sumOf = ({ rows }: Table) => rows.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
 
-const sumOf = ({ rows }: Table, column = 0) =>
-  rows.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0)
-
-const InShort = ({ figures: { participants, first, tables } }: { figures: Figures }) => {
-  const shown = [
-    { count: participants, what: participants === 1 ? 'participant' : 'participants' },
-    { count: first, what: 'for the first time' },
-    { count: participants - first, what: 'who had been with us before this period' },
-    { count: sumOf(tables.places), what: 'places given' },
-    { count: sumOf(tables.volunteers), what: 'offers to help' },
-  ]
-  return (
-    <div className="desk-figures">
-      {shown.map(({ count, what }) => (
-        <p key={what}>
-          <b>{number(count)}</b>
-          <span>{what}</span>
-        </p>
-      ))}
-    </div>
-  )
-}
+const InShort = ({ figures: { participants, first, tables } }: { figures: FunderFigures }) => (
+  <Figures
+    figures={[
+      { value: participants, label: participants === 1 ? 'participant' : 'participants' },
+      { value: first, label: 'for the first time' },
+      { value: participants - first, label: 'who had been with us before this period' },
+      { value: sumOf(tables.places), label: 'places given' },
+      { value: sumOf(tables.volunteers), label: 'offers to help' },
+    ]}
+  />
+)
 
 const FigureTable = ({
   name,
@@ -98,19 +84,16 @@ const FigureTable = ({
 }) => {
   const { title, row, note } = TABLE_WORDS[name]
   const { columns, rows, addsUp } = table
+  const hasChart = name === 'months' && rows.length > 1
   return (
     <Sheet
       title={title}
       aside={
         rows.length > 0 ? (
-          <a
-            className="desk-button desk-button--line desk-button--small"
-            href={`/staff/figures/funders/${name}.csv?period=${period}`}
-            download
-          >
-            <Icon shape={Download} />
-            CSV<span className="sr-only">: {title}</span>
-          </a>
+          <CsvLink
+            href={formatAddress(`/staff/figures/funders/${name}.csv`, { period })}
+            about={title}
+          />
         ) : null
       }
     >
@@ -119,7 +102,7 @@ const FigureTable = ({
         <p className="px-5 pb-5 max-phone:px-4">Nothing in this time.</p>
       ) : (
         <>
-          {name === 'months' && rows.length > 1 ? (
+          {hasChart ? (
             <div className="px-5">
               <IncomingChart
                 counts={columns.map((_, column) => rows.map(({ counts }) => counts[column] ?? 0))}
@@ -127,51 +110,28 @@ const FigureTable = ({
               />
             </div>
           ) : null}
-          <table className="desk-table">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="[&>th+th]:text-right">
-                <th scope="col">{row}</th>
-                {columns.map((column, index) => (
-                  <th key={column} scope="col">
-                    {name === 'months' && rows.length > 1 ? (
-                      <i className={`mr-2 inline-block size-3 rounded-1 ${COLORS[index] ?? ''}`} />
-                    ) : null}
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, counts }) => (
-                <tr key={label}>
-                  <th scope="row" className="wrap-anywhere">
-                    {label}
-                  </th>
-                  {counts.map((count, index) => (
-                    <td key={index} className="text-right">
-                      {number(count)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {addsUp ? (
-                <tr className="font-bold">
-                  <th scope="row">All</th>
-                  {columns.map((column, index) => (
-                    <td key={column} className="text-right">
-                      {number(sumOf(table, index))}
-                    </td>
-                  ))}
-                </tr>
-              ) : null}
-            </tbody>
-          </table>
+          <CountTable
+            caption={title}
+            rowHead={row}
+            columns={columns.map((column, index) => ({
+              head: hasChart ? <Colored color={COLORS[index]}>{column}</Colored> : column,
+            }))}
+            rows={rows.map(({ label, counts }) => ({ id: label, label, counts }))}
+            hasSum={addsUp}
+          />
         </>
       )}
     </Sheet>
   )
 }
+
+/** What a line of the chart is, with its color. */
+const Colored = ({ color = '', children }: { color: string | undefined; children: string }) => (
+  <>
+    <i className={`mr-2 inline-block size-3 rounded-1 ${color}`} />
+    {children}
+  </>
+)
 
 /** The columns of the chart, each in its color. Named here so that Tailwind sees the classes. */
 const COLORS = ['bg-chart-1', 'bg-chart-2']

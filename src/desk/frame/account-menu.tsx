@@ -2,18 +2,18 @@
 // A client component because it closes by itself, and because it changes the theme of the page.
 
 import { ExternalLink, LogOut, UserRound } from 'lucide'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useClosingMenu } from '@/panel/use-closing-menu'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { initialsOf } from '../ui/initials'
 import { areSingleKeysOn, setSingleKeys } from '../ui/single-keys'
 import { currentTheme, setTheme, type Theme, THEMES } from './theme'
 
 type Props = {
   name: string
+  face: ReactNode
   /** What the account may do, in a word. */
   role: string
   /** The cookie that keeps the theme. */
@@ -23,7 +23,7 @@ type Props = {
 const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark' }
 
 /** The account, light or dark, the shortcut keys, the site, and the way out. */
-export function AccountMenu({ name, role, themeCookie }: Props) {
+export function AccountMenu({ name, face, role, themeCookie }: Props) {
   const menu = useClosingMenu()
   const [theme, setShownTheme] = useState<Theme | null>(null)
   const [hasKeys, setHasKeys] = useState<boolean | null>(null)
@@ -38,7 +38,7 @@ export function AccountMenu({ name, role, themeCookie }: Props) {
       }}
     >
       <summary aria-label={`${name}, ${role}: your account`}>
-        <span className="desk-face" data-initials={initialsOf(name)} aria-hidden="true" />
+        {face}
         <span>
           {name} <small>{role}</small>
         </span>

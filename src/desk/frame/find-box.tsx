@@ -5,6 +5,7 @@ import { Search } from 'lucide'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
+import { formatAddress } from '@/lib/address'
 import { Icon } from '@/ui/icon'
 
 import { isSingleKey } from '../ui/single-keys'
@@ -22,7 +23,7 @@ export function FindBox({ query = '' }: { query?: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const search = (typed: string) => {
-    const address = `${PEOPLE}?q=${encodeURIComponent(typed)}`
+    const address = formatAddress(PEOPLE, { q: typed })
     if (isOnPeople) router.replace(address)
     else router.push(address)
   }

@@ -3,6 +3,7 @@ import { countWork } from '@/features/worklist/store'
 import { cookieName } from '@/lib/cookies'
 import type { User } from '@/payload-types'
 
+import { Face } from '../ui/face'
 import { AccountMenu } from './account-menu'
 import { FindBox } from './find-box'
 import { Navigation } from './nav'
@@ -46,9 +47,11 @@ export function Find(slot: Slot) {
 
 export function Account({ user }: Slot) {
   if (!user) return null
+  const name = user.name ?? user.email
   return (
     <AccountMenu
-      name={user.name ?? user.email}
+      name={name}
+      face={<Face name={name} size="large" />}
       role={ROLE_NAMES[user.role]}
       themeCookie={cookieName('theme')}
     />

@@ -10,7 +10,7 @@ import { shownFirstName } from '@/mail/shown'
 import type { User } from '@/payload-types'
 
 import { EmailAddress, Phone } from '../ui/contact'
-import { initialsOf } from '../ui/initials'
+import { Face } from '../ui/face'
 import { ReplyForm } from './reply-form'
 
 /** What somebody wrote, what was replied, and a form to reply. */
@@ -109,9 +109,7 @@ const Words = ({
   children: string
 }) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-5 py-4">
-    <span className="desk-face desk-face--small mt-0.5" aria-hidden="true">
-      {initialsOf(who)}
-    </span>
+    <Face name={who} className="mt-0.5" />
     <div>
       <p className="font-sign text-table">
         <b>{who}</b>{' '}

@@ -7,10 +7,11 @@ import { shortDay } from '@/features/people/wording'
 import { ageInYears } from '@/forms/core/days'
 import { type Answer, formatAnswer, type Question, textOf } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
-import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { EmailAddress, Phone } from '../ui/contact'
+import { Flag } from '../ui/flag'
+import { Tag } from '../ui/tag'
 
 const isGiven = (answer: Answer): boolean =>
   Array.isArray(answer) ? answer.length > 0 : answer === true || textOf(answer).trim() !== ''
@@ -95,7 +96,9 @@ const Fact = ({
           ) : null
         })}
         {given.some((name) => corrected.includes(name)) ? (
-          <span className="desk-tag desk-tag--warn ml-2">Corrected</span>
+          <Tag tone="warn" className="ml-2">
+            Corrected
+          </Tag>
         ) : null}
       </dd>
     </>
@@ -176,8 +179,7 @@ export const Agreed = ({ record }: { record: InboxRecord }) => {
 }
 
 const State = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
-  <span className={isGood ? 'desk-flag desk-flag--ok' : 'desk-flag desk-flag--soft'}>
-    <Icon shape={isGood ? Check : X} />
+  <Flag tone={isGood ? 'ok' : 'soft'} shape={isGood ? Check : X}>
     {children}
-  </span>
+  </Flag>
 )

@@ -6,6 +6,7 @@ import { INBOX_VIEWS, stepsOf } from '@/features/inbox/rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '@/features/inbox/store'
 import {
   formatInboxQuery,
+  inboxParameters,
   type InboxQuery,
   isBuiltIn,
   readInboxQuery,
@@ -25,8 +26,9 @@ import {
 } from '@/features/inbox/wording'
 import { daysWaiting, isLate } from '@/features/worklist/rules'
 import { NOBODY_YET, waitInWords } from '@/features/worklist/wording'
+import { formatAddress, listAddress } from '@/lib/address'
 import { now, today } from '@/lib/clock'
-import { formatAfter, parseAfter, ROWS_SHOWN } from '@/lib/keyset'
+import { parseAfter } from '@/lib/keyset'
 import type { User } from '@/payload-types'
 import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 import { classNames } from '@/ui/class-names'
@@ -36,177 +38,154 @@ import { deskView } from '../desk-view'
 import { Assignee } from '../ui/assignee'
 import { DeliveryFlag } from '../ui/delivery-flag'
 import { FilterSelect, ListFilters } from '../ui/list-filters'
-import { PageHead } from '../ui/page-head'
+import { ListFrame } from '../ui/list-frame'
+import { partsOf } from '../ui/show-more'
 import { StateTag } from '../ui/state-tag'
+import type { DrawnCells, DrawnColumn } from '../ui/table'
 import { KeepView } from './keep-view'
 import { Selection } from './selection'
+
+const ADDRESS = '/cms/inbox'
 
 /** Everybody who wrote to us, one list for all kinds. */
 export const InboxView = deskView('review', async ({ user, query }) => {
   const asked = readInboxQuery(query)
-  const { view, kind, status, city } = asked
   const after = parseAfter(query['after'])
-  const [counts, cities, colleagues, ownViews, { rows, isMore }] = await Promise.all([
+  const [counts, cities, colleagues, ownViews, found] = await Promise.all([
     countInbox(user),
     findCities(),
     findColleagues(),
     findOwnViews(user),
     findInbox({ ...asked, after }, user),
   ])
+  const { rows, isMore } = found
   const current = formatInboxQuery(asked)
-  const own = ownViews.find((one) => one.query === current)
-  const address = (more: Partial<InboxQuery>) =>
-    `/cms/inbox?${formatInboxQuery({ ...asked, ...more })}`
+  const own = ownViews.find((one) => one.query === current) ?? null
+  const address = (view: InboxQuery['view']) =>
+    formatAddress(ADDRESS, inboxParameters({ ...asked, view }))
   const others = await findOthersWaiting(
     rows.flatMap(({ collection, status, id }) => (waitsIn(collection, status) ? id : [])),
   )
-  const last = rows.at(-1)
   return (
-    <>
-      <PageHead title="Inbox">
-        {view === 'everything'
+    <ListFrame
+      title="Inbox"
+      about={
+        asked.view === 'everything'
           ? 'Everybody who wrote to us.'
-          : 'Everybody who wrote to us and waits for an answer.'}
-      </PageHead>
-      <nav
-        className="mb-3 flex gap-2 py-1 max-phone:-mx-pad max-phone:overflow-x-auto max-phone:px-pad phone:flex-wrap"
-        aria-label="Which ones"
-      >
-        {INBOX_VIEWS.map((one) => (
-          <Link
-            key={one}
-            className="desk-chip"
-            href={address({ view: one })}
-            aria-current={one === view && !own ? 'true' : undefined}
-          >
-            {VIEW_NAMES[one]}
-            {one === 'everything' ? null : (
-              <span className="desk-chip__count">{counts[one].toLocaleString('en-US')}</span>
-            )}
-          </Link>
-        ))}
-        {ownViews.map(({ id, name, query: saved, count }) => (
-          <Link
-            key={id}
-            className="desk-chip"
-            href={`/cms/inbox?${saved}`}
-            aria-current={id === own?.id ? 'true' : undefined}
-          >
-            {name}
-            <span className="desk-chip__count">{countWords(count)}</span>
-          </Link>
-        ))}
-      </nav>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <ListFilters
-          action="/cms/inbox"
-          label="Which of them"
-          className="flex flex-wrap gap-3 max-phone:grid max-phone:w-full max-phone:grid-cols-2"
-          kept={{ view }}
-        >
-          <FilterSelect
-            isBare
-            name="kind"
-            label="Kind"
-            value={kind ?? ''}
-            options={[
-              { value: '', label: 'All kinds' },
-              ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
-            ]}
-          />
-          <FilterSelect
-            isBare
-            name="status"
-            label="Status"
-            value={status ?? ''}
-            options={[{ value: '', label: 'All statuses' }, ...statusesOf(asked)]}
-          />
-          <FilterSelect
-            isBare
-            name="city"
-            label="City"
-            value={city ?? ''}
-            options={[
-              { value: '', label: 'All cities' },
-              ...[...new Set([...cities, ...(city === null ? [] : [city])])].map((one) => ({
-                value: one,
-                label: one,
-              })),
-            ]}
-          />
-          <FilterSelect
-            isBare
-            name="order"
-            label="Order"
-            value={asked.isNewestFirst ? 'newest' : ''}
-            options={[
-              { value: '', label: 'Oldest first' },
-              { value: 'newest', label: 'Newest first' },
-            ]}
-          />
-        </ListFilters>
-        {own || !isBuiltIn(asked) ? (
-          <KeepView own={own ?? null} query={current} nameMax={VIEW_NAME_CHARACTERS_MAX} />
-        ) : null}
-      </div>
-      {rows.length === 0 ? (
-        <p className="desk-sheet desk-sheet__body text-soft">
-          {nothingWords(view, !isBuiltIn(asked))}
-        </p>
-      ) : (
-        <Selection
-          key={`${current} ${query['after'] ?? ''}`}
-          heads={
-            <>
-              {HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </>
-          }
-          rows={rows.map((row) => ({
-            record: `${row.collection}/${row.id}`,
-            collection: row.collection,
-            reference: row.reference,
-            status: row.status,
-            name: row.name,
-            cells: <Cells row={row} user={user} others={others.get(row.id) ?? []} />,
-          }))}
-          colleagues={[
-            { value: '', label: NOBODY_YET },
-            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          words={STEP_WORDS}
-          allPath={isMore || after !== null ? `/staff/inbox/records?${current}` : null}
-          exportDay={can(user, 'export') ? today() : null}
-        />
+          : 'Everybody who wrote to us and waits for an answer.'
+      }
+      parts={{
+        label: 'Which ones',
+        chips: [
+          ...INBOX_VIEWS.map((view) => ({
+            label: VIEW_NAMES[view],
+            href: address(view),
+            isCurrent: view === asked.view && own === null,
+            ...(view === 'everything' ? {} : { count: counts[view] }),
+          })),
+          ...ownViews.map(({ id, name, query: saved, count }) => ({
+            label: name,
+            href: `${ADDRESS}?${saved}`,
+            isCurrent: id === own?.id,
+            count: countWords(count),
+          })),
+        ],
+      }}
+      filters={
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <Filters asked={asked} cities={cities} />
+          {own || !isBuiltIn(asked) ? (
+            <KeepView own={own} query={current} nameMax={VIEW_NAME_CHARACTERS_MAX} />
+          ) : null}
+        </div>
+      }
+      empty={rows.length === 0 ? nothingWords(asked.view, !isBuiltIn(asked)) : null}
+      {...partsOf(
+        found,
+        after,
+        listAddress(ADDRESS, inboxParameters(asked)),
+        ({ createdAt }) => createdAt,
       )}
-      <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-soft">
-        {isMore && last ? (
-          <Link href={`${address({})}&after=${formatAfter({ at: last.createdAt, id: last.id })}`}>
-            Show {ROWS_SHOWN} more
-          </Link>
-        ) : null}
-        {after === null ? null : <Link href={address({})}>Back to the beginning</Link>}
-        {view === 'everything' ? null : (
-          <span>
-            Answered ones are under <Link href={address({ view: 'everything' })}>Everything</Link>.
-          </span>
-        )}
-      </p>
-    </>
+      remark={
+        asked.view === 'everything' ? null : (
+          <>
+            Answered ones are under <Link href={address('everything')}>Everything</Link>.
+          </>
+        )
+      }
+    >
+      <Selection
+        key={`${current} ${query['after'] ?? ''}`}
+        columns={COLUMNS}
+        rows={rows.map((row) => ({
+          id: `${row.collection}/${row.id}`,
+          collection: row.collection,
+          reference: row.reference,
+          status: row.status,
+          name: row.name,
+          cells: cellsOf(row, { user, others: others.get(row.id) ?? [] }),
+        }))}
+        colleagues={[
+          { value: '', label: NOBODY_YET },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        words={STEP_WORDS}
+        allPath={isMore || after !== null ? `/staff/inbox/records?${current}` : null}
+        exportDay={can(user, 'export') ? today() : null}
+      />
+    </ListFrame>
   )
 })
 
-const HEADS = [
-  'Who, and what they want',
-  'Kind, city',
-  'Waits',
-  'Assigned to',
-  'Status',
-  'Last email',
-]
+const Filters = ({ asked, cities }: { asked: InboxQuery; cities: readonly string[] }) => (
+  <ListFilters
+    action={ADDRESS}
+    label="Which of them"
+    className="flex flex-wrap gap-3 max-phone:grid max-phone:w-full max-phone:grid-cols-2"
+    kept={{ view: asked.view }}
+  >
+    <FilterSelect
+      isBare
+      name="kind"
+      label="Kind"
+      value={asked.kind ?? ''}
+      options={[
+        { value: '', label: 'All kinds' },
+        ...ANSWERED_SLUGS.map((slug) => ({ value: slug, label: KIND_NAMES[slug].many })),
+      ]}
+    />
+    <FilterSelect
+      isBare
+      name="status"
+      label="Status"
+      value={asked.status ?? ''}
+      options={[{ value: '', label: 'All statuses' }, ...statusesOf(asked)]}
+    />
+    <FilterSelect
+      isBare
+      name="city"
+      label="City"
+      value={asked.city ?? ''}
+      options={[
+        { value: '', label: 'All cities' },
+        ...[...new Set([...cities, ...(asked.city === null ? [] : [asked.city])])].map((city) => ({
+          value: city,
+          label: city,
+        })),
+      ]}
+    />
+    <FilterSelect
+      isBare
+      name="order"
+      label="Order"
+      value={asked.isNewestFirst ? 'newest' : ''}
+      options={[
+        { value: '', label: 'Oldest first' },
+        { value: 'newest', label: 'Newest first' },
+      ]}
+    />
+  </ListFilters>
+)
 
 /** The words of each step, by kind. */
 const stepWordsOf = (slug: (typeof ANSWERED_SLUGS)[number]) =>
@@ -227,57 +206,61 @@ const STEP_WORDS = {
 const waitsIn = (collection: AnsweredSlug, status: string): boolean =>
   submissionOf(collection).waiting?.includes(status) ?? false
 
-const Cells = ({
-  row,
-  user,
-  others,
-}: {
-  row: InboxRow
-  user: User
-  others: readonly OtherWaiting[]
-}) => {
+const COLUMNS: readonly DrawnColumn[] = [
+  { name: 'who', head: 'Who, and what they want' },
+  { name: 'kind', head: 'Kind, city', narrow: 'hidden' },
+  { name: 'waits', head: 'Waits', narrow: 'short' },
+  { name: 'assignee', head: 'Assigned to', narrow: 'short', className: 'whitespace-nowrap' },
+  { name: 'status', head: 'Status', narrow: 'short' },
+  { name: 'email', head: 'Last email', narrow: 'hidden' },
+]
+
+/** The cells of these columns. */
+function cellsOf(
+  row: InboxRow,
+  { user, others }: { user: User; others: readonly OtherWaiting[] },
+): DrawnCells {
   const { collection, id, name, age, createdAt, status, assignee, lastEmail, city } = row
   const moment = now()
   const waits = waitsIn(collection, status)
   const [other] = others
-  return (
-    <>
-      <td className="max-list:col-span-3 max-list:pb-0">
+  return {
+    who: (
+      <>
         <Link className="desk-name" href={`/cms/inbox/${collection}/${id}`}>
           {age === null ? name : `${name}, ${String(age)}`}
         </Link>
         <p className="text-soft max-list:line-clamp-1">{wantWords(row)}</p>
         {other ? (
-          <p className="text-table">
+          <p>
             <Link href={`/cms/inbox/${collection}/${other.id}`}>{againWords(others.length)}</Link>
           </p>
         ) : null}
-      </td>
-      <td className="max-list:hidden">
+      </>
+    ),
+    kind: (
+      <>
         {KIND_NAMES[collection].one}
         <p className="text-soft">{city}</p>
-      </td>
-      <td
+      </>
+    ),
+    waits: (
+      <span
         className={classNames(
-          'font-sign whitespace-nowrap max-list:pt-1.5',
+          'font-sign whitespace-nowrap',
           waits && isLate(createdAt, moment) ? 'font-bold text-hot-text' : 'font-medium',
         )}
       >
         {waits ? waitInWords(daysWaiting(createdAt, moment)) : '–'}
-      </td>
-      <td className="whitespace-nowrap max-list:pt-1">
-        <Assignee assignee={assignee} userId={user.id} />
-      </td>
-      <td className="max-list:pt-1">
-        <StateTag collection={collection} state={status} />
-      </td>
-      <td className="max-list:hidden">
-        {lastEmail === null ? (
-          <span className="text-soft">{NO_EMAIL}</span>
-        ) : (
-          <DeliveryFlag status={lastEmail} />
-        )}
-      </td>
-    </>
-  )
+      </span>
+    ),
+    assignee: <Assignee assignee={assignee} userId={user.id} />,
+    status: <StateTag collection={collection} state={status} />,
+    email:
+      lastEmail === null ? (
+        <span className="text-soft">{NO_EMAIL}</span>
+      ) : (
+        <DeliveryFlag status={lastEmail} />
+      ),
+  }
 }

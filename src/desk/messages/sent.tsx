@@ -1,4 +1,4 @@
-import { Check, Clock, TriangleAlert, X } from 'lucide'
+import { Check, Clock, type IconNode, TriangleAlert, X } from 'lucide'
 
 import {
   type MessageState,
@@ -18,11 +18,15 @@ import {
   familyDeliveryWords,
   sentAtWords,
 } from '@/features/family-messages/wording'
-import { Icon } from '@/ui/icon'
+import { formatAddress, type Parameters } from '@/lib/address'
 import { Link } from '@/ui/link'
 
 import { EmailAddress } from '../ui/contact'
+import { Empty } from '../ui/empty'
+import { Row, Rows } from '../ui/rows'
 import { Sheet } from '../ui/sheet'
+import { type Column, Table } from '../ui/table'
+import { Tag, type TagTone } from '../ui/tag'
 import { StopMessage } from './stop-message'
 
 /** The messages that still wait for their minute, each with the button that stops it. */
@@ -47,12 +51,12 @@ export const WaitingMessages = ({
       />
     ))
 
-const TAGS: Record<MessageState, { tone: string; shape: typeof Check }> = {
-  waits: { tone: 'desk-tag--warn', shape: Clock },
-  'on-its-way': { tone: '', shape: Clock },
-  sent: { tone: 'desk-tag--ok', shape: Check },
-  'came-back': { tone: 'desk-tag--bad', shape: TriangleAlert },
-  stopped: { tone: '', shape: X },
+const TAGS: Record<MessageState, { tone: TagTone; shape: IconNode }> = {
+  waits: { tone: 'warn', shape: Clock },
+  'on-its-way': { tone: 'plain', shape: Clock },
+  sent: { tone: 'ok', shape: Check },
+  'came-back': { tone: 'bad', shape: TriangleAlert },
+  stopped: { tone: 'plain', shape: X },
 }
 
 type Props = {
@@ -85,70 +89,69 @@ export const SentMessages = async ({ messages, openedId, ...sent }: Props) => {
   )
 }
 
-const addressOf = ({ page, to }: Pick<Props, 'page' | 'to'>) => `${page}?to=${to}`
+const addressOf = ({ page, to }: Pick<Props, 'page' | 'to'>, more: Parameters = {}) =>
+  formatAddress(page, { to, ...more })
 
-const Sent = ({ title, readers, messages, page, to, moment }: Omit<Props, 'openedId'>) => (
+const Sent = ({ title, messages, ...shown }: Omit<Props, 'openedId'>) => (
   <Sheet className="mt-6 overflow-hidden" title={title}>
     {messages.length === 0 ? (
-      <p className="desk-sheet__body text-soft">Nobody has been written to from here yet.</p>
+      <Empty>Nobody has been written to from here yet.</Empty>
     ) : (
       <>
-        <table className="desk-table desk-table--lines">
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">To</th>
-              <th scope="col">Sent</th>
-              <th scope="col">Delivered</th>
-              <th scope="col">
-                <span className="sr-only">{readers === 'families' ? 'Families' : 'People'}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map((message) => {
-              const { id, subject, audience, author, createdAt, references, deliveries } = message
-              const state = stateOf(message, moment)
-              const { tone, shape } = TAGS[state]
-              return (
-                <tr key={id}>
-                  <th scope="row" className="font-bold">
-                    {subject}
-                  </th>
-                  <td>{audienceWords(readers, audience, deliveries.emails)}</td>
-                  <td>
-                    {sentAtWords(createdAt)}, {author}
-                  </td>
-                  <td>
-                    <span className={`desk-tag ${tone}`}>
-                      <Icon shape={shape} />
-                      {deliveryWords(state, deliveries)}
-                    </span>
-                  </td>
-                  <td>
-                    {state === 'stopped' ? (
-                      <Link
-                        className="block"
-                        href={`${addressOf({ page, to: audience === 'selected' ? references.join(',') : audience })}&again=${id}`}
-                      >
-                        Change it and send again<span className="sr-only">: {subject}</span>
-                      </Link>
-                    ) : null}
-                    <Link href={`${addressOf({ page, to })}&message=${id}#sent`}>
-                      {state === 'came-back' ? 'Fix the address' : 'See all'}
-                      <span className="sr-only">: {subject}</span>
-                    </Link>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table caption={title} columns={columnsOf(shown)} rows={messages} />
         <p className="desk-sheet__foot text-table text-soft">{DELIVERED_MEANS}</p>
       </>
     )}
   </Sheet>
 )
+
+const columnsOf = ({
+  readers,
+  page,
+  to,
+  moment,
+}: Pick<Props, 'readers' | 'page' | 'to' | 'moment'>): readonly Column<SentMessage>[] => [
+  { head: 'Subject', cell: ({ subject }) => subject },
+  {
+    head: 'To',
+    cell: ({ audience, deliveries }) => audienceWords(readers, audience, deliveries.emails),
+  },
+  { head: 'Sent', cell: ({ createdAt, author }) => `${sentAtWords(createdAt)}, ${author}` },
+  {
+    head: 'Delivered',
+    cell: (message) => {
+      const state = stateOf(message, moment)
+      const { tone, shape } = TAGS[state]
+      return (
+        <Tag tone={tone} shape={shape}>
+          {deliveryWords(state, message.deliveries)}
+        </Tag>
+      )
+    },
+  },
+  {
+    head: readers === 'families' ? 'Families' : 'People',
+    isHeadUnseen: true,
+    cell: (message) => {
+      const { id, subject, audience, references } = message
+      const state = stateOf(message, moment)
+      const written = audience === 'selected' ? references.join(',') : audience
+      return (
+        <>
+          {state === 'stopped' ? (
+            <Link className="block" href={addressOf({ page, to: written }, { again: id })}>
+              Change it and send again<span className="sr-only">: {subject}</span>
+            </Link>
+          ) : null}
+          <Link href={`${addressOf({ page, to }, { message: id })}#sent`}>
+            {state === 'came-back' ? 'Fix the address' : 'See all'}
+            <span className="sr-only">: {subject}</span>
+          </Link>
+        </>
+      )
+    },
+  },
+]
 
 /** One message, and what became of the email to each of them. */
 const Opened = ({
@@ -164,37 +167,31 @@ const Opened = ({
   <div id="sent" className="mt-6 scroll-mt-20">
     <Sheet title={subject} aside={<Link href={without}>Close</Link>}>
       <p className="desk-sheet__body border-b border-line whitespace-pre-line">{text}</p>
-      <ul className="divide-y divide-line">
-        {deliveries.map((one) => {
-          const { emailId, recordId, name, address, delivery, isTakenBack } = one
-          const isBack = delivery === 'failed' && !isTakenBack
-          return (
-            <li
-              key={emailId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-            >
-              <div>
-                <Link className="desk-name" href={`/cms/people/${recordId}`}>
-                  {name}
-                </Link>
-                <p className="text-table break-words text-soft">
-                  <EmailAddress value={address} />
-                </p>
-              </div>
-              <span
-                className={`desk-tag ${isBack ? 'desk-tag--bad' : delivery === 'sent' ? 'desk-tag--ok' : ''}`}
-              >
-                <Icon
-                  shape={
-                    isBack ? TriangleAlert : isTakenBack ? X : delivery === 'sent' ? Check : Clock
-                  }
-                />
-                {familyDeliveryWords(one)}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      <Rows>
+        {deliveries.map((one) => (
+          <Row key={one.emailId} action={<DeliveryTag delivery={one} />}>
+            <Link className="desk-name" href={`/cms/people/${one.recordId}`}>
+              {one.name}
+            </Link>
+            <p className="text-table text-soft">
+              <EmailAddress value={one.address} />
+            </p>
+          </Row>
+        ))}
+      </Rows>
     </Sheet>
   </div>
 )
+
+const DeliveryTag = ({ delivery: one }: { delivery: FamilyDelivery }) => {
+  const { delivery, isTakenBack } = one
+  const isBack = delivery === 'failed' && !isTakenBack
+  return (
+    <Tag
+      tone={isBack ? 'bad' : delivery === 'sent' ? 'ok' : 'plain'}
+      shape={isBack ? TriangleAlert : isTakenBack ? X : delivery === 'sent' ? Check : Clock}
+    >
+      {familyDeliveryWords(one)}
+    </Tag>
+  )
+}

@@ -2,10 +2,12 @@ import { selectedOf, stateOf } from '@/features/family-messages/rules'
 import { findMessages, findSelected } from '@/features/family-messages/store'
 import { selectedWords } from '@/features/family-messages/wording'
 import { KIND_NAMES, statusName } from '@/features/inbox/wording'
+import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
+import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
 import { SentMessages, WaitingMessages } from './sent'
 import { WriteForm } from './write-form'
@@ -32,10 +34,10 @@ export const WriteView = deskView('review', async ({ user, query }) => {
       </PageHead>
       <WaitingMessages readers="people" messages={messages} path={PATH} moment={moment} />
       {references.length === 0 ? (
-        <p className="desk-sheet desk-sheet__body text-soft">
+        <Empty isAlone>
           Select people in the <Link href="/cms/inbox?view=everything">inbox</Link>, and press
           Write.
-        </p>
+        </Empty>
       ) : (
         <WriteForm
           path={PATH}
@@ -49,7 +51,11 @@ export const WriteView = deskView('review', async ({ user, query }) => {
           draftKey={`message:${user.id}:${to}`}
           again={
             stopped
-              ? { subject: stopped.subject, text: stopped.text, without: `${PAGE}?to=${to}` }
+              ? {
+                  subject: stopped.subject,
+                  text: stopped.text,
+                  without: formatAddress(PAGE, { to }),
+                }
               : null
           }
           answersTo={answersTo}

@@ -18,6 +18,7 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { Flag } from '../ui/flag'
 import { Sheet } from '../ui/sheet'
 import { StateTag } from '../ui/state-tag'
 import { AddSheet } from './add-sheet'
@@ -95,10 +96,9 @@ const Unsigned = ({
 }) =>
   unsigned ? (
     <div className="flex flex-wrap items-center gap-x-3">
-      <span className="desk-flag desk-flag--warn">
-        <Icon shape={Signature} />
+      <Flag tone="warn" shape={Signature}>
         Not signed
-      </span>
+      </Flag>
       <AddSheet rsvpId={rsvpId} {...unsigned} {...form} />
     </div>
   ) : null

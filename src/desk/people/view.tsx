@@ -15,6 +15,7 @@ import {
   reasonLabel,
   WAYS_TO_SEARCH,
 } from '@/features/people/wording'
+import { listAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -23,6 +24,7 @@ import { deskView } from '../desk-view'
 import { rowsIn } from '../query'
 import { DeskLink } from '../ui/button'
 import { EmailAddress, Marked, Phone } from '../ui/contact'
+import { ListFrame } from '../ui/list-frame'
 import { PageHead } from '../ui/page-head'
 import { StateTag } from '../ui/state-tag'
 
@@ -42,69 +44,61 @@ const REGISTER = (
 export const PeopleView = deskView('review', async ({ query: { q = '', show, shown } }) => {
   const typed = q.trim()
   const query = readQuery(typed)
-  if (!query.ok) {
-    return (
-      <>
-        <PageHead title="People" actions={REGISTER}>
-          {QUERY_REFUSALS[query.refusal]}
-        </PageHead>
-        <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
-      </>
-    )
-  }
+  if (!query.ok) return <NobodyShown about={QUERY_REFUSALS[query.refusal]} />
   const filter = FILTERS.find((one) => one === show) ?? 'all'
   const limit = rowsIn(shown, { least: STEP, most: 200 })
   const { by, families, counts, isMore } = await findFamilies(query.value, { filter, shown: limit })
-  const address = (more: Record<string, string>) =>
-    `/cms/people?${new URLSearchParams({ q: typed, ...more }).toString()}`
-  if (counts.all === 0) {
-    return (
-      <>
-        <PageHead title="People" actions={REGISTER}>
-          Nobody found for “{typed}”.
-        </PageHead>
-        <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
-      </>
-    )
-  }
+  if (counts.all === 0) return <NobodyShown about={`Nobody found for “${typed}”.`} />
+  const address = listAddress('/cms/people', { q: typed })
   const hidden = counts[filter] - families.length
   return (
-    <>
-      <PageHead title="People" actions={REGISTER}>
-        {isMore ? 'More than ' : ''}
-        {foundWords(counts.all, typed, by)}
-      </PageHead>
-      <nav
-        className="mb-4 flex gap-2 overflow-x-auto max-phone:-mx-pad max-phone:px-pad"
-        aria-label="Who"
-      >
-        {FILTERS.map((one) => (
-          <Link
-            key={one}
-            className="desk-chip"
-            href={address(one === 'all' ? {} : { show: one })}
-            aria-current={one === filter ? 'true' : undefined}
-          >
-            {FAMILY_FILTER_NAMES[one]} <span className="desk-chip__count">{counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
+    <ListFrame
+      title="People"
+      actions={REGISTER}
+      about={
+        <>
+          {isMore ? 'More than ' : ''}
+          {foundWords(counts.all, typed, by)}
+        </>
+      }
+      parts={{
+        label: 'Who',
+        chips: FILTERS.map((one) => ({
+          label: FAMILY_FILTER_NAMES[one],
+          href: address({ show: one === 'all' ? '' : one }),
+          isCurrent: one === filter,
+          count: counts[one],
+        })),
+      }}
+      empty={null}
+      more={
+        hidden > 0
+          ? {
+              href: address({ show: filter, shown: families.length + STEP }),
+              count: Math.min(hidden, STEP),
+            }
+          : null
+      }
+      remark={`Not there? ${WAYS_TO_SEARCH}`}
+    >
       <div className="grid gap-4">
         {families.map((family) => (
           <Family key={family.persons[0]?.id} family={family} query={query.value} />
         ))}
       </div>
-      {hidden > 0 ? (
-        <p className="mt-4">
-          <Link href={address({ show: filter, shown: String(families.length + STEP) })}>
-            Show {Math.min(hidden, STEP)} more
-          </Link>
-        </p>
-      ) : null}
-      <p className="mt-5 text-soft">Not there? {WAYS_TO_SEARCH}</p>
-    </>
+    </ListFrame>
   )
 })
+
+/** The page before anything is searched for, and where nobody is found. @param about why it shows nobody */
+const NobodyShown = ({ about }: { about: string }) => (
+  <>
+    <PageHead title="People" actions={REGISTER}>
+      {about}
+    </PageHead>
+    <p className="max-w-measure text-soft">{WAYS_TO_SEARCH}</p>
+  </>
+)
 
 const Family = ({
   family: { head, persons, reason },

@@ -25,9 +25,12 @@ import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { ActionButton } from '../ui/action-button'
+import { Empty } from '../ui/empty'
 import { PageHead } from '../ui/page-head'
+import { Row, Rows } from '../ui/rows'
 import { Sheet } from '../ui/sheet'
 import { SheetFailure } from '../ui/sheet-failure'
+import { type Column, Table } from '../ui/table'
 
 /** What is kept and for how long, what the next run erases, and what the last ones did. */
 export const RetentionView = deskView('erase', () => {
@@ -67,38 +70,56 @@ async function Limits({ moment }: { moment: Date }) {
   return (
     <Sheet title="Time limits">
       <Stopped runs={runs} />
-      <table className="desk-table desk-table--lines">
-        <caption className="sr-only">What is kept, for how long, and what goes next</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">How long</th>
-            <th scope="col" className="text-right">
-              Due now
-            </th>
-            <th scope="col" className="text-right">
-              Last run
-            </th>
-            <th scope="col" className="text-right">
-              In all
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {KEPT_NAMES.map((name, index) => (
-            <Row
-              key={name}
-              name={name}
-              due={due[index] ?? 0}
-              run={runs.find((one) => one.class === name)}
-              inAll={inAll[name] ?? 0}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="What is kept, for how long, and what goes next"
+        columns={LIMIT_COLUMNS}
+        rows={KEPT_NAMES.map((name, index) => ({
+          id: name,
+          due: due[index] ?? 0,
+          run: runs.find((one) => one.class === name),
+          inAll: inAll[name] ?? 0,
+        }))}
+      />
     </Sheet>
   )
 }
+
+type Limit = { id: KeptName; due: number; run: LastRun | undefined; inAll: number }
+
+const LIMIT_COLUMNS: readonly Column<Limit>[] = [
+  { head: 'What', className: 'list:min-w-48', cell: ({ id }) => KEPT[id].what },
+  { head: 'How long', className: 'list:min-w-56', cell: ({ id }) => howLong(KEPT[id]) },
+  {
+    head: 'Due now',
+    isNumber: true,
+    narrow: 'labeled',
+    cell: ({ due }) => due.toLocaleString('en-US'),
+  },
+  { head: 'Last run', isNumber: true, narrow: 'labeled', cell: ({ run }) => <Run run={run} /> },
+  {
+    head: 'In all',
+    isNumber: true,
+    narrow: 'labeled',
+    cell: ({ inAll }) => inAll.toLocaleString('en-US'),
+  },
+]
+
+const Run = ({ run }: { run: LastRun | undefined }) =>
+  run === undefined ? (
+    'Not yet'
+  ) : (
+    <>
+      {run.erased.toLocaleString('en-US')}
+      <span className="block text-soft">
+        {formatInstant(run.finishedAt, ORGANIZATION_ZONE, 'LLL d, h:mm a')}
+      </span>
+      {run.problem ? (
+        <span className="block font-semibold text-bad">
+          {isStop(run.problem) ? 'Stopped' : `Failed (${run.problem})`}
+        </span>
+      ) : null}
+    </>
+  )
 
 /** What has stopped, and why. What an administrator has looked at can go on. */
 function Stopped({ runs }: { runs: readonly LastRun[] }) {
@@ -112,34 +133,32 @@ function Stopped({ runs }: { runs: readonly LastRun[] }) {
     ),
   ]
   return stopped.length === 0 ? null : (
-    <ul className="desk-sheet__body divide-y divide-line">
-      {stopped.map(({ name, problem, wanted }) => (
-        <li
-          key={name ?? 'clocks'}
-          className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
-        >
-          <span className="min-w-0 flex-1">
-            <b className="font-sign">{name === undefined ? 'Everything' : KEPT[name].what}</b>
-            <span className="block text-bad">
-              {isStop(problem) ? stopWords(problem, wanted) : null}
-            </span>
-          </span>
-          {problem === 'clock' ? null : (
-            <ActionButton
-              path="/staff/retention/go-on"
-              fields={name === undefined ? {} : { class: name }}
-              look="bad-line"
-              isSmall
-            >
-              Let it go on
-              <span className="sr-only">
-                : {name === undefined ? 'everything' : KEPT[name].what}
-              </span>
-            </ActionButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Rows>
+      {stopped.map(({ name, problem, wanted }) => {
+        const what = name === undefined ? 'Everything' : KEPT[name].what
+        return (
+          <Row
+            key={name ?? 'clocks'}
+            action={
+              problem === 'clock' ? null : (
+                <ActionButton
+                  path="/staff/retention/go-on"
+                  fields={name === undefined ? {} : { class: name }}
+                  look="bad-line"
+                  isSmall
+                >
+                  Let it go on
+                  <span className="sr-only">: {what}</span>
+                </ActionButton>
+              )
+            }
+          >
+            <b className="font-sign">{what}</b>
+            <p className="text-bad">{isStop(problem) ? stopWords(problem, wanted) : null}</p>
+          </Row>
+        )
+      })}
+    </Rows>
   )
 }
 
@@ -148,119 +167,67 @@ async function TakenOut() {
   const taken = await findTaken()
   return (
     <Sheet title="Taken out in the last days">
-      <div className="desk-sheet__body">
-        {taken.length === 0 ? (
-          <p className="text-soft">
-            Nothing. What a time limit ends is kept for {PUT_BACK_WITHIN} more, where nobody sees
-            it, and can be put back here.
-          </p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {taken.map((one) => (
-              <li
-                key={one.id}
-                className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
-              >
-                <span className="min-w-0">
-                  <b className="font-sign">{takenWords(one)}</b>
-                  <span className="block text-table text-soft">
-                    Until {formatInstant(one.until, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}
-                  </span>
-                </span>
+      {taken.length === 0 ? (
+        <Empty>
+          Nothing. What a time limit ends is kept for {PUT_BACK_WITHIN} more, where nobody sees it,
+          and can be put back here.
+        </Empty>
+      ) : (
+        <Rows>
+          {taken.map((one) => (
+            <Row
+              key={one.id}
+              action={
                 <ActionButton path={`/staff/retention/${one.id}/put-back`} look="line" isSmall>
                   Put it back
                   <span className="sr-only">: {takenWords(one)}</span>
                 </ActionButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+              }
+            >
+              <b className="font-sign">{takenWords(one)}</b>
+              <p className="text-table text-soft">
+                Until {formatInstant(one.until, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}
+              </p>
+            </Row>
+          ))}
+        </Rows>
+      )}
     </Sheet>
   )
 }
-
-/** The head of a column, where heads are out of sight. */
-const Label = ({ children }: { children: string }) => (
-  <span className="text-soft list:hidden">{children}: </span>
-)
-
-const Row = ({
-  name,
-  due,
-  run,
-  inAll,
-}: {
-  name: KeptName
-  due: number
-  run: Awaited<ReturnType<typeof findLastRuns>>[number] | undefined
-  inAll: number
-}) => (
-  <tr>
-    <th scope="row" className="min-w-48">
-      {KEPT[name].what}
-    </th>
-    <td className="min-w-56">{howLong(KEPT[name])}</td>
-    <td className="list:text-right">
-      <Label>Due now</Label>
-      {due.toLocaleString('en-US')}
-    </td>
-    <td className="list:text-right">
-      <Label>Last run</Label>
-      {run === undefined ? 'Not yet' : run.erased.toLocaleString('en-US')}
-      {run === undefined ? null : (
-        <span className="block text-soft">
-          {formatInstant(run.finishedAt, ORGANIZATION_ZONE, 'LLL d, h:mm a')}
-        </span>
-      )}
-      {run?.problem ? (
-        <span className="block font-semibold text-bad">
-          {isStop(run.problem) ? 'Stopped' : `Failed (${run.problem})`}
-        </span>
-      ) : null}
-    </td>
-    <td className="list:text-right">
-      <Label>In all</Label>
-      {inAll.toLocaleString('en-US')}
-    </td>
-  </tr>
-)
 
 async function Holds() {
   const holds = await findHolds()
   return (
     <Sheet title="Legal holds">
-      <div className="desk-sheet__body">
-        {holds.length === 0 ? (
-          <p className="text-soft">
-            There is none. A hold is placed on the page of a person. While one is in force, the
-            activity log keeps its old lines, too.
-          </p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {holds.map((hold) => (
-              <li
-                key={hold.id}
-                className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
-              >
-                <span>
-                  <Link className="font-sign font-semibold" href={`/cms/people/${hold.recordId}`}>
-                    {hold.name ?? 'A family'}
-                  </Link>
-                  <span className="block">{hold.reason}</span>
-                  <span className="block text-table text-soft">
-                    Since {formatInstant(hold.at, ORGANIZATION_ZONE)}, {hold.by}
-                  </span>
-                </span>
+      {holds.length === 0 ? (
+        <Empty>
+          There is none. A hold is placed on the page of a person. While one is in force, the
+          activity log keeps its old lines, too.
+        </Empty>
+      ) : (
+        <Rows>
+          {holds.map((hold) => (
+            <Row
+              key={hold.id}
+              action={
                 <ActionButton path={`/staff/holds/${hold.id}/lift`} look="line" isSmall>
                   Lift
                   <span className="sr-only"> the hold on {hold.name ?? 'a family'}</span>
                 </ActionButton>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+              }
+            >
+              <Link className="font-sign font-semibold" href={`/cms/people/${hold.recordId}`}>
+                {hold.name ?? 'A family'}
+              </Link>
+              <p>{hold.reason}</p>
+              <p className="text-table text-soft">
+                Since {formatInstant(hold.at, ORGANIZATION_ZONE)}, {hold.by}
+              </p>
+            </Row>
+          ))}
+        </Rows>
+      )}
     </Sheet>
   )
 }
@@ -273,25 +240,21 @@ async function OnRequest() {
     <>
       <Waiting erasures={erasures.filter(isWaiting)} />
       <Sheet title="Erased on request">
-        <div className="desk-sheet__body">
-          {over.length === 0 ? (
-            <p className="text-soft">
-              Nothing yet. You erase what a person sent on the page of the person.
-            </p>
-          ) : (
-            <ul className="grid gap-3">
-              {over.map((erasure) => (
-                <li key={erasure.id} className="text-table">
-                  <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>: {erasureWords(erasure)}
-                  {erasure.calledBackBy === null ? null : ` by ${erasure.calledBackBy}`}
-                  <span className="block text-soft">
-                    {formatInstant(erasure.at, ORGANIZATION_ZONE)}, {erasure.by}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {over.length === 0 ? (
+          <Empty>Nothing yet. You erase what a person sent on the page of the person.</Empty>
+        ) : (
+          <Rows>
+            {over.map((erasure) => (
+              <Row key={erasure.id}>
+                <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>: {erasureWords(erasure)}
+                {erasure.calledBackBy === null ? null : ` by ${erasure.calledBackBy}`}
+                <p className="text-table text-soft">
+                  {formatInstant(erasure.at, ORGANIZATION_ZONE)}, {erasure.by}
+                </p>
+              </Row>
+            ))}
+          </Rows>
+        )}
       </Sheet>
     </>
   )
@@ -301,30 +264,27 @@ async function OnRequest() {
 const Waiting = ({ erasures }: { erasures: readonly ListedErasure[] }) =>
   erasures.length === 0 ? null : (
     <Sheet title="Waits to be erased">
-      <div className="desk-sheet__body">
-        <ul className="divide-y divide-line">
-          {erasures.map((erasure) => (
-            <li
-              key={erasure.id}
-              className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
-            >
-              <span className="min-w-0">
-                <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>
-                <span className="block wrap-anywhere">{waitingWords(erasure.households)}</span>
-                <span className="block text-table text-soft">
-                  {erasure.dueAt === null
-                    ? 'Within a minute'
-                    : `Until ${formatInstant(erasure.dueAt, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`}
-                  . Asked for by {erasure.by}, {formatInstant(erasure.at, ORGANIZATION_ZONE)}
-                </span>
-              </span>
+      <Rows>
+        {erasures.map((erasure) => (
+          <Row
+            key={erasure.id}
+            action={
               <ActionButton path={`/staff/erasures/${erasure.id}/call-back`} look="line" isSmall>
                 Call it back
                 <span className="sr-only">: {waitingWords(erasure.households)}</span>
               </ActionButton>
-            </li>
-          ))}
-        </ul>
-      </div>
+            }
+          >
+            <b className="font-sign">{SCOPE_NAMES[erasure.scope]}</b>
+            <p className="wrap-anywhere">{waitingWords(erasure.households)}</p>
+            <p className="text-table text-soft">
+              {erasure.dueAt === null
+                ? 'Within a minute'
+                : `Until ${formatInstant(erasure.dueAt, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`}
+              . Asked for by {erasure.by}, {formatInstant(erasure.at, ORGANIZATION_ZONE)}
+            </p>
+          </Row>
+        ))}
+      </Rows>
     </Sheet>
   )

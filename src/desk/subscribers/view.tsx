@@ -4,6 +4,7 @@ import { can } from '@/features/accounts/rules'
 import { countSubscribers, findSubscribers } from '@/features/subscribe/list'
 import { SUBSCRIBER_VIEWS, subscriberViewOf } from '@/features/subscribe/rules'
 import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '@/features/subscribe/wording'
+import { formatAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
 import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
@@ -32,7 +33,10 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
       about="Who asked for our news by email. Write only to those who are subscribed."
       actions={
         can(user, 'export') ? (
-          <DeskLink look="line" href={`/admin?collection=subscribers&status=${view}`}>
+          <DeskLink
+            look="line"
+            href={formatAddress('/admin', { collection: 'subscribers', status: view })}
+          >
             <Icon shape={Download} />
             Export
           </DeskLink>
@@ -56,31 +60,35 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
       columns={[
         {
           head: 'Who',
-          className: 'max-list:col-span-2',
           cell: ({ name, email }) => (
             <>
-              {name === null ? null : <span className="block font-sign font-semibold">{name}</span>}
-              <EmailAddress value={email} />
+              {name}
+              <p>
+                <EmailAddress value={email} />
+              </p>
             </>
           ),
         },
         {
           head: 'Came from',
-          className: 'max-list:col-span-2 max-list:pl-4 text-soft',
-          cell: ({ tags }) => tags.join(', '),
+          cell: ({ tags }) => <span className="text-soft">{tags.join(', ')}</span>,
         },
         {
           head: 'Since',
-          className: 'whitespace-nowrap text-soft max-list:pl-4',
-          cell: ({ createdAt }) => formatInstant(createdAt, ORGANIZATION_ZONE),
+          className: 'whitespace-nowrap',
+          narrow: 'short',
+          cell: ({ createdAt }) => (
+            <span className="text-soft">{formatInstant(createdAt, ORGANIZATION_ZONE)}</span>
+          ),
         },
         {
           head: 'State',
+          narrow: 'short',
           cell: ({ status }) => <StateTag collection="subscribers" state={status} />,
         },
         {
           head: 'Change',
-          className: 'max-list:col-span-2',
+          isHeadUnseen: true,
           cell: ({ id, email, status }) =>
             status === 'subscribed' ? (
               <Confirm

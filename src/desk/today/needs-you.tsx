@@ -13,6 +13,7 @@ import {
 } from '@/features/worklist/rules'
 import { countDone, findWork } from '@/features/worklist/store'
 import { doneInWords, FILTER_NAMES, needOf, waitInWords } from '@/features/worklist/wording'
+import { formatAddress, type Parameters } from '@/lib/address'
 import { now } from '@/lib/clock'
 import type { User } from '@/payload-types'
 import { isAnswered } from '@/submissions'
@@ -23,7 +24,10 @@ import { rowsIn } from '../query'
 import { ActionButton } from '../ui/action-button'
 import { Assignee } from '../ui/assignee'
 import { DeskLink } from '../ui/button'
+import { Chips } from '../ui/chips'
+import { Empty } from '../ui/empty'
 import { Sheet } from '../ui/sheet'
+import { ShowMore } from '../ui/show-more'
 
 /** How many things are shown at first. */
 const SHOWN = 8
@@ -45,13 +49,27 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
   )
   const hidden = counts[filter] - items.length
   return (
-    <Sheet title="Needs you" aside={<Filters current={filter} counts={counts} />}>
+    <Sheet
+      title="Needs you"
+      aside={
+        <Chips
+          place="head"
+          label="Whose"
+          chips={WORK_FILTERS.map((one) => ({
+            label: FILTER_NAMES[one],
+            href: address({ work: one === 'all' ? '' : one }),
+            isCurrent: one === filter,
+            count: counts[one],
+          }))}
+        />
+      }
+    >
       {items.length === 0 ? (
-        <p className="desk-sheet__body text-soft">
+        <Empty>
           {filter === 'all'
             ? `Nothing waits. ${doneInWords((await countDone(user)).all)}`
             : 'Nothing here waits.'}
-        </p>
+        </Empty>
       ) : (
         <ul className="divide-y divide-line">
           {items.map((item) => (
@@ -65,35 +83,24 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
         </ul>
       )}
       {items.length > 0 ? (
-        <p className="desk-sheet__foot text-table text-soft">
+        <div className="desk-sheet__foot text-table text-soft">
           {hidden > 0 ? (
-            <Link href={`/cms?work=${filter}&shown=${String(items.length + STEP)}`}>
-              Show {Math.min(hidden, STEP)} more
-            </Link>
+            <ShowMore
+              href={address({ work: filter, shown: items.length + STEP })}
+              count={Math.min(hidden, STEP)}
+            />
           ) : null}
-          <span>
+          <p>
             Changes that families do not know come first, then the oldest. Orange: one of these, or
             longer than three days.
-          </span>
-        </p>
+          </p>
+        </div>
       ) : null}
     </Sheet>
   )
 }
 
-const Filters = ({ current, counts }: { current: WorkFilter; counts: Props['counts'] }) => (
-  <nav className="desk-segments" aria-label="Whose">
-    {WORK_FILTERS.map((filter) => (
-      <Link
-        key={filter}
-        href={filter === 'all' ? '/cms' : `/cms?work=${filter}`}
-        aria-current={filter === current ? 'true' : undefined}
-      >
-        {FILTER_NAMES[filter]} {counts[filter]}
-      </Link>
-    ))}
-  </nav>
-)
+const address = (parameters: Parameters) => formatAddress('/cms', parameters)
 
 /** Where something about an event is done. */
 const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {

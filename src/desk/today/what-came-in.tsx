@@ -1,10 +1,10 @@
-import { Download } from 'lucide'
-
 import { type Incoming, type Span, SPANS } from '@/features/figures/rules'
 import { findIncoming } from '@/features/figures/store'
-import { Icon } from '@/ui/icon'
-import { Link } from '@/ui/link'
+import { formatAddress } from '@/lib/address'
 
+import { Chips } from '../ui/chips'
+import { CountTable } from '../ui/count-table'
+import { CsvLink } from '../ui/csv-link'
 import { Sheet } from '../ui/sheet'
 import { IncomingChart } from './incoming-chart'
 
@@ -18,25 +18,16 @@ export async function WhatCameIn({ span }: { span: Span }) {
       title="What came in"
       aside={
         <div className="flex flex-wrap gap-2.5">
-          <nav className="desk-segments" aria-label="Over which time">
-            {SPANS.map((one) => (
-              <Link
-                key={one}
-                href={one === 'weeks' ? '/cms' : `/cms?span=${one}`}
-                aria-current={one === span ? 'true' : undefined}
-              >
-                {SPAN_NAMES[one]}
-              </Link>
-            ))}
-          </nav>
-          <a
-            className="desk-button desk-button--line desk-button--small"
-            href={`/staff/figures/incoming.csv?span=${span}`}
-            download
-          >
-            <Icon shape={Download} />
-            CSV
-          </a>
+          <Chips
+            place="head"
+            label="Over which time"
+            chips={SPANS.map((one) => ({
+              label: SPAN_NAMES[one],
+              href: formatAddress('/cms', { span: one === 'weeks' ? '' : one }),
+              isCurrent: one === span,
+            }))}
+          />
+          <CsvLink href={formatAddress('/staff/figures/incoming.csv', { span })} />
         </div>
       }
     >
@@ -46,7 +37,7 @@ export async function WhatCameIn({ span }: { span: Span }) {
           names={incoming.steps.map(stepName(span))}
         />
       </div>
-      <Figures incoming={incoming} span={span} />
+      <IncomingTable incoming={incoming} span={span} />
     </Sheet>
   )
 }
@@ -61,64 +52,40 @@ const stepName = (span: Span) => (step: string) =>
 /** The kinds of the chart, each in its color. Named here so that Tailwind sees the classes. */
 const COLORS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4']
 
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
-
-const Figures = ({ incoming: { steps, series }, span }: { incoming: Incoming; span: Span }) => {
-  const shown = [1, 2, 3].map((back) => steps.length - back)
-  const name = stepName(span)
-  const all = steps.map((_, index) => sumOf(series.map(({ counts }) => counts[index] ?? 0)))
-  const row = (counts: readonly number[]) => [
-    ...shown.map((index) => counts[index] ?? 0),
-    sumOf(counts),
-  ]
+const IncomingTable = ({
+  incoming: { steps, series },
+  span,
+}: {
+  incoming: Incoming
+  span: Span
+}) => {
+  const [last, before, beforeThat] = [1, 2, 3].map((back) => steps.length - back)
+  const step = span === 'weeks' ? 'week' : 'month'
+  const name = (index = 0) => stepName(span)(steps[index] ?? '')
   return (
-    <table className="desk-table">
-      <caption className="sr-only">
-        Submissions by kind, each {span === 'weeks' ? 'week' : 'month'}
-      </caption>
-      <thead>
-        <tr className="[&>th+th]:text-right">
-          <th scope="col">Came in</th>
-          <th scope="col">This {span === 'weeks' ? 'week' : 'month'}</th>
-          <th scope="col">{name(steps[shown[1] ?? 0] ?? '')}</th>
-          <th scope="col" className="max-phone:hidden">
-            {name(steps[shown[2] ?? 0] ?? '')}
-          </th>
-          <th scope="col">{SPAN_NAMES[span]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map(({ label, counts }, index) => (
-          <Row key={label} figures={row(counts)}>
-            <span className="inline-flex items-center gap-2 font-medium">
-              <i className={`size-3.5 rounded-1 ${COLORS[index] ?? ''}`} />
-              {label}
-            </span>
-          </Row>
-        ))}
-        <Row figures={row(all)} isSum>
-          All
-        </Row>
-      </tbody>
-    </table>
+    <CountTable
+      caption={`Submissions by kind, each ${step}`}
+      rowHead="Came in"
+      columns={[
+        { head: `This ${step}` },
+        { head: name(before) },
+        { head: name(beforeThat), narrow: 'hidden' },
+        { head: SPAN_NAMES[span] },
+      ]}
+      rows={series.map(({ label, counts }, index) => ({
+        id: label,
+        label: (
+          <span className="inline-flex items-center gap-2 font-medium">
+            <i className={`size-3.5 rounded-1 ${COLORS[index] ?? ''}`} />
+            {label}
+          </span>
+        ),
+        counts: [
+          ...[last, before, beforeThat].map((shown = 0) => counts[shown] ?? 0),
+          counts.reduce((sum, count) => sum + count, 0),
+        ],
+      }))}
+      hasSum
+    />
   )
 }
-
-const Row = ({
-  figures,
-  isSum = false,
-  children,
-}: {
-  figures: readonly number[]
-  isSum?: boolean
-  children: React.ReactNode
-}) => (
-  <tr className={isSum ? 'font-bold' : undefined}>
-    <th scope="row">{children}</th>
-    {figures.map((figure, index) => (
-      <td key={index} className={index === 2 ? 'text-right max-phone:hidden' : 'text-right'}>
-        {figure}
-      </td>
-    ))}
-  </tr>
-)

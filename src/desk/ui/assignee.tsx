@@ -1,7 +1,7 @@
 import { type Colleague } from '@/features/worklist/rules'
 import { NOBODY_YET } from '@/features/worklist/wording'
 
-import { initialsOf } from './initials'
+import { Face } from './face'
 
 /** "Sam Whitaker" as "Sam W.", for a narrow column. */
 const shortName = (name: string): string => {
@@ -16,14 +16,12 @@ type Props = { assignee: Colleague | null; userId: string }
 export const Assignee = ({ assignee, userId }: Props) =>
   assignee ? (
     <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium">
-      <span className="desk-face desk-face--small" aria-hidden="true">
-        {initialsOf(assignee.name)}
-      </span>
+      <Face name={assignee.name} />
       {assignee.id === userId ? 'You' : shortName(assignee.name)}
     </span>
   ) : (
     <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium text-soft">
-      <span className="desk-face desk-face--small desk-face--nobody" aria-hidden="true" />
+      <Face name={null} />
       {NOBODY_YET}
     </span>
   )

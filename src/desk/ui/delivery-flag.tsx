@@ -2,16 +2,16 @@ import { Check, CircleSlash, Clock, TriangleAlert } from 'lucide'
 
 import { deliveryName } from '@/features/emails/wording'
 import { type Delivery, isTakenBack } from '@/mail/email'
-import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
+
+import { Flag } from './flag'
 
 const LOOKS = {
-  queued: { shape: Clock, tone: 'desk-flag--soft' },
-  sent: { shape: Check, tone: 'desk-flag--ok' },
-  failed: { shape: TriangleAlert, tone: 'desk-flag--bad' },
+  queued: { shape: Clock, tone: 'soft' },
+  sent: { shape: Check, tone: 'ok' },
+  failed: { shape: TriangleAlert, tone: 'bad' },
 } as const
 
-const STOPPED = { shape: CircleSlash, tone: 'desk-flag--soft' } as const
+const STOPPED = { shape: CircleSlash, tone: 'soft' } as const
 
 /** How an email stands, in an icon and words. */
 export const DeliveryFlag = ({
@@ -23,9 +23,8 @@ export const DeliveryFlag = ({
 }) => {
   const { shape, tone } = isTakenBack({ status, lastError }) ? STOPPED : LOOKS[status]
   return (
-    <span className={classNames('desk-flag whitespace-nowrap', tone)}>
-      <Icon shape={shape} />
+    <Flag tone={tone} shape={shape} className="whitespace-nowrap">
       {deliveryName({ status, lastError })}
-    </span>
+    </Flag>
   )
 }

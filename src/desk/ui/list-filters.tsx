@@ -4,6 +4,7 @@
 import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useContext, useRef } from 'react'
 
+import { formatAddress } from '@/lib/address'
 import { classNames } from '@/ui/class-names'
 
 const Show = createContext<() => void>(() => undefined)
@@ -25,9 +26,9 @@ export function ListFilters({ action, label, className, kept, children }: Props)
   const show = () => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      typeof value === 'string' ? [[name, value]] : [],
     )
-    router.push(`${action}?${new URLSearchParams(chosen).toString()}`)
+    router.push(formatAddress(action, Object.fromEntries(chosen)))
   }
   return (
     <form
@@ -41,9 +42,9 @@ export function ListFilters({ action, label, className, kept, children }: Props)
         show()
       }}
     >
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(kept).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <Show value={show}>{children}</Show>
     </form>
   )
@@ -95,3 +96,32 @@ export function FilterTick({ name, label, isOn }: { name: string; label: string;
     </label>
   )
 }
+
+/** A text to search for. It is searched for when the form is sent. */
+export const FilterText = ({
+  name,
+  label,
+  value,
+  placeholder,
+  charactersMax,
+}: {
+  name: string
+  label: string
+  value: string
+  placeholder?: string
+  charactersMax: number
+}) => (
+  <label className="desk-field flex-1">
+    <span className="desk-field__label">{label}</span>
+    <input
+      key={value}
+      className="desk-input"
+      type="search"
+      name={name}
+      defaultValue={value}
+      maxLength={charactersMax}
+      placeholder={placeholder}
+      autoComplete="off"
+    />
+  </label>
+)

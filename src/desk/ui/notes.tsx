@@ -4,9 +4,9 @@ import { NO_AUTHOR } from '@/features/notes/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 
+import { Face } from './face'
 import { DeskTextarea } from './field'
 import { DeskForm } from './form'
-import { initialsOf } from './initials'
 import { Sheet } from './sheet'
 
 type Props = {
@@ -31,9 +31,7 @@ export async function Notes({ about, collection, id }: Props) {
           <ul className="grid gap-4">
             {notes.map(({ id: noteId, author, text, createdAt }) => (
               <li key={noteId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-                <span className="desk-face desk-face--small mt-0.5" aria-hidden="true">
-                  {author === null ? '' : initialsOf(author)}
-                </span>
+                <Face name={author ?? ''} className="mt-0.5" />
                 <div>
                   <p className="font-sign text-table">
                     <b>{author ?? NO_AUTHOR}</b>{' '}

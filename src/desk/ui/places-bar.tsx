@@ -5,8 +5,8 @@ export const PlacesBar = ({ places }: { places: Places }) => {
   if (places.state === 'unlimited') return null
   const percent = places.limit > 0 ? Math.min(100, (places.taken / places.limit) * 100) : 100
   return (
-    <p className="desk-places mt-2.5 mb-1.5" aria-hidden="true">
-      <i style={{ width: `${String(percent)}%` }} />
+    <p className="mt-2.5 mb-1.5 h-2.5 overflow-hidden rounded-1 bg-well" aria-hidden="true">
+      <i className="block h-full bg-chart-2" style={{ width: `${String(percent)}%` }} />
     </p>
   )
 }

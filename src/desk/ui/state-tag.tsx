@@ -3,10 +3,10 @@ import { Check, Clock, Eye, type IconNode, X } from 'lucide'
 import type { State } from '@/features/people/families/rules'
 import { stateWords } from '@/features/people/wording'
 import type { SubmissionSlug } from '@/submissions'
-import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
 
-type Look = { tone?: 'ok' | 'warn' | 'new' | 'past'; shape?: IconNode }
+import { Tag, type TagTone } from './tag'
+
+type Look = { tone?: TagTone; shape?: IconNode }
 
 const DONE: Look = { tone: 'ok', shape: Check }
 const OVER: Look = { tone: 'past', shape: X }
@@ -42,11 +42,9 @@ export const StateTag = ({
   isPast?: boolean
 }) => {
   const { tone, shape } = LOOKS[state] ?? {}
-  const shownTone = isPast ? 'past' : tone
   return (
-    <span className={classNames('desk-tag', shownTone && `desk-tag--${shownTone}`)}>
-      {shape ? <Icon shape={shape} /> : null}
+    <Tag tone={isPast ? 'past' : tone} shape={shape}>
       {stateWords(collection, state, isPast)}
-    </span>
+    </Tag>
   )
 }

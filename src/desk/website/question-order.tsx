@@ -12,6 +12,8 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { Tag } from '../ui/tag'
+
 type Question = { id: string; question: string; isPublic: boolean; hasDraft: boolean }
 
 /** The questions of one group, which are moved by dragging or by their arrows. Each move is saved at once. */
@@ -103,8 +105,8 @@ function Row({
         <Link className="desk-name" href={`/cms/collections/faq-items/${id}`}>
           {question}
         </Link>
-        {isPublic ? null : <span className="desk-tag desk-tag--past">Draft</span>}
-        {hasDraft ? <span className="desk-tag desk-tag--past">Unpublished changes</span> : null}
+        {isPublic ? null : <Tag tone="past">Draft</Tag>}
+        {hasDraft ? <Tag tone="past">Unpublished changes</Tag> : null}
       </span>
       <Arrow
         label={`Move up: ${question}`}

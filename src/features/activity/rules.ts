@@ -22,6 +22,8 @@ export type ActivityQuery = {
   hasFamilies: boolean
 }
 
+export const ABOUT_CHARACTERS_MAX = 120
+
 const uuid = z.uuid()
 
 const isSpan = (text: string): text is Span => Object.hasOwn(SPANS, text)
@@ -36,7 +38,7 @@ export function readActivityQuery(
   return {
     who: account.success ? { id: account.data } : who === 'site' ? 'site' : null,
     kind: what === '' ? null : what,
-    about: about.trim().slice(0, 120),
+    about: about.trim().slice(0, ABOUT_CHARACTERS_MAX),
     person: submission.success ? submission.data : null,
     span: isSpan(when) ? when : '7',
     hasFamilies: families === '1' || what === 'families',

@@ -1,3 +1,4 @@
+import { formatQuery } from '@/lib/address'
 import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 
 import { type InboxView, inboxViewOf } from '../rules'
@@ -61,19 +62,17 @@ export function readInboxQuery(
 export const readInboxAddress = (query: string): InboxQuery =>
   readInboxQuery(Object.fromEntries(new URLSearchParams(query)))
 
-/** The parameters of its address, always in the same order, so that two that show the same are the same text. */
-export function formatInboxQuery({ view, kind, status, city, isNewestFirst }: InboxQuery): string {
-  const parameters = {
-    view,
-    kind: kind ?? '',
-    status: status ?? '',
-    city: city ?? '',
-    order: isNewestFirst ? 'newest' : '',
-  }
-  return new URLSearchParams(
-    Object.entries(parameters).filter(([, value]) => value !== ''),
-  ).toString()
-}
+/** The parameters of its address, always in the same order. */
+export const inboxParameters = ({ view, kind, status, city, isNewestFirst }: InboxQuery) => ({
+  view,
+  kind,
+  status,
+  city,
+  order: isNewestFirst ? 'newest' : null,
+})
+
+/** Two lists that show the same are the same text. */
+export const formatInboxQuery = (query: InboxQuery): string => formatQuery(inboxParameters(query))
 
 /** Whether a list is one that everybody has already. */
 export const isBuiltIn = ({ kind, status, city, isNewestFirst }: InboxQuery): boolean =>
