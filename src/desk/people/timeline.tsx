@@ -15,7 +15,6 @@ import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { isCorrectable, type SubmissionSlug } from '@/submissions'
 import { classNames } from '@/ui/class-names'
-import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { Flag } from '../ui/flag'
