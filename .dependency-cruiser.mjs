@@ -99,6 +99,15 @@ export default {
       'A job keeps the site running whatever its features are.',
     ),
     neverImports(
+      'server-has-no-domain',
+      { path: '^src/server/', pathNot: test },
+      {
+        path: domainAnd('ui', 'forms', 'platform', 'mail', 'jobs'),
+        pathNot: '^src/(mail/style|features/accounts/rules)[.]ts$',
+      },
+      'The web server handles requests before any feature sees them. It knows which accounts are staff, and the style of emails.',
+    ),
+    neverImports(
       'core-is-pure',
       { path: core },
       {

@@ -198,6 +198,11 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': ['error', withoutAuthority] },
   },
+  // Sets what Next reads from the environment, and prints to the terminal of `npm start`.
+  {
+    files: ['src/server/serve.ts'],
+    rules: { 'no-restricted-syntax': ['error', withoutAuthority], 'no-console': 'off' },
+  },
 
   {
     files: ['src/lib/**/*.ts'],

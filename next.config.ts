@@ -1,9 +1,8 @@
-import { resolve } from 'node:path'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-import { bundlePageScript } from './scripts/page-script.mjs'
+import { bundlePageScript } from './src/server/pages/page-script'
 
 /**
  * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is an
@@ -27,8 +26,8 @@ const nextConfig: NextConfig = {
   // Next adds its generated types to the file named here; ours stays as it is. `npm run check:types` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
   experimental: {
-    // Pages are kept in memory only, so that any number of processes can run from one build. `scripts/page-changes.mjs`
-    // outdates what they keep.
+    // Pages are kept in memory only, so that any number of processes can run from one build. `src/server/pages/page-changes.ts`
+    // expires them.
     isrFlushToDisk: false,
     // Half a gigabyte that makes the next build faster: useless where there is none.
     turbopackFileSystemCacheForBuild: !process.env.CI,
@@ -36,7 +35,8 @@ const nextConfig: NextConfig = {
     turbopackSourceMaps: false,
   },
   serverExternalPackages: ['fontkit', 'graphile-worker', 'pdfkit', 'prom-client', 'sharp'],
-  cacheHandler: resolve('scripts/page-cache.mjs'),
+  // src/server/pages/page-cache.ts, as it is bundled for the program that builds or serves the site. Development has none.
+  ...(process.env.PAGE_CACHE ? { cacheHandler: process.env.PAGE_CACHE } : {}),
   redirects: () =>
     Promise.resolve([
       // The links of older emails.
@@ -74,7 +74,7 @@ const isClientHint = ({ key }: { key: string }) =>
 /** What a build holds of the script of the pages. A running site has it already. */
 function pageScript(phase: string): Record<string, string> {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
-  const { address, code } = bundlePageScript()
+  const { address, code } = bundlePageScript(process.cwd())
   return { PAGE_SCRIPT_ADDRESS: address, PAGE_SCRIPT_CODE: code }
 }
 

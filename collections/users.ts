@@ -152,7 +152,7 @@ export const Users: CollectionConfig = {
       required: true,
       defaultValue: 'user',
       index: true,
-      // The web server reads it before it has asked the database, to decide which requests come first; see `scripts/edge/session.mjs`.
+      // The web server reads it before it has asked the database, to decide which requests come first; see `src/server/staff-session.ts`.
       saveToJWT: true,
       options: [
         { value: 'admin', label: ROLE_NAMES.admin },

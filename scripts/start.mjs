@@ -177,7 +177,7 @@ function claimFolder() {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function startSite(env) {
-  const child = startNode(['scripts/serve.mjs', ...(isDev ? ['--dev'] : [])], {
+  const child = startNode(['scripts/program.mjs', 'serve', ...(isDev ? ['--dev'] : [])], {
     // Only the worker erases.
     env: { ...env, ERASE_DATABASE_URL: '' },
     output: 'shown',

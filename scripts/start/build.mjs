@@ -7,6 +7,7 @@ import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import { linkSameFiles } from './link-same-files.mjs'
 import { writePalette } from './palette.mjs'
+import { bundlePrograms } from './programs.mjs'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
@@ -15,7 +16,6 @@ export const SOURCES = [
   'payload.config.ts',
   'next.config.ts',
   'organization.json',
-  'scripts/page-script.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -45,6 +45,7 @@ export async function build(env, database) {
     ...env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    PAGE_CACHE: path.join(await bundlePrograms(), 'page-cache.mjs'),
   })
   // Next writes the build id last.
   if (code !== 0 || !existsSync(inDist(env, 'BUILD_ID')))

@@ -17,20 +17,24 @@ import path from 'node:path'
 import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
-/** What `node scripts/program.mjs` runs: `scripts/NAME.ts`. */
-export const PROGRAMS = [
-  'admin-grant',
-  'audit-verify',
-  'backup',
-  'check-restored',
-  'check-settings',
-  'fill-practice-site',
-  'migrate',
-  'replay-erasures',
-  'restore',
-  'seed',
-  'worker',
-]
+/** The programs that `node scripts/program.mjs NAME` runs, and their sources. */
+export const PROGRAMS = {
+  'admin-grant': 'scripts/admin-grant.ts',
+  'audit-verify': 'scripts/audit-verify.ts',
+  backup: 'scripts/backup.ts',
+  'check-restored': 'scripts/check-restored.ts',
+  'check-settings': 'scripts/check-settings.ts',
+  'fill-practice-site': 'scripts/fill-practice-site.ts',
+  migrate: 'scripts/migrate.ts',
+  'replay-erasures': 'scripts/replay-erasures.ts',
+  restore: 'scripts/restore.ts',
+  seed: 'scripts/seed.ts',
+  serve: 'src/server/serve.ts',
+  worker: 'scripts/worker.ts',
+}
+
+/** Loaded by Next, in the processes that build and serve the site. */
+const PARTS = { 'page-cache': 'src/server/pages/page-cache.ts' }
 
 const SOURCES = [
   ...['collections', 'scripts', 'src', 'organization.json', 'payload.config.ts', 'tsconfig.json'],
@@ -64,8 +68,10 @@ const HOUR_MS = 3_600_000
  * @returns {Promise<string>}
  */
 export async function provideProgram(name) {
-  if (!PROGRAMS.includes(name))
-    throw new Refusal(`There is no program “${name}”. There are: ${PROGRAMS.join(', ')}.`)
+  if (!Object.hasOwn(PROGRAMS, name))
+    throw new Refusal(
+      `There is no program “${name}”. There are: ${Object.keys(PROGRAMS).join(', ')}.`,
+    )
   const folder = await bundlePrograms()
   quietly(() => utimesSync(folder, new Date(), new Date()))
   return path.join(folder, `${name}.mjs`)
@@ -83,10 +89,7 @@ export async function bundlePrograms() {
   if (existsSync(folder)) return folder
   const unfinished = `${folder}.${process.pid}`
   try {
-    await bundle(
-      PROGRAMS.map((name) => `scripts/${name}.ts`),
-      unfinished,
-    )
+    await bundle({ ...PROGRAMS, ...PARTS }, unfinished)
     // Sources that have changed meanwhile may be in only a part of it.
     if (folderOfNow() !== folder) return await bundlePrograms()
     save(unfinished)
@@ -113,7 +116,7 @@ function save(folder) {
 /**
  * Writes TypeScript programs and most of their packages into a few files that they share.
  *
- * @param {string[]} programs
+ * @param {Record<string, string>} programs their names and sources
  * @param {string} folder inside of this one, where they find the other packages
  */
 export async function bundle(programs, folder) {

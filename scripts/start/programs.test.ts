@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../lib/steps.mjs'
 import { PROGRAMS } from './programs.mjs'
 
-it.each(PROGRAMS)('the program “%s” has a source', (name) => {
-  expect(existsSync(path.join(ROOT, 'scripts', `${name}.ts`))).toBe(true)
+it.each(Object.entries(PROGRAMS))('the program “%s” has a source: %s', (_name, source) => {
+  expect(existsSync(path.join(ROOT, source))).toBe(true)
 })
 
 it('every command in documents, units and settings names a program that there is', () => {
@@ -27,5 +27,7 @@ it('every command in documents, units and settings names a program that there is
   const names = named.map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(10)
   const others = ['payload', '--migrate', '--bundle']
-  expect(names.filter((name) => !PROGRAMS.includes(name) && !others.includes(name))).toEqual([])
+  expect(names.filter((name) => !Object.hasOwn(PROGRAMS, name) && !others.includes(name))).toEqual(
+    [],
+  )
 })

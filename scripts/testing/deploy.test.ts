@@ -14,8 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
+import { ruleFor } from '@/server/rules'
+
 import { hasNamespaces, runApart, stepsForNginx } from '../../tests/support/namespaces'
-import { ruleOf } from '../edge/rules.mjs'
 import { ROOT } from '../lib/steps.mjs'
 
 // What is in deploy/, as far as it can be checked without the site; tests/integration/proxies.test.ts runs the proxies in front of it.
@@ -203,7 +204,7 @@ describe('the connections to the database that are documented', () => {
   it('are all that the site and the worker open', () => {
     const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
     expect(opening.sort()).toEqual([
-      'scripts/page-changes.mjs',
+      'src/server/pages/page-changes.ts',
       // These three are for the steps before the site runs, and for commands.
       'scripts/postgres/cluster.mjs',
       'scripts/start/database.mjs',
@@ -219,11 +220,11 @@ describe('the proxies', () => {
   const MEGABYTE = 1024 * 1024
 
   it('let bodies through that the site itself takes, and no larger ones', () => {
-    expect(ruleOf('/forms/rsvp').bytesMax).toBe(64 * MEGABYTE)
+    expect(ruleFor('/forms/rsvp').bytesMax).toBe(64 * MEGABYTE)
     for (const part of ['/api/users', '/cms/collections', '/staff/events'])
-      expect(ruleOf(part).bytesMax).toBe(12 * MEGABYTE)
+      expect(ruleFor(part).bytesMax).toBe(12 * MEGABYTE)
     for (const part of ['/auth/sign-in', '/family/x/change', '/exports/rsvps'])
-      expect(ruleOf(part).bytesMax).toBe(256 * 1024)
+      expect(ruleFor(part).bytesMax).toBe(256 * 1024)
     const nginx = read('nginx/swantastic.conf')
     expect(nginx.match(/client_max_body_size \w+/g)).toEqual(
       ['256k', '64m', '12m'].map((size) => `client_max_body_size ${size}`),

@@ -1,4 +1,4 @@
-/** Set by `scripts/serve.mjs` from the connection; a client's own header is overwritten. */
+/** Set by `src/server/connection.ts`; a client's own header is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /** The address a request came from; of IPv6 the network of its household, like 2001:db8:1:2::/64. */
@@ -9,7 +9,7 @@ export const clientAddress = (headers: Headers): string =>
 export const networkOf = (address: string): string =>
   address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
-/** Set by `scripts/serve.mjs` like the address: `yes` when the request was made on this machine. */
+/** Set by `src/server/connection.ts`, too: `yes` when the request was made on this machine. */
 export const FROM_THIS_MACHINE_HEADER = 'x-from-this-machine'
 
 export const isFromThisMachine = (headers: Headers): boolean =>

@@ -1,28 +1,42 @@
 import { ok, refused, type Result } from './result'
 
-/** Limits how many of something may be in flight: in total, and for each client address. */
-export function inFlightLimit({ all, each }: { all: number; each: number }) {
-  const countByClient = new Map<string, number>()
-  let count = 0
-  return {
-    /** @returns a function that releases the slot, or `null` when none is free */
-    acquire(client: string): (() => void) | null {
-      const own = countByClient.get(client) ?? 0
-      if (count >= all || own >= each) return null
-      count += 1
-      countByClient.set(client, own + 1)
-      return () => {
-        count -= 1
-        const left = (countByClient.get(client) ?? 1) - 1
-        if (left === 0) countByClient.delete(client)
-        else countByClient.set(client, left)
-      }
-    },
+export type ConcurrencyLimits = { total: number; perClient: number }
+
+/** Limits how many requests may be in progress at once, in total and for each client. */
+export class ConcurrencyLimiter {
+  #inProgress = 0
+  readonly #inProgressByClient = new Map<string, number>()
+  readonly #limits: ConcurrencyLimits
+
+  constructor(limits: ConcurrencyLimits) {
+    this.#limits = limits
+  }
+
+  hasRoom(client: string): boolean {
+    const ofClient = this.#inProgressByClient.get(client) ?? 0
+    return this.#inProgress < this.#limits.total && ofClient < this.#limits.perClient
+  }
+
+  /** @returns a function that releases the slot, or `null` when none is free */
+  acquire(client: string): (() => void) | null {
+    return this.hasRoom(client) ? this.acquireAnyway(client) : null
+  }
+
+  /** Counts a request that can no longer be refused. @returns a function that releases its slot */
+  acquireAnyway(client: string): () => void {
+    this.#inProgress += 1
+    this.#inProgressByClient.set(client, (this.#inProgressByClient.get(client) ?? 0) + 1)
+    return () => {
+      this.#inProgress -= 1
+      const left = (this.#inProgressByClient.get(client) ?? 0) - 1
+      if (left > 0) this.#inProgressByClient.set(client, left)
+      else this.#inProgressByClient.delete(client)
+    }
   }
 }
 
-/** A queue in front of work of which only a few may run at once. */
-export function concurrencyLimit({ atOnce }: { atOnce: number }) {
+/** A queue for work of which only a few may run at once. */
+export function workQueue({ atOnce }: { atOnce: number }) {
   let running = 0
   const waiting: (() => void)[] = []
   /** Runs the work when its turn comes; refuses with `busy` when `queueMax` others are waiting. */

@@ -48,6 +48,8 @@ const schema = z
     /** Set by `npm run demo`: the folder of the practice site, and the password of its invented staff. */
     PRACTICE_DIR: optional(z.string()),
     PRACTICE_PASSWORD: optional(z.string()),
+    /** Where Next builds to, and what the server runs. */
+    NEXT_DIST_DIR: withDefault('.next', z.string()),
     PORT: withDefault('3000', z.coerce.number().int().min(1).max(65_535)),
     HOST: optional(
       z.string().regex(/^[\w.:-]+$/, 'must be an address or a name, like 127.0.0.1 or 0.0.0.0'),
@@ -96,6 +98,8 @@ const schema = z
   })
   .transform((settings) => ({
     ...settings,
+    /** Where the server listens: on every address, unless it is behind a proxy, which must be the only way in. */
+    HOST: settings.HOST ?? (settings.TRUSTED_PROXY_HOPS > 0 ? '127.0.0.1' : undefined),
     SITE_URL: settings.SITE_URL ?? `http://localhost:${String(settings.PORT)}`,
     ERASURES_FILE: settings.ERASURES_FILE ?? `${settings.BACKUP_DIR}/erasures`,
     /** The newest first. A site from before there were such keys has sealed everything with its session secret. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-import { concurrencyLimit } from './concurrency'
+import { workQueue } from './concurrency'
 import type { IncomingFile } from './incoming-file'
 import { ok, refused, type Result } from './result'
 
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 20_000
 const PHOTO_BYTES_MAX = 20_000_000
 
 /** Decoding a large photo takes up to a second and a hundred megabytes: one at a time, and a short queue. */
-const runInTurn = concurrencyLimit({ atOnce: 1 })
+const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 12
 
 const inFlight = new Map<string, Promise<Result<Buffer, PhotoRefusal>>>()

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where the web server, which is not part of the build, keeps it too; see `scripts/edge/request-ids.mjs`. */
+import { randomLegibleText } from './reference'
+
+/** The web server and the routes are bundled separately, so they share the storage through `globalThis`. */
 const KEY = Symbol.for('swantastic.request-id')
+const LENGTH = 10
 
 function storage(): AsyncLocalStorage<unknown> {
   const kept: unknown = Reflect.get(globalThis, KEY)
@@ -11,12 +14,15 @@ function storage(): AsyncLocalStorage<unknown> {
   return made
 }
 
+/** A number for a request that a visitor can read out on the phone. */
+export const newRequestId = (): string => randomLegibleText(LENGTH)
+
 /** The number of the request that this work belongs to, by which its log lines, its line of the audit log and its emails are found. */
 export function requestId(): string | null {
   const id = storage().getStore()
   return typeof id === 'string' ? id : null
 }
 
-/** Does work for a request that was answered before, as the worker does. */
+/** Does work for a request, so that `requestId` returns its number. The worker does work for requests that ended earlier. */
 export const onBehalfOf = <Value>(id: string | null, work: () => Value): Value =>
   storage().run(id, work)

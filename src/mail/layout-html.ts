@@ -1,7 +1,7 @@
 import { COLORS } from '@/lib/organization'
 
 import { type Block, type EmailContent, senderLine, type Text } from './content'
-import { emailStyle } from './style.mjs'
+import { emailStyle } from './style'
 
 // Mail programs drop style sheets or parts of them, so each element has its style; the style sheet adds what only
 // some can do: narrow screens and dark colors. Nothing depends on the pictures.

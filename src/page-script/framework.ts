@@ -14,7 +14,7 @@ const USED = `form, ${OPENER}`
 const PATIENCE_MS = 8000
 
 /**
- * Loads React on pages that need it, which name its scripts in a list (scripts/page-html.mjs): on the first use of
+ * Loads React on pages that need it, which name its scripts in a list (src/server/pages/page-html.ts): on the first use of
  * its form if the page has nothing else that runs, because most visitors only read it; otherwise once the browser has
  * drawn the page, so that they do not compete with what is seen.
  */

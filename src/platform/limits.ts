@@ -10,8 +10,8 @@ const FIFTEEN_MINUTES_SECONDS = 15 * MINUTE_SECONDS
  *
  * The numbers are those of docs/specification/rate-limits.md, whose columns are the groups here: for each network address,
  * for each identity (an email address, an account, a record), and for everybody together. What that table does not name
- * has its reason beside it. Those of the public forms are generous, because a school shares one address. How many pages one
- * reader opens is counted by each process in `scripts/edge/traffic.mjs`; browsers report no policy that was broken, so that row has nothing to limit.
+ * has its reason beside it. Those of the public forms are generous, because a school shares one address. Each process
+ * limits how many pages a client opens (`src/server/page-rate-limiter.ts`); browsers report no policy that was broken, so that row has nothing to limit.
  *
  * The names are keys in the database: a limit with a new name starts from zero.
  */

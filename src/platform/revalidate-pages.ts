@@ -9,7 +9,7 @@ export const ALL_PAGES = '*'
 /**
  * Makes the next visitor get these pages afresh, whichever instance of the site serves them. That they have changed is
  * recorded in the transaction of the change, wherever that is made; each instance reads it within a second
- * (`scripts/page-changes.mjs`). The one that handles this request revalidates its own when the request is done.
+ * (`src/server/pages/page-changes.ts`). The one that handles this request revalidates its own when the request is done.
  *
  * @param paths addresses; one that ends in `/*` is a folder of `src/app`, and stands for all pages in it
  */

@@ -49,7 +49,7 @@ const RESUME_REFUSED = 'is rejected if it is %s, and nothing of it is kept'
 const BOT = 'that %s gets the same response as a person, and nothing is stored'
 const RSVP_SCHEMA = 'src/features/rsvp/schema.test.ts'
 const DOCUMENTS = 'src/lib/safe-document/document.test.ts'
-const EDGE_RULES = 'scripts/edge/rules.test.ts'
+const EDGE_RULES = 'src/server/rules.test.ts'
 
 export const ATTACK_CASES: readonly AttackCase[] = [
   // Text and injection
@@ -504,7 +504,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'server',
       'limits requests by the address of the connection, whatever a client claims',
     ),
-    at('scripts/edge/forwarded.test.ts', 'the address of a client'),
+    at('src/server/forwarded.test.ts', 'the address of a client'),
   ),
   tested(
     58,
@@ -848,9 +848,9 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'serves one reader a hundred pages at once, then says when to come back, and serves all others',
     ),
     at(
-      'scripts/edge/traffic.test.ts',
-      'ends with a site that does not begin its response in time',
-      'ends with a client that stops reading',
+      'src/server/exchange-timeouts.test.ts',
+      'is aborted when the site does not begin its response in time',
+      'is aborted when the client stops reading',
     ),
   ),
   tested(
@@ -881,7 +881,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     97,
     'Somebody asks for made-up addresses of one page until memory is full of them: they count, and the oldest go.',
     at(
-      'scripts/edge/response-memory.test.ts',
+      'src/server/pages/response-memory.test.ts',
       'counts the addresses, of which anybody can make up as many as they like',
     ),
   ),

@@ -106,7 +106,7 @@ describe('the setup code', () => {
 describe('a server without npm start', () => {
   /** Started as in a container, where nothing has checked its settings before. */
   const serve = (env: Partial<NodeJS.ProcessEnv>) =>
-    clone.run(['scripts/serve.mjs'], { ...testSettings(databaseUrl), ...env })
+    clone.run(['scripts/program.mjs', 'serve'], { ...testSettings(databaseUrl), ...env })
 
   it('does not start a public site with unsafe settings, and names each', async () => {
     const port = String(await freePort())
@@ -288,7 +288,7 @@ describe('the server', () => {
        })`,
     )
     const port = await freePort()
-    const child = startNode(['--import', pathToFileURL(careless).href, 'scripts/serve.mjs'], {
+    const child = startNode(['--import', pathToFileURL(careless).href, 'scripts/program.mjs', 'serve'], {
       env: {
         ...process.env,
         ...testSettings(databaseUrl, { port }),

@@ -45,10 +45,10 @@ function childrenOf({ pid }: Run, script: string): number[] {
 
 /** Kills the server as the kernel does when memory runs out. */
 async function killServer(run: Run): Promise<void> {
-  let servers = childrenOf(run, 'scripts/serve.mjs')
+  let servers = childrenOf(run, 'program.mjs serve')
   while (servers.length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    servers = childrenOf(run, 'scripts/serve.mjs')
+    servers = childrenOf(run, 'program.mjs serve')
   }
   for (const pid of servers) process.kill(pid, 'SIGKILL')
 }

@@ -13,7 +13,7 @@ const FOLDER = path.join(DATA, `test/elsewhere-${String(process.pid)}`)
 
 /** Bundles what `submitElsewhere` starts, which then takes a second. */
 export const prepareElsewhere = (): Promise<void> =>
-  bundle(['tests/support/submit-one-rsvp.ts'], FOLDER)
+  bundle({ 'submit-one-rsvp': 'tests/support/submit-one-rsvp.ts' }, FOLDER)
 
 /** Submits an RSVP in a process of its own, which can be killed meanwhile. */
 export function submitElsewhere(body: object, databaseUrl: string) {

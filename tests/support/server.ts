@@ -42,7 +42,7 @@ export async function startSite({
   env = {},
 }: Facts & { port?: number }): Promise<Site> {
   const chosen = port || (await freePort())
-  const running = start(['scripts/serve.mjs'], {
+  const running = start(['scripts/program.mjs', 'serve'], {
     ...testSettings(databaseUrl, { port: chosen }),
     NEXT_DIST_DIR: '.next-test',
     ...RIGHTS_OF_THE_SITE,

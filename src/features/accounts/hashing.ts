@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { concurrencyLimit } from '@/lib/concurrency'
+import { workQueue } from '@/lib/concurrency'
 
 // How Payload 3.90 stores passwords. `accounts.test.ts` fails if a new version changes it.
 const PREFIX = 'pbkdf2-sha256-v1:'
@@ -40,4 +40,4 @@ export async function hashPassword(typed: string): Promise<StoredPassword> {
 const HASHES_AT_ONCE = 4
 
 /** Runs work that hashes a password, a few at a time. Refuses as `busy` if too many requests are waiting. */
-export const runInTurn = concurrencyLimit({ atOnce: HASHES_AT_ONCE })
+export const runInTurn = workQueue({ atOnce: HASHES_AT_ONCE })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 import { now } from '@/lib/clock'
-import { concurrencyLimit } from '@/lib/concurrency'
+import { workQueue } from '@/lib/concurrency'
 import { isKey } from '@/lib/file-store/file-store'
 import type { Result } from '@/lib/result'
 import { pictures } from '@/platform/stores'
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000
 const BYTES_MAX = 5_000_000
 
 /** Drawing takes most of a second of processor time, so it is done one at a time. */
-const runInTurn = concurrencyLimit({ atOnce: 1 })
+const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 10
 
 /**

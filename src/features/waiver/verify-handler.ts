@@ -1,7 +1,7 @@
 import { parseBody } from '@/forms/server/body'
 import { stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
-import { escapeHtml, framedPage } from '@/lib/page-frame.mjs'
+import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
 import { consumeAll, EVERYBODY, retryAfter, TOO_MANY } from '@/platform/rate-limit'

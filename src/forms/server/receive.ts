@@ -13,7 +13,7 @@ import {
 } from '@/forms/core/wording'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
-import { inFlightLimit } from '@/lib/concurrency'
+import { ConcurrencyLimiter } from '@/lib/concurrency'
 import { DeadlineExceeded, withDeadline } from '@/lib/deadline'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { log } from '@/lib/log'
@@ -46,7 +46,7 @@ const TEXT_BYTES_MAX = 256 * 1024
  * Uploads in flight cost connections and disk space, but no memory. Even if each has the maximum size, together
  * they stay below the two gigabytes that are kept free on the disk (`reservedBytes`).
  */
-const uploads = inFlightLimit({ all: 64, each: 16 })
+const uploads = new ConcurrencyLimiter({ total: 64, perClient: 16 })
 
 function limitsOf(questions: Questions) {
   const files = fileQuestions(questions)

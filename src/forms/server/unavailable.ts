@@ -4,7 +4,7 @@ import type { Questions } from '@/forms/core/questions'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import { withDeadline } from '@/lib/deadline'
 import { log } from '@/lib/log'
-import { escapeHtml, framedPage } from '@/lib/page-frame.mjs'
+import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
 import { type FormBody, parseBody, type ParsedBody } from './body'

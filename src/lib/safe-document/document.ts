@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { concurrencyLimit } from '@/lib/concurrency'
+import { workQueue } from '@/lib/concurrency'
 import type { IncomingFile } from '@/lib/incoming-file'
 import { ok, refused, type Result } from '@/lib/result'
 
@@ -34,7 +34,7 @@ export function checkDocument(name: string, bytes: Buffer): Result<SafeDocument,
 }
 
 /** Documents may have ten megabytes each, so they are read one at a time. */
-const runInTurn = concurrencyLimit({ atOnce: 1 })
+const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 20
 
 /**

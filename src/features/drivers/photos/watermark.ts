@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 
-import { concurrencyLimit } from '@/lib/concurrency'
+import { workQueue } from '@/lib/concurrency'
 import type { Result } from '@/lib/result'
 
 const inProject = (...parts: string[]) =>
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000
 const BYTES_MAX = 20_000_000
 
 /** Writing on a large photo takes most of a second of processor time, so it is done one at a time. */
-const runInTurn = concurrencyLimit({ atOnce: 1 })
+const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 12
 
 /** Letters that the font of the site has; it would fetch any other from somewhere else. */

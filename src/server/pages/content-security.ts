@@ -1,0 +1,122 @@
+/** The Content Security Policy of each page: which scripts it may run, and from where it may load anything. */
+
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { COLORS } from '@/lib/organization'
+import { emailStyle } from '@/mail/style'
+
+import { PREFETCHING_RULES } from './page-html'
+
+export const POLICY_HEADER = 'Content-Security-Policy'
+
+/** Everything comes from the site itself. A picture that was chosen for an upload is shown from memory. */
+const DIRECTIVES = [
+  "default-src 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  // The panel shows pages of the site in a frame.
+  "frame-ancestors 'self'",
+]
+
+const policy = (scripts: string, styles: string): string =>
+  [...DIRECTIVES, `script-src 'self'${scripts}`, `style-src 'self'${styles}`].join('; ')
+
+/** The policy of responses that are not pages: if a browser mistakes one for a page, it runs and loads nothing. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'"
+
+/** An inline script or style. Inline data, which browsers do not run, is left out. */
+const INLINE =
+  /<(script|style)(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/\1>/g
+
+/** The inline scripts by which Next hands its scripts the content of a page, and the names of further files. Both are data. */
+const NEXT_DATA =
+  /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/s
+
+/** The inline scripts that React writes into a page that it streams, read from React's own code; the longest first. */
+const REACT_SCRIPTS = [
+  ...readFileSync(
+    createRequire(import.meta.url).resolve(
+      'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
+    ),
+    'utf8',
+  ).matchAll(/(["'])((?:\$R[A-Z]+[=(]|requestAnimationFrame\()(?:(?!\1)[^\\]|\\.)*)\1/gs),
+]
+  .map(([, quote = '', text = '']) => unescape(quote, text))
+  .sort((one, other) => other.length - one.length)
+
+/** What may stand between those scripts: the ids of the parts that they move. */
+const PART_IDS = /^(?:[\s"',;()]|[BPS]:[\da-f]+|null)*$/
+
+function unescape(quote: string, text: string): string {
+  const plain = text.replaceAll(`\\${quote}`, quote)
+  return String(JSON.parse(`"${plain.replaceAll(/(?<!\\)"/g, '\\"')}"`))
+}
+
+/**
+ * Whether Next or React wrote an inline script. Hashing every inline script of a page would also allow one that an attacker
+ * managed to store in its content.
+ */
+export function isFrameworkScript(script: string): boolean {
+  const [, data] = NEXT_DATA.exec(script) ?? []
+  if (data !== undefined) return isJson(data)
+  let rest = script
+  for (const known of REACT_SCRIPTS) rest = rest.replaceAll(known, ' ')
+  return rest !== script && PART_IDS.test(rest)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The policy of a page that is stored and shown to every visitor. It allows, by their hashes, the framework's inline scripts and
+ * our rules for prefetching.
+ */
+export function storedPagePolicy(html: string): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, kind, text = ''] of html.matchAll(INLINE)) {
+    if (kind === 'style') styles.add(` 'sha256-${sha256(text)}'`)
+    else if (text === PREFETCHING_RULES || isFrameworkScript(text))
+      scripts.add(` 'sha256-${sha256(text)}'`)
+  }
+  return policy([...scripts].join(''), [...styles].join(''))
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** Allows scripts in one response only. */
+export const createNonce = (): string => randomBytes(16).toString('base64')
+
+/**
+ * The inline styles that Payload and its libraries add to the panel, by their hashes: its order of layers, an empty element that
+ * a script fills, and those of toasts and of drag and drop. The last is that of our emails, which staff read in a frame.
+ */
+const PANEL_STYLES = [
+  'sha256-UO8+f0Vt7qym1f9lUl0nh47l5M7MX3W3qSnbWSxu6+8=',
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc=',
+  'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw=',
+  `sha256-${sha256(emailStyle(COLORS))}`,
+].map((hash) => ` '${hash}'`)
+
+/** The policy of a page that is rendered for one request. Next reads the nonce from it for the scripts that it adds. */
+export const renderedPagePolicy = (nonce: string, { isPanel }: { isPanel: boolean }): string =>
+  policy(
+    ` 'nonce-${nonce}'`,
+    // Payload positions parts of the panel with style attributes, which cannot run anything.
+    isPanel ? `${PANEL_STYLES.join('')}; style-src-attr 'unsafe-inline'` : '',
+  )
