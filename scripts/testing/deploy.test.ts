@@ -204,7 +204,6 @@ describe('the connections to the database that are documented', () => {
   it('are all that the site and the worker open', () => {
     const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
     expect(opening.sort()).toEqual([
-      'src/server/pages/page-changes.ts',
       // These three are for the steps before the site runs, and for commands.
       'scripts/postgres/cluster.mjs',
       'scripts/start/database.mjs',
@@ -212,6 +211,7 @@ describe('the connections to the database that are documented', () => {
       'src/platform/eraser.ts',
       'src/platform/own-connection.ts',
       'src/platform/rate-limit.ts',
+      'src/server/pages/page-changes.ts',
     ])
   })
 })
