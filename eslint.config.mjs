@@ -198,9 +198,13 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': ['error', withoutAuthority] },
   },
-  // Sets what Next reads from the environment, and prints to the terminal of `npm start`.
+  // The programs that start the site or its tests: they read and write settings, lock databases, and print to a terminal.
   {
-    files: ['src/server/serve.ts'],
+    files: [
+      'scripts/{container-secrets,rotate-keys}.ts',
+      'scripts/{postgres,start,testing}/**/*.ts',
+      'src/server/serve.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', withoutAuthority], 'no-console': 'off' },
   },
 

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { findChromium } from './scripts/testing/chromium.mjs'
-import { TEST_PORT } from './scripts/testing/test-site.mjs'
+import { TEST_PORT } from './scripts/testing/test-site'
 import { PATIENCE_MS, SECOND_TRIES } from './tests/support/patience'
 
 const executablePath = findChromium()

@@ -8,8 +8,8 @@ import path from 'node:path'
 
 import { startNode } from './lib/children.mjs'
 import { DATA } from './lib/steps.mjs'
-import { openTestCluster } from './testing/test-database.mjs'
-import { buildTestSite } from './testing/test-site.mjs'
+import { openTestCluster } from './testing/test-database.ts'
+import { buildTestSite } from './testing/test-site.ts'
 
 /** For each target; `npm test` tries forty. */
 const CASES = '1000'

@@ -2,7 +2,7 @@ import { findingWords } from '@/features/activity/verification/wording'
 import { env } from '@/lib/env'
 import { recordVerification, verifyAuditLog } from '@/platform/audit-days/days'
 
-import { withClient } from './start/database.mjs'
+import { withClient } from './start/database'
 
 /** `npm run audit:verify`: compares the audit log with its sealed days, and those with the heads that were kept of them. */
 const result = await withClient(env.DATABASE_URL, async (client) => {

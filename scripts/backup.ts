@@ -38,8 +38,8 @@ import { storesOf } from './backup/stores'
 import { compress, encrypt, writeDurably } from './backup/streams'
 import { addEntry, writeTar } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
-import { withClient } from './start/database.mjs'
-import { lineOf, readSettings } from './start/settings.mjs'
+import { withClient } from './start/database'
+import { lineOf, readSettings } from './start/settings'
 
 const DAY_MS = 86_400_000
 const ALL_KEPT_DAYS = 2

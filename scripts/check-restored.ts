@@ -8,7 +8,7 @@ import { verifyAuditLog } from '@/platform/audit-days/days'
 import { pictures, privateFiles } from '@/platform/stores'
 
 import { findFileNames } from './backup/database'
-import { withClient } from './start/database.mjs'
+import { withClient } from './start/database'
 
 /** What a restored site is checked by: each check returns a line for each problem. */
 const CHECKS: (() => Promise<string[]>)[] = [

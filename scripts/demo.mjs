@@ -10,8 +10,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path'
 
 import { end, Refusal, ROOT } from './lib/steps.mjs'
-import { runningPostgres } from './postgres/cluster.mjs'
-import { isFilled, PRACTICE_DIR, practiceSettings } from './start/practice.mjs'
+import { runningPostgres } from './postgres/cluster'
+import { isFilled, PRACTICE_DIR, practiceSettings } from './start/practice'
 
 const folder = path.join(ROOT, PRACTICE_DIR)
 

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 import { end } from './lib/steps.mjs'
-import { bundlePrograms, provideProgram } from './start/programs.mjs'
+import { bundlePrograms, provideProgram, USES_ENV_FILE } from './start/programs.mjs'
 
 // The program finds its arguments where every program has them.
 const [name = ''] = process.argv.splice(2, 1)
@@ -20,5 +20,5 @@ try {
   end(error)
 }
 // Modules read the settings while they load.
-if (existsSync('.env')) process.loadEnvFile('.env')
+if (existsSync('.env') && !USES_ENV_FILE.includes(name)) process.loadEnvFile('.env')
 if (file) await import(pathToFileURL(file).href)

@@ -46,11 +46,11 @@ import { type Chunks, decompress, decrypt, writeDurably } from './backup/streams
 import { collect, readTar } from './backup/tar'
 import { runProgram } from './lib/children.mjs'
 import { end, Refusal, ROOT, seconds, step } from './lib/steps.mjs'
-import { migrate, migrationNames, withClient } from './start/database.mjs'
-import { rememberIdentity } from './start/identity.mjs'
-import { ownerUrl } from './start/rights.mjs'
-import { sealKeysOf } from './start/seal-keys.mjs'
-import { lineOf, readSettings, replaceSettings } from './start/settings.mjs'
+import { migrate, migrationNames, withClient } from './start/database'
+import { rememberIdentity } from './start/identity'
+import { ownerUrl } from './start/rights'
+import { readSealKeys } from './start/seal-keys'
+import { type Environment, lineOf, readSettings, replaceSettings } from './start/settings'
 
 const here = readSettings()
 const ENV_FILE = path.join(ROOT, '.env')
@@ -389,8 +389,8 @@ function combined(settings: Settings, own: string | undefined) {
   const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
   const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
   const env = { ...here, ...Object.fromEntries(kept), DATABASE_URL: siteUrl }
-  const known = sealKeysOf(env)
-  for (const { id, secret } of sealKeysOf(settings)) {
+  const known = readSealKeys(env)
+  for (const { id, secret } of readSealKeys(settings)) {
     if (known.some((key) => key.id === id && key.secret === secret)) continue
     throw new Refusal(
       `The environment sets keys without the ${id} of the backup, so that no signature under it would be genuine: correct SEAL_KEYS there. Nothing was changed.`,
@@ -400,7 +400,7 @@ function combined(settings: Settings, own: string | undefined) {
 }
 
 async function makeTables(
-  env: NodeJS.ProcessEnv & { DATABASE_URL: string },
+  env: Environment & { DATABASE_URL: string },
   manifest: Manifest,
 ): Promise<void> {
   await migrate(env, { only: manifest.migrations })

@@ -25,7 +25,7 @@ const TESTS = [
 ]
 
 /** What the new version brings along: its tables, and who may do what in them. */
-const OF_THE_NEW_VERSION = ['src/migrations', 'scripts/start/rights.mjs']
+const OF_THE_NEW_VERSION = ['src/migrations', 'scripts/start/rights.ts']
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -63,7 +63,7 @@ function testOn(version, folder) {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   }
   for (const name of OF_THE_NEW_VERSION) {
-    rmSync(path.join(folder, name), { recursive: true })
+    rmSync(path.join(folder, name), { recursive: true, force: true })
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true })
   }
   const files = TESTS.map((name) => `tests/integration/${name}.test.ts`).filter((file) =>

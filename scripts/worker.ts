@@ -34,7 +34,7 @@ import { sendEmailTask } from '@/mail/send'
 import { closeMailer, SMTP_CONNECTIONS } from '@/mail/transport'
 import { openPayload } from '@/platform/payload'
 
-import { stepBack } from './lib/step-back.mjs'
+import { stepBack } from './lib/step-back'
 
 /** How often it looks for what is due to be published, and for emails whose worker has died. */
 const ROUND_MS = 5000

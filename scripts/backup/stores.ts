@@ -4,12 +4,13 @@ import { BUCKET_SETTINGS, readBucketSettings } from '@/lib/file-store/bucket-set
 import { openStores, type Stores } from '@/lib/file-store/stores'
 
 import { Refusal, ROOT } from '../lib/steps.mjs'
+import type { Environment } from '../start/settings'
 
 /** Nobody waits for a response, and a bucket may be busy for a moment. */
 const PATIENCE_MS = 60_000
 
 /** The files of the site with these settings. @throws {Refusal} if its bucket is not set as it should be */
-export function storesOf(settings: NodeJS.ProcessEnv, folders: { uploads: string }): Stores {
+export function storesOf(settings: Environment, folders: { uploads: string }): Stores {
   const found = readBucketSettings(
     Object.fromEntries(BUCKET_SETTINGS.map((name) => [name, settings[name]])),
   )

@@ -16,7 +16,7 @@ let interrupted = false
  * even if it was killed.
  *
  * @param {string[]} args
- * @param {{ env: NodeJS.ProcessEnv, output: 'shown' | 'kept' }} options
+ * @param {{ env: Partial<Record<string, string>>, output: 'shown' | 'kept' }} options
  */
 export function startNode(args, { env, output }) {
   const stream = output === 'shown' ? 'inherit' : 'pipe'
@@ -44,7 +44,7 @@ const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
  * Runs a Node program to its end.
  *
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {Partial<Record<string, string>>} env
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export const runNode = (args, env) => ended(startNode(args, { env, output: 'kept' }))
@@ -53,13 +53,13 @@ export const runNode = (args, env) => ended(startNode(args, { env, output: 'kept
  * Runs one of the programs that share code with the site to its end.
  *
  * @param {string} name
- * @param {NodeJS.ProcessEnv} env
+ * @param {Partial<Record<string, string>>} env
  * @param {string[]} [args]
  */
 export const runProgram = (name, env, args = []) =>
   runNode(['scripts/program.mjs', name, ...args], env)
 
-/** Runs any program to its end. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** Runs any program to its end. @param {string} command @param {string[]} args @param {Partial<Record<string, string>>} [env] */
 export function run(command, args, env = process.env) {
   return ended(
     remember(

@@ -12,7 +12,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { linkSameFiles } from './link-same-files.mjs'
+import { linkSameFiles } from './link-same-files'
 
 let folder = ''
 

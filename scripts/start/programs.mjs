@@ -17,21 +17,28 @@ import path from 'node:path'
 import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
-/** The programs that `node scripts/program.mjs NAME` runs, and their sources. */
+/** The programs that `node scripts/program.mjs NAME` runs, and their sources. `start` and `run` have their own commands. */
 export const PROGRAMS = {
   'admin-grant': 'scripts/admin-grant.ts',
   'audit-verify': 'scripts/audit-verify.ts',
   backup: 'scripts/backup.ts',
   'check-restored': 'scripts/check-restored.ts',
   'check-settings': 'scripts/check-settings.ts',
+  'container-secrets': 'scripts/container-secrets.ts',
   'fill-practice-site': 'scripts/fill-practice-site.ts',
   migrate: 'scripts/migrate.ts',
   'replay-erasures': 'scripts/replay-erasures.ts',
   restore: 'scripts/restore.ts',
+  'rotate-keys': 'scripts/rotate-keys.ts',
+  run: 'scripts/start/run.ts',
   seed: 'scripts/seed.ts',
   serve: 'src/server/serve.ts',
+  start: 'scripts/start/start.ts',
   worker: 'scripts/worker.ts',
 }
+
+/** They read and write `.env` themselves; the others get it as their environment. */
+export const USES_ENV_FILE = ['container-secrets', 'rotate-keys']
 
 /** Loaded by Next, in the processes that build and serve the site. */
 const PARTS = { 'page-cache': 'src/server/pages/page-cache.ts' }
@@ -160,7 +167,7 @@ const keepPlaces = (folder) => ({
   name: 'keep-places',
   setup({ onLoad }) {
     onLoad(
-      { filter: /[\\/](?:scripts[\\/].*\.mjs|payload\.config\.ts)$/ },
+      { filter: /[\\/](?:scripts[\\/].*\.(?:mjs|ts)|payload\.config\.ts)$/ },
       async ({ path: file }) => {
         if (file.includes('node_modules')) return undefined
         const place = path.relative(folder, file).replaceAll('\\', '/')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { waitBeforeRestart } from './supervise.mjs'
+import { waitBeforeRestart } from './supervise'
 
 describe('a program that has stopped', () => {
   it('is restarted soon, after a longer wait each time', () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commandOf, COMPOSE_FILE, composeOfTrial, dockerfile } from '../../tests/support/compose'
 import { ROOT } from '../lib/steps.mjs'
-import { QUIET_LOG } from '../postgres/cluster.mjs'
+import { QUIET_LOG } from '../postgres/cluster'
 
 const text = readFileSync(COMPOSE_FILE, 'utf8')
 const { services, volumes } = composeOfTrial()

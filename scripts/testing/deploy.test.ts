@@ -205,9 +205,9 @@ describe('the connections to the database that are documented', () => {
     const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
     expect(opening.sort()).toEqual([
       // These three are for the steps before the site runs, and for commands.
-      'scripts/postgres/cluster.mjs',
-      'scripts/start/database.mjs',
-      'scripts/start/reach.mjs',
+      'scripts/postgres/cluster.ts',
+      'scripts/start/database.ts',
+      'scripts/start/reach.ts',
       'src/platform/eraser.ts',
       'src/platform/own-connection.ts',
       'src/platform/rate-limit.ts',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readBucketSettings } from './file-store/bucket-settings'
 import { FILE_NAME, ORGANIZATION_NAME } from './organization'
 import { publicSiteProblems } from './public-settings'
+import { firstSealKey, parseSealKeys, type SealKey } from './seal-keys'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -13,14 +14,8 @@ const optional = <S extends z.ZodType>(schema: S) =>
 const withDefault = <S extends z.ZodType>(fallback: string, schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
 
-type SealKey = { id: string; secret: string }
-
-/** `k2:secret,k1:secret`, the newest first. A secret may hold a comma: it was somebody's session secret. */
 const sealKeys = z.string().transform((text, context): SealKey[] => {
-  const keys = text.split(/,(?=\s*k\d+:)/).map((entry) => {
-    const [id = '', ...secret] = entry.trim().split(':')
-    return { id, secret: secret.join(':') }
-  })
+  const keys = parseSealKeys(text)
   if (
     keys.some(
       ({ id, secret }) => !/^k[1-9]\d{0,3}$/.test(id) || secret.length < 32 || secret.endsWith(','),
@@ -102,8 +97,8 @@ const schema = z
     HOST: settings.HOST ?? (settings.TRUSTED_PROXY_HOPS > 0 ? '127.0.0.1' : undefined),
     SITE_URL: settings.SITE_URL ?? `http://localhost:${String(settings.PORT)}`,
     ERASURES_FILE: settings.ERASURES_FILE ?? `${settings.BACKUP_DIR}/erasures`,
-    /** The newest first. A site from before there were such keys has sealed everything with its session secret. */
-    SEAL_KEYS: atLeastOne(settings.SEAL_KEYS, { id: 'k1', secret: settings.PAYLOAD_SECRET }),
+    /** The newest first. */
+    SEAL_KEYS: atLeastOne(settings.SEAL_KEYS, firstSealKey(settings.PAYLOAD_SECRET)),
   }))
   .transform((settings, context) => {
     const site = new URL(settings.SITE_URL)

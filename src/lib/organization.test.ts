@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { paletteOf } from '../../scripts/start/palette.mjs'
+import { paletteOf } from '../../scripts/start/palette'
 import { slugOf } from './slug'
 
 const settings: unknown = JSON.parse(readFileSync('organization.json', 'utf8'))

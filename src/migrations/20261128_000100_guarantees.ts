@@ -4,7 +4,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 /**
  * Everything in the database that Payload does not derive from the collections: plain tables, views, indexes, and the
  * guarantees that hold no matter who writes: evidence never changes, nothing is stored twice, the audit log is complete.
- * `scripts/start/rights.mjs` grants the rights.
+ * `scripts/start/rights.ts` grants the rights.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   const trigrams = await findTrigramOperators(db)
@@ -1275,7 +1275,7 @@ const RETENTION = sql`
 
 /**
  * An erasure waits 48 hours, and any administrator can call it back. Meanwhile its records are out of reach: the site sees
- * each table through a view that leaves them out (`scripts/start/reach.mjs`).
+ * each table through a view that leaves them out (`scripts/start/reach.ts`).
  */
 const ERASURES = sql`
   -- It names records that are gone, and nobody.
@@ -1533,7 +1533,7 @@ const literals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /**
- * Finds the operator class of trigrams for an index. `scripts/start/database.mjs` has created the extension, which may be in a
+ * Finds the operator class of trigrams for an index. `scripts/start/database.ts` has created the extension, which may be in a
  * schema of its own.
  */
 async function findTrigramOperators(db: MigrateUpArgs['db']): Promise<SQL> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { MIGRATION_LOCK } from '../../scripts/start/database.mjs'
+import { MIGRATION_LOCK } from '../../scripts/start/database'
 import { LOCKS } from './locks'
 
 describe('the advisory locks', () => {

@@ -6,7 +6,7 @@ import { sql, type Transaction } from './transaction'
  * must agree on them.
  */
 export const LOCKS = {
-  /** Taken by `scripts/start/database.mjs`, which runs before TypeScript does and repeats the number. */
+  /** Taken by `scripts/start/database.ts`, which repeats the number because it loads nothing of Payload. */
   migrations: 7_926_001,
   publisher: 7_926_031,
   fileSweeper: 7_926_032,

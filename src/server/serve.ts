@@ -14,7 +14,7 @@ import { log } from '@/lib/log'
 import { newRequestId, onBehalfOf, requestId } from '@/lib/request-id'
 
 import { end, Refusal } from '../../scripts/lib/steps.mjs'
-import { howToClaim } from '../../scripts/start/setup-code.mjs'
+import { howToClaim } from '../../scripts/start/setup-code'
 import { Admission } from './admission'
 import { rejectBrokenRequest } from './broken-requests'
 import { loadFrame, replaceFailedPage } from './failure-pages'
@@ -175,12 +175,7 @@ function handle(req: IncomingMessage, res: ServerResponse): void {
 async function logHowToClaim(): Promise<void> {
   for (;;) {
     try {
-      const claim = await howToClaim({
-        DATABASE_URL: env.DATABASE_URL,
-        SITE_URL: env.SITE_URL,
-        SETUP_CODE_FILE: env.SETUP_CODE_FILE,
-        BOOTSTRAP_ADMIN_EMAIL: env.BOOTSTRAP_ADMIN_EMAIL,
-      })
+      const claim = await howToClaim(env)
       if (claim) console.log(`This site has no admin yet: ${claim}`)
       return
     } catch (error) {

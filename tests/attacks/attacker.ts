@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { env } from '@/lib/env'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, raw, testCluster } from '../support/database'
 import { HOSTILE_ANSWERS } from '../support/forms'
 import { memoryOf, watch } from '../support/memory'

@@ -3,9 +3,9 @@ import path from 'node:path'
 
 import { runNode, startNode, stopChild } from '../../scripts/lib/children.mjs'
 import { fingerprint } from '../../scripts/lib/fingerprint.mjs'
-import { freePort } from '../../scripts/lib/processes.mjs'
+import { freePort } from '../../scripts/lib/processes'
 import { DATA, Refusal, ROOT } from '../../scripts/lib/steps.mjs'
-import { withClient } from '../../scripts/start/database.mjs'
+import { withClient } from '../../scripts/start/database'
 import type { World } from './world'
 
 const SOURCE = path.join(ROOT, 'tests/bench/peer')

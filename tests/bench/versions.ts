@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { z } from 'zod'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
-import { withClient } from '../../scripts/start/database.mjs'
+import { withClient } from '../../scripts/start/database'
 import { findChromium } from '../../scripts/testing/chromium.mjs'
 
 /** What only some parts use, by which they name it. Each is asked after the part, which may have installed it. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-import { makeDatabase, usersOf } from '../../scripts/testing/test-database.mjs'
+import { makeDatabase, usersOf } from '../../scripts/testing/test-database'
 import { useDatabase } from '../support/database'
 import { type Site, startSite } from '../support/server'
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 
-import { withClient } from '../../scripts/start/database.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { withClient } from '../../scripts/start/database'
+import { testSettings } from '../../scripts/testing/test-database'
 import { printedKeys } from '../support/backup-keys'
 import { makeClone } from '../support/clone'
 import type { World } from './world'

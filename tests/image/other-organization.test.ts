@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '../../scripts/lib/processes.mjs'
+import { freePort } from '../../scripts/lib/processes'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 
 /** A site of somebody else: a fresh folder with another organization.json, and `npm start`. */

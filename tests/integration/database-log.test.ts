@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '@/platform/transaction'
 
 import { DATA } from '../../scripts/lib/steps.mjs'
-import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
-import { migrate, withClient } from '../../scripts/start/database.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster'
+import { migrate, withClient } from '../../scripts/start/database'
 
 /** A child's name and allergies, which no log may ever contain. */
 const CHILD = 'ZZCHILD7731'

@@ -27,7 +27,7 @@ import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { withClient } from '../../scripts/start/database.mjs'
+import { withClient } from '../../scripts/start/database'
 import { createUser, headersAs, post } from '../support/accounts'
 import { auditLines, ownerUrl, query, raw, untilBlocked } from '../support/database'
 import { aTokenFor, freshParent, postTo } from '../support/forms'

@@ -39,7 +39,7 @@ import { asUser } from '@/platform/authority'
 import { withEraser } from '@/platform/eraser'
 import { openPayload } from '@/platform/payload'
 
-import { RIGHTS } from '../../scripts/start/rights.mjs'
+import { RIGHTS } from '../../scripts/start/rights'
 import {
   createAccount,
   createAccountAndUser,

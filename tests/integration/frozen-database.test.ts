@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { env } from '@/lib/env'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aTokenFor, freshParent } from '../support/forms'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { replaceFile } from '../../scripts/lib/files.mjs'
+import { replaceFile } from '../../scripts/lib/files'
 import { aPdf } from '../support/documents'
 
 const MEGABYTE = 1024 * 1024

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { count, ownerUrl, query, testCluster, untilBlocked } from '../support/database'
 import { startFreezer } from '../support/database-proxy'
 import { aMember, type Member } from '../support/panel'

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'

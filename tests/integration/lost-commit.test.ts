@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'

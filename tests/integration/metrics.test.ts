@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { env } from '@/lib/env'
 import { LIMITS } from '@/platform/limits'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster } from '../support/database'
 import { aTokenFor, freshParent } from '../support/forms'
 import { anRsvp } from '../support/rsvp'

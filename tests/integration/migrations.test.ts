@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { withClient } from '../../scripts/start/database.mjs'
+import { withClient } from '../../scripts/start/database'
 import { testCluster, useDatabase } from '../support/database'
 import { readCatalog, takenBy } from '../support/schema-changes'
 

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster.mjs'
-import { withClient } from '../../scripts/start/database.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster'
+import { withClient } from '../../scripts/start/database'
+import { testSettings } from '../../scripts/testing/test-database'
 import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, testCluster } from '../support/database'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aMember, type Member, sendAsPage } from '../support/panel'

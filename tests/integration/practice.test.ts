@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { verifySignature } from '@/features/waiver/store'
 
-import { howToPractice, practiceSettings } from '../../scripts/start/practice.mjs'
+import { howToPractice, practiceSettings } from '../../scripts/start/practice'
 import { startSessionOf } from '../support/accounts'
 import { makeClone } from '../support/clone'
 import { count, query } from '../support/database'

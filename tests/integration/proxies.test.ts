@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
-import { freePort } from '../../scripts/lib/processes.mjs'
+import { freePort } from '../../scripts/lib/processes'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 import { provideProgram } from '../../scripts/testing/programs.mjs'
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import {
   type Answer,
   client,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { env } from '@/lib/env'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster } from '../support/database'
 import { aMember, type Answer, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
 import { env } from '@/lib/env'
 
-import { checkSealKeys } from '../../scripts/start/seal-keys.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { checkSealKeys } from '../../scripts/start/seal-keys'
+import { testSettings } from '../../scripts/testing/test-database'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { type Clone, makeClone } from '../support/clone'
 import { query, testCluster } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -136,7 +136,7 @@ describe('npm run keys:rotate', () => {
   const settings = () => readFile(clone.inside('.env'), 'utf8')
 
   async function rotate(args: string[] = [], more: Partial<NodeJS.ProcessEnv> = {}) {
-    const run = clone.run(['scripts/rotate-keys.mjs', ...args], more)
+    const run = clone.run(['scripts/rotate-keys.ts', ...args], more)
     return { code: await run.ended, said: run.said() }
   }
 

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 
-import { withClient } from '../../scripts/start/database.mjs'
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { withClient } from '../../scripts/start/database'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { freshDatabase, query, raw, testCluster } from '../support/database'
 import { aDoc, aDocx, aPdf, aPdfOf, aZip, CATALOG, NO_PAGES } from '../support/documents'
 import { aTokenFor, JOB_APPLICATION } from '../support/forms'

@@ -10,7 +10,7 @@ import type { StoredByForms } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { createAccount, freshEmail, headersOf } from '../support/accounts'
 import { query, testCluster } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'

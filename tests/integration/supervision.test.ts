@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '../../scripts/lib/processes.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
-import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site.mjs'
+import { freePort } from '../../scripts/lib/processes'
+import { testSettings } from '../../scripts/testing/test-database'
+import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site'
 import { type Clone, makeClone, type Run } from '../support/clone'
 import { freshDatabase, testCluster } from '../support/database'
 

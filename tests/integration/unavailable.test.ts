@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cookieName } from '@/lib/cookies'
 import { env } from '@/lib/env'
 
-import { buildTestSite } from '../../scripts/testing/test-site.mjs'
+import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster } from '../support/database'
 import { startOutage } from '../support/database-proxy'
 import { aTokenFor } from '../support/forms'

@@ -1,4 +1,4 @@
-import { makeDatabase, openTestCluster } from '../../scripts/testing/test-database.mjs'
+import { makeDatabase, openTestCluster } from '../../scripts/testing/test-database'
 
 /** Once per run of the integration tests: a PostgreSQL with the template that every test file copies. */
 export default async function openCluster() {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 
-import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database.mjs'
+import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database'
 import { until } from './until'
 
 /** Whose database was this process's, before that of the file that runs now. */

@@ -2,7 +2,7 @@ import { type AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-import { freePort } from '../../scripts/lib/processes.mjs'
+import { freePort } from '../../scripts/lib/processes'
 import { PATIENCE_MS } from './patience'
 
 /** An email as its reader sees it, the recipients in its envelope, and when it was accepted, by `performance.now()`. */

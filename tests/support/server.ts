@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { startNode, stopChild } from '../../scripts/lib/children.mjs'
-import { freePort } from '../../scripts/lib/processes.mjs'
-import { testSettings } from '../../scripts/testing/test-database.mjs'
+import { freePort } from '../../scripts/lib/processes'
+import { testSettings } from '../../scripts/testing/test-database'
 import { PATIENCE_MS } from './patience'
 
 /** A server or a worker in a process of its own. */

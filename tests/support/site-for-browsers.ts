@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-import { openTestCluster } from '../../scripts/testing/test-database.mjs'
-import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site.mjs'
+import { openTestCluster } from '../../scripts/testing/test-database'
+import { buildTestSite, TEST_PORT } from '../../scripts/testing/test-site'
 import { memberEmail } from './browser-test'
 import { openMailbox } from './mailbox'
 import { aMember, renewedCookie } from './panel'

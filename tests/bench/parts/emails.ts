@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 
-import { freePort } from '../../../scripts/lib/processes.mjs'
-import { usersOf } from '../../../scripts/testing/test-database.mjs'
+import { freePort } from '../../../scripts/lib/processes'
+import { usersOf } from '../../../scripts/testing/test-database'
 import { type Site, startWorker } from '../../support/server'
 import type { Figure } from '../figures'
 import { pagesPerSecond, provide, sendAll, type Sent } from '../load'

@@ -1,5 +1,5 @@
-import { testSettings, usersOf } from '../../../scripts/testing/test-database.mjs'
-import { TEST_PORT } from '../../../scripts/testing/test-site.mjs'
+import { testSettings, usersOf } from '../../../scripts/testing/test-database'
+import { TEST_PORT } from '../../../scripts/testing/test-site'
 import { makeClone } from '../../support/clone'
 import type { Figure } from '../figures'
 import { aDatabase, until, type World } from '../world'

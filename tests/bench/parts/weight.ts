@@ -1,7 +1,7 @@
 import { chromium, type Page, type Request, type Response } from '@playwright/test'
 
 import { findChromium, provideChromium } from '../../../scripts/testing/chromium.mjs'
-import { usersOf } from '../../../scripts/testing/test-database.mjs'
+import { usersOf } from '../../../scripts/testing/test-database'
 import { startSite } from '../../support/server'
 import type { Figure } from '../figures'
 import { publicPages } from '../routes'

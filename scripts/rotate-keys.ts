@@ -4,8 +4,8 @@
  */
 
 import { checkFolder, end, Refusal } from './lib/steps.mjs'
-import { sealKeysOf, withNewKey } from './start/seal-keys.mjs'
-import { isOwnSetting, newSecret, readSettings, writeSettings } from './start/settings.mjs'
+import { readSealKeys, withNewKey } from './start/seal-keys'
+import { isOwnSetting, newSecret, readSettings, writeSettings } from './start/settings'
 
 try {
   checkFolder()
@@ -20,7 +20,7 @@ try {
       `${name} comes from the environment of this process, not from .env: change it there, as docs/operations.md says. Nothing was changed.`,
     )
   }
-  const keys = withNewKey(sealKeysOf(settings))
+  const keys = withNewKey(readSealKeys(settings))
   writeSettings({
     SEAL_KEYS: keys,
     ...(alsoSessions ? { PAYLOAD_SECRET: newSecret() } : {}),

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 
-/** The command line of a process; empty if there is none. @param {number} pid */
-export function commandOf(pid) {
+/** The command line of a process; empty if there is none. */
+export function commandOf(pid: number) {
   if (!Number.isInteger(pid) || pid < 2) return ''
   if (process.platform === 'linux') {
     try {
@@ -18,8 +18,7 @@ export function commandOf(pid) {
   return listed.status === 0 ? listed.stdout : ''
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-export function isFreePort(port) {
+export function isFreePort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer()
     probe.once('error', () => resolve(false))
@@ -27,8 +26,7 @@ export function isFreePort(port) {
   })
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

@@ -2,34 +2,20 @@
 
 import { createHash } from 'node:crypto'
 
+import { firstSealKey, parseSealKeys, type SealKey } from '@/lib/seal-keys'
+
 import { Refusal } from '../lib/steps.mjs'
-import { withClient } from './database.mjs'
-import { newSecret } from './settings.mjs'
+import { withClient } from './database'
+import { type Environment, newSecret } from './settings'
 
-/** @typedef {{ id: string, secret: string }} SealKey */
-
-/**
- * The keys of the settings, the newest first. `src/lib/env.ts` has checked their form.
- *
- * @param {Partial<NodeJS.ProcessEnv>} settings
- * @returns {SealKey[]}
- */
-export function sealKeysOf(settings) {
-  const listed = (settings['SEAL_KEYS'] || `k1:${settings['PAYLOAD_SECRET']}`).split(
-    /,(?=\s*k\d+:)/,
-  )
-  return listed.map((entry) => {
-    const [id = '', ...secret] = entry.trim().split(':')
-    return { id, secret: secret.join(':') }
-  })
+/** The keys of the settings, the newest first. `src/lib/env.ts` has checked their form. */
+export function readSealKeys(settings: Environment): SealKey[] {
+  const { SEAL_KEYS: keys, PAYLOAD_SECRET: secret = '' } = settings
+  return keys ? parseSealKeys(keys) : [firstSealKey(secret)]
 }
 
-/**
- * The same keys with a new one in front, as a value of SEAL_KEYS.
- *
- * @param {readonly SealKey[]} keys
- */
-export function withNewKey(keys) {
+/** The same keys with a new one in front, as a value of SEAL_KEYS. */
+export function withNewKey(keys: readonly SealKey[]) {
   const last = Math.max(...keys.map(({ id }) => Number(id.slice(1))))
   return [{ id: `k${last + 1}`, secret: newSecret() }, ...keys]
     .map(({ id, secret }) => `${id}:${secret}`)
@@ -40,12 +26,11 @@ export function withNewKey(keys) {
  * Compares the keys of the settings with those that this database has been sealed with, and records new ones. Without
  * one of them, the site would call signatures forged that are genuine.
  *
- * @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env
- * @throws {Refusal} when a key is missing or is not the one of its name
+ * @throws when a key is missing or is not the one of its name
  */
-export const checkSealKeys = (env) =>
+export const checkSealKeys = (env: Environment & { DATABASE_URL: string }) =>
   withClient(env.DATABASE_URL, async (client) => {
-    const keys = sealKeysOf(env).map(({ id, secret }) => ({ id, fingerprint: print(id, secret) }))
+    const keys = readSealKeys(env).map(({ id, secret }) => ({ id, fingerprint: print(id, secret) }))
     const { rows } = await client.query('SELECT id, fingerprint FROM seal_keys ORDER BY id')
     for (const { id, fingerprint } of rows) {
       const found = keys.find((key) => key.id === id)
@@ -63,6 +48,6 @@ export const checkSealKeys = (env) =>
     }
   })
 
-/** Tells one key from another, and nothing about it. @param {string} id @param {string} secret */
-const print = (id, secret) =>
+/** Tells one key from another, and nothing about it. */
+const print = (id: string, secret: string) =>
   createHash('sha256').update(`swantastic:seal-key:${id}:${secret}`).digest('hex')

@@ -6,10 +6,10 @@ const FIRST_WAIT_MS = 500
  * How long to wait before a program that has stopped is restarted: longer each time. It is not restarted when it has
  * stopped five times within a minute, because a sixth start would not help.
  *
- * @param {readonly number[]} stops the times at which it stopped, in milliseconds; the last of them is now
- * @returns {number | undefined} nothing if it is not to be restarted
+ * @param stops the times at which it stopped, in milliseconds; the last of them is now
+ * @returns nothing if it is not to be restarted
  */
-export function waitBeforeRestart(stops) {
+export function waitBeforeRestart(stops: readonly number[]): number | undefined {
   const now = stops.at(-1) ?? 0
   const recent = stops.filter((at) => now - at < WITHIN_MS).length
   return recent < TIMES_MAX ? FIRST_WAIT_MS * 2 ** (recent - 1) : undefined

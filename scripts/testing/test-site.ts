@@ -1,6 +1,6 @@
-import { build, isBuilt } from '../start/build.mjs'
-import { databaseIdentity, withClient } from '../start/database.mjs'
-import { makeDatabase, testSettings } from './test-database.mjs'
+import { build, isBuilt } from '../start/build'
+import { databaseIdentity, withClient } from '../start/database'
+import { makeDatabase, testSettings } from './test-database'
 
 /** The port of the site in browser tests. The origin is part of a build, so the port is always the same. */
 export const TEST_PORT = Number(process.env['TEST_PORT'] || 3210)
@@ -14,10 +14,9 @@ const BUILD_LOCK = 7_926_004
  * template have the same content, so any of them can be used with a build made on another. Test files that need a build at the
  * same time wait for the first of them.
  *
- * @param {string} clusterUrl
- * @returns {Promise<string>} the database
+ * @returns the database
  */
-export async function buildTestSite(clusterUrl) {
+export async function buildTestSite(clusterUrl: string): Promise<string> {
   const databaseUrl = await makeDatabase(clusterUrl, { isSeeded: true })
   const env = {
     ...process.env,

@@ -6,13 +6,15 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
 
-import { replaceFile } from '../lib/files.mjs'
-import { commandOf, freePort, isFreePort } from '../lib/processes.mjs'
+import { replaceFile } from '../lib/files'
+import { commandOf, freePort, isFreePort } from '../lib/processes'
 import { Refusal } from '../lib/steps.mjs'
-import { provideUsers } from '../start/rights.mjs'
-import { locateHome, packagedBinaries, unprivilegedUser } from './binaries.mjs'
-import { initialize, plainEnvironment } from './initialize.mjs'
+import { provideUsers } from '../start/rights'
+import { locateHome, packagedBinaries, unprivilegedUser } from './binaries'
+import { initialize, plainEnvironment } from './initialize'
 
 const DATABASE = 'swantastic'
 const START_PATIENCE_MS = 60_000
@@ -40,22 +42,37 @@ export const QUIET_LOG = [
   'log_parameter_max_length_on_error=0',
 ]
 
+/** The database for its owner, for the site, and for the program that erases. */
+export type Urls = { url: string; appUrl: string; eraseUrl: string }
+
+export type RunningPostgres = Urls & {
+  ended: Promise<void>
+  stop: () => Promise<void>
+  kill: () => void
+  discard: () => Promise<void>
+}
+
+const notesSchema = z.object({
+  port: z.number(),
+  password: z.string(),
+  // Both are missing in a folder from before there were such users, until its next start.
+  appPassword: z.string().optional(),
+  erasePassword: z.string().optional(),
+  place: z.string(),
+})
+
+type Notes = z.infer<typeof notesSchema>
+
 /**
  * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first when there
  * is none. A server left running by a killed run is stopped before.
  *
- * @param {string} folder
- * @param {{ isForTests?: boolean, isExpected?: boolean }} [options] `isExpected`: the site has had a database, so none is created
- * @returns {Promise<RunningPostgres>}
- *
- * @typedef {Urls & {
- *   ended: Promise<void>,
- *   stop: () => Promise<void>,
- *   kill: () => void,
- *   discard: () => Promise<void>,
- * }} RunningPostgres
+ * @param options `isExpected`: the site has had a database, so none is created
  */
-export async function startPostgres(folder, { isForTests = false, isExpected = false } = {}) {
+export async function startPostgres(
+  folder: string,
+  { isForTests = false, isExpected = false }: { isForTests?: boolean; isExpected?: boolean } = {},
+): Promise<RunningPostgres> {
   mkdirSync(folder, { recursive: true })
   const packaged = await packagedBinaries()
   const owner = unprivilegedUser()
@@ -99,20 +116,22 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
     { ...owner, cwd: '/', env: plainEnvironment(), detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  const ended = new Promise((/** @type {(value: void) => void} */ resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve()
+    })
+    child.once('error', () => {
+      resolve()
+    })
   })
+  const hasEnded = () =>
+    child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   const guard = stopWithThisProcess(child.pid)
-  let hasEnded = false
-  void ended.then(() => {
-    hasEnded = true
-    guard?.kill('SIGKILL')
-  })
+  void ended.then(() => guard?.kill('SIGKILL'))
 
   const since = Date.now()
   while (!(await isReachable(url))) {
-    if (hasEnded || Date.now() - since > START_PATIENCE_MS) {
+    if (hasEnded() || Date.now() - since > START_PATIENCE_MS) {
       child.kill('SIGQUIT')
       const lastLines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
       throw new Refusal(`PostgreSQL did not start; its log is ${logFile}.`, lastLines)
@@ -123,7 +142,7 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
 
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   async function stop() {
-    if (hasEnded) return
+    if (hasEnded()) return
     child.kill('SIGINT')
     const force = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
     await ended
@@ -144,22 +163,15 @@ export async function startPostgres(folder, { isForTests = false, isExpected = f
   }
 }
 
-/** Whether to append to a log: not to a long one, nor to one written before QUIET_LOG. @param {string} logFile */
-const mayAppend = (logFile) =>
+/** Whether to append to a log: not to a long one, nor to one written before QUIET_LOG. */
+const mayAppend = (logFile: string) =>
   existsSync(logFile) &&
   statSync(logFile).size < LOG_BYTES_MAX &&
   !/ (ERROR|DETAIL|STATEMENT): /.test(readFileSync(logFile, 'utf8'))
 
 const newPassword = () => randomBytes(24).toString('hex')
 
-/**
- * The database for its owner, for the site, and for whoever erases.
- *
- * @typedef {{ url: string, appUrl: string, eraseUrl: string }} Urls
- * @param {Notes} notes
- * @returns {Urls}
- */
-function urlsOf({ port, password, appPassword, erasePassword }) {
+function urlsOf({ port, password, appPassword, erasePassword }: Notes): Urls {
   const at = `127.0.0.1:${port}/${DATABASE}`
   const url = `postgres://postgres:${password}@${at}`
   return {
@@ -169,32 +181,24 @@ function urlsOf({ port, password, appPassword, erasePassword }) {
   }
 }
 
-/** The URLs of the database in `folder`, if it is running. @param {string} folder */
-export async function runningPostgres(folder) {
+/** The URLs of the database in `folder`, if it is running. */
+export async function runningPostgres(folder: string) {
   const notes = readNotes(folder)
   if (!notes) return undefined
   const urls = urlsOf(notes)
   return (await isReachable(urls.url)) ? urls : undefined
 }
 
-/**
- * `appPassword` and `erasePassword` are missing in a folder from before there were such users, until its next start.
- *
- * @typedef {{ port: number, password: string, appPassword?: string, erasePassword?: string, place: string }} Notes
- * @param {string} folder
- * @returns {Notes | undefined}
- */
-function readNotes(folder) {
+function readNotes(folder: string): Notes | undefined {
   const file = path.join(folder, 'postgres.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return existsSync(file) ? notesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** @param {string} folder @param {Notes} notes */
-const writeNotes = (folder, notes) =>
+const writeNotes = (folder: string, notes: Notes) =>
   replaceFile(path.join(folder, 'postgres.json'), `${JSON.stringify(notes, null, 2)}\n`)
 
-/** Stops a server that a killed run left behind, and removes the pid file of one that is gone. @param {string} dataDir */
-async function stopLeftOver(dataDir) {
+/** Stops a server that a killed run left behind, and removes the pid file of one that is gone. */
+async function stopLeftOver(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
@@ -219,7 +223,7 @@ async function stopLeftOver(dataDir) {
  * Starts a guard that reads from a pipe. The pipe closes when this process ends, however it ends; a moment later,
  * when the site and the worker have disconnected, the guard stops the database.
  */
-function stopWithThisProcess(/** @type {number | undefined} */ pid) {
+function stopWithThisProcess(pid: number | undefined) {
   if (pid === undefined || process.platform === 'win32') return undefined
   const guard = spawn('sh', ['-c', 'cat >/dev/null; sleep 3; kill -INT "$1"', 'sh', String(pid)], {
     cwd: '/',
@@ -231,12 +235,10 @@ function stopWithThisProcess(/** @type {number | undefined} */ pid) {
   return guard
 }
 
-/** @param {string} url @param {string} database */
-const onDatabase = (url, database) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+const onDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
-/** @param {string} url */
-async function isReachable(url) {
-  const { default: pg } = await import('pg')
+async function isReachable(url: string) {
   const client = new pg.Client({
     connectionString: onDatabase(url, 'postgres'),
     connectionTimeoutMillis: 2000,
@@ -252,9 +254,8 @@ async function isReachable(url) {
   }
 }
 
-/** Creates what is missing: the database, and the users beside its owner. @param {Urls} urls */
-async function createDatabase({ url, appUrl, eraseUrl }) {
-  const { default: pg } = await import('pg')
+/** Creates what is missing: the database, and the users beside its owner. */
+async function createDatabase({ url, appUrl, eraseUrl }: Urls) {
   const client = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
   await client.connect()
   try {

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { COLORS } from '@/lib/organization'
+
 import { ROOT } from '../lib/steps.mjs'
 
 const FILE = path.join(ROOT, 'src/styles/palette.css')
 
-/** The style sheet with the colors of an organization. @param {Record<string, string>} colors */
-export const paletteOf = (colors) =>
+/** The style sheet with the colors of an organization. */
+export const paletteOf = (colors: Readonly<Record<string, string>>) =>
   [
     '/* Written from organization.json whenever the site is built: change the colors there. */',
     '@theme static {',
@@ -17,7 +19,6 @@ export const paletteOf = (colors) =>
 
 /** Writes the palette into the style sheets, if it has changed. */
 export function writePalette() {
-  const { colors } = JSON.parse(readFileSync(path.join(ROOT, 'organization.json'), 'utf8'))
-  const palette = paletteOf(colors)
+  const palette = paletteOf(COLORS)
   if (readFileSync(FILE, 'utf8') !== palette) writeFileSync(FILE, palette)
 }

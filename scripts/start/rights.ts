@@ -4,8 +4,11 @@
  * own, a database belongs to the site, and none of this counts.
  */
 
+import type pg from 'pg'
+
 import { Refusal } from '../lib/steps.mjs'
-import { lookThroughViews, viewsInReach } from './reach.mjs'
+import { lookThroughViews, viewsInReach } from './reach'
+import type { Environment } from './settings'
 
 /** What the site may do with the rows of a table. */
 const GRANTED = {
@@ -17,8 +20,8 @@ const GRANTED = {
   read: 'SELECT',
 }
 
-/** Every table, with what the site may do with its rows. @type {Record<string, keyof typeof GRANTED>} */
-export const RIGHTS = {
+/** Every table, with what the site may do with its rows. */
+export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   _events_v: 'write',
   _events_v_version_questions: 'write',
   _faq_items_v: 'write',
@@ -135,8 +138,7 @@ export const RIGHTS = {
 }
 
 /** Tables in which whoever erases may not do what they may do elsewhere: read, add, change and delete rows. */
-/** @type {Record<string, string>} */
-const ERASER = {
+const ERASER: Record<string, string> = {
   audit_days: 'SELECT',
   audit_log: 'SELECT, INSERT, DELETE',
   audit_verifications: 'SELECT',
@@ -148,20 +150,19 @@ const ERASER = {
 const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs', '_private_tasks']
 const POLICY = 'swantastic'
 
-/** The URL of whoever owns the tables and migrates them. @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env */
-export const ownerUrl = (env) => env['OWNER_DATABASE_URL'] || env.DATABASE_URL
+/** The URL of whoever owns the tables and migrates them. */
+export const ownerUrl = (env: Environment & { DATABASE_URL: string }) =>
+  env['OWNER_DATABASE_URL'] || env.DATABASE_URL
 
-/** @param {string} url */
-const userOf = (url) => decodeURIComponent(new URL(url).username)
+const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /**
  * Gives the users of the settings their rights, and takes all others from them. It creates a user who is missing, if the
  * owner may.
  *
- * @param {import('pg').Client} client of the owner
- * @param {Partial<NodeJS.ProcessEnv> & { DATABASE_URL: string }} env
+ * @param client of the owner
  */
-export async function grantRights(client, env) {
+export async function grantRights(client: pg.Client, env: Environment & { DATABASE_URL: string }) {
   const owner = ownerUrl(env)
   const app = env.DATABASE_URL
   if (userOf(app) === userOf(owner)) return
@@ -183,15 +184,17 @@ export async function grantRights(client, env) {
   await lookThroughViews(app)
 }
 
-/** @param {import('pg').Client} client @param {string[]} users the site's, then that of whoever erases */
-async function statements(client, users) {
+/** @param users the site's, then that of whoever erases */
+async function statements(client: pg.Client, users: string[]) {
   const everybody = users.join(', ')
   const [app = '', eraser] = users
-  const { rows: tables } = await client.query(
+  const { rows: tables } = await client.query<{ name: string; has_rows: boolean }>(
     "SELECT relname AS name, relkind = 'r' AS has_rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') ORDER BY 1",
   )
-  const { rows: database } = await client.query('SELECT current_database() AS name')
-  const name = client.escapeIdentifier(database[0].name)
+  const { rows: database } = await client.query<{ name: string }>(
+    'SELECT current_database() AS name',
+  )
+  const name = client.escapeIdentifier(database[0]?.name ?? '')
   const lines = [
     `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${everybody}`,
     `GRANT CONNECT ON DATABASE ${name} TO ${everybody}`,
@@ -209,7 +212,7 @@ async function statements(client, users) {
       lines.push(`GRANT ${granted} ON public.${table} TO ${eraser}`)
     }
   }
-  const { rows: policies } = await client.query(
+  const { rows: policies } = await client.query<{ name: string; roles: string[] }>(
     `SELECT tablename AS name, roles::text[] AS roles FROM pg_policies WHERE schemaname = 'graphile_worker' AND policyname = $1`,
     [POLICY],
   )
@@ -232,8 +235,7 @@ async function statements(client, users) {
 /** What a user of the site is: somebody who signs in, and nothing more. */
 const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
 
-/** @param {import('pg').Client} client @param {string} url */
-async function createUser(client, url) {
+async function createUser(client: pg.Client, url: string) {
   const name = userOf(url)
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
   if (rowCount) return
@@ -249,13 +251,8 @@ async function createUser(client, url) {
   }
 }
 
-/**
- * Creates users, or gives those that exist the passwords of their URLs.
- *
- * @param {import('pg').Client} client
- * @param {string[]} urls
- */
-export async function provideUsers(client, urls) {
+/** Creates users, or gives those that exist the passwords of their URLs. */
+export async function provideUsers(client: pg.Client, urls: string[]) {
   for (const url of urls) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
       userOf(url),
@@ -264,15 +261,14 @@ export async function provideUsers(client, urls) {
   }
 }
 
-/** @param {import('pg').Client} client @param {'CREATE' | 'ALTER'} verb @param {string} url */
-const setUser = (client, verb, url) =>
+const setUser = (client: pg.Client, verb: 'CREATE' | 'ALTER', url: string) =>
   client.query(
     `${verb} ROLE ${client.escapeIdentifier(userOf(url))} ${PLAIN} PASSWORD ${client.escapeLiteral(decodeURIComponent(new URL(url).password))}`,
   )
 
-/** Whether this user can change tables, and so everything that is in them. @param {import('pg').Client} client */
-export async function ownsTables(client) {
-  const { rows } = await client.query(
+/** Whether this user can change tables, and so everything that is in them. */
+export async function ownsTables(client: pg.Client) {
+  const { rows } = await client.query<{ owns: boolean }>(
     `SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = to_regclass('audit_log')`,
   )
   return rows[0]?.owns === true

@@ -5,11 +5,10 @@ import path from 'node:path'
 /**
  * Replaces files in a folder that have the content of another one by links to it, where links are possible.
  *
- * @param {string} folder its own files; those in folders inside of it stay as they are
+ * @param folder its own files; those in folders inside of it stay as they are
  */
-export function linkSameFiles(folder) {
-  /** @type {Map<string, string>} */
-  const kept = new Map()
+export function linkSameFiles(folder: string) {
+  const kept: Map<string, string> = new Map()
   for (const name of readdirSync(folder).sort()) {
     const file = path.join(folder, name)
     if (!lstatSync(file).isFile()) continue
@@ -20,8 +19,8 @@ export function linkSameFiles(folder) {
   }
 }
 
-/** Leaves the file as it is where links cannot be made: on Windows, that is a right of its own. @param {string} file @param {string} target */
-function replaceByLink(file, target) {
+/** Leaves the file as it is where links cannot be made: on Windows, that is a right of its own. */
+function replaceByLink(file: string, target: string) {
   const link = `${file}.link`
   try {
     symlinkSync(target, link)

@@ -3,7 +3,7 @@
  * can read this machine's output or files may claim the site.
  */
 
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -16,30 +16,34 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-import { Refusal, ROOT } from '../lib/steps.mjs'
-import { withClient } from './database.mjs'
+import { LEGIBLE_ALPHABET, randomLegibleText } from '@/lib/reference'
 
-/** As in references, without characters that are easily confused. Six groups of five are 135 bits. */
-const ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
+import { Refusal, ROOT } from '../lib/steps.mjs'
+import { withClient } from './database'
+
+/** Six groups of five are 135 bits. */
 const GROUPS = 6
 const GROUP_LENGTH = 5
 const SHAPE = new RegExp(
-  `^[${ALPHABET}]{${GROUP_LENGTH}}(-[${ALPHABET}]{${GROUP_LENGTH}}){${GROUPS - 1}}$`,
+  `^[${LEGIBLE_ALPHABET}]{${GROUP_LENGTH}}(-[${LEGIBLE_ALPHABET}]{${GROUP_LENGTH}}){${GROUPS - 1}}$`,
 )
 
-/** @typedef {Partial<NodeJS.ProcessEnv> & { SITE_URL: string, DATABASE_URL: string }} Env */
+type Settings = {
+  SITE_URL: string
+  DATABASE_URL: string
+  SETUP_CODE_FILE?: string | undefined
+  BOOTSTRAP_ADMIN_EMAIL?: string | undefined
+}
 
 /**
  * What to do to become the first admin; nothing once the site has been claimed. Creates the code when there is none,
  * and removes it once the site has been claimed or an address is named.
  *
- * @param {Env} env
- * @returns {Promise<string | undefined>}
- * @throws {Refusal} when the code cannot be stored, so nobody could claim the site
+ * @throws when the code cannot be stored, so nobody could claim the site
  */
-export async function howToClaim(env) {
-  const file = path.resolve(ROOT, env['SETUP_CODE_FILE'] || '.data/setup-code')
-  const bootstrap = env['BOOTSTRAP_ADMIN_EMAIL']
+export async function howToClaim(env: Settings): Promise<string | undefined> {
+  const file = path.resolve(ROOT, env.SETUP_CODE_FILE || '.data/setup-code')
+  const bootstrap = env.BOOTSTRAP_ADMIN_EMAIL
   const isOwned = await isClaimed(env.DATABASE_URL)
   if (isOwned || bootstrap) rmSync(file, { force: true })
   if (isOwned) return undefined
@@ -49,8 +53,7 @@ export async function howToClaim(env) {
   return `create the first account at ${where}: it becomes the admin. The setup code that it may ask for: ${keepCode(file)}`
 }
 
-/** @param {string} file */
-function keepCode(file) {
+function keepCode(file: string) {
   try {
     return readCode(file) ?? makeCode(file)
   } catch (error) {
@@ -61,8 +64,8 @@ function keepCode(file) {
   }
 }
 
-/** @param {string} file @returns {string | undefined} nothing when there is none, or only part of one */
-function readCode(file) {
+/** @returns nothing when there is none, or only part of one */
+function readCode(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   const code = readFileSync(file, 'utf8').trim()
   if (!SHAPE.test(code)) return undefined
@@ -70,11 +73,9 @@ function readCode(file) {
   return code
 }
 
-/** Writes the file completely before it is moved into place. If two programs start at once, the first one's code stays. @param {string} file */
-function makeCode(file) {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  const code = Array.from({ length: GROUPS }, group).join('-')
+/** Writes the file completely before it is moved into place. If two programs start at once, the first one's code stays. */
+function makeCode(file: string) {
+  const code = Array.from({ length: GROUPS }, () => randomLegibleText(GROUP_LENGTH)).join('-')
   mkdirSync(path.dirname(file), { recursive: true })
   const making = `${file}.${randomBytes(4).toString('hex')}`
   writeFileSync(making, `${code}\n`, { mode: 0o600, flag: 'wx' })
@@ -91,12 +92,12 @@ function makeCode(file) {
   }
 }
 
-/** The same rule as at sign-up: once there is an admin or staff, the code is of no use. @param {string} url */
-const isClaimed = (url) =>
+/** The same rule as at sign-up: once there is an admin or staff, the code is of no use. */
+const isClaimed = (url: string) =>
   withClient(url, async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ found: boolean }>(
       `SELECT EXISTS (SELECT FROM app_bootstrap)
          OR EXISTS (SELECT FROM users WHERE role IN ('admin', 'staff')) AS found`,
     )
-    return rows[0].found
+    return rows[0]?.found === true
   })

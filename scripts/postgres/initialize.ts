@@ -14,14 +14,23 @@ import {
 import path from 'node:path'
 
 import { Refusal } from '../lib/steps.mjs'
+import type { Binaries } from './binaries'
 
 /**
  * Creates the files of a new cluster beside their folder and moves them in when they are complete. A data
  * folder that exists is never removed.
- *
- * @param {{ dataDir: string, programs: import('./binaries.mjs').Binaries, owner: { uid: number, gid: number } | undefined, password: string }} facts
  */
-export function initialize({ dataDir, programs, owner, password }) {
+export function initialize({
+  dataDir,
+  programs,
+  owner,
+  password,
+}: {
+  dataDir: string
+  programs: Binaries
+  owner: { uid: number; gid: number } | undefined
+  password: string
+}) {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Refusal(
       `${dataDir} holds files, but PG_VERSION is not among them, so PostgreSQL cannot use it: bring back its disk or its backup, or move the folder away to begin with an empty database. Nothing was changed.`,
@@ -69,8 +78,7 @@ export function initialize({ dataDir, programs, owner, password }) {
 }
 
 /** The environment without PG* and locale variables, which concern other databases. */
-export function plainEnvironment() {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)),
-  )
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(others), NODE_ENV: process.env.NODE_ENV }
 }

@@ -1,28 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 
 import { runProgram } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
-import { grantRights, ownerUrl } from './rights.mjs'
+import { grantRights, ownerUrl } from './rights'
+import type { Environment } from './settings'
 
 /** Listed with the other locks of the database in `src/platform/locks.ts`. */
 export const MIGRATION_LOCK = 7_926_001
 
-/** @param {string} url */
-async function connect(url) {
-  const { default: pg } = await import('pg')
+async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/**
- * @template T
- * @param {string} url
- * @param {(client: import('pg').Client) => Promise<T>} work
- */
-export async function withClient(url, work) {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = await connect(url)
   try {
     return await work(client)
@@ -31,12 +26,8 @@ export async function withClient(url, work) {
   }
 }
 
-/**
- * @throws {Refusal} when a setting is not the URL of a PostgreSQL database
- * @param {string} url
- * @param {string} [setting]
- */
-export function checkAddress(url, setting = 'DATABASE_URL') {
+/** @throws when a setting is not the URL of a PostgreSQL database */
+export function checkAddress(url: string, setting: string = 'DATABASE_URL') {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (!['postgres:', 'postgresql:'].includes(protocol)) {
     throw new Refusal(
@@ -45,8 +36,8 @@ export function checkAddress(url, setting = 'DATABASE_URL') {
   }
 }
 
-/** @throws {Refusal} when the database does not respond or refuses the connection. @param {string} url */
-export async function checkConnection(url) {
+/** @throws when the database does not respond or refuses the connection. */
+export async function checkConnection(url: string) {
   try {
     await withClient(url, (client) => client.query('SELECT 1'))
   } catch (error) {
@@ -79,18 +70,26 @@ export function migrationNames() {
   return [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name ?? '')
 }
 
-/** @param {import('pg').Client} client @param {string[]} wanted */
-async function missingMigrations(client, wanted) {
-  const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
-  if (!tables[0].found) return wanted
-  const { rows } = await client.query('SELECT name, batch FROM payload_migrations')
+/** Whether the database has Payload's table of migrations: an empty one has not. */
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('payload_migrations') IS NOT NULL AS found",
+  )
+  return rows[0]?.found === true
+}
+
+async function missingMigrations(client: pg.Client, wanted: string[]) {
+  if (!(await hasMigrations(client))) return wanted
+  const { rows } = await client.query<{ name: string; batch: string | null }>(
+    'SELECT name, batch FROM payload_migrations',
+  )
   if (rows.some(({ batch }) => Number(batch) < 0)) {
     throw new Refusal(
       'This database was changed without migrations (Payload’s “push”), and cannot be migrated: use an empty one.',
     )
   }
   const done = new Set(rows.map(({ name }) => name))
-  if (done.size > 0 && !done.has(migrationNames()[0])) {
+  if (done.size > 0 && !done.has(migrationNames()[0] ?? '')) {
     throw new Refusal(
       'This database is older than the first release, and cannot be migrated: use an empty one.',
     )
@@ -103,11 +102,13 @@ async function missingMigrations(client, wanted) {
  * migrations have no lock of their own, and can report success without having done anything, so they run one at a time,
  * and the table of migrations is read again afterward.
  *
- * @param {NodeJS.ProcessEnv & { DATABASE_URL: string }} env
- * @param {{ only?: string[] }} [options] the migrations to run, if not all that this code has
- * @returns {Promise<number>} how many migrations it ran
+ * @param options the migrations to run, if not all that this code has
+ * @returns how many migrations it ran
  */
-export async function migrate(env, { only = migrationNames() } = {}) {
+export async function migrate(
+  env: Environment & { DATABASE_URL: string },
+  { only = migrationNames() }: { only?: string[] } = {},
+): Promise<number> {
   const asOwner = { ...env, DATABASE_URL: ownerUrl(env) }
   return withClient(asOwner.DATABASE_URL, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -120,12 +121,11 @@ export async function migrate(env, { only = migrationNames() } = {}) {
   })
 }
 
-/**
- * @param {import('pg').Client} client
- * @param {NodeJS.ProcessEnv} env
- * @param {{ missing: string[], only: string[] }} names
- */
-async function runMissing(client, env, { missing, only }) {
+async function runMissing(
+  client: pg.Client,
+  env: Environment,
+  { missing, only }: { missing: string[]; only: string[] },
+) {
   await provideTrigrams(client)
   const { code, output } = await runProgram(
     'migrate',
@@ -140,15 +140,9 @@ async function runMissing(client, env, { missing, only }) {
   )
 }
 
-/**
- * Saves what is in the database before it is changed: a migration that does the wrong thing cannot be undone.
- *
- * @param {import('pg').Client} client
- * @param {NodeJS.ProcessEnv} env
- */
-async function saveBefore(client, env) {
-  const { rows } = await client.query("SELECT to_regclass('payload_migrations') AS found")
-  if (!rows[0].found) return
+/** Saves what is in the database before it is changed: a migration that does the wrong thing cannot be undone. */
+async function saveBefore(client: pg.Client, env: Environment) {
+  if (!(await hasMigrations(client))) return
   const { code, output } = await runProgram('backup', env, ['--before-migration'])
   if (code !== 0) {
     throw new Refusal(
@@ -161,10 +155,8 @@ async function saveBefore(client, env) {
 /**
  * Provides the extension with which people are found. Every user who may create a schema, as the email queue needs,
  * may create it, where the server has it.
- *
- * @param {import('pg').Client} client
  */
-async function provideTrigrams(client) {
+async function provideTrigrams(client: pg.Client) {
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   } catch (error) {
@@ -175,21 +167,21 @@ async function provideTrigrams(client) {
   }
 }
 
-/** Creates or updates the tables of the email queue. @param {string} connectionString */
-async function migrateQueue(connectionString) {
+/** Creates or updates the tables of the email queue. */
+async function migrateQueue(connectionString: string) {
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
 }
 
-/** Whether the starter content was written: the waiver comes last. @param {string} url */
-export const isSeeded = (url) =>
+/** Whether the starter content was written: the waiver comes last. */
+export const isSeeded = (url: string) =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM waivers LIMIT 1')
     return rowCount === 1
   })
 
-/** Fills an empty database with the starter content. @param {NodeJS.ProcessEnv} env */
-export async function seed(env) {
+/** Fills an empty database with the starter content. */
+export async function seed(env: Environment) {
   const { code, output } = await runProgram('seed', {
     ...env,
     NODE_ENV: 'production',
@@ -202,16 +194,14 @@ export async function seed(env) {
  * What identifies a database: the time of its first migration. Pages are rendered at build time from what the
  * database holds, so a build belongs to one database and its copies.
  *
- * @param {string} url
- * @returns {Promise<string | undefined>} nothing for an empty database
+ * @returns nothing for an empty database
  */
-export const databaseIdentity = (url) =>
+export const databaseIdentity = (url: string): Promise<string | undefined> =>
   withClient(url, async (client) => {
-    const { rows: tables } = await client.query("SELECT to_regclass('payload_migrations') AS found")
-    if (!tables[0].found) return undefined
-    const { rows } = await client.query(
+    if (!(await hasMigrations(client))) return undefined
+    const { rows } = await client.query<{ born: string | null }>(
       `SELECT to_char(min(created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS born
        FROM payload_migrations`,
     )
-    return rows[0].born ?? undefined
+    return rows[0]?.born ?? undefined
   })

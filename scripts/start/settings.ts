@@ -4,18 +4,19 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 import { runProgram } from '../lib/children.mjs'
-import { replaceFile } from '../lib/files.mjs'
+import { replaceFile } from '../lib/files'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
 const FILE = path.join(ROOT, '.env')
 
+/** Settings by their names, as a process gets them. */
+export type Environment = Partial<Record<string, string>>
+
 /**
  * The settings of this run: the environment first, then `.env`. `src/lib/env.ts` checks them; this covers only what
  * the scripts themselves need.
- *
- * @returns {NodeJS.ProcessEnv & { PORT: string, SITE_URL: string }}
  */
-export function readSettings() {
+export function readSettings(): Environment & { PORT: string; SITE_URL: string } {
   const fromFile = existsSync(FILE) ? parseEnv(readFileSync(FILE, 'utf8')) : {}
   const settings = { ...fromFile, ...process.env }
   const port = settings['PORT'] || '3000'
@@ -28,25 +29,22 @@ export function readSettings() {
 /**
  * Where the server listens: on every address of the machine, unless it is behind a proxy, which must be the only way
  * in.
- *
- * @param {NodeJS.ProcessEnv} settings
  */
-export const listenAddress = (settings) =>
+export const listenAddress = (settings: Environment) =>
   settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)
 
-/** @returns {string} a random secret, hexadecimal */
-export const newSecret = () => randomBytes(32).toString('hex')
+/** @returns a random secret, hexadecimal */
+export const newSecret = (): string => randomBytes(32).toString('hex')
 
 /**
  * Writes the secrets that are missing to `.env`, which is created from `.env.example`. A site that has a session secret but
  * no seal keys has sealed with that secret, which stays its first key.
  *
- * @returns {boolean} whether anything was written
+ * @returns whether anything was written
  */
-export function writeMissingSettings() {
+export function writeMissingSettings(): boolean {
   const { PAYLOAD_SECRET: secret, SEAL_KEYS: keys } = readSettings()
-  /** @type {Record<string, string>} */
-  const missing = {}
+  const missing: Record<string, string> = {}
   if (!secret) missing['PAYLOAD_SECRET'] = newSecret()
   // A secret that comes from the environment of the process belongs to whoever set it.
   if (!keys && isOwnSetting('PAYLOAD_SECRET')) missing['SEAL_KEYS'] = `k1:${secret || newSecret()}`
@@ -55,12 +53,8 @@ export function writeMissingSettings() {
   return true
 }
 
-/**
- * Writes these settings to `.env`, which is created from `.env.example` first.
- *
- * @param {Record<string, string>} settings
- */
-export function writeSettings(settings) {
+/** Writes these settings to `.env`, which is created from `.env.example` first. */
+export function writeSettings(settings: Record<string, string>) {
   let text = readFileSync(existsSync(FILE) ? FILE : path.join(ROOT, '.env.example'), 'utf8')
   for (const [name, value] of Object.entries(settings)) {
     const line = lineOf(name, value)
@@ -72,21 +66,21 @@ export function writeSettings(settings) {
   replaceSettings(text)
 }
 
-/** A line of `.env`, in quotes where the value has a space or a sign of its own. @param {string} name @param {string} value */
-export function lineOf(name, value) {
+/** A line of `.env`, in quotes where the value has a space or a sign of its own. */
+export function lineOf(name: string, value: string) {
   if (/^[\w@.:/?=&%+,-]*$/.test(value)) return `${name}=${value}`
   const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"'
   return `${name}=${quote}${value}${quote}`
 }
 
-/** Exchanges `.env`. @param {string} text */
-export const replaceSettings = (text) => replaceFile(FILE, text)
+/** Exchanges `.env`. */
+export const replaceSettings = (text: string) => replaceFile(FILE, text)
 
-/** Whether `.env` is where this setting comes from: the environment of the process comes first. @param {string} name */
-export const isOwnSetting = (name) => !process.env[name]
+/** Whether `.env` is where this setting comes from: the environment of the process comes first. */
+export const isOwnSetting = (name: string) => !process.env[name]
 
 /** Has `src/lib/env.ts` check the settings, so that a wrong one is reported before anything depends on it. */
-export async function checkSettings(/** @type {NodeJS.ProcessEnv} */ env) {
+export async function checkSettings(env: Environment) {
   const { code, output } = await runProgram('check-settings', env)
   if (code === 0) return
   const problem = /^Error: (The settings are not usable.*(?:\n {2}\S.*)*)/m.exec(output)?.[1]

@@ -5,27 +5,23 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { fingerprint } from '../lib/fingerprint.mjs'
-import { commandOf } from '../lib/processes.mjs'
+import { commandOf } from '../lib/processes'
 import { checkFolder, DATA } from '../lib/steps.mjs'
-import { startPostgres } from '../postgres/cluster.mjs'
-import { SOURCES } from '../start/build.mjs'
-import { migrate, seed, withClient } from '../start/database.mjs'
+import { startPostgres } from '../postgres/cluster'
+import { SOURCES } from '../start/build'
+import { migrate, seed, withClient } from '../start/database'
 
 const FOLDER = path.join(DATA, 'test')
 /** The rights of the site are part of a template. */
-const RIGHTS = 'scripts/start/rights.mjs'
+const RIGHTS = 'scripts/start/rights.ts'
 /** Used in the cluster's own database, where the site takes no locks. */
 const TEMPLATE_LOCK = 7_926_002
 
 /** Part of the name of every database of one run, whichever of its processes creates it. */
 const RUN = (process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))
 
-/**
- * The cluster that TEST_DATABASE_URL names, with a user who may create databases; without it, a new one.
- *
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
- */
-export async function openTestCluster() {
+/** The cluster that TEST_DATABASE_URL names, with a user who may create databases; without it, a new one. */
+export async function openTestCluster(): Promise<{ url: string; close: () => Promise<void> }> {
   checkFolder()
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, close: () => dropDatabases(given) }
@@ -53,15 +49,15 @@ function removeLeftovers() {
   }
 }
 
-/** @param {string} url @param {string} name */
-const named = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+const named = (url: string, name: string) =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /**
  * The settings of a database whose site does not own its tables, and that it has in tests.
  *
- * @param {string} url that of its owner
+ * @param url that of its owner
  */
-export const usersOf = (url) => ({
+export const usersOf = (url: string) => ({
   DATABASE_URL: Object.assign(new URL(url), { username: 'swan_test_app', password: 'app' }).href,
   OWNER_DATABASE_URL: url,
   ERASE_DATABASE_URL: Object.assign(new URL(url), {
@@ -70,13 +66,8 @@ export const usersOf = (url) => ({
   }).href,
 })
 
-/**
- * Every setting of a test run. Nothing in the developer's own `.env` may reach a test.
- *
- * @param {string} databaseUrl
- * @param {{ port?: number }} [options]
- */
-export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
+/** Every setting of a test run. Nothing in the developer's own `.env` may reach a test. */
+export const testSettings = (databaseUrl: string, { port = 3000 }: { port?: number } = {}) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(port),
   SITE_URL: `http://localhost:${port}`,
@@ -104,12 +95,14 @@ export const testSettings = (databaseUrl, { port = 3000 } = {}) => ({
  * Creates a migrated database, empty or with the starter content. It is a copy of a template, so only the first one
  * waits for the migrations.
  *
- * @param {string} clusterUrl
- * @param {{ isSeeded?: boolean, instead?: string }} [options] `instead`: the URL of a database whose place and name it
+ * @param options `instead`: the URL of a database whose place and name it
  *   takes; its connections are closed
- * @returns {Promise<string>} its URL
+ * @returns its URL
  */
-export async function makeDatabase(clusterUrl, { isSeeded = false, instead } = {}) {
+export async function makeDatabase(
+  clusterUrl: string,
+  { isSeeded = false, instead }: { isSeeded?: boolean; instead?: string } = {},
+): Promise<string> {
   const template = await makeTemplate(clusterUrl, isSeeded)
   const name = instead
     ? path.basename(new URL(instead).pathname)
@@ -124,10 +117,8 @@ export async function makeDatabase(clusterUrl, { isSeeded = false, instead } = {
 /**
  * Drops the databases of this run, at its end: while a test process runs, Payload keeps its connections open, and
  * dropping a database in use is an error that nobody catches.
- *
- * @param {string} clusterUrl
  */
-const dropDatabases = (clusterUrl) =>
+const dropDatabases = (clusterUrl: string) =>
   withClient(clusterUrl, async (client) => {
     const { rows } = await client.query(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
@@ -136,8 +127,7 @@ const dropDatabases = (clusterUrl) =>
     for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`)
   })
 
-/** @param {string} clusterUrl @param {boolean} isSeeded @returns {Promise<string>} */
-async function makeTemplate(clusterUrl, isSeeded) {
+async function makeTemplate(clusterUrl: string, isSeeded: boolean): Promise<string> {
   const name = templateName(isSeeded)
   return withClient(clusterUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK + Number(isSeeded)])
@@ -165,8 +155,8 @@ async function makeTemplate(clusterUrl, isSeeded) {
   })
 }
 
-/** A name that changes with everything the content of a template depends on. @param {boolean} isSeeded */
-function templateName(isSeeded) {
+/** A name that changes with everything the content of a template depends on. */
+function templateName(isSeeded: boolean) {
   // The tables of the queue come from a package.
   if (!isSeeded)
     return `swan_empty_${fingerprint(['src/migrations', 'package-lock.json', RIGHTS]).slice(0, 12)}`

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { runNode } from '../lib/children.mjs'
 import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
-import { linkSameFiles } from './link-same-files.mjs'
-import { writePalette } from './palette.mjs'
+import { linkSameFiles } from './link-same-files'
+import { writePalette } from './palette'
 import { bundlePrograms } from './programs.mjs'
+import type { Environment } from './settings'
 
 /** Everything that goes into a build. `public` is served as it is and is not built. */
 export const SOURCES = [
@@ -22,21 +23,19 @@ export const SOURCES = [
   'package-lock.json',
 ]
 
-/** @param {NodeJS.ProcessEnv} env @param {string} name */
-const inDist = (env, name) => path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', name)
+const inDist = (env: Environment, name: string) =>
+  path.join(ROOT, env['NEXT_DIST_DIR'] || '.next', name)
 
-/** @param {NodeJS.ProcessEnv} env */
-const stampFile = (env) => inDist(env, 'made-from')
+const stampFile = (env: Environment) => inDist(env, 'made-from')
 
-/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database the identity of the database */
-export function isBuilt(env, database) {
+/** @param database the identity of the database */
+export function isBuilt(env: Environment, database: string | undefined) {
   writePalette()
   const file = stampFile(env)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp(env, database)
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
-export async function build(env, database) {
+export async function build(env: Environment, database: string | undefined) {
   writePalette()
   const madeFrom = stamp(env, database)
   // An interrupted build must not pass for a complete one.
@@ -57,16 +56,13 @@ export async function build(env, database) {
 /**
  * Next writes what routes share once for each of them, under names of their own: three megabytes, two dozen times. Node
  * compiles a file once, however many links lead to it, so the site starts in half the time.
- *
- * @param {NodeJS.ProcessEnv} env
  */
-function shareChunks(env) {
+function shareChunks(env: Environment) {
   const chunks = inDist(env, 'server/chunks')
   for (const folder of [chunks, path.join(chunks, 'ssr')]) linkSameFiles(folder)
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string | undefined} database */
-const stamp = (env, database) =>
+const stamp = (env: Environment, database: string | undefined) =>
   createHash('sha256')
     .update(`${env['SITE_URL']}\n${database}\n${fingerprint(SOURCES)}`)
     .digest('hex')

@@ -13,11 +13,8 @@ import path from 'node:path'
 /**
  * Exchanges a file as a whole, unless it has this text already. On a full disk the old one stays: half a password would
  * be worse than none.
- *
- * @param {string} name
- * @param {string} text
  */
-export function replaceFile(name, text) {
+export function replaceFile(name: string, text: string) {
   const file = linked(name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const unfinished = `${file}.unfinished`
@@ -25,8 +22,8 @@ export function replaceFile(name, text) {
   renameSync(unfinished, file)
 }
 
-/** The file itself: in a container, `.env` is a link into a volume. @param {string} file */
-const linked = (file) =>
+/** The file itself: in a container, `.env` is a link into a volume. */
+const linked = (file: string) =>
   lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
     ? path.resolve(path.dirname(file), readlinkSync(file))
     : file

@@ -2,11 +2,12 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 
-import { replaceFile } from '../lib/files.mjs'
+import { replaceFile } from '../lib/files'
 import { DATA, Refusal } from '../lib/steps.mjs'
-import { databaseIdentity } from './database.mjs'
-import { readSettings } from './settings.mjs'
+import { databaseIdentity } from './database'
+import { readSettings } from './settings'
 
 const FILE = path.join(DATA, 'identity')
 /** The database that comes with `npm start`. */
@@ -14,17 +15,16 @@ const EMBEDDED = 'in .data'
 
 const ON_PURPOSE = `If that is on purpose, remove ${FILE} and start again.`
 
-/**
- * @typedef {{ database: string, place: string }} Identity
- * @returns {Identity | undefined} nothing before the first complete start
- */
+const identitySchema = z.object({ database: z.string().optional(), place: z.string() })
+
+/** @returns nothing before the first complete start */
 export const knownIdentity = () =>
-  existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : undefined
+  existsSync(FILE) ? identitySchema.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : undefined
 
 /**
  * Checked before the embedded database is started, which would be an empty one.
  *
- * @throws {Refusal} when the site belongs to the database of a DATABASE_URL that is not set
+ * @throws when the site belongs to the database of a DATABASE_URL that is not set
  */
 export function checkLocation() {
   const known = knownIdentity()
@@ -34,11 +34,8 @@ export function checkLocation() {
   )
 }
 
-/**
- * @throws {Refusal} when this is not the database that the site belongs to
- * @param {string} url
- */
-export async function checkIdentity(url) {
+/** @throws when this is not the database that the site belongs to */
+export async function checkIdentity(url: string) {
   const known = knownIdentity()
   if (!known) return
   const found = await databaseIdentity(url)
@@ -52,8 +49,8 @@ export async function checkIdentity(url) {
   )
 }
 
-/** Records that the site belongs to this database. @param {string} url */
-export async function rememberIdentity(url) {
+/** Records that the site belongs to this database. */
+export async function rememberIdentity(url: string) {
   const database = await databaseIdentity(url)
   replaceFile(FILE, `${JSON.stringify({ database, place: location() }, null, 2)}\n`)
 }

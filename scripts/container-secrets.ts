@@ -8,19 +8,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { ROOT } from './lib/steps.mjs'
-import { writeMissingSettings, writeSettings } from './start/settings.mjs'
+import { writeMissingSettings, writeSettings } from './start/settings'
 
 const SETTINGS = path.join(ROOT, '.env')
 const PASSWORD_FILE = process.env['DATABASE_PASSWORD_FILE'] ?? ''
 
 writeMissingSettings()
 const settings = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : ''
-/** The password that a user of the database has already, or a new one. @param {string} user */
-const passwordOf = (user) =>
+/** The password that a user of the database has already, or a new one. */
+const passwordOf = (user: string) =>
   new RegExp(`=postgres://${user}:([\\da-f]+)@db:5432/swantastic$`, 'm').exec(settings)?.[1] ??
   randomBytes(24).toString('hex')
-/** @param {string} user @param {string} [password] */
-const urlOf = (user, password = passwordOf(user)) =>
+const urlOf = (user: string, password: string = passwordOf(user)) =>
   `postgres://${user}:${password}@db:5432/swantastic`
 
 // An installation from before there were several users has only that of the owner, as DATABASE_URL.

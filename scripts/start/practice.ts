@@ -6,16 +6,15 @@ import { parseEnv } from 'node:util'
 
 import { runProgram } from '../lib/children.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
+import type { Environment } from './settings'
 
 export const PRACTICE_DIR = '.data/demo'
 
 /**
  * The settings of the practice site. Each setting of the real one is empty: an empty value also counts where a program reads
  * `.env` by itself.
- *
- * @returns {Record<string, string>}
  */
-export function practiceSettings() {
+export function practiceSettings(): Record<string, string> {
   const port = process.env['PORT'] || '3100'
   const names = ['.env.example', '.env'].flatMap((name) => {
     const file = path.join(ROOT, name)
@@ -37,17 +36,16 @@ export function practiceSettings() {
   }
 }
 
-/** How to sign in, for the person at the terminal. @param {NodeJS.ProcessEnv} env */
-export const howToPractice = ({ PRACTICE_PASSWORD: password }) =>
+/** How to sign in, for the person at the terminal. */
+export const howToPractice = ({ PRACTICE_PASSWORD: password }: Environment) =>
   `sam.whitaker@example.com (administrator) or dana.ruiz@example.com, with ${password}`
 
-const marker = (/** @type {string} */ folder) => path.join(folder, 'filled')
+const marker = (folder: string) => path.join(folder, 'filled')
 
-/** Whether the invented people are all there. One that was stopped on the way begins again. @param {string} folder */
-export const isFilled = (folder) => existsSync(marker(folder))
+/** Whether the invented people are all there. One that was stopped on the way begins again. */
+export const isFilled = (folder: string) => existsSync(marker(folder))
 
-/** @param {NodeJS.ProcessEnv} env @param {string} folder */
-export async function fillPracticeSite(env, folder) {
+export async function fillPracticeSite(env: Environment, folder: string) {
   const { code, output } = await runProgram('fill-practice-site', env)
   if (code !== 0)
     throw new Refusal('The practice site could not be filled; the reason is above.', output)

@@ -6,19 +6,20 @@
  */
 
 import { createHash } from 'node:crypto'
+import pg from 'pg'
 
 const SCHEMA = 'in_reach'
 
-/** @param {string} record an expression for the id of a record */
-const notWithheld = (record) =>
+/** @param record an expression for the id of a record */
+const notWithheld = (record: string) =>
   `NOT EXISTS (SELECT FROM public.withheld_records w WHERE w.record_id = ${record})`
 
 const ofClearance = `NOT EXISTS (
   SELECT FROM public.clearances c JOIN public.withheld_records w ON w.record_id IN (c.rsvp_id, c.volunteer_id)
   WHERE c.id = t.clearance_id)`
 
-/** The tables, each with what is true of a row `t` that is in reach. @type {Record<string, string>} */
-const IN_REACH = {
+/** The tables, each with what is true of a row `t` that is in reach. */
+const IN_REACH: Record<string, string> = {
   rsvps: notWithheld('t.id'),
   registrations: notWithheld('t.id'),
   volunteers: notWithheld('t.id'),
@@ -58,12 +59,15 @@ const IN_REACH = {
  * The statements that make the views which are missing, or whose table has changed since, and give a user the same rights to
  * them as to the tables. A view that is as it should be is left alone: replacing it would wait for whoever reads it.
  *
- * @param {import('pg').Client} client of the owner
- * @param {string} user quoted
- * @param {(table: string) => string} rightsTo
+ * @param client of the owner
+ * @param user quoted
  */
-export async function viewsInReach(client, user, rightsTo) {
-  const { rows } = await client.query(
+export async function viewsInReach(
+  client: pg.Client,
+  user: string,
+  rightsTo: (table: string) => string,
+) {
+  const { rows } = await client.query<{ name: string; columns: string[]; made_of: string | null }>(
     `SELECT t.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns, obj_description(v.oid) AS made_of
      FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
      LEFT JOIN pg_class v ON v.relname = t.relname AND v.relnamespace = to_regnamespace('${SCHEMA}')
@@ -93,15 +97,13 @@ export async function viewsInReach(client, user, rightsTo) {
   return lines
 }
 
-/** Makes the user of the site see the views first, which every user may set for itself. @param {string} url */
-export async function lookThroughViews(url) {
-  // This file is loaded before the packages are installed.
-  const { default: pg } = await import('pg')
+/** Makes the user of the site see the views first, which every user may set for itself. */
+export async function lookThroughViews(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query('SHOW search_path')
-    if (!rows[0].search_path.startsWith(SCHEMA))
+    const { rows } = await client.query<{ search_path: string }>('SHOW search_path')
+    if (!rows[0]?.search_path.startsWith(SCHEMA))
       await client.query(`ALTER ROLE CURRENT_USER SET search_path = ${SCHEMA}, public`)
   } finally {
     await client.end()

@@ -1,18 +1,16 @@
 import { DATA } from '../lib/steps.mjs'
-import { runningPostgres, startPostgres } from '../postgres/cluster.mjs'
-import { checkAddress, checkConnection } from './database.mjs'
-import { checkIdentity, checkLocation, knownIdentity } from './identity.mjs'
-import { readSettings } from './settings.mjs'
+import { runningPostgres, startPostgres, type Urls } from '../postgres/cluster'
+import { checkAddress, checkConnection } from './database'
+import { checkIdentity, checkLocation, knownIdentity } from './identity'
+import { type Environment, readSettings } from './settings'
 
 /**
  * Does some work on the database that the settings name, or on the one in this folder. If that one is not running,
  * it is started for the duration of the work.
- *
- * @template T
- * @param {(env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<T>} work
- * @returns {Promise<T>}
  */
-export async function withDatabase(work) {
+export async function withDatabase<T>(
+  work: (env: Environment & { DATABASE_URL: string }) => Promise<T>,
+): Promise<T> {
   const settings = readSettings()
   const given = settings['DATABASE_URL']
   checkLocation()
@@ -32,19 +30,14 @@ export async function withDatabase(work) {
     await postgres.stop()
   }
 
-  /** @param {string} owner @param {Partial<NodeJS.ProcessEnv>} embedded */
-  async function workOn(owner, embedded) {
+  async function workOn(owner: string, embedded: Environment) {
     await checkIdentity(owner)
     return work({ ...settings, DATABASE_URL: given ?? '', ...embedded })
   }
 }
 
-/**
- * The settings by which a program reaches the database of `npm start`: as the site, as its owner, and to erase.
- *
- * @param {import('../postgres/cluster.mjs').Urls} urls
- */
-export const embeddedSettings = ({ url, appUrl, eraseUrl }) => ({
+/** The settings by which a program reaches the database of `npm start`: as the site, as its owner, and to erase. */
+export const embeddedSettings = ({ url, appUrl, eraseUrl }: Urls) => ({
   DATABASE_URL: appUrl,
   OWNER_DATABASE_URL: url,
   ERASE_DATABASE_URL: eraseUrl,

