@@ -136,7 +136,7 @@ describe('npm run keys:rotate', () => {
   const settings = () => readFile(clone.inside('.env'), 'utf8')
 
   async function rotate(args: string[] = [], more: Partial<NodeJS.ProcessEnv> = {}) {
-    const run = clone.run(['scripts/rotate-keys.ts', ...args], more)
+    const run = clone.run(['scripts/program.mjs', 'rotate-keys', ...args], more)
     return { code: await run.ended, said: run.said() }
   }
 
