@@ -53,7 +53,7 @@ const SOURCE_KINDS = /\.(?:tsx?|m?js|json)$/
 
 /** They find files, programs or native code from where they are, or are only for other uses than ours. */
 const STAY_PACKAGES = [
-  ...['drizzle-kit', 'fontkit', 'graphile-worker', 'next', 'nodemailer', 'pdfkit', 'pg'],
+  ...['drizzle-kit', 'esbuild', 'fontkit', 'graphile-worker', 'next', 'nodemailer', 'pdfkit', 'pg'],
   ...['pino', 'pino-pretty', 'prom-client', 'sharp', 'undici'],
 ]
 
@@ -148,7 +148,7 @@ export async function bundle(programs, folder) {
       keepNames: true,
       // For the packages that are no modules.
       banner: {
-        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+        js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${HERE});`,
       },
       logLevel: 'error',
     })
@@ -156,6 +156,9 @@ export async function bundle(programs, folder) {
     await stop()
   }
 }
+
+/** In parts, because this file is bundled, too. */
+const HERE = ['import', 'meta', 'url'].join('.')
 
 /**
  * Modules that ask where they are get the place of their source, not that of the bundle.
@@ -173,10 +176,7 @@ const keepPlaces = (folder) => ({
         const place = path.relative(folder, file).replaceAll('\\', '/')
         const source = await readFile(file, 'utf8')
         return {
-          contents: source.replaceAll(
-            'import.meta.url',
-            `new URL('${place}', import.meta.url).href`,
-          ),
+          contents: source.replaceAll(HERE, `new URL('${place}', ${HERE}).href`),
           loader: 'ts',
         }
       },
