@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate` adds a new key for seals to `.env`, and keeps the old ones, with which everything that was sealed
- * so far stays genuine. With `--session-secret` it also exchanges the secret of sessions and forms.
+ * `npm run keys:rotate` adds a new seal key to `.env`, and keeps the old ones, so that existing seals stay genuine. With
+ * `--session-secret` it also replaces the secret of sessions and forms.
  */
 
 import { checkFolder, end, Refusal } from './lib/steps.mjs'

@@ -1,4 +1,4 @@
-/** Files of our own that must never be half there. */
+/** Files that must never be incomplete. */
 
 import {
   existsSync,
@@ -11,8 +11,8 @@ import {
 import path from 'node:path'
 
 /**
- * Exchanges a file as a whole, unless it has this text already. On a full disk the old one stays: half a password would
- * be worse than none.
+ * Replaces a file as a whole, unless it already has this text. On a full disk the old file stays: half a password would be worse than
+ * none.
  */
 export function replaceFile(name: string, text: string) {
   const file = linked(name)

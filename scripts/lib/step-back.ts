@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 
-/** Below the site's: whoever waits for a page comes before an email that takes a tenth of a second longer. */
+/** Below the site's: a visitor who waits for a page matters more than an email that takes a tenth of a second longer. */
 const NICENESS = 10
 
 /**
- * Lets other processes of this machine have the processor first. On a Linux with sessions of their own for those that `npm
- * start` runs, the niceness of a process counts only inside its session, and the session has one, too. Beside other
- * services and containers neither counts: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
+ * Lowers the priority of this process on the machine. On Linux, where each process that `npm start` runs can have a session, the
+ * niceness of a process counts only within its session, and the session has a niceness, too. Among services and containers neither
+ * counts: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
  *
  * @see sched(7), the autogroup feature
  */
 export function stepBack() {
-  // Whoever started it further below the site cannot always come back up.
+  // A process cannot always raise its priority again.
   if (os.getPriority() < NICENESS) os.setPriority(NICENESS)
   if (os.getPriority() < NICENESS) return
   try {

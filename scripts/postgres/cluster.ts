@@ -1,4 +1,4 @@
-/** Runs the PostgreSQL that comes with the packages, for a site without a database of its own. */
+/** Runs the PostgreSQL that comes with the packages, for a site whose settings name no database. */
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -64,8 +64,8 @@ const notesSchema = z.object({
 type Notes = z.infer<typeof notesSchema>
 
 /**
- * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first when there
- * is none. A server left running by a killed run is stopped before.
+ * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first if there is none. Stops a server
+ * that a killed run left running.
  *
  * @param options `isExpected`: the site has had a database, so none is created
  */
@@ -112,7 +112,7 @@ export async function startPostgres(
   const child = spawn(
     programs.postgres,
     ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    // In a process group of its own, because on Ctrl-C the script stops the database last.
+    // In a separate process group, because on Ctrl-C the script stops the database last.
     { ...owner, cwd: '/', env: plainEnvironment(), detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)

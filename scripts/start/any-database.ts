@@ -5,8 +5,8 @@ import { checkIdentity, checkLocation, knownIdentity } from './identity'
 import { type Environment, readSettings } from './settings'
 
 /**
- * Does some work on the database that the settings name, or on the one in this folder. If that one is not running,
- * it is started for the duration of the work.
+ * Runs work on the database that the settings name, or on the embedded one in this folder, which it starts for the duration of the
+ * work unless it is running.
  */
 export async function withDatabase<T>(
   work: (env: Environment & { DATABASE_URL: string }) => Promise<T>,

@@ -38,7 +38,7 @@ export function isBuilt(env: Environment, database: string | undefined) {
 export async function build(env: Environment, database: string | undefined) {
   writePalette()
   const madeFrom = stamp(env, database)
-  // An interrupted build must not pass for a complete one.
+  // Otherwise an interrupted build would look complete.
   for (const file of [stampFile(env), inDist(env, 'BUILD_ID')]) rmSync(file, { force: true })
   const { code, output } = await runNode(['node_modules/next/dist/bin/next', 'build'], {
     ...env,
@@ -54,8 +54,8 @@ export async function build(env: Environment, database: string | undefined) {
 }
 
 /**
- * Next writes what routes share once for each of them, under names of their own: three megabytes, two dozen times. Node
- * compiles a file once, however many links lead to it, so the site starts in half the time.
+ * Next writes a copy of shared code for each route, under different names: three megabytes, two dozen times. Node compiles a file
+ * once, however many links lead to it, so the site starts in half the time.
  */
 function shareChunks(env: Environment) {
   const chunks = inDist(env, 'server/chunks')

@@ -98,9 +98,8 @@ async function missingMigrations(client: pg.Client, wanted: string[]) {
 }
 
 /**
- * Brings the database up to date with the code, as its owner, and gives the other users their rights. Payload's
- * migrations have no lock of their own, and can report success without having done anything, so they run one at a time,
- * and the table of migrations is read again afterward.
+ * Brings the database up to date with the code, as its owner, and grants the other users their rights. Payload's migrations take no
+ * lock, and can report success without having done anything, so this takes one, and reads the table of migrations again afterward.
  *
  * @param options the migrations to run, if not all that this code has
  * @returns how many migrations it ran
@@ -153,8 +152,8 @@ async function saveBefore(client: pg.Client, env: Environment) {
 }
 
 /**
- * Provides the extension with which people are found. Every user who may create a schema, as the email queue needs,
- * may create it, where the server has it.
+ * Creates the extension for searching people. Every user who may create a schema, which the email queue needs, may create it if
+ * the server has it.
  */
 async function provideTrigrams(client: pg.Client) {
   try {
@@ -191,8 +190,8 @@ export async function seed(env: Environment) {
 }
 
 /**
- * What identifies a database: the time of its first migration. Pages are rendered at build time from what the
- * database holds, so a build belongs to one database and its copies.
+ * The identity of a database: the time of its first migration. A build renders pages from the content of a database, so it belongs
+ * to that database and its copies.
  *
  * @returns nothing for an empty database
  */

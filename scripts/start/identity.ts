@@ -22,7 +22,7 @@ export const knownIdentity = () =>
   existsSync(FILE) ? identitySchema.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : undefined
 
 /**
- * Checked before the embedded database is started, which would be an empty one.
+ * Checks it before the embedded database is started, which would be empty.
  *
  * @throws when the site belongs to the database of a DATABASE_URL that is not set
  */
@@ -58,7 +58,7 @@ export async function rememberIdentity(url: string) {
 /** Where the database is according to the settings, without the user and the password. */
 function location() {
   const { DATABASE_URL: given, EMBEDDED_DATABASE: isEmbedded } = readSettings()
-  // A program that `withDatabase` runs is told the address of the embedded database, whose port changes.
+  // `withDatabase` gives a program the URL of the embedded database, whose port changes.
   if (!given || isEmbedded) return EMBEDDED
   const { host, pathname } = new URL(given)
   return `${host}${pathname}`

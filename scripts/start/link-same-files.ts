@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'n
 import path from 'node:path'
 
 /**
- * Replaces files in a folder that have the content of another one by links to it, where links are possible.
+ * Replaces files in a folder that have the same content with links to one of them, where links are possible.
  *
  * @param folder its own files; those in folders inside of it stay as they are
  */
@@ -19,7 +19,7 @@ export function linkSameFiles(folder: string) {
   }
 }
 
-/** Leaves the file as it is where links cannot be made: on Windows, that is a right of its own. */
+/** Leaves the file as it is if it cannot create a link, which needs a special right on Windows. */
 function replaceByLink(file: string, target: string) {
   const link = `${file}.link`
   try {

@@ -24,7 +24,7 @@ export function practiceSettings(): Record<string, string> {
     ...Object.fromEntries(names.map((name) => [name, ''])),
     PRACTICE_DIR,
     PORT: port,
-    // Anybody who knows the printed password is an administrator here.
+    // The printed password makes its reader an administrator of this site.
     HOST: '127.0.0.1',
     SITE_URL: `http://localhost:${port}`,
     NEXT_DIST_DIR: '.next-demo',

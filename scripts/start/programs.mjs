@@ -192,7 +192,7 @@ function removeOldVersions() {
     .filter((name) => VERSION.test(name))
     .sort((one, other) => usedAt(other) - usedAt(one))
     .slice(VERSIONS_KEPT)
-  // Somebody has stopped a start in the middle.
+  // An interrupted start left them.
   const unfinished = names.filter(
     (name) => !VERSION.test(name) && usedAt(name) < Date.now() - HOUR_MS,
   )
@@ -200,7 +200,7 @@ function removeOldVersions() {
     rmSync(path.join(FOLDER, name), { recursive: true, force: true })
 }
 
-/** For what a start can do without, such as in a folder that nobody may write to. @param {() => void} work */
+/** For work that a start can do without, such as in a read-only folder. @param {() => void} work */
 function quietly(work) {
   try {
     work()

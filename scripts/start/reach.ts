@@ -1,8 +1,8 @@
 /**
- * What an admin has asked to erase is out of reach for the 48 hours in which it can be called back. The user of the site sees
- * the tables below through views of the same name, which leave out what is withheld: its `search_path` begins with their
- * schema. So no query of the site has to know, and PostgreSQL uses the same indexes as without the views. What has to count
- * withheld rows too says so: `public.rsvps`. The owner and whoever erases see the tables themselves.
+ * Hides records that an admin has asked to erase, for the 48 hours in which the admin can call them back. The user of the site
+ * reads the tables below through views of the same name, which leave out withheld rows, because its `search_path` begins with their
+ * schema. So no query of the site has to exclude them, and PostgreSQL uses the same indexes as without the views. A query that has
+ * to count withheld rows, too, names the table: `public.rsvps`. The owner and the user that erases see the tables themselves.
  */
 
 import { createHash } from 'node:crypto'
@@ -48,7 +48,7 @@ const IN_REACH: Record<string, string> = {
     OR EXISTS (SELECT FROM public.rsvps r WHERE r.family = t.family AND ${notWithheld('r.id')}))`,
   emails: `NOT EXISTS (SELECT FROM public.withheld_emails w WHERE w.email_id = t.id)`,
   family_message_emails: notWithheld('t.record_id'),
-  // One that went to nobody else may name them.
+  // A message with no other recipient may name them.
   family_messages: `(NOT EXISTS (
       SELECT FROM public.family_message_emails e JOIN public.withheld_records w ON w.record_id = e.record_id WHERE e.message_id = t.id)
     OR EXISTS (SELECT FROM public.family_message_emails e WHERE e.message_id = t.id AND ${notWithheld('e.record_id')}))`,
@@ -56,8 +56,8 @@ const IN_REACH: Record<string, string> = {
 }
 
 /**
- * The statements that make the views which are missing, or whose table has changed since, and give a user the same rights to
- * them as to the tables. A view that is as it should be is left alone: replacing it would wait for whoever reads it.
+ * The statements that create the views that are missing or whose table has changed, and grant a user the same rights to them as to
+ * the tables. Other views are left alone, because replacing a view waits for the transactions that read it.
  *
  * @param client of the owner
  * @param user quoted

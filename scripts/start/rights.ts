@@ -1,7 +1,7 @@
 /**
- * What the users of the database may do. Its owner (OWNER_DATABASE_URL) migrates; the site and the worker (DATABASE_URL)
- * read and write rows, and can change no table; whoever erases (ERASE_DATABASE_URL) may delete. Without an owner of its
- * own, a database belongs to the site, and none of this counts.
+ * The rights of the users of the database. Its owner (OWNER_DATABASE_URL) migrates; the site and the worker (DATABASE_URL) read and
+ * write rows, but cannot change tables; the user that erases (ERASE_DATABASE_URL) may delete. If the site itself owns its database,
+ * none of this applies.
  */
 
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import type { Environment } from './settings'
 /** What the site may do with the rows of a table. */
 const GRANTED = {
   write: 'SELECT, INSERT, UPDATE, DELETE',
-  // Rows stay; which columns may change, triggers say.
+  // Rows stay; triggers decide which columns may change.
   keep: 'SELECT, INSERT, UPDATE',
   // Evidence.
   add: 'SELECT, INSERT',
@@ -137,7 +137,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   withheld_records: 'write',
 }
 
-/** Tables in which whoever erases may not do what they may do elsewhere: read, add, change and delete rows. */
+/** The tables in which the user that erases has fewer rights than elsewhere: to read, add, change and delete rows. */
 const ERASER: Record<string, string> = {
   audit_days: 'SELECT',
   audit_log: 'SELECT, INSERT, DELETE',
@@ -146,19 +146,18 @@ const ERASER: Record<string, string> = {
   seal_keys: 'SELECT',
 }
 
-/** The tables of the queue, whose package closes its rows to everybody but their owner. */
+/** The tables of the queue. Its package closes their rows to all users but the owner. */
 const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs', '_private_tasks']
 const POLICY = 'swantastic'
 
-/** The URL of whoever owns the tables and migrates them. */
+/** The URL of the user that owns the tables and migrates them. */
 export const ownerUrl = (env: Environment & { DATABASE_URL: string }) =>
   env['OWNER_DATABASE_URL'] || env.DATABASE_URL
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /**
- * Gives the users of the settings their rights, and takes all others from them. It creates a user who is missing, if the
- * owner may.
+ * Grants the users of the settings their rights, and revokes all others. Creates a missing user, if the owner may.
  *
  * @param client of the owner
  */
@@ -184,9 +183,9 @@ export async function grantRights(client: pg.Client, env: Environment & { DATABA
   await lookThroughViews(app)
 }
 
-/** @param users the site's, then that of whoever erases */
+/** @param users the site's, then the one that erases */
 async function statements(client: pg.Client, users: string[]) {
-  const everybody = users.join(', ')
+  const allUsers = users.join(', ')
   const [app = '', eraser] = users
   const { rows: tables } = await client.query<{ name: string; has_rows: boolean }>(
     "SELECT relname AS name, relkind = 'r' AS has_rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') ORDER BY 1",
@@ -196,13 +195,13 @@ async function statements(client: pg.Client, users: string[]) {
   )
   const name = client.escapeIdentifier(database[0]?.name ?? '')
   const lines = [
-    `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${everybody}`,
-    `GRANT CONNECT ON DATABASE ${name} TO ${everybody}`,
-    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${everybody}`,
-    `REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, ${everybody}`,
-    `GRANT USAGE ON SCHEMA public, graphile_worker TO ${everybody}`,
-    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${everybody}`,
-    `GRANT SELECT ON ALL TABLES IN SCHEMA graphile_worker TO ${everybody}`,
+    `REVOKE CREATE, TEMPORARY ON DATABASE ${name} FROM PUBLIC, ${allUsers}`,
+    `GRANT CONNECT ON DATABASE ${name} TO ${allUsers}`,
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${allUsers}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public, graphile_worker FROM PUBLIC, ${allUsers}`,
+    `GRANT USAGE ON SCHEMA public, graphile_worker TO ${allUsers}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${allUsers}`,
+    `GRANT SELECT ON ALL TABLES IN SCHEMA graphile_worker TO ${allUsers}`,
   ]
   for (const { name: table, has_rows: hasRows } of tables) {
     const right = hasRows ? RIGHTS[table] : 'read'
@@ -218,21 +217,21 @@ async function statements(client: pg.Client, users: string[]) {
   )
   for (const table of QUEUE) {
     const queue = `graphile_worker.${table}`
-    lines.push(`GRANT ${GRANTED.write} ON ${queue} TO ${everybody}`)
+    lines.push(`GRANT ${GRANTED.write} ON ${queue} TO ${allUsers}`)
     const existing = policies.find((policy) => policy.name === table)
     if (!existing) {
       lines.push(
-        `CREATE POLICY ${POLICY} ON ${queue} TO ${everybody} USING (true) WITH CHECK (true)`,
+        `CREATE POLICY ${POLICY} ON ${queue} TO ${allUsers} USING (true) WITH CHECK (true)`,
       )
     } else if (users.some((user) => !existing.roles.includes(user.replace(/^"|"$/g, '')))) {
-      lines.push(`ALTER POLICY ${POLICY} ON ${queue} TO ${everybody}`)
+      lines.push(`ALTER POLICY ${POLICY} ON ${queue} TO ${allUsers}`)
     }
   }
   const views = await viewsInReach(client, app, (name) => GRANTED[RIGHTS[name] ?? 'read'])
   return [...lines, ...views].join(';\n')
 }
 
-/** What a user of the site is: somebody who signs in, and nothing more. */
+/** The attributes of a user of the site: it may only sign in. */
 const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
 
 async function createUser(client: pg.Client, url: string) {
@@ -243,7 +242,7 @@ async function createUser(client: pg.Client, url: string) {
     await setUser(client, 'CREATE', url)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // Somebody else was faster.
+    // Another process was faster.
     if (['23505', '42710'].includes(code)) return
     throw new Refusal(
       `The database has no user “${name}”, and its owner cannot create one (${code}): have an administrator run CREATE ROLE ${client.escapeIdentifier(name)} ${PLAIN} PASSWORD '…', with the password of its URL, then start again.`,

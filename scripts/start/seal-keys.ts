@@ -23,8 +23,8 @@ export function withNewKey(keys: readonly SealKey[]) {
 }
 
 /**
- * Compares the keys of the settings with those that this database has been sealed with, and records new ones. Without
- * one of them, the site would call signatures forged that are genuine.
+ * Compares the keys of the settings with those that sealed the signatures of this database, and records new ones. Without one of
+ * them, the site would call genuine signatures forged.
  *
  * @throws when a key is missing or is not the one of its name
  */

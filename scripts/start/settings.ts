@@ -13,8 +13,8 @@ const FILE = path.join(ROOT, '.env')
 export type Environment = Partial<Record<string, string>>
 
 /**
- * The settings of this run: the environment first, then `.env`. `src/lib/env.ts` checks them; this covers only what
- * the scripts themselves need.
+ * The settings of this run: the environment takes precedence over `.env`. `src/lib/env.ts` checks them; this checks only what the
+ * programs that start the site need.
  */
 export function readSettings(): Environment & { PORT: string; SITE_URL: string } {
   const fromFile = existsSync(FILE) ? parseEnv(readFileSync(FILE, 'utf8')) : {}
@@ -27,8 +27,8 @@ export function readSettings(): Environment & { PORT: string; SITE_URL: string }
 }
 
 /**
- * Where the server listens: on every address of the machine, unless it is behind a proxy, which must be the only way
- * in.
+ * The address on which `src/lib/env.ts` lets the server listen: all of the machine's, unless it is behind a proxy, which must be
+ * the only way in.
  */
 export const listenAddress = (settings: Environment) =>
   settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)
@@ -37,8 +37,8 @@ export const listenAddress = (settings: Environment) =>
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 /**
- * Writes the secrets that are missing to `.env`, which is created from `.env.example`. A site that has a session secret but
- * no seal keys has sealed with that secret, which stays its first key.
+ * Writes missing secrets to `.env`, which it creates from `.env.example`. A site with a session secret but no seal keys has sealed
+ * with that secret, so it becomes the first key.
  *
  * @returns whether anything was written
  */
@@ -46,7 +46,7 @@ export function writeMissingSettings(): boolean {
   const { PAYLOAD_SECRET: secret, SEAL_KEYS: keys } = readSettings()
   const missing: Record<string, string> = {}
   if (!secret) missing['PAYLOAD_SECRET'] = newSecret()
-  // A secret that comes from the environment of the process belongs to whoever set it.
+  // A secret in the environment of the process is managed there.
   if (!keys && isOwnSetting('PAYLOAD_SECRET')) missing['SEAL_KEYS'] = `k1:${secret || newSecret()}`
   if (Object.keys(missing).length === 0) return false
   writeSettings(missing)
@@ -66,17 +66,17 @@ export function writeSettings(settings: Record<string, string>) {
   replaceSettings(text)
 }
 
-/** A line of `.env`, in quotes where the value has a space or a sign of its own. */
+/** A line of `.env`, with quotes if the value has a space or a special character. */
 export function lineOf(name: string, value: string) {
   if (/^[\w@.:/?=&%+,-]*$/.test(value)) return `${name}=${value}`
   const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"'
   return `${name}=${quote}${value}${quote}`
 }
 
-/** Exchanges `.env`. */
+/** Replaces `.env`. */
 export const replaceSettings = (text: string) => replaceFile(FILE, text)
 
-/** Whether `.env` is where this setting comes from: the environment of the process comes first. */
+/** Whether a setting would come from `.env`: the environment of the process takes precedence. */
 export const isOwnSetting = (name: string) => !process.env[name]
 
 /** Has `src/lib/env.ts` check the settings, so that a wrong one is reported before anything depends on it. */

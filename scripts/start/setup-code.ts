@@ -1,6 +1,6 @@
 /**
- * The one-time code that the first sign-up asks for when it comes from another machine, so that only somebody who
- * can read this machine's output or files may claim the site.
+ * The one-time code that the first sign-up asks for if it comes from another machine, so that only a person with access to this
+ * machine's output or files can claim the site.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -36,8 +36,8 @@ type Settings = {
 }
 
 /**
- * What to do to become the first admin; nothing once the site has been claimed. Creates the code when there is none,
- * and removes it once the site has been claimed or an address is named.
+ * How to become the first admin; nothing once the site has been claimed. Creates the code if there is none, and removes it once the
+ * site has been claimed or the settings name an address.
  *
  * @throws when the code cannot be stored, so nobody could claim the site
  */

@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       return
     }
     stopping = true
-    // During startup, the current step is interrupted, and its failure stops the rest.
+    // During startup, interrupting the current step stops the rest.
     if (isUp) void stopAll(0)
     else interruptSteps()
   })
@@ -95,7 +95,7 @@ async function start() {
     NEXT_TELEMETRY_DISABLED: '1',
     ...(isDev ? { NEXT_DIST_DIR: settings['NEXT_DIST_DIR'] || '.next-dev' } : {}),
   }
-  // What the site and the worker get: nothing of theirs may change a table.
+  // The site and the worker get no user that may change tables.
   const env: Settings = { ...whole, OWNER_DATABASE_URL: '' }
   throwIfStopping()
   await step('Checking the settings', () => checkSettings(env))
@@ -243,7 +243,7 @@ function forceStop() {
   setTimeout(() => process.exit(1), 1000)
 }
 
-/** For a step that has finished although somebody asked to stop. */
+/** For a step that has finished after a signal to stop. */
 function throwIfStopping() {
   if (isStopping()) throw new Interrupted()
 }
@@ -260,7 +260,7 @@ function stopWithNpm() {
   watch.unref()
 }
 
-/** Checked before anything else, so that nobody waits for a build only to learn that the port is in use. */
+/** Checks the port first, so that a person does not wait for a build only to learn that it is in use. */
 function checkPort(settings: Environment & { PORT: string }) {
   const port = settings.PORT
   const host = listenAddress(settings)

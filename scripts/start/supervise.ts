@@ -3,8 +3,8 @@ const TIMES_MAX = 5
 const FIRST_WAIT_MS = 500
 
 /**
- * How long to wait before a program that has stopped is restarted: longer each time. It is not restarted when it has
- * stopped five times within a minute, because a sixth start would not help.
+ * How long to wait before restarting a program that has stopped: longer each time. After five stops within a minute it is not
+ * restarted, because a sixth start would not help.
  *
  * @param stops the times at which it stopped, in milliseconds; the last of them is now
  * @returns nothing if it is not to be restarted
