@@ -1,62 +1,8 @@
 /**
- * `npm run demo`: a practice site with invented people, beside the real one, with a database, files and emails of its own in
- * `.data/demo`. No setting of the real site counts in it, so nothing can reach a mail server or a real family. With `--fresh` it
- * begins again.
+ * `npm run demo`: a practice site with invented people, beside the real one, with its own database, files and emails in `.data/demo`.
+ * It ignores every setting of the real site, so nothing can reach a mail server or a real family. With `--fresh` it begins again.
  */
 
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { launch } from './start/launch.mjs'
 
-import { end, Refusal, ROOT } from './lib/steps.mjs'
-import { runningPostgres } from './postgres/cluster'
-import { isFilled, PRACTICE_DIR, practiceSettings } from './start/practice'
-
-const folder = path.join(ROOT, PRACTICE_DIR)
-
-try {
-  const [option, ...others] = process.argv.slice(2)
-  if (others.length > 0 || (option !== undefined && option !== '--fresh'))
-    throw new Refusal('npm run demo has one option: npm run demo -- --fresh')
-  if (existsSync(folder) && (option === '--fresh' || !isFilled(folder))) {
-    if (await runningPostgres(folder))
-      throw new Refusal('The practice site is running: stop it first.')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  mkdirSync(folder, { recursive: true })
-  // For root, PostgreSQL runs as another user, who must be able to reach its files.
-  chmodSync(path.dirname(folder), 0o711)
-  start({
-    ...process.env,
-    ...practiceSettings(),
-    ...keepSecrets(path.join(folder, 'secrets.json')),
-  })
-} catch (error) {
-  end(error)
-}
-
-/** In a process of its own, which reads these settings before anything else. @param {NodeJS.ProcessEnv} env */
-function start(env) {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: 'inherit' })
-  // A terminal sends Ctrl-C to both.
-  process.on('SIGINT', () => {})
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal))
-  child.once('error', end)
-  child.once('exit', (code) => process.exit(code ?? 1))
-}
-
-/** @param {string} file @returns {Record<string, string>} settings that last as long as the practice site */
-function keepSecrets(file) {
-  if (!existsSync(file)) {
-    const secret = () => randomBytes(32).toString('hex')
-    const secrets = {
-      PAYLOAD_SECRET: secret(),
-      SEAL_KEYS: `k1:${secret()}`,
-      PRACTICE_PASSWORD: randomBytes(12).toString('base64url'),
-    }
-    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
+await launch('demo')

@@ -17,7 +17,10 @@ import path from 'node:path'
 import { fingerprint } from '../lib/fingerprint.mjs'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 
-/** The programs that `node scripts/program.mjs NAME` runs, and their sources. `start` and `run` have their own commands. */
+/**
+ * The programs that `node scripts/program.mjs NAME` runs, and their sources. `demo`, `run` and `start` also have their own
+ * commands.
+ */
 export const PROGRAMS = {
   'admin-grant': 'scripts/admin-grant.ts',
   'audit-verify': 'scripts/audit-verify.ts',
@@ -25,6 +28,7 @@ export const PROGRAMS = {
   'check-restored': 'scripts/check-restored.ts',
   'check-settings': 'scripts/check-settings.ts',
   'container-secrets': 'scripts/container-secrets.ts',
+  demo: 'scripts/start/demo.ts',
   'fill-practice-site': 'scripts/fill-practice-site.ts',
   migrate: 'scripts/migrate.ts',
   'replay-erasures': 'scripts/replay-erasures.ts',
