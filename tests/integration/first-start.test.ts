@@ -288,15 +288,18 @@ describe('the server', () => {
        })`,
     )
     const port = await freePort()
-    const child = startNode(['--import', pathToFileURL(careless).href, 'scripts/program.mjs', 'serve'], {
-      env: {
-        ...process.env,
-        ...testSettings(databaseUrl, { port }),
-        NEXT_DIST_DIR: '.next-test',
-        NODE_ENV: 'production',
+    const child = startNode(
+      ['--import', pathToFileURL(careless).href, 'scripts/program.mjs', 'serve'],
+      {
+        env: {
+          ...process.env,
+          ...testSettings(databaseUrl, { port }),
+          NEXT_DIST_DIR: '.next-test',
+          NODE_ENV: 'production',
+        },
+        output: 'kept',
       },
-      output: 'kept',
-    })
+    )
     let log = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => (log += part.toString()))
