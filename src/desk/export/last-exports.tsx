@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<LastExport & { what: string }>[] = [
     head: 'Rows',
     isNumber: true,
     narrow: 'labeled',
-    cell: ({ record }) => record.rows?.toLocaleString('en-US') ?? '–',
+    cell: ({ record }) => record.rows.toLocaleString('en-US'),
   },
   {
     head: 'Health',

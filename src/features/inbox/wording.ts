@@ -173,6 +173,7 @@ export function historyWords(slug: NotedSlug, line: HistoryLine): string | null 
   return said === null ? null : `${historyActor(line)} ${said}`
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It ties the sentence to the details of its action.
 function sayShort<A extends AuditAction>(
   action: A,
   slug: NotedSlug,

@@ -598,6 +598,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
 export const NO_WORDS: Said = { says: 'did something that this page has no words for.' }
 
 /** What an action says, after the actor's name. Details that this version cannot read leave it without words. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It ties the sentence to the details of its action.
 export function describeAction<A extends AuditAction>(action: A, facts: Facts): Said {
   const { words } = SENTENCES[action]
   if (typeof words === 'string') return { says: words }
