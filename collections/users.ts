@@ -209,8 +209,11 @@ export const Users: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
+        // Only its absence matters to whoever looks at an account.
+        condition: (_, { emailConfirmedAt }: Partial<User>) => !emailConfirmedAt,
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'When the owner of the address followed a link that we sent there.',
+        description:
+          'Not yet: the owner of the address has not followed the link that we sent there.',
       },
     },
     {

@@ -12,9 +12,11 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { transformSync } from 'esbuild'
 
 import { checkFolder, checkNode, end, Refusal, ROOT } from './lib/steps.mjs'
 
@@ -25,7 +27,8 @@ const TESTS = [
 ]
 
 /** What the new version brings along: its tables, and who may do what in them. */
-const OF_THE_NEW_VERSION = ['src/migrations', 'scripts/start/rights.ts']
+const OF_THE_NEW_VERSION = ['src/migrations']
+const RIGHTS = 'scripts/start/rights'
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
@@ -63,9 +66,10 @@ function testOn(version, folder) {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   }
   for (const name of OF_THE_NEW_VERSION) {
-    rmSync(path.join(folder, name), { recursive: true, force: true })
+    rmSync(path.join(folder, name), { recursive: true })
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true })
   }
+  writeRights(folder)
   const files = TESTS.map((name) => `tests/integration/${name}.test.ts`).filter((file) =>
     existsSync(path.join(folder, file)),
   )
@@ -77,4 +81,15 @@ function testOn(version, folder) {
     { cwd: folder, stdio: 'inherit' },
   )
   return status ?? 1
+}
+
+/** Rights were JavaScript once. @param {string} folder */
+function writeRights(folder) {
+  const source = readFileSync(path.join(ROOT, `${RIGHTS}.ts`), 'utf8')
+  const isTypeScript = existsSync(path.join(folder, `${RIGHTS}.ts`))
+  const { code } = transformSync(source, { loader: 'ts', format: 'esm' })
+  writeFileSync(
+    path.join(folder, isTypeScript ? `${RIGHTS}.ts` : `${RIGHTS}.mjs`),
+    isTypeScript ? source : code.replaceAll(/(from "\.\/\w+)"/g, '$1.mjs"'),
+  )
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-import { interruptSteps } from '../lib/children.mjs'
+import { interruptSteps, killChildren } from '../lib/children.mjs'
 import { checkFolder, checkNode, end, Interrupted, step } from '../lib/steps.mjs'
 import { installPackages } from './packages.mjs'
 import { areBundled, bundlePrograms, provideProgram } from './programs.mjs'
@@ -16,9 +16,15 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 export async function launch(name) {
   let isStopping = false
   const interrupt = () => {
+    // Pressed again: a step that does not end by itself is killed.
+    if (isStopping) {
+      killChildren()
+      process.exit(130)
+    }
     isStopping = true
     interruptSteps()
   }
+  stopWithNpm()
   for (const signal of SIGNALS) process.on(signal, interrupt)
   let file = ''
   try {
@@ -38,4 +44,16 @@ export async function launch(name) {
   // The program handles signals itself.
   for (const signal of SIGNALS) process.off(signal, interrupt)
   await import(pathToFileURL(file).href)
+}
+
+/** Stops when npm is gone: killed, or its terminal closed. It would leave the program running. */
+function stopWithNpm() {
+  if (!process.env['npm_lifecycle_event']) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 1000)
+  watch.unref()
 }

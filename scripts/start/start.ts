@@ -70,7 +70,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     else interruptSteps()
   })
 }
-stopWithNpm()
 
 try {
   await start()
@@ -246,18 +245,6 @@ function forceStop() {
 /** For a step that has finished after a signal to stop. */
 function throwIfStopping() {
   if (isStopping()) throw new Interrupted()
-}
-
-/** Stops when npm is gone: killed, or its terminal closed. It would leave the site running. */
-function stopWithNpm() {
-  if (!process.env['npm_lifecycle_event']) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 1000)
-  watch.unref()
 }
 
 /** Checks the port first, so that a person does not wait for a build only to learn that it is in use. */

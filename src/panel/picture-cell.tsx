@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import { Link } from '@/ui/link'
+
+import { PictureLink } from './picture-link'
 
 const pictureSchema = z.object({
   id: z.string(),
@@ -19,10 +20,10 @@ export function PictureCell({ rowData }: DefaultServerCellComponentProps) {
   if (!picture.success) return null
   const { id, alt, url, createdAt, sizes } = picture.data
   return (
-    <Link className="picture-cell" href={`/cms/collections/media/${id}`}>
+    <PictureLink id={id} doc={rowData}>
       <img src={sizes?.card?.url ?? url} alt="" loading="lazy" />
       <span>{alt}</span>
       <small>{formatInstant(createdAt, ORGANIZATION_ZONE, 'LLL d, yyyy')}</small>
-    </Link>
+    </PictureLink>
   )
 }

@@ -14,7 +14,7 @@ export function RowName() {
   const rest = count > 0 ? countOf(count, { one: 'link', other: 'links' }) : data.href
   return (
     <span>
-      <b>{data.label ?? data.question ?? 'New'}</b>
+      <b>{[data.label, data.question].find(Boolean) ?? 'New'}</b>
       {rest ? ` – ${rest}` : null}
     </span>
   )

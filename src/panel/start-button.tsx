@@ -26,7 +26,7 @@ export function StartButton({ path, label, look = 'primary' }: Props) {
       toast.success(made.message, { duration: 12_000 })
       router.push(made.next)
     } else {
-      toast.error(made.message)
+      toast.error(made.message === '' ? 'It was made, but could not be opened.' : made.message)
       setBusy(false)
     }
   }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 import { env } from '@/lib/env'
-import { log } from '@/lib/log'
+import { describeError, log } from '@/lib/log'
 import { newRequestId, onBehalfOf, requestId } from '@/lib/request-id'
 
 import { end, Refusal } from '../../scripts/lib/steps.mjs'
@@ -67,7 +67,7 @@ if (!isDev) {
   })
   // Next registers this listener, and registers it again with the first page.
   Reflect.set(globalThis, Symbol.for('next.unhandledRejectionListener'), (error: unknown) => {
-    log.error({ err: error }, 'unhandledRejection')
+    log.error(describeError(error), 'unhandledRejection')
   })
   // Next reads this address from next.config.ts.
   process.env['PAGE_CACHE'] = fileURLToPath(new URL('page-cache.mjs', import.meta.url))
@@ -207,7 +207,7 @@ function reportUncaughtExceptions(): void {
   process.removeAllListeners('uncaughtException')
   // As with Next's own listener, the server keeps running: the error concerns one request at most.
   process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'uncaughtException')
+    log.error(describeError(error), 'uncaughtException')
   })
 }
 

@@ -63,11 +63,11 @@ test('staff find the next event first with its spots and lead, and past events, 
   staffPage: page,
 }) => {
   const city = cityOfThisTest()
-  await anEvent(city, 'Winter Hike', 40)
-  const next = await anEvent(city, 'Lantern Walk', 3, { rsvps: 3, lead: 'Dana Ruiz' })
-  await anEvent(city, 'Boat Day', 20, { isCancelled: true })
+  await anEvent(city, 'Winter Hike', 440)
+  const next = await anEvent(city, 'Lantern Walk', 403, { rsvps: 3, lead: 'Dana Ruiz' })
+  await anEvent(city, 'Boat Day', 420, { isCancelled: true })
   await anEvent(city, 'Harvest Fair', -9)
-  await anEvent(city, 'Spring Fling', 200, { status: 'draft' })
+  await anEvent(city, 'Spring Fling', 600, { status: 'draft' })
 
   await page.goto('/cms')
   await page

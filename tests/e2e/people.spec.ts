@@ -151,3 +151,19 @@ test('a coordinator enters a walk-in afterwards, and reads all that is missing a
   await expect(page.getByLabel('If there are too few places')).toBeHidden()
   await expectAccessibleAtBothWidths(page)
 })
+
+test('before a search, staff see the families who were heard from last', async ({
+  staffPage: page,
+}) => {
+  const lastName = `Newest${randomUUID().slice(0, 4)}`
+  await aChildWhoIsCollected(await anEvent('Kite Day'), { email: freshEmail(), lastName })
+  await page.goto('/cms/people')
+  await expect(page.getByRole('heading', { name: 'Heard from last' })).toBeVisible({
+    timeout: PANEL_MS,
+  })
+  const family = page.getByRole('region', { name: `${lastName} family` })
+  await expect(family).toContainText('Kite Day')
+  await expectAccessibleAtBothWidths(page)
+  await family.getByRole('link', { name: `Jaden ${lastName}` }).click()
+  await expect(page).toHaveURL(/\/cms\/people\/[\w-]+$/, { timeout: PANEL_MS })
+})

@@ -52,6 +52,8 @@ const REPAIRS: readonly Repair[] = [
     find: `${RECORD} :is(h3, h4):not([contenteditable] *), .collection-list .no-results h3`,
     set: { 'aria-level': '2' },
   },
+  // The name of a tab without what it counts.
+  { find: '.doc-tab', set: { 'aria-label': null } },
   // Buttons that are only a picture.
   { find: '.collapsible__drag', set: { 'aria-label': (drag) => `Move ${rowName(drag)}` } },
   {

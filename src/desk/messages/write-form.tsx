@@ -51,6 +51,7 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
   const { words, write, startFrom, takeBack, empty } = useWords(draftKey, templates, again)
   const [at, setAt] = useState(0)
   const { opener, dialog } = useDialog()
+  const [checked, setChecked] = useState(words)
   const preview = useServer(`${path}/preview`)
   const test = useServer(`${path}/test`)
   const [last, setLast] = useState<'preview' | 'test'>('preview')
@@ -63,7 +64,9 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
   /** It has to be right before it is asked whether to send it. */
   const check = async () => {
     setLast('preview')
-    if ((await preview.send(fields)).isGood) opener.onClick()
+    if (!(await preview.send(fields)).isGood) return
+    setChecked(words)
+    opener.onClick()
   }
 
   const sendTest = async () => {
@@ -114,7 +117,7 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
           if (shown !== fingerprint) router.refresh()
         }}
       />
-      <SendDialog {...dialog} {...message} words={words} onSaved={empty} />
+      <SendDialog {...dialog} {...message} words={checked} onSaved={empty} />
     </div>
   )
 }

@@ -4,13 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 import { isOver } from '@/features/events/rules'
 import type { FamilyFilter, Person, Reason } from '@/features/people/families/rules'
 import { marksIn, type PeopleQuery, readQuery, type ValueKind } from '@/features/people/rules'
-import { findFamilies, type FoundFamily } from '@/features/people/store'
+import { findFamilies, findNewestFamilies, type FoundFamily } from '@/features/people/store'
 import {
   ageOrRole,
   FAMILY_FILTER_NAMES,
   familyName,
   foundWords,
   latestWords,
+  NO_PEOPLE_YET,
   QUERY_REFUSALS,
   reasonLabel,
   WAYS_TO_SEARCH,
@@ -44,6 +45,8 @@ const REGISTER = (
 export const PeopleView = deskView('review', async ({ query: { q = '', show, shown } }) => {
   const typed = q.trim()
   const query = readQuery(typed)
+  if (!query.ok && query.refusal === 'empty')
+    return <NewestFamilies families={await findNewestFamilies()} />
   if (!query.ok) return <NobodyShown about={QUERY_REFUSALS[query.refusal]} />
   const filter = FILTERS.find((one) => one === show) ?? 'all'
   const limit = rowsIn(shown, { least: STEP, most: 200 })
@@ -90,7 +93,25 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
   )
 })
 
-/** The page before anything is searched for, and where nobody is found. @param about why it shows nobody */
+/** The page before anything is searched for. */
+const NewestFamilies = ({ families }: { families: readonly FoundFamily[] }) => (
+  <ListFrame
+    title="People"
+    actions={REGISTER}
+    about={QUERY_REFUSALS.empty}
+    filters={<p className="mb-6 max-w-measure text-soft">{WAYS_TO_SEARCH}</p>}
+    empty={families.length === 0 ? NO_PEOPLE_YET : null}
+  >
+    <h2 className="mb-3">Heard from last</h2>
+    <div className="grid gap-4">
+      {families.map((family) => (
+        <Family key={family.persons[0]?.id} family={family} />
+      ))}
+    </div>
+  </ListFrame>
+)
+
+/** The page where nobody is found. @param about why it shows nobody */
 const NobodyShown = ({ about }: { about: string }) => (
   <>
     <PageHead title="People" actions={REGISTER}>
@@ -105,9 +126,10 @@ const Family = ({
   query,
 }: {
   family: FoundFamily
-  query: PeopleQuery
+  /** What was searched for, to be marked. */
+  query?: PeopleQuery
 }) => {
-  const marks = (kind: ValueKind) => (shown: string) => marksIn(shown, kind, query)
+  const marks = (kind: ValueKind) => (shown: string) => (query ? marksIn(shown, kind, query) : [])
   const facts: ReactNode[] = [
     head.parentName && !head.isAlone ? (
       <Marked value={head.parentName} marksIn={marks('name')} />
@@ -116,9 +138,14 @@ const Family = ({
     head.email ? <EmailAddress value={head.email} marksIn={marks('email')} /> : null,
     head.city,
   ].filter((fact) => fact !== null)
+  // Two families may have the same name, so the section is also named by how to reach this one.
+  const titleId = `family-${persons[0]?.id ?? ''}`
   return (
-    <section className="desk-sheet" aria-label={familyName(head)}>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-3.5 max-phone:px-4">
+    <section className="desk-sheet" aria-labelledby={titleId}>
+      <div
+        id={titleId}
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-5 py-3.5 max-phone:px-4"
+      >
         <h2>
           <Marked value={familyName(head)} marksIn={marks('name')} />
         </h2>
@@ -129,7 +156,7 @@ const Family = ({
               {fact}
             </Fragment>
           ))}
-          {reason ? (
+          {reason && query ? (
             <>
               . <Why reason={reason} query={query} />
             </>

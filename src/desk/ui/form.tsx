@@ -122,13 +122,8 @@ export function DeskForm<Answer>({
         <Failure>{server.failure}</Failure>
       </div>
       <div className={classes.foot}>
-        {/* It keeps the focus while it sends. */}
-        <DeskButton
-          type="submit"
-          look={look}
-          disabled={!isReady}
-          aria-disabled={isBusy || undefined}
-        >
+        {/* It keeps the focus while it sends or is not ready. */}
+        <DeskButton type="submit" look={look} aria-disabled={isBusy || !isReady || undefined}>
           {submit}
         </DeskButton>
         {beside}

@@ -18,11 +18,13 @@ export function useSelection<Row extends Named>() {
     picked: [...selected.values()],
     has: ({ id }: Row) => selected.has(id),
     select: (rows: readonly Row[], isOn: boolean) => {
-      const changed = new Map(selected)
-      for (const row of rows)
-        if (isOn) changed.set(row.id, row)
-        else changed.delete(row.id)
-      setSelected(changed)
+      setSelected((before) => {
+        const changed = new Map(before)
+        for (const row of rows)
+          if (isOn) changed.set(row.id, row)
+          else changed.delete(row.id)
+        return changed
+      })
     },
     clear: () => {
       setSelected(new Map())

@@ -21,19 +21,22 @@ export function QuestionOrder({ questions }: { questions: readonly Question[] })
   const router = useRouter()
   const [shown, setShown] = useOptimistic(questions)
   // Quick moves are sent one after the other: each says which order it began with.
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef(Promise.resolve(true))
 
   function move(id: string, to: number) {
     const seen = shown.map((question) => question.id)
     startTransition(async () => {
       setShown(withMoved(shown, id, to))
-      const turn = queue.current.then(() =>
-        callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen } }),
+      // Behind one that failed, the others began with an order that never was.
+      const turn = queue.current.then((isGood) =>
+        isGood ? callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen } }) : null,
       )
-      queue.current = turn
-      const { isGood, message } = await turn
-      if (isGood) toast.success(message)
-      else toast.error(message, { duration: Infinity, closeButton: true })
+      const done = turn.then((result) => result?.isGood ?? false)
+      queue.current = done
+      const result = await turn
+      if (result?.isGood) toast.success(result.message)
+      else if (result) toast.error(result.message, { duration: Infinity, closeButton: true })
+      if (queue.current === done) queue.current = Promise.resolve(true)
       startTransition(() => {
         router.refresh()
       })

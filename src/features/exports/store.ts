@@ -179,7 +179,7 @@ const lastSchema = z.array(
   z.object({
     id: z.string(),
     subject: z.string().refine(isExportSlug),
-    record: AUDIT_DETAILS[EXPORT_STARTED],
+    detail: z.unknown(),
     at: z.coerce.date(),
     name: z.string().nullable(),
   }),
@@ -198,11 +198,15 @@ export type LastExport = {
 export async function findLastExports(): Promise<LastExport[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
-    SELECT a.id, a.subject, a.detail AS record, a.created_at AS at, coalesce(nullif(u.name, ''), u.email) AS name
+    SELECT a.id, a.subject, a.detail, a.created_at AS at, coalesce(nullif(u.name, ''), u.email) AS name
     FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.action = ${EXPORT_STARTED} AND a.subject IN ${[...EXPORT_SLUGS]}
     ORDER BY a.created_at DESC LIMIT ${LAST_EXPORTS}`)
-  return lastSchema.parse(rows).map(({ subject, ...line }) => ({ ...line, slug: subject }))
+  return lastSchema.parse(rows).flatMap(({ subject, detail, ...line }) => {
+    // A line of another version may have other details.
+    const record = AUDIT_DETAILS[EXPORT_STARTED].safeParse(detail)
+    return record.success ? [{ ...line, slug: subject, record: record.data }] : []
+  })
 }
 
 /** @returns why it may not go on: this account has another export running, or others have all places, on any server process */

@@ -24,6 +24,9 @@ const FAMILIES_MAX = 200
 const HITS_MAX = 2000
 /** How many are read of these families, one of which may have the address of a school. */
 const SUBMISSIONS_MAX = 5000
+/** How many families are shown before anything is searched for, from how many of the newest submissions. */
+const NEWEST_FAMILIES = 10
+const NEWEST_SUBMISSIONS = 200
 
 export type FoundFamily = { head: FamilyHead; persons: Person[]; reason: Reason | null }
 
@@ -71,6 +74,17 @@ export async function findFamilies(
   }
 }
 
+/** The families who sent something last, the newest first. The caller has checked that the request comes from staff. */
+export async function findNewestFamilies(): Promise<FoundFamily[]> {
+  const payload = await openPayload()
+  const { rows } = await payload.db.drizzle.execute(newestStatement)
+  const moment = { now: now(), today: today() }
+  return familiesOf(parseNamed(rows)).map((submissions) => {
+    const persons = personsOf(submissions, moment)
+    return { head: headOf(submissions, persons), persons, reason: null }
+  })
+}
+
 export function familiesOf<Submission extends NamedSubmission>(
   submissions: readonly Submission[],
 ): Submission[][] {
@@ -116,6 +130,18 @@ const isNamed = ({ words }: PeopleQuery): SQL =>
     words.map((word) => sql`strpos(split_part(p.search, '|', 1), ${` ${word}`}) > 0`),
     sql` AND `,
   )
+
+const newestStatement: SQL = sql`
+  WITH found AS MATERIALIZED (
+    SELECT min(family_key) AS family_key, max(created_at) AS newest
+    FROM (SELECT family_key, created_at FROM people_search ORDER BY created_at DESC LIMIT ${NEWEST_SUBMISSIONS}) AS hits
+    LEFT JOIN household_members m USING (family_key)
+    GROUP BY coalesce(m.household_id::text, family_key) ORDER BY 2 DESC, 1 LIMIT ${NEWEST_FAMILIES}
+  )
+  SELECT ${namedColumns}
+  FROM found f CROSS JOIN LATERAL household_of(f.family_key) AS h(key) JOIN people_search p ON p.family_key = h.key ${withStates}
+  ORDER BY f.newest DESC, f.family_key, p.created_at LIMIT ${SUBMISSIONS_MAX}
+`
 
 /** The families that are found, with all of their submissions. */
 export const familiesStatement = (query: PeopleQuery): SQL => sql`

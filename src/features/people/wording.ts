@@ -43,6 +43,8 @@ export const QUERY_REFUSALS: Record<QueryRefusal, string> = {
   'too-short': 'Type at least two letters, or three digits.',
 }
 
+export const NO_PEOPLE_YET = 'Nobody has signed up or written to us yet.'
+
 export const WAYS_TO_SEARCH =
   'Try the last four digits of a phone number, half a name, or the reference from an email. Accents, spaces and capital letters do not matter.'
 

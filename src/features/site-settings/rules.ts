@@ -41,7 +41,7 @@ const linksOf = (links: readonly NavLink[]): NavLink[] =>
 const SECURITY_TEXT_DAYS = 180
 
 /**
- * Where to report a flaw of the site, as RFC 9116 wants it. It is written for each request, so it never expires.
+ * Where to report a flaw of the site, as RFC 9116 wants it.
  *
  * @param email that of the organization; `null` until staff have saved the settings
  */
