@@ -18,6 +18,7 @@ import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
+import type { Organization } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
 import type { Event, User } from '@/payload-types'
@@ -142,6 +143,8 @@ export async function submitRsvp(
       // When an event fills up quickly, late submissions need not wait for its lock. What was read before decides nothing else.
       const earlyRefusal = refusalOf(form.places, submission)
       if (earlyRefusal) return refused(earlyRefusal)
+      // All other RSVPs of the event wait from here on, so what does not depend on it is read before.
+      const organization = await readOrganization(tx)
       await lockEvent(tx, eventId)
       const places = await readAvailability(tx, eventId)
       const event = await readEventFacts(tx, eventId)
@@ -175,7 +178,7 @@ export async function submitRsvp(
       // Of a walk-in, an email about a day to come would be wrong.
       if (!isWalkIn(places, submission))
         await queueEmails(tx, submission, children, {
-          ...{ event, pickupCode },
+          ...{ event, organization, pickupCode },
           placed: placed.value,
         })
       await recordKnownEventFacts(
@@ -449,10 +452,12 @@ async function queueEmails(
   children: readonly StoredChild[],
   {
     event,
+    organization,
     placed,
     pickupCode,
   }: {
     event: EventFacts
+    organization: Organization
     placed: readonly PlaceStatus[]
     pickupCode: string | null
   },
@@ -467,7 +472,7 @@ async function queueEmails(
     to: rsvp.parentEmail,
     reference,
     event: event.inEmail,
-    organization: await readOrganization(tx),
+    organization,
     rsvp,
     participants: rsvp.participants.map((child, order) => ({
       firstName: child.participantFirstName,
