@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { EnteredRegistration } from '@/features/registration/entry/store'
 import type { Entered } from '@/features/rsvp/entry/store'
 import { Link } from '@/ui/link'
@@ -9,6 +11,21 @@ import { StateTag } from '../ui/state-tag'
 
 export const CRUMB = { label: 'People', href: '/cms/people', here: 'Register' }
 
+/** The head of both pages. @param children what somebody was registered for */
+const RegisteredHead = ({ children }: { children: ReactNode }) => (
+  <PageHead
+    title="Registered"
+    crumb={CRUMB}
+    actions={
+      <DeskLink href="/cms/people/register" look="line">
+        Register somebody else
+      </DeskLink>
+    }
+  >
+    {children}
+  </PageHead>
+)
+
 /** What happens with a registration for the program that staff have typed in. */
 export const ProgramDone = ({
   registered: { id, name, email, status },
@@ -18,17 +35,7 @@ export const ProgramDone = ({
   reference: string
 }) => (
   <>
-    <PageHead
-      title="Registered"
-      crumb={CRUMB}
-      actions={
-        <DeskLink href="/cms/people/register" look="line">
-          Register somebody else
-        </DeskLink>
-      }
-    >
-      For the program.
-    </PageHead>
+    <RegisteredHead>For the program.</RegisteredHead>
     <div className="grid max-w-measure gap-6">
       <Sheet title="What happens now">
         <ul className="divide-y divide-line">
@@ -61,17 +68,9 @@ export const Done = ({
   reference: string
 }) => (
   <>
-    <PageHead
-      title="Registered"
-      crumb={CRUMB}
-      actions={
-        <DeskLink href="/cms/people/register" look="line">
-          Register somebody else
-        </DeskLink>
-      }
-    >
+    <RegisteredHead>
       For <Link href={`/cms/events/${event.id}/people`}>{event.title}</Link>.
-    </PageHead>
+    </RegisteredHead>
     <div className="grid max-w-measure gap-6">
       <Sheet title={isWalkIn ? 'Who came' : 'Say this before you hang up'}>
         <ul className="divide-y divide-line">

@@ -163,7 +163,7 @@ export const SESSION_SECONDS = {
 /** How long before its end a session says so. */
 export const SESSION_WARNING_SECONDS = 2 * MINUTE_SECONDS
 
-/** Why a session ended by the clock: it was idle for too long, or it has lasted as long as any may. */
+/** The two time limits of a session: without activity, and in all. */
 export const SESSION_ENDS = ['idle', 'absolute'] as const
 
 export type SessionEnd = (typeof SESSION_ENDS)[number]
