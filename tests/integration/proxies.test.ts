@@ -294,6 +294,16 @@ describe.skipIf(!nginx)('behind nginx', () => {
     writeFileSync(file, fromDisk.text)
   })
 
+  it.each([
+    { sent: 'gzip', encoding: 'gzip' },
+    { sent: 'br, gzip;q=0', encoding: undefined },
+    { sent: 'gzip ; q=0.0, deflate', encoding: undefined },
+    { sent: '', encoding: undefined },
+  ])('a browser that says “$sent” gets a page that it can read', async ({ sent, encoding }) => {
+    const { headers } = await ask('/about', { headers: { 'accept-encoding': sent } })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
   it('a body that is too large is refused, and figures are for operators', async () => {
     const large = { method: 'POST', body: 'x'.repeat(300 * 1024), headers: JSON_ACCEPTED }
     expect((await ask('/auth/sign-in', large)).status).toBe(413)
