@@ -67,36 +67,59 @@ const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphil
  * @returns its id
  */
 export async function enqueueEmail(
-  { sql: tx }: Pick<Transaction, 'sql'>,
+  tx: Pick<Transaction, 'sql'>,
   email: Email,
   context: EmailContext,
 ): Promise<string> {
-  const id = randomUUID()
-  const links = [context.link ?? []].flat()
-  await tx.execute(sql`
-    WITH email AS (${insertEmail(id, email, context)})
-    ${context.isToTypedAddress ? sql`, unproven AS (INSERT INTO unproven_emails (email_id) SELECT id FROM email)` : sql``}
-    ${sql.join(
-      links.map(
-        (link, n) => sql`, ${sql.identifier(`link${String(n)}`)} AS (${insertLinkKey(id, link)})`,
-      ),
-    )}
-    SELECT ${addJob('unsafe_dedupe', context.sendAt)} FROM email
-  `)
+  const [id = ''] = await enqueueEmails(tx, [{ email, ...context }])
   return id
 }
 
-const insertEmail = (
-  id: string,
-  { to, replyTo, subject, text, html }: Email,
-  { reference, alsoAbout, signedCopyOf, calendarOf }: EmailContext,
-): SQL => sql`
-  INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, also_about, signed_copy_of_id,
-    calendar_of_id, status, request_id)
-  VALUES (${id}, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${listOf(alsoAbout)},
-    ${signedCopyOf ?? null}, ${calendarOf ?? null}, 'queued', ${requestId()})
-  RETURNING id, recipient
-`
+/** Queues the emails of one submission in one statement. @returns their ids, in their order */
+export async function enqueueEmails(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  emails: readonly ({ email: Email } & EmailContext)[],
+): Promise<string[]> {
+  const queued = emails.map((email) => ({ id: randomUUID(), ...email }))
+  const list = (parts: readonly SQL[], separator = sql`, `) => sql.join([...parts], separator)
+  const unproven = queued.filter(({ isToTypedAddress }) => isToTypedAddress)
+  const links = queued.flatMap(({ id, link }) => [link ?? []].flat().map((one) => ({ id, ...one })))
+  await tx.execute(sql`
+    WITH email AS (
+      INSERT INTO emails (id, recipient, reply_to, subject, text, html, reference, also_about, signed_copy_of_id,
+        calendar_of_id, status, request_id)
+      VALUES ${list(queued.map(emailRow))}
+      RETURNING id, recipient
+    )
+    ${unproven.length > 0 ? sql`, unproven AS (INSERT INTO unproven_emails (email_id) VALUES ${list(unproven.map(({ id }) => sql`(${id})`))})` : sql``}
+    ${list(
+      links.map(
+        ({ id, ...link }, n) =>
+          sql`, ${sql.identifier(`link${String(n)}`)} AS (${insertLinkKey(id, link)})`,
+      ),
+      sql` `,
+    )}
+    ${list(
+      queued.map(
+        ({ id, sendAt }) =>
+          sql`SELECT ${addJob('unsafe_dedupe', sendAt)} FROM email WHERE id = ${id}`,
+      ),
+      sql` UNION ALL `,
+    )}
+  `)
+  return queued.map(({ id }) => id)
+}
+
+const emailRow = ({
+  id,
+  email: { to, replyTo, subject, text, html },
+  reference,
+  alsoAbout,
+  signedCopyOf,
+  calendarOf,
+}: { id: string; email: Email } & EmailContext): SQL => sql`
+  (${id}::uuid, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${listOf(alsoAbout)},
+    ${signedCopyOf ?? null}::uuid, ${calendarOf ?? null}::uuid, 'queued', ${requestId()})`
 
 const listOf = (references: readonly string[] | undefined): SQL =>
   references && references.length > 0

@@ -12,6 +12,13 @@ import { sql, type Transaction } from '@/platform/transaction'
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
 import { readDays } from './family/days'
 import { sharedAnswersOf } from './family/schema'
+import {
+  type Availability,
+  availabilityColumns,
+  availabilitySchema,
+  eventAndCounts,
+  toAvailability,
+} from './places'
 import { emailedLinkExpiry, type EventOfForm } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the link to the family's days. */
@@ -154,59 +161,51 @@ export type EventFacts = {
   linkExpiresAt: Date
 }
 
-/** An event as it is in this transaction; `null` if there is no such event. */
-export async function readEventFacts(
+/** An event for an RSVP that is sent: what its form asks, how full it is, and what its emails say. */
+export type EventForRsvp = { form: EventOfForm; places: Availability; facts: EventFacts }
+
+const eventForRsvpSchema = z.object({
+  ...eventRowSchema.shape,
+  ...availabilitySchema.shape,
+  id: z.string(),
+  age_from: z.coerce.number().nullable(),
+  age_to: z.coerce.number().nullable(),
+  age_rule: z.enum(['notice', 'rule']).nullable(),
+})
+
+/** An event as it is in this transaction; `null` if there is no such event. It may be a draft. */
+export async function readEventForRsvp(
   { sql: tx }: Pick<Transaction, 'sql'>,
   eventId: string,
-): Promise<EventFacts | null> {
-  const { rows } = await tx.execute(
-    sql`SELECT ${eventColumns} FROM events e WHERE e.id = ${eventId}`,
-  )
-  const [row] = z.array(eventRowSchema).parse(rows)
+): Promise<EventForRsvp | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT e.id, e.age_from, e.age_to, e.age_rule, ${eventColumns}, ${availabilityColumns}
+    FROM ${eventAndCounts(eventId)} WHERE e.id = ${eventId}
+  `)
+  const [row] = z.array(eventForRsvpSchema).parse(rows)
   if (!row) return null
   const inEmail = eventInEmail(row)
   const { title, times, venue } = inEmail
   return {
-    inEmail,
-    activity: [title, whenLine(times), addressLine(venue)]
-      .filter((fact) => fact !== null)
-      .join(', '),
-    linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
+    form: {
+      id: row.id,
+      slug: row.slug,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+      startsAt_tz: row.startsat_tz,
+      ageFrom: row.age_from,
+      ageTo: row.age_to,
+      ageRule: row.age_rule,
+    },
+    places: toAvailability(row),
+    facts: {
+      inEmail,
+      activity: [title, whenLine(times), addressLine(venue)]
+        .filter((fact) => fact !== null)
+        .join(', '),
+      linkExpiresAt: emailedLinkExpiry({ startsAt: row.starts_at, endsAt: row.ends_at }),
+    },
   }
-}
-
-const eventOfFormSchema = z
-  .object({
-    id: z.string(),
-    slug: z.string(),
-    starts_at: z.coerce.date(),
-    ends_at: z.coerce.date().nullable(),
-    startsat_tz: z.string().nullable(),
-    age_from: z.coerce.number().nullable(),
-    age_to: z.coerce.number().nullable(),
-    age_rule: z.enum(['notice', 'rule']).nullable(),
-  })
-  .transform((row): EventOfForm => ({
-    id: row.id,
-    slug: row.slug,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    startsAt_tz: row.startsat_tz,
-    ageFrom: row.age_from,
-    ageTo: row.age_to,
-    ageRule: row.age_rule,
-  }))
-
-/** What a form that is sent has to know of its event. It is asked for with each form. */
-export async function findPublishedEvent(
-  { sql: tx }: Pick<Transaction, 'sql'>,
-  eventId: string,
-): Promise<EventOfForm | null> {
-  const { rows } = await tx.execute(sql`
-    SELECT id, slug, starts_at, ends_at, startsat_tz, age_from, age_to, age_rule
-    FROM events WHERE id = ${eventId} AND _status = 'published'
-  `)
-  return z.array(eventOfFormSchema).parse(rows)[0] ?? null
 }
 
 const eventInEmail = (row: EventRow): EventInEmail => {

@@ -20,7 +20,7 @@ import { sha256 } from '@/lib/secrets'
 import { isUuid } from '@/lib/uuid'
 import type { Organization } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
-import { enqueueEmail } from '@/mail/queue'
+import { enqueueEmails } from '@/mail/queue'
 import type { Event, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
@@ -30,8 +30,8 @@ import { revalidatePagesWith } from '@/platform/revalidate-pages'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { type EventFacts, findPublishedEvent, readEventFacts } from './facts'
-import { emailFamily, recordKnownEventFacts } from './notices/known'
+import { type EventFacts, readEventForRsvp } from './facts'
+import { recordConfirmedFacts } from './notices/known'
 import { lockEvent, readAvailability, statusSchema } from './places'
 import { sentenceOf } from './questions'
 import {
@@ -78,12 +78,8 @@ export async function findSentRsvpForm(eventId: string): Promise<SentRsvpForm | 
   if (!isUuid(eventId)) return null
   const { db } = await openPayload()
   const pool = { sql: db.drizzle }
-  const [event, places, waiver] = await Promise.all([
-    findPublishedEvent(pool, eventId),
-    readAvailability(pool, eventId),
-    waiverInForce(),
-  ])
-  return event && places && { event, places, waiver }
+  const [event, waiver] = await Promise.all([readEventForRsvp(pool, eventId), waiverInForce()])
+  return event?.places.isPublished ? { event: event.form, places: event.places, waiver } : null
 }
 
 export type DriverPhotos = Partial<
@@ -146,9 +142,9 @@ export async function submitRsvp(
       // All other RSVPs of the event wait from here on, so what does not depend on it is read before.
       const organization = await readOrganization(tx)
       await lockEvent(tx, eventId)
-      const places = await readAvailability(tx, eventId)
-      const event = await readEventFacts(tx, eventId)
-      if (!places || !event) return refused('event-gone')
+      const event = await readEventForRsvp(tx, eventId)
+      if (!event) return refused('event-gone')
+      const { places, facts } = event
       const refusal = refusalOf(places, submission)
       if (refusal) return refused(refusal)
       const duplicate = await findFirstSignedUp(tx, keys)
@@ -163,7 +159,7 @@ export async function submitRsvp(
 
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
       const children = await storeChildren(tx, submission, {
-        activity: event.activity,
+        activity: facts.activity,
         at: places.readAt,
         first: reference,
         keys,
@@ -178,14 +174,14 @@ export async function submitRsvp(
       // Of a walk-in, an email about a day to come would be wrong.
       if (!isWalkIn(places, submission))
         await queueEmails(tx, submission, children, {
-          ...{ event, organization, pickupCode },
+          ...{ event: facts, organization, pickupCode },
           placed: placed.value,
         })
-      await recordKnownEventFacts(
-        tx,
-        children.map(({ id }) => id),
+      await recordConfirmedFacts(tx, {
+        rsvpIds: children.map(({ id }) => id),
         eventId,
-      )
+        email: rsvp.parentEmail,
+      })
       await keepPhotos(tx, photos, { rsvpId: first.id, day: submission.day.eventDay }, keepFile)
       if (submission.entry) await keepEntry(tx, submission.entry, children, keepFile)
       return ok({
@@ -490,15 +486,18 @@ async function queueEmails(
         : { is: 'not-signed' }
       : { is: 'signed', version: form.waiver.text.version },
   }
-  await emailFamily(tx, { reference, eventId }, rsvpConfirmation(facts), {
+  const toFamily = {
+    email: rsvpConfirmation(facts),
+    reference,
     ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
-    link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt },
+    link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt } as const,
     // A calendar entry for a family on the waitlist would say that there is a place.
     ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
     isToTypedAddress: !entry,
-  })
+  }
   const recordUrl = `${env.SITE_URL}/cms/people/${first.id}`
-  if (!entry) await enqueueEmail(tx, rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), { reference })
+  const toStaff = { email: rsvpNotice(env.STAFF_EMAIL, facts, recordUrl), reference }
+  await enqueueEmails(tx, entry ? [toFamily] : [toFamily, toStaff])
 }
 
 const receiptRowSchema = z.array(

@@ -32,13 +32,16 @@ export const uninformedRsvps = (event: SQL = sql`true`): SQL => sql`
   WHERE r.status IN ('confirmed', 'waitlisted') AND r.held_until IS NULL
     AND (n.facts <> e.now OR n.stated <> e.now)`
 
-/** Records what the confirmation of new RSVPs says about the event, so that only later changes are reported. */
-export async function recordKnownEventFacts(
+/**
+ * Records what the confirmation of new RSVPs says about the event, so that only later changes are reported: what the family
+ * was told of these, and what it has read about its earlier ones.
+ */
+export async function recordConfirmedFacts(
   { sql: tx }: Pick<Transaction, 'sql'>,
-  rsvpIds: readonly string[],
-  eventId: string,
+  { rsvpIds, eventId, email }: { rsvpIds: readonly string[]; eventId: string; email: string },
 ): Promise<void> {
   await tx.execute(sql`
+    WITH earlier AS (${stateFacts(eventId, email)})
     INSERT INTO event_notices (rsvp_id, facts)
     SELECT id, event_facts(${eventId}) FROM unnest(${sql.param(rsvpIds)}::uuid[]) AS id
   `)
@@ -46,7 +49,7 @@ export async function recordKnownEventFacts(
 
 /**
  * Queues an email that says when and where an event is, and records that its address has read that, for all RSVPs that
- * have this address. Every email to a family goes this way, unless it is about all of its days and names none.
+ * have this address. Every later email to a family goes this way, unless it is about all of its days and names none.
  *
  * @returns the id of the email
  */
@@ -56,13 +59,15 @@ export async function emailFamily(
   email: Email,
   context: Omit<EmailContext, 'reference'> = {},
 ): Promise<string> {
-  await tx.sql.execute(sql`
-    UPDATE event_notices SET stated = event_facts(${eventId})
-    FROM rsvps r
-    WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email.to)})
-  `)
+  await tx.sql.execute(stateFacts(eventId, email.to))
   return enqueueEmail(tx, email, { reference, ...context })
 }
+
+const stateFacts = (eventId: string, email: string): SQL => sql`
+  UPDATE event_notices SET stated = event_facts(${eventId})
+  FROM rsvps r
+  WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email)})
+`
 
 /** What an address has read last about an event, by RSVP, as JSON: before an email that can still be withdrawn. */
 export async function readStated(
