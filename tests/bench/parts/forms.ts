@@ -73,12 +73,6 @@ export async function measureForms(world: World): Promise<Figure[]> {
       bar: { atMost: 0.6 },
     },
     {
-      what: 'registration from one address, p95',
-      value: p95('one'),
-      unit: 'ms',
-      bar: { atMost: 100 },
-    },
-    {
       what: `registration from many addresses (${tailOf(times('many'))} ms)`,
       value: rate('one'),
       unit: '/s from one',
