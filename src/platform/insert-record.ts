@@ -29,7 +29,7 @@ export type StoredByForms =
  *
  * @returns the record's id
  * @throws if a field has no column: its answer would be lost
- * @see docs/decisions/0077-forms-write-their-rows.md
+ * @see docs/decisions/0008-transactions.md
  */
 export async function insertRecord<Slug extends StoredByForms>(
   { payload, sql: tx }: Pick<Transaction, 'payload' | 'sql'>,

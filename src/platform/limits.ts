@@ -138,7 +138,7 @@ export const LIMITS = {
     perAddress: { name: 'share-picture', times: 60, perSeconds: TEN_MINUTES_SECONDS },
   },
   /**
-   * What all public forms together may send to addresses that anybody can have typed (docs/decisions/0062). Beyond it emails
+   * What all public forms together may send to addresses that anybody can have typed (docs/decisions/0005). Beyond it emails
    * wait for the next day. A public site cannot multiply it: the mail server's good name is the same at every scale.
    */
   unprovenEmails: {
