@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- PARTS] [--quick] [--write]`: how fast the built site is, as ratios of one run on one machine. It talks to
+ * `npm run bench [-- PARTS] [--quick]`: how fast the built site is, as ratios of one run on one machine. It talks to
  * nobody but this machine, except to install tools that are missing, and each part ends by itself.
  */
 
@@ -22,7 +22,7 @@ import { measurePages } from './parts/pages'
 import { measureSoak } from './parts/soak'
 import { measureStarts } from './parts/starts'
 import { measureWeight } from './parts/weight'
-import { keepResults, putIntoPaper, readResults, type Results } from './results'
+import { keepResults, keepTables, readResults, type Results } from './results'
 import { machineWith, type Tool } from './versions'
 import type { World } from './world'
 
@@ -73,19 +73,15 @@ async function main(args: readonly string[]): Promise<void> {
   const flags = args.filter((arg) => arg.startsWith('--'))
   const names = args.filter((arg) => !arg.startsWith('--'))
   const unknown = [
-    ...flags.filter((flag) => !['--quick', '--write'].includes(flag)),
+    ...flags.filter((flag) => flag !== '--quick'),
     ...names.filter((name) => !(name in PARTS)),
   ]
   if (unknown.length > 0)
     throw new Refusal(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
   checkNode()
   checkFolder()
-  const kept = readResults()
-  const isWriting = flags.includes('--write')
-  if (!isWriting || names.length > 0) {
-    await runParts(names.length > 0 ? names : Object.keys(PARTS), flags.includes('--quick'), kept)
-  }
-  if (isWriting) putIntoPaper('docs/performance.md', tablesOf(kept))
+  const isQuick = flags.includes('--quick')
+  await runParts(names.length > 0 ? names : Object.keys(PARTS), isQuick, readResults())
 }
 
 async function runParts(names: readonly string[], isQuick: boolean, kept: Results): Promise<void> {
@@ -117,7 +113,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
     }
     const missed = measured.filter((figure) => !meetsBar(figure))
     print(
-      `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepResults(kept)}`,
+      `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepTables(tablesOf(kept))}`,
     )
   } finally {
     await cluster.discard()
