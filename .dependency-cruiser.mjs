@@ -7,8 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 // A feature may keep what belongs to one page or task in a folder of its own, with the same file names.
 const core =
   '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
-const services =
-  '^src/features/[^/]+/(places|waitlist|holds|skipped|facts|family/days|notices/known|address/move|sign|current-answers|sessions|account-for-payload|devices|sign-in-log|waiting|cleared|participants|dated-event|begin|drafts|moved|paper/sheet)[.]ts$'
+const services = '^src/features/.+[.]tx[.]ts$'
+/** What staff see of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects too. */
+const screens = '^src/features/.+/(screens|panel)/'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
 const waiver =
@@ -152,16 +153,28 @@ export default {
     ),
     neverImports(
       'features-stay-apart',
-      { path: feature },
+      { path: feature, pathNot: [screens, test] },
       { path: feature, pathNot: ['^src/features/$1/', core, services, waiver] },
-      'A feature may use another feature’s core and services; anything more is composed in src/app. The exception is the waiver in force, which every signed form shows.',
+      'A subject may use another subject’s core and services; anything more is composed in src/app or on a screen. The exception is the waiver in force, which every signed form shows.',
+    ),
+    neverImports(
+      'screens-are-on-top',
+      { path: '^(src|collections)/', pathNot: [screens, '^src/(app|desk)/'] },
+      { path: screens },
+      'A screen is opened by its address; no rule, store or form depends on it.',
+    ),
+    neverImports(
+      'panel-and-desk-stay-apart',
+      { path: '^src/(panel|desk)/' },
+      { path: '^src/(panel|desk)/', pathNot: '^src/$1/' },
+      'The panel is Payload’s and the desk is ours; subjects use both.',
     ),
     neverImports(
       'what-families-read-is-recorded',
       {
         path: '^src/features/rsvp/',
         pathNot:
-          '^src/features/rsvp/(notices/known|store|address/move|family/(store|links|changes))[.]ts$',
+          '^src/features/rsvp/(notices/known[.]tx|store|address/move[.]tx|family/(store|links|changes))[.]ts$',
       },
       { path: '^src/mail/queue[.]ts$' },
       'An email that says when and where an event is goes through emailFamily. The exceptions also write to staff, about all days of a family, or take emails back.',

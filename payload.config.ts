@@ -90,7 +90,7 @@ const config = buildConfig({
       graphics: { Logo: '/src/panel/brand.tsx#Logo', Icon: '/src/panel/brand.tsx#Mark' },
       Nav: '/src/desk/frame/slots.tsx#DeskNav',
       actions: ['/src/desk/frame/slots.tsx#Find', '/src/desk/frame/slots.tsx#Account'],
-      providers: ['/src/panel/scheduled-refusals.tsx#ScheduledRefusals'],
+      providers: ['/src/features/website/panel/scheduled-refusals.tsx#ScheduledRefusals'],
       views: DESK_VIEWS,
     },
     dateFormat: 'MMM d, yyyy, h:mm a',

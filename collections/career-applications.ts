@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { careerQuestions } from '@/features/career-application/questions'
+import { careerQuestions } from '@/features/careers/questions'
 
 import { answerFields } from './fields/answers'
 import { referenceField, reviewFields } from './fields/review'

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field, NumberField, SelectField, TextField } from 'payload'
 import { date as validateDate } from 'payload/shared'
 
-import { refuseFarMove } from '@/features/events/moved'
+import { refuseFarMove } from '@/features/events/moved.tx'
 import { ageProblem, isArrival } from '@/features/events/rules'
 import {
   ageProblemWords,
@@ -9,7 +9,7 @@ import {
   ARRIVAL_WORDS,
   MOVED_CONFIRMED,
 } from '@/features/events/wording'
-import { lockEvent } from '@/features/rsvp/places'
+import { lockEvent } from '@/features/places/places.tx'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { isTimeZone, TIME_ZONES } from '@/lib/time-zones'
 import type { Event } from '@/payload-types'
@@ -123,18 +123,38 @@ export const Events: CollectionConfig = {
       ...guard.components,
       edit: {
         ...guard.components.edit,
-        beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'],
+        beforeDocumentControls: [
+          '/src/features/website/panel/before-publishing.tsx#BeforePublishing',
+        ],
       },
       // Screens of the desk, beside the form for the text.
       views: {
-        list: { Component: '/src/desk/events/view.tsx#EventsList' },
+        list: { Component: '/src/features/event-desk/screens/view.tsx#EventsList' },
         edit: {
-          people: { tab: { Component: '/src/desk/events/edit-tabs.tsx#PeopleTab', order: 110 } },
-          roster: { tab: { Component: '/src/desk/events/edit-tabs.tsx#RosterTab', order: 120 } },
-          messages: {
-            tab: { Component: '/src/desk/events/edit-tabs.tsx#MessagesTab', order: 130 },
+          people: {
+            tab: {
+              Component: '/src/features/event-desk/screens/edit-tabs.tsx#PeopleTab',
+              order: 110,
+            },
           },
-          results: { tab: { Component: '/src/desk/events/edit-tabs.tsx#ResultsTab', order: 140 } },
+          roster: {
+            tab: {
+              Component: '/src/features/event-desk/screens/edit-tabs.tsx#RosterTab',
+              order: 120,
+            },
+          },
+          messages: {
+            tab: {
+              Component: '/src/features/event-desk/screens/edit-tabs.tsx#MessagesTab',
+              order: 130,
+            },
+          },
+          results: {
+            tab: {
+              Component: '/src/features/event-desk/screens/edit-tabs.tsx#ResultsTab',
+              order: 140,
+            },
+          },
         },
       },
     },
@@ -167,7 +187,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '/src/panel/event-notice.tsx#EventNotice' },
+        components: { Field: '/src/features/events/panel/event-notice.tsx#EventNotice' },
       },
     },
     {
@@ -176,7 +196,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '/src/panel/event-places.tsx#EventPlaces' },
+        components: { Field: '/src/features/events/panel/event-places.tsx#EventPlaces' },
       },
     },
     {
@@ -185,7 +205,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '/src/panel/copy-event.tsx#CopyEvent' },
+        components: { Field: '/src/features/events/panel/copy-event.tsx#CopyEvent' },
       },
     },
     {
@@ -222,7 +242,9 @@ export const Events: CollectionConfig = {
               admin: {
                 disableListColumn: true,
                 disableListFilter: true,
-                components: { Field: '/src/panel/moved-confirmed.tsx#MovedConfirmed' },
+                components: {
+                  Field: '/src/features/events/panel/moved-confirmed.tsx#MovedConfirmed',
+                },
               },
             },
             {

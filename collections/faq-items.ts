@@ -21,7 +21,7 @@ export const FaqItems: CollectionConfig = {
   admin: {
     group: 'Content',
     useAsTitle: 'question',
-    components: { views: { list: { Component: '/src/desk/website/faq.tsx#FaqList' } } },
+    components: { views: { list: { Component: '/src/features/website/screens/faq.tsx#FaqList' } } },
   },
   defaultSort: 'order',
   versions: contentVersions,

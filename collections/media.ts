@@ -84,7 +84,7 @@ export const Media: CollectionConfig = {
       required: true,
       maxLength: 240,
       admin: {
-        components: { Cell: '/src/panel/picture-cell.tsx#PictureCell' },
+        components: { Cell: '/src/features/website/panel/picture-cell.tsx#PictureCell' },
         description:
           'What the picture shows, for people who cannot see it. For example: “Four young people in orange life vests carry a canoe to the lake.”',
       },

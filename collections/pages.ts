@@ -28,7 +28,7 @@ import { StepsBlock } from '@/blocks/steps/config'
 import { StoryListBlock } from '@/blocks/story-list/config'
 import { TableBlock } from '@/blocks/table/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
-import { isFixedPage, pathOfPage } from '@/features/pages/rules'
+import { isFixedPage, pathOfPage } from '@/features/website/pages/rules'
 import type { Page } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
@@ -66,9 +66,11 @@ export const Pages: CollectionConfig = {
       ...guard.components,
       edit: {
         ...guard.components.edit,
-        beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'],
+        beforeDocumentControls: [
+          '/src/features/website/panel/before-publishing.tsx#BeforePublishing',
+        ],
       },
-      views: { list: { Component: '/src/desk/website/pages.tsx#PagesList' } },
+      views: { list: { Component: '/src/features/website/screens/pages.tsx#PagesList' } },
     },
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],

@@ -13,7 +13,11 @@ export const Stories: CollectionConfig = {
     group: 'Content',
     ...previewedAt((slug) => `/stories/${slug}`),
     components: {
-      edit: { beforeDocumentControls: ['/src/panel/before-publishing.tsx#BeforePublishing'] },
+      edit: {
+        beforeDocumentControls: [
+          '/src/features/website/panel/before-publishing.tsx#BeforePublishing',
+        ],
+      },
     },
     useAsTitle: 'title',
     defaultColumns: ['title', 'isFeatured', '_status', 'updatedAt'],

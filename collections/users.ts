@@ -8,9 +8,9 @@ import {
 } from 'payload'
 import { z } from 'zod'
 
-import { handedOver } from '@/features/accounts/account-for-payload'
+import { handedOver } from '@/features/accounts/account-for-payload.tx'
 import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
-import { openSessionOf, signSession } from '@/features/accounts/sessions'
+import { openSessionOf, signSession } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
@@ -143,7 +143,7 @@ export const Users: CollectionConfig = {
       label: 'Password and email',
       admin: {
         disableListColumn: true,
-        components: { Field: '/src/panel/credentials.tsx#Credentials' },
+        components: { Field: '/src/features/accounts/panel/credentials.tsx#Credentials' },
       },
     },
     {
@@ -174,7 +174,7 @@ export const Users: CollectionConfig = {
       admin: {
         disableListColumn: true,
         disableListFilter: true,
-        components: { Field: '/src/panel/confirm-admin.tsx#ConfirmAdmin' },
+        components: { Field: '/src/features/accounts/panel/confirm-admin.tsx#ConfirmAdmin' },
       },
     },
     {
@@ -198,7 +198,7 @@ export const Users: CollectionConfig = {
       admin: {
         disableListColumn: true,
         disableListFilter: true,
-        components: { Field: '/src/panel/rights.tsx#Rights' },
+        components: { Field: '/src/features/accounts/panel/rights.tsx#Rights' },
       },
     },
     {

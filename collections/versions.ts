@@ -7,7 +7,7 @@ import type {
   UIField,
 } from 'payload'
 
-import { isAutosaved } from '@/features/editing/editors/rules'
+import { isAutosaved } from '@/features/website/editing/editors/rules'
 
 import { nobody, staff } from './access'
 import { lockBeforeUpdate, refuseStale, versionShown } from './hooks/refuse-stale'
@@ -46,7 +46,7 @@ const whoIsEditing: UIField = {
   type: 'ui',
   admin: {
     disableListColumn: true,
-    components: { Field: '/src/panel/who-is-editing.tsx#WhoIsEditing' },
+    components: { Field: '/src/features/website/panel/who-is-editing.tsx#WhoIsEditing' },
   },
 }
 
@@ -85,8 +85,10 @@ const withVersions = (collection: CollectionConfig): CollectionConfig => ({
         ...collection.admin?.components?.views,
         edit: {
           ...viewsBesideTheForm(collection),
-          versions: { Component: '/src/panel/versions.tsx#Versions' },
-          version: { actions: ['/src/panel/restore-version.tsx#RestoreOpenVersion'] },
+          versions: { Component: '/src/features/website/panel/versions.tsx#Versions' },
+          version: {
+            actions: ['/src/features/website/panel/restore-version.tsx#RestoreOpenVersion'],
+          },
         },
       },
     },

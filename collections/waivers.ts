@@ -90,11 +90,11 @@ export const Waivers: CollectionConfig = {
     useAsTitle: 'versionLabel',
     defaultColumns: ['versionLabel', 'lastUpdated', '_status', 'publishedAt'],
     components: {
-      beforeListTable: ['/src/panel/new-waiver-version.tsx#NewWaiverVersion'],
+      beforeListTable: ['/src/features/waiver/panel/new-waiver-version.tsx#NewWaiverVersion'],
       edit: {
-        PublishButton: '/src/panel/publish-waiver.tsx#PublishWaiver',
+        PublishButton: '/src/features/waiver/panel/publish-waiver.tsx#PublishWaiver',
         UnpublishButton: {
-          path: '/src/panel/unpublish.tsx#Unpublish',
+          path: '/src/features/website/panel/unpublish.tsx#Unpublish',
           serverProps: { findReasonToKeep: () => Promise.resolve(PUBLISHED) },
         },
       },

@@ -1,4 +1,4 @@
-import { findingWords } from '@/features/activity/verification/wording'
+import { findingWords } from '@/features/records/activity/verification/wording'
 import { env } from '@/lib/env'
 import { recordVerification, verifyAuditLog } from '@/platform/audit-days/days'
 

@@ -11,7 +11,7 @@ import { parseEnv } from 'node:util'
 import type { TarPackController } from 'modern-tar'
 import type { Client } from 'pg'
 
-import { BACKUPS_KEPT_DAYS } from '@/features/retention/rules'
+import { BACKUPS_KEPT_DAYS } from '@/features/records/retention/rules'
 import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
 import { syncToDisk } from '@/lib/sync-to-disk'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-import { findingWords } from '@/features/activity/verification/wording'
+import { findingWords } from '@/features/records/activity/verification/wording'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { verifyAuditLog } from '@/platform/audit-days/days'

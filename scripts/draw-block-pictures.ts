@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 import { starterPages } from '@/content/pages'
-import { pathOfPage } from '@/features/pages/rules'
+import { pathOfPage } from '@/features/website/pages/rules'
 
 import { findChromium } from './testing/chromium.mjs'
 

@@ -1,4 +1,4 @@
-import { checkErasures, replayErasures } from '@/features/retention/erasure'
+import { checkErasures, replayErasures } from '@/features/records/retention/erasure'
 
 /**
  * Part of a restore: erases again what was erased after the backup was made, also by the file of erasures that lay beside

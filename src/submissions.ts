@@ -1,4 +1,4 @@
-import { careerQuestions } from '@/features/career-application/questions'
+import { careerQuestions } from '@/features/careers/questions'
 import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { subscribeQuestions } from '@/features/subscribe/questions'

@@ -87,7 +87,7 @@ export const slugField = ({ prefix, fixedPathOf, isReserved }: Options): TextFie
     position: 'sidebar',
     components: {
       Field: {
-        path: '/src/panel/web-address.tsx#WebAddress',
+        path: '/src/features/website/panel/web-address.tsx#WebAddress',
         serverProps: { prefix, fixedPathOf },
       },
     },

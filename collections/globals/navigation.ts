@@ -48,7 +48,7 @@ export const Navigation: GlobalConfig = {
     {
       name: 'preview',
       type: 'ui',
-      admin: { components: { Field: '/src/panel/menu-preview.tsx#MenuPreview' } },
+      admin: { components: { Field: '/src/features/website/panel/menu-preview.tsx#MenuPreview' } },
     },
     {
       name: 'header',

@@ -90,7 +90,7 @@ export function guardRemoval(findReasonToKeep: FindReasonToKeep): RemovalGuard {
     components: {
       edit: {
         UnpublishButton: {
-          path: '/src/panel/unpublish.tsx#Unpublish',
+          path: '/src/features/website/panel/unpublish.tsx#Unpublish',
           serverProps: { findReasonToKeep },
         },
       },

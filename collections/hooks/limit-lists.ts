@@ -6,8 +6,8 @@ import {
 } from 'payload'
 import { z } from 'zod'
 
-import { isBulkRead, listLimit } from '@/features/exports/rules'
-import { TOO_MANY_AT_ONCE } from '@/features/exports/wording'
+import { isBulkRead, listLimit } from '@/features/reports/exports/rules'
+import { TOO_MANY_AT_ONCE } from '@/features/reports/exports/wording'
 import { recordAudit } from '@/platform/audit'
 import { LIMITS } from '@/platform/limits'
 import { consumeAll, type Use } from '@/platform/rate-limit'

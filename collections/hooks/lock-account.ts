@@ -6,8 +6,8 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { openSessionOf } from '@/features/accounts/sessions'
-import { recordSignOut } from '@/features/accounts/sign-in-log'
+import { openSessionOf } from '@/features/accounts/sessions.tx'
+import { recordSignOut } from '@/features/accounts/sign-in-log.tx'
 import { sql, sqlOf } from '@/platform/transaction'
 
 import { lockRoles } from './set-role'

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook } from 'payload'
 
-import { offerAddedPlaces } from '@/features/rsvp/waitlist'
+import { offerAddedPlaces } from '@/features/places/waitlist.tx'
 import type { Event } from '@/payload-types'
 import { transactionOf } from '@/platform/transaction'
 

@@ -7,9 +7,13 @@ import {
 import { z } from 'zod'
 
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
-import { findNewerChange, keepDraftOfOthers, lockRecord } from '@/features/editing/drafts'
-import { isAutosaved } from '@/features/editing/editors/rules'
-import { staleWords } from '@/features/editing/editors/wording'
+import {
+  findNewerChange,
+  keepDraftOfOthers,
+  lockRecord,
+} from '@/features/website/editing/drafts.tx'
+import { isAutosaved } from '@/features/website/editing/editors/rules'
+import { staleWords } from '@/features/website/editing/editors/wording'
 import { sqlOf } from '@/platform/transaction'
 
 /** What the panel sends as the version from which somebody began: when it was saved. */

@@ -2,7 +2,7 @@ import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'pay
 
 import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
-import { endSessionsOf } from '@/features/accounts/sessions'
+import { endSessionsOf } from '@/features/accounts/sessions.tx'
 import { roleWording, TYPE_ADDRESS } from '@/features/accounts/wording'
 import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'

@@ -192,7 +192,10 @@ describe('the connections to the database that are documented', () => {
       pools +
       numberIn('scripts/worker.ts', /\bmaxPoolSize: (\d+),/) +
       numberIn('src/mail/transport.ts', /\bSMTP_CONNECTIONS = (\d+)/)
-    const exports = numberIn('src/features/exports/store.ts', /\bCONCURRENT_EXPORTS_MAX = (\d+)/)
+    const exports = numberIn(
+      'src/features/reports/exports/store.ts',
+      /\bCONCURRENT_EXPORTS_MAX = (\d+)/,
+    )
     const text = operations.replaceAll(/\s+/g, ' ')
     expect(text).toContain(
       `${String(instance)} for each instance, ${String(worker)} for a worker, ${String(exports)} for the exports`,

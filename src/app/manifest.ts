@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { COLORS, DESCRIPTION, ORGANIZATION_NAME } from '@/lib/organization'
 
 /** The web app manifest, used when somebody adds the site to a home screen. */

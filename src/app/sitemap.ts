@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 
-import { publishedAddresses } from '@/features/seo/store'
+import { publishedAddresses } from '@/features/website/seo/store'
 import { env } from '@/lib/env'
 
 /** How long new pages may be missing from the sitemap. */

@@ -1,5 +1,5 @@
-import { resolveTarget } from '@/features/pages/rules'
-import { siteFacts } from '@/features/site-settings/store'
+import { resolveTarget } from '@/features/website/pages/rules'
+import { siteFacts } from '@/features/website/site-settings/store'
 import type { CallToActionBlock } from '@/payload-types'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

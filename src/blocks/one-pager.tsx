@@ -1,7 +1,7 @@
 import './one-pager.css'
 
-import { type PageBlock, sponsorTiers } from '@/features/pages/store'
-import { siteFacts } from '@/features/site-settings/store'
+import { type PageBlock, sponsorTiers } from '@/features/website/pages/store'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
 import { Link } from '@/ui/link'
 import { BRAND, Mark } from '@/ui/mark'

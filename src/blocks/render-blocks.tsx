@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-import type { PageBlock } from '@/features/pages/store'
+import type { PageBlock } from '@/features/website/pages/store'
 
 import { AgeBands } from './age-bands/block'
 import { CallToAction } from './call-to-action/block'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { PageBlock } from '@/features/pages/store'
+import type { PageBlock } from '@/features/website/pages/store'
 import type { PillarsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 

@@ -1,4 +1,4 @@
-import { UNDERAGE } from '@/features/ages/wording'
+import { UNDERAGE } from '@/features/events/ages/wording'
 import { instantAt } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 

@@ -1,4 +1,4 @@
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import type { FaqItem } from '@/payload-types'
 
 type Starter = Pick<FaqItem, 'question' | 'answer' | 'group' | 'order'>

@@ -1,4 +1,4 @@
-import { AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
+import { AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages/wording'
 import type { LegalTextBlock } from '@/payload-types'
 
 import { link, linkedParagraph, list, paragraph, richText } from './rich-text'

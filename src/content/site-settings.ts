@@ -1,4 +1,4 @@
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import type { SiteSetting } from '@/payload-types'
 

@@ -1,4 +1,4 @@
-import type { Words } from '@/features/family-messages/rules'
+import type { Words } from '@/features/emails/messages/rules'
 
 /** What colleagues have written to invented families. */
 

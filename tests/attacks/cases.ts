@@ -96,7 +96,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration('refusals', 'to %s is refused with a message about allowed links'),
     integration('editing', 'refuse a link to %s'),
     at('src/lib/links.test.ts', 'cannot lead to %j'),
-    at('src/features/career-application/schema.test.ts', 'refuses %j as a web address'),
+    at('src/features/careers/schema.test.ts', 'refuses %j as a web address'),
   ),
   tested(
     8,
@@ -578,7 +578,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     64,
     'Figures for funders tell about one child: no count under five can be calculated.',
     at(
-      'src/features/figures/funders/rules.test.ts',
+      'src/features/reports/figures/funders/rules.test.ts',
       'leave no cell of a small group that could be calculated',
     ),
     integration('figures', 'of %s show no count of fewer than five people'),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
-import { howLong, KEPT } from '@/features/retention/rules'
+import { howLong, KEPT } from '@/features/records/retention/rules'
 
 import { expectAccessible } from '../support/accessibility'
 import { browserOf, test } from '../support/browser-test'

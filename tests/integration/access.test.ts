@@ -2,7 +2,7 @@ import { buildConfig, createLocalReq, Forbidden } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { DELETE, GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem, asUser, asVisitor } from '@/platform/authority'

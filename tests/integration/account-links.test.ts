@@ -15,7 +15,7 @@ import {
   handleResetPassword,
 } from '@/features/accounts/link-handler'
 import { findLink } from '@/features/accounts/links'
-import { currentUser, type Session, startSession } from '@/features/accounts/sessions'
+import { currentUser, type Session, startSession } from '@/features/accounts/sessions.tx'
 import { signIn } from '@/features/accounts/sign-in'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 import { env } from '@/lib/env'

@@ -22,7 +22,7 @@ import {
   renewSession,
   type Session,
   SESSION_COOKIE,
-} from '@/features/accounts/sessions'
+} from '@/features/accounts/sessions.tx'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { CLIENT_ADDRESS_HEADER, FROM_THIS_MACHINE_HEADER } from '@/lib/client-address'

@@ -12,7 +12,7 @@ import {
   reportAudit,
   VERIFY_AUDIT,
   verifyAudit,
-} from '@/features/activity/verification/store'
+} from '@/features/records/activity/verification/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/platform/audit'

@@ -11,15 +11,15 @@ import {
   findTaken,
   PUT_BACK_RUN,
   putBackRun,
-} from '@/features/retention/quarantine'
-import { KEPT_NAMES, type KeptName, RUN_AT } from '@/features/retention/rules'
+} from '@/features/records/retention/quarantine'
+import { KEPT_NAMES, type KeptName, RUN_AT } from '@/features/records/retention/rules'
 import {
   findDue,
   findLastRuns,
   RUN_RETENTION,
   runRetention,
   takeWhatIsDue,
-} from '@/features/retention/store'
+} from '@/features/records/retention/store'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getApi, POST as postApi } from '@/app/(payload)/api/[...slug]/route'
 import { GET as getExport } from '@/app/exports/[collection]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'

@@ -6,7 +6,7 @@ import { handleEventFile, handleFeed } from '@/features/events/handler'
 import { findEvent } from '@/features/events/store'
 import { structuredData } from '@/features/events/structured-data'
 import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
-import { findOrganizer } from '@/features/site-settings/store'
+import { findOrganizer } from '@/features/website/site-settings/store'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 

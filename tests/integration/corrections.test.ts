@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { handleFamilyChange } from '@/features/rsvp/family/handler'
 import { linkKeyOf } from '@/mail/link-keys'
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sealErasure } from '@/features/retention/erasure'
+import { sealErasure } from '@/features/records/retention/erasure'
 import { env } from '@/lib/env'
 import { linkKeyOf } from '@/mail/link-keys'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { careerForm } from '@/features/career-application/handler'
+import { careerForm } from '@/features/careers/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { rsvpForm } from '@/features/rsvp/handler'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { POST as postResend } from '@/app/staff/emails/[id]/send-again/route'
 import { requestPasswordReset } from '@/features/accounts/passwords'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { env } from '@/lib/env'
 import { type EmailContext, enqueueEmail, recallEmails } from '@/mail/queue'

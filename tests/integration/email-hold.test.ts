@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postLetGo } from '@/app/staff/emails/let-go/route'
-import { SiteItself } from '@/desk/today/site-itself'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { findHoldingRestore } from '@/features/emails/hold'
+import { SiteItself } from '@/features/inbox/today/screens/site-itself'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 

@@ -3,11 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as postHealth } from '@/app/staff/events/[id]/people/health/route'
 import { POST as postSettle } from '@/app/staff/signatures/[id]/settle/route'
-import { correctAnswer } from '@/features/corrections/store'
-import { familiesIn, isListed, type PeopleFilter, waitingIn } from '@/features/event-people/rules'
-import { findEventPeople } from '@/features/event-people/store'
-import { findRoster } from '@/features/roster/store'
-import { findWork } from '@/features/worklist/store'
+import {
+  familiesIn,
+  isListed,
+  type PeopleFilter,
+  waitingIn,
+} from '@/features/event-desk/people/rules'
+import { findEventPeople } from '@/features/event-desk/people/store'
+import { findRoster } from '@/features/event-desk/roster/store'
+import { findWork } from '@/features/inbox/worklist/store'
+import { correctAnswer } from '@/features/people/corrections/store'
 import type { User } from '@/payload-types'
 
 import { createAccountAndUser, createUser, giveRights, headersAs, post } from '../support/accounts'

@@ -5,7 +5,7 @@ import type { FlattenedField } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PATCH } from '@/app/(payload)/api/[...slug]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'

@@ -6,13 +6,17 @@ import { z } from 'zod'
 import { POST as countExport } from '@/app/exports/[collection]/count/route'
 import { GET as getExport, POST as postExport } from '@/app/exports/[collection]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
-import { careerQuestions } from '@/features/career-application/questions'
-import { insertCorrections } from '@/features/corrections/current-answers'
-import { answersExport } from '@/features/exports/columns'
-import { IDS_MAX, ROWS_HEADER } from '@/features/exports/rules'
-import { EXPORT_SLUGS, type ExportSlug, exportSource } from '@/features/exports/sources/rules'
-import { findLastExports } from '@/features/exports/store'
+import { careerQuestions } from '@/features/careers/questions'
+import { insertCorrections } from '@/features/people/corrections/current-answers.tx'
 import { registrationQuestions } from '@/features/registration/questions'
+import { answersExport } from '@/features/reports/exports/columns'
+import { IDS_MAX, ROWS_HEADER } from '@/features/reports/exports/rules'
+import {
+  EXPORT_SLUGS,
+  type ExportSlug,
+  exportSource,
+} from '@/features/reports/exports/sources/rules'
+import { findLastExports } from '@/features/reports/exports/store'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 import { env } from '@/lib/env'

@@ -1,6 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import { giveUpPlaces } from '@/features/places/holds.tx'
 import {
   handleBirthDate,
   handleFamilyCancel,
@@ -10,7 +11,6 @@ import {
   scopeOf,
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
-import { giveUpPlaces } from '@/features/rsvp/holds'
 import { standingOf } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { env } from '@/lib/env'

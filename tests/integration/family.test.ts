@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { POST as endLinks } from '@/app/staff/family-links/[collection]/[id]/end/route'
-import { correctAnswer } from '@/features/corrections/store'
+import { correctAnswer } from '@/features/people/corrections/store'
+import { offerFreePlaces } from '@/features/places/waitlist.tx'
 import {
   handleBirthDate,
   handleFamilyAnswer,
@@ -16,7 +17,6 @@ import {
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { standingOf } from '@/features/rsvp/rules'
-import { offerFreePlaces } from '@/features/rsvp/waitlist'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import type { User } from '@/payload-types'

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { POST as moveRoute } from '@/app/staff/faq/[id]/move/route'
 import type { Role } from '@/features/accounts/rules'
-import { findQuestions } from '@/features/editing/faq/store'
-import { questionsOfGroup } from '@/features/pages/store'
+import { findQuestions } from '@/features/website/editing/faq/store'
+import { questionsOfGroup } from '@/features/website/pages/store'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 

@@ -23,9 +23,9 @@ afterAll(() => {
 
 // The settings are read once, on first use.
 process.env['UPLOADS_DIR'] = disk
-const { SiteItself } = await import('@/desk/today/site-itself')
+const { SiteItself } = await import('@/features/inbox/today/screens/site-itself')
 const { seedContent } = await import('@/content/seed')
-const { careerForm } = await import('@/features/career-application/handler')
+const { careerForm } = await import('@/features/careers/handler')
 const { openPayload } = await import('@/platform/payload')
 const { checkReadiness } = await import('@/platform/readiness')
 const { aTokenFor, freshParent, JOB_APPLICATION, postTo } = await import('../support/forms')

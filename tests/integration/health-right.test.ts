@@ -11,8 +11,8 @@ import {
 } from '@/app/staff/corrections/[collection]/[id]/route'
 import { POST as openHealth } from '@/app/staff/people/[id]/health/route'
 import type { GivenRight, Role } from '@/features/accounts/rules'
-import type { Session } from '@/features/accounts/sessions'
-import { hasHealthAnswers } from '@/features/health/store'
+import type { Session } from '@/features/accounts/sessions.tx'
+import { hasHealthAnswers } from '@/features/people/health/store'
 import { env } from '@/lib/env'
 
 import { createAccount, giveRights, headersOf, post } from '../support/accounts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
-import { careerForm } from '@/features/career-application/handler'
+import { careerForm } from '@/features/careers/handler'
 import { registrationForm } from '@/features/registration/handler'
 import { volunteerForm } from '@/features/volunteer/handler'
 import { env } from '@/lib/env'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 
 import { createAccount, freshEmail, headersOf } from '../support/accounts'

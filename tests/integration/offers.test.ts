@@ -1,11 +1,11 @@
 // @database seeded
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { settleDue } from '@/features/places/waitlist.tx'
 import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
-import { settleDue } from '@/features/rsvp/waitlist'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { linkKeyOf } from '@/mail/link-keys'

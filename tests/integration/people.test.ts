@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { POST as openHealth } from '@/app/staff/people/[id]/health/route'
-import { insertCorrections } from '@/features/corrections/current-answers'
-import { correctAnswer } from '@/features/corrections/store'
 import { customForm } from '@/features/custom-forms/handler'
+import { insertCorrections } from '@/features/people/corrections/current-answers.tx'
+import { correctAnswer } from '@/features/people/corrections/store'
 import { senderQuery } from '@/features/people/known/rules'
 import { findLooks, findPersonPage, readHealth } from '@/features/people/person/store'
 import { readQuery } from '@/features/people/rules'

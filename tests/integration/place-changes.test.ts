@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { upcomingEvents } from '@/features/events/store'
-import { findComingOffers } from '@/features/place-changes/store'
+import { findComingOffers } from '@/features/places/changes/store'
 import { answerWithLink } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'

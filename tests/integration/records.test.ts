@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET } from '@/app/(payload)/api/[...slug]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { SUBMISSION_SLUGS } from '@/submissions'

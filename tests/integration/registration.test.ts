@@ -2,8 +2,8 @@
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 
-import { answersExport } from '@/features/exports/columns'
 import { registrationQuestions } from '@/features/registration/questions'
+import { answersExport } from '@/features/reports/exports/columns'
 import { canonicalText, waiverTextOf } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'

@@ -15,11 +15,11 @@ import {
   eraseWhatNobodyCalledBack,
   fingerprintOf,
   replayErasures,
-} from '@/features/retention/erasure'
-import { PURGE_EXPIRED, purgeExpired } from '@/features/retention/purge-expired'
-import { emptyQuarantine } from '@/features/retention/quarantine'
-import { KEPT_NAMES, type KeptName, recordIdsOf } from '@/features/retention/rules'
-import { findDue, findLastRuns, takeWhatIsDue } from '@/features/retention/store'
+} from '@/features/records/retention/erasure'
+import { PURGE_EXPIRED, purgeExpired } from '@/features/records/retention/purge-expired'
+import { emptyQuarantine } from '@/features/records/retention/quarantine'
+import { KEPT_NAMES, type KeptName, recordIdsOf } from '@/features/records/retention/rules'
+import { findDue, findLastRuns, takeWhatIsDue } from '@/features/records/retention/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'

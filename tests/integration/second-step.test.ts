@@ -14,7 +14,7 @@ import {
   handleStartSecondStep,
   handleStopSecondStep,
 } from '@/features/accounts/second-step-handler'
-import { currentUser, type Session } from '@/features/accounts/sessions'
+import { currentUser, type Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'

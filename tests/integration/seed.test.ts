@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { seedContent } from '@/content/seed'
-import { FIXED_PAGES } from '@/features/pages/rules'
+import { FIXED_PAGES } from '@/features/website/pages/rules'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 

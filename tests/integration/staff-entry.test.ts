@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { POST as postProgramEntry } from '@/app/staff/registrations/enter/route'
 import { POST as postSheet } from '@/app/staff/rsvps/[id]/sheet/route'
 import { POST as postEntry } from '@/app/staff/rsvps/enter/route'
-import { findEventPeople } from '@/features/event-people/store'
+import { findEventPeople } from '@/features/event-desk/people/store'
+import { findRoster } from '@/features/event-desk/roster/store'
 import { findRecord } from '@/features/inbox/record/store'
 import { findPersonPage } from '@/features/people/person/store'
 import { PROGRAM_ENTRY_FORM } from '@/features/registration/entry/schema'
-import { findRoster } from '@/features/roster/store'
 import { ENTRY_FORM, SHEET_FORM } from '@/features/rsvp/entry/schema'
 import {
   findEntered,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { GET as showConfirm, POST as confirm } from '@/app/unsubscribe/[key]/confirm/route'
+import { GET as showConfirm, POST as confirm } from '@/app/(site)/unsubscribe/[key]/confirm/route'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { receive } from '@/forms/server/receive'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sendConfirmation } from '@/features/accounts/links'
 import type { Account, GivenRight, Role } from '@/features/accounts/rules'
-import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions'
+import { type Session, SESSION_COOKIE, startSession } from '@/features/accounts/sessions.tx'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'

@@ -18,7 +18,7 @@ await databaseOfThisFile({
 // file has ended.
 vi.mock('@/lib/clock', (original) => spiedOnce('clock', original))
 vi.mock('@/platform/locks', (original) => spiedOnce('locks', original))
-vi.mock('@/features/rsvp/places', (original) => spiedOnce('places', original))
+vi.mock('@/features/places/places.tx', (original) => spiedOnce('places', original))
 afterAll(() => {
   vi.resetAllMocks()
 })

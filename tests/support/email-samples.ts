@@ -13,17 +13,13 @@ import {
   secondStepEmail,
   yourRoleEmail,
 } from '@/features/accounts/email'
-import { auditAlarmEmail, auditReportEmail } from '@/features/activity/verification/email'
-import {
-  careerConfirmation,
-  careerDecision,
-  careerNotice,
-} from '@/features/career-application/email'
+import { careerConfirmation, careerDecision, careerNotice } from '@/features/careers/email'
 import { inquiryConfirmation, inquiryNotice } from '@/features/custom-forms/email'
 import { clearedEmail, photosEmail } from '@/features/drivers/email'
 import { budgetUsedEmail } from '@/features/emails/email'
-import { familyMessage, messageTest } from '@/features/family-messages/email'
+import { familyMessage, messageTest } from '@/features/emails/messages/email'
 import { replyEmail } from '@/features/inbox/email'
+import { auditAlarmEmail, auditReportEmail } from '@/features/records/activity/verification/email'
 import {
   registrationConfirmation,
   registrationDecision,

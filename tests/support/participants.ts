@@ -1,4 +1,4 @@
-import type { Participant } from '@/features/event-people/rules'
+import type { Participant } from '@/features/event-desk/people/rules'
 
 /** A child with a place at an event, signed for by her mother; with these differences. */
 export const aParticipant = (differences: Partial<Participant> = {}): Participant => ({

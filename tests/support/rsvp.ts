@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
+import { lockEvent } from '@/features/places/places.tx'
 import { rsvpForm } from '@/features/rsvp/handler'
-import { lockEvent } from '@/features/rsvp/places'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 

@@ -1,5 +1,5 @@
 import { PATCH } from '@/app/(payload)/api/[...slug]/route'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 
 import { headersOf, patch } from './accounts'
 

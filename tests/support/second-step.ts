@@ -6,7 +6,7 @@ import {
   handleSecondStepSetup,
   handleStartSecondStep,
 } from '@/features/accounts/second-step-handler'
-import type { Session } from '@/features/accounts/sessions'
+import type { Session } from '@/features/accounts/sessions.tx'
 import { now } from '@/lib/clock'
 import { cookieName } from '@/lib/cookies'
 

@@ -1,5 +1,5 @@
 import { handleFeed } from '@/features/events/handler'
-import { findOrganizer } from '@/features/site-settings/store'
+import { findOrganizer } from '@/features/website/site-settings/store'
 
 /** Not cached, so that a subscribed calendar gets every change as soon as it refreshes. */
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { careerForm } from '@/features/career-application/handler'
+import { careerForm } from '@/features/careers/handler'
 import { customForm } from '@/features/custom-forms/handler'
 import { driverPhotosForm } from '@/features/drivers/photos/handler'
 import { registrationForm } from '@/features/registration/handler'

@@ -1,4 +1,4 @@
-import { handleMetrics } from '@/features/metrics/handler'
+import { handleMetrics } from '@/features/reports/metrics/handler'
 
 export const dynamic = 'force-dynamic'
 

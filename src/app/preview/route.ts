@@ -2,7 +2,7 @@ import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 
 import { can } from '@/features/accounts/rules'
-import { currentUser } from '@/features/accounts/sessions'
+import { currentUser } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import { pathOnSite } from '@/lib/links'
 import { isFromOtherSite } from '@/lib/request-origin'

@@ -1,5 +1,5 @@
-import { securityText } from '@/features/site-settings/rules'
-import { siteFacts } from '@/features/site-settings/store'
+import { securityText } from '@/features/website/site-settings/rules'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { env } from '@/lib/env'
 
 /** It says that it is true for half a year, and is made anew every day. */

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide'
 
-import { siteFacts } from '@/features/site-settings/store'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { telephoneLink } from '@/lib/telephone'
 import type { ContactDetailsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'

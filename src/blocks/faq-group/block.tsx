@@ -1,4 +1,4 @@
-import { questionsOfGroup } from '@/features/pages/store'
+import { questionsOfGroup } from '@/features/website/pages/store'
 import type { FaqGroupBlock } from '@/payload-types'
 import { Accordion } from '@/ui/accordion'
 import { LinkedText } from '@/ui/linked-text'

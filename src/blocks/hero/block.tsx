@@ -1,5 +1,5 @@
 import { eventScene } from '@/features/events/scenes'
-import { breadcrumbsTo } from '@/features/pages/rules'
+import { breadcrumbsTo } from '@/features/website/pages/rules'
 import type { HeroBlock } from '@/payload-types'
 import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'

@@ -1,4 +1,4 @@
-import { siteFacts } from '@/features/site-settings/store'
+import { siteFacts } from '@/features/website/site-settings/store'
 import type { LegalTextBlock } from '@/payload-types'
 import { Link } from '@/ui/link'
 

@@ -1,7 +1,7 @@
 import { Hand, Handshake, Heart, type IconNode, Megaphone } from 'lucide'
 
-import { resolveTarget } from '@/features/pages/rules'
-import { siteFacts } from '@/features/site-settings/store'
+import { resolveTarget } from '@/features/website/pages/rules'
+import { siteFacts } from '@/features/website/site-settings/store'
 import type { RoleCardsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide'
 
-import { RoleRow } from '@/features/roles/role-row'
-import { GENERAL_APPLICATION } from '@/features/roles/rules'
-import { publishedRoles } from '@/features/roles/store'
+import { RoleRow } from '@/features/careers/roles/role-row'
+import { GENERAL_APPLICATION } from '@/features/careers/roles/rules'
+import { publishedRoles } from '@/features/careers/roles/store'
 import type { RoleListBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'

@@ -1,4 +1,4 @@
-import { sponsorTiers } from '@/features/pages/store'
+import { sponsorTiers } from '@/features/website/pages/store'
 import type { SponsorTiersBlock } from '@/payload-types'
 
 import { Section } from '../section'

@@ -1,5 +1,5 @@
-import { publishedStories } from '@/features/stories/store'
-import { FeaturedStory, StoryCard } from '@/features/stories/story-cards'
+import { publishedStories } from '@/features/website/stories/store'
+import { FeaturedStory, StoryCard } from '@/features/website/stories/story-cards'
 import type { StoryListBlock } from '@/payload-types'
 import { CARD_GRID } from '@/ui/card'
 import { Patch } from '@/ui/patch'

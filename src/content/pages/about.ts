@@ -1,4 +1,4 @@
-import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_FIGURES, AGES_IN_WORDS } from '@/features/events/ages/wording'
 
 import { paragraph, richText } from '../rich-text'
 import { signatureApproach, sixPillars } from './shared'

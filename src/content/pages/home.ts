@@ -1,4 +1,4 @@
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 
 import { cities, impactFigures, joinCards, signatureApproach, sixPillars } from './shared'
 import type { StarterPage } from './starter-page'

@@ -1,4 +1,4 @@
-import { howLong, KEPT } from '@/features/retention/rules'
+import { howLong, KEPT } from '@/features/records/retention/rules'
 
 import { link, linkedParagraph, paragraph, richText } from '../rich-text'
 import type { StarterPage } from './starter-page'

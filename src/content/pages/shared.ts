@@ -1,4 +1,4 @@
-import { AGES_IN_FIGURES } from '@/features/ages/wording'
+import { AGES_IN_FIGURES } from '@/features/events/ages/wording'
 
 import type { StarterBlock } from './starter-page'
 

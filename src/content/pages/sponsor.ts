@@ -1,4 +1,4 @@
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 
 import { starterSiteSettings } from '../site-settings'
 import type { StarterPage } from './starter-page'

@@ -4,9 +4,9 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide'
 import { type ReactNode, useState } from 'react'
 
-import { useClosingMenu } from '@/panel/use-closing-menu'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
+import { useClosingMenu } from '@/ui/use-closing-menu'
 
 import { areSingleKeysOn, setSingleKeys } from '../ui/single-keys'
 import { currentTheme, setTheme, type Theme, THEMES } from './theme'

@@ -1,5 +1,5 @@
 import { can, ROLE_NAMES } from '@/features/accounts/rules'
-import { countWork } from '@/features/worklist/store'
+import { countWork } from '@/features/inbox/worklist/store'
 import { cookieName } from '@/lib/cookies'
 import type { User } from '@/payload-types'
 

@@ -1,5 +1,5 @@
-import { type Colleague } from '@/features/worklist/rules'
-import { NOBODY_YET } from '@/features/worklist/wording'
+import { type Colleague } from '@/features/inbox/worklist/rules'
+import { NOBODY_YET } from '@/features/inbox/worklist/wording'
 
 import { Face } from './face'
 

@@ -1,6 +1,6 @@
-import { type NotedSlug } from '@/features/notes/rules'
-import { findNotes } from '@/features/notes/store'
-import { NO_AUTHOR } from '@/features/notes/wording'
+import { type NotedSlug } from '@/features/people/notes/rules'
+import { findNotes } from '@/features/people/notes/store'
+import { NO_AUTHOR } from '@/features/people/notes/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 

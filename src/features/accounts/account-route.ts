@@ -22,7 +22,7 @@ import {
 } from './respond'
 import type { AccountRefusal } from './rules'
 import { fieldRefusals } from './schema'
-import { currentUser } from './sessions'
+import { currentUser } from './sessions.tx'
 
 const BODY_BYTES_MAX = 16 * 1024
 

@@ -1,8 +1,8 @@
 import { openPayload } from '@/platform/payload'
 
-import { noteDevice } from './devices'
+import { noteDevice } from './devices.tx'
 import { type Done, doneWithSession } from './respond'
-import { endSession, type Session } from './sessions'
+import { endSession, type Session } from './sessions.tx'
 
 /** Hands a new session to the browser. Its previous one ends: a new session never continues an old one. */
 export async function beginInBrowser(

@@ -15,7 +15,7 @@ import { lockRoles } from '@collections/hooks/set-role'
 import { accountDisabledEmail } from './email'
 import { expireLinksOf } from './links'
 import { type AccountRefusal, disablingRefusal } from './rules'
-import { endSessionsOf } from './sessions'
+import { endSessionsOf } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate } from './store'
 
 /**

@@ -18,7 +18,7 @@ import { emailChangedEmail, emailChangeRequestedEmail } from './email'
 import { expireLinksOf, redeemLink, sendConfirmation, tryLink } from './links'
 import { verifyPasswordOf } from './passwords'
 import type { AccountRefusal } from './rules'
-import { endSessionsOf } from './sessions'
+import { endSessionsOf } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } from './store'
 
 /** Emails another link to confirm an account's email address. Does nothing if it is already confirmed. */

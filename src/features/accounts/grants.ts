@@ -10,7 +10,7 @@ import { becomeFirstAdmin, type Claim, closeClaim } from './claim'
 import { enableFromConsole } from './disabling'
 import { type Account, type AccountRefusal, can, isStaff, type RightsHolder } from './rules'
 import { switchOffFromConsole } from './second-step'
-import { type Session, startSession } from './sessions'
+import { type Session, startSession } from './sessions.tx'
 import { findAccountForUpdate } from './store'
 
 /**

@@ -25,9 +25,15 @@ import {
   signUpSchema,
 } from './schema'
 import { sessionEndCookie } from './session-end'
-import { currentUser, endSession, noSessionCookie, renewSession, sessionCookie } from './sessions'
+import {
+  currentUser,
+  endSession,
+  noSessionCookie,
+  renewSession,
+  sessionCookie,
+} from './sessions.tx'
 import { signIn } from './sign-in'
-import { recordSignOut } from './sign-in-log'
+import { recordSignOut } from './sign-in-log.tx'
 import { signUp } from './sign-up'
 import {
   ACCOUNT_CREATED,

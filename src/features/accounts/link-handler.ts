@@ -18,7 +18,7 @@ import {
   newPasswordSchema,
   noFieldsSchema,
 } from './schema'
-import { currentUser, noSessionCookie } from './sessions'
+import { currentUser, noSessionCookie } from './sessions.tx'
 import { signIn } from './sign-in'
 import {
   CONFIRMATION_SENT,

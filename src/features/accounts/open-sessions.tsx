@@ -1,4 +1,4 @@
-import type { OpenSession } from './devices'
+import type { OpenSession } from './devices.tx'
 import { OneStepForm } from './one-step-form'
 import type { RejectedForm } from './rejected-form'
 

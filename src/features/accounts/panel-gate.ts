@@ -11,10 +11,10 @@ import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { bucket, pictures } from '@/platform/stores'
 
-import { withAccount } from './account-for-payload'
+import { withAccount } from './account-for-payload.tx'
 import { isStaff } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { currentUser, LEFT_BEHIND } from './sessions'
+import { currentUser, LEFT_BEHIND } from './sessions.tx'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
 type Context = { params: Promise<{ slug: string[] }> }

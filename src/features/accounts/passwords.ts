@@ -22,7 +22,7 @@ import { hashPassword, runInTurn, type StoredPassword, verifyPassword } from './
 import { expireLinksOf, redeemLink, sendLink, tryLink } from './links'
 import { isStaffPassword, passwordRefusal } from './password/rules'
 import type { Account, AccountRefusal } from './rules'
-import { endSessionsOf, type Session, startSession } from './sessions'
+import { endSessionsOf, type Session, startSession } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
 
 /** How many requests may wait for a password to be hashed. More are refused as `busy`. */

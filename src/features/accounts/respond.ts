@@ -6,7 +6,7 @@ import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
 import type { Account, AccountRefusal, SecondStep, SessionEnd } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions'
+import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions.tx'
 import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 

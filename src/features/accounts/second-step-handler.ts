@@ -7,7 +7,7 @@ import { type Done, SECOND_STEP_PAGES, withNext } from './respond'
 import { addressAfterSignIn } from './rules'
 import { currentPasswordSchema, noFieldsSchema, secondStepSchema } from './schema'
 import { finishSetup, signInWithCode, startSetup, switchOff } from './second-step'
-import { noSessionCookie } from './sessions'
+import { noSessionCookie } from './sessions.tx'
 import { noStepTicketCookie, stepTicketOf } from './step-ticket'
 import { SECOND_STEP_OFF, SECOND_STEP_ON, SIGNED_IN, SIGNED_OUT_EVERYWHERE } from './wording'
 

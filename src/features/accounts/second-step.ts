@@ -29,8 +29,8 @@ import {
   type SecondStep,
   secondStepOf,
 } from './rules'
-import { endSessionsOf, type Session, startSession } from './sessions'
-import { recordSignIn } from './sign-in-log'
+import { endSessionsOf, type Session, startSession } from './sessions.tx'
+import { recordSignIn } from './sign-in-log.tx'
 import { findByTicket, issueStepTicket } from './step-ticket'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
 

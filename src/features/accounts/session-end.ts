@@ -4,7 +4,7 @@ import { now } from '@/lib/clock'
 import { cookieName, expireCookie, parseCookie, serializeCookie } from '@/lib/cookies'
 
 import { nextEnd, SESSION_ENDS, SESSION_SECONDS, type SessionEnd } from './rules'
-import type { Session } from './sessions'
+import type { Session } from './sessions.tx'
 
 /**
  * Remembers, longer than the session itself, when the session of this browser ends and why, so that the sign-in can say it.

@@ -15,7 +15,7 @@ import { runInTurn, verifyPassword } from './hashing'
 import { sendConfirmation } from './links'
 import type { AccountRefusal } from './rules'
 import type { Credentials } from './schema'
-import { type Session, startSession } from './sessions'
+import { type Session, startSession } from './sessions.tx'
 import { envelopeTo, isEmailTaken } from './store'
 
 /** How many sign-ups may wait for their password to be hashed. The limits of each client keep them few. */

@@ -6,7 +6,7 @@ import { recordRefusal } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 
 import { can, type Right } from './rules'
-import { currentUser } from './sessions'
+import { currentUser } from './sessions.tx'
 import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from './wording'
 
 type Guard<Params> = {

@@ -16,7 +16,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type SQL, sql, type Transaction } from '@/platform/transaction'
 import { lockRoles } from '@collections/hooks/set-role'
 
-import { beginClearance, uncheck } from './begin'
+import { beginClearance, uncheck } from './begin.tx'
 import { clearedEmail, photosEmail } from './email'
 import { ASKED_PHOTOS, type AskedPhotos, DOCUMENT_KINDS, missingPhotos } from './photos/rules'
 import { VERDICTS } from './questions'

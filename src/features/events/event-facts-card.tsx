@@ -1,10 +1,10 @@
 import { CalendarPlus, Clock, MapPin, Share2, Ticket, Users } from 'lucide'
 
-import { UNDERAGE } from '@/features/ages/wording'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { ShareBar } from '@/ui/share-bar'
 
+import { UNDERAGE } from './ages/wording'
 import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
 import { directionsTo, venueLine, venueOf } from './rules'

@@ -1,7 +1,7 @@
-import { ADULT_AGE_YEARS } from '@/features/ages/rules'
 import { DAY_MS } from '@/lib/durations'
 import type { Event } from '@/payload-types'
 
+import { ADULT_AGE_YEARS } from './ages/rules'
 import { type EventTimes, localDay, parseInstant } from './times'
 
 /** Whether an event is over. Without an end, it lasts until midnight in its own zone. */

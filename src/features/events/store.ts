@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { z } from 'zod'
 
-import { keptPlaces } from '@/features/rsvp/places'
+import { keptPlaces } from '@/features/places/places.tx'
 import {
   hasRoom,
   placeLimit,

@@ -1,4 +1,4 @@
-import type { NotedSlug } from '@/features/notes/rules'
+import type { NotedSlug } from '@/features/people/notes/rules'
 
 /** One line of a record: an answer under its question’s label, or one or several in the words of staff. */
 export type Row = string | { label: string; of: readonly string[]; isName?: true }

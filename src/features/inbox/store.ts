@@ -12,7 +12,7 @@ import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
 import { COUNTED_MAX, type InboxView, PATIENCE } from './rules'
 import { type InboxQuery, kindsOf } from './views/rules'
-import { tableOf, WAITING_RECORDS, waits } from './waiting'
+import { tableOf, WAITING_RECORDS, waits } from './waiting.tx'
 
 /** The list of everybody who wrote to us. The callers have checked that the account may review. */
 

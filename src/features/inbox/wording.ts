@@ -1,5 +1,5 @@
 import { AUDIT_DETAILS, type AuditAction, type AuditDetails } from '@/audit-actions'
-import type { NotedSlug } from '@/features/notes/rules'
+import type { NotedSlug } from '@/features/people/notes/rules'
 import { formatDay } from '@/forms/core/questions'
 import { minutesAgo } from '@/lib/ago'
 import { type AnsweredSlug, submissionOf } from '@/submissions'

@@ -1,5 +1,4 @@
 import { dateStamp } from '@/features/events/times'
-import { HEALTH_GIVEN } from '@/features/health/wording'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
@@ -8,6 +7,7 @@ import { formatInstant } from '@/lib/zone-time'
 import { labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
 
 import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
+import { HEALTH_GIVEN } from './health/wording'
 import type {
   EmailState,
   EnteredByStaff,

@@ -3,7 +3,7 @@ import {
   requestNewSignature,
   waiverInForce,
 } from '@/features/waiver/in-force'
-import { signedCopyOfReference } from '@/features/waiver/sign'
+import { signedCopyOfReference } from '@/features/waiver/sign.tx'
 import type { RawAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'

@@ -1,4 +1,4 @@
-import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/ages/wording'
+import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages/wording'
 import { askedOnceQuestions, rsvpQuestions } from '@/features/rsvp/questions'
 import { signatureQuestions } from '@/features/waiver/questions'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'

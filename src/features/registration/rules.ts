@@ -1,4 +1,4 @@
-import { isMinor, TRACK_AGES } from '@/features/ages/rules'
+import { isMinor, TRACK_AGES } from '@/features/events/ages/rules'
 import type { AskedOnce, HealthRefusal } from '@/features/rsvp/rules'
 import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears } from '@/forms/core/days'

@@ -1,5 +1,5 @@
-import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { storeSignature, type WaiverInForce } from '@/features/waiver/sign'
+import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
+import { storeSignature, type WaiverInForce } from '@/features/waiver/sign.tx'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { submitOnce } from '@/forms/server/submit-once'

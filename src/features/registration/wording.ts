@@ -1,5 +1,5 @@
-import { TRACK_AGES } from '@/features/ages/rules'
-import { UNDERAGE } from '@/features/ages/wording'
+import { TRACK_AGES } from '@/features/events/ages/rules'
+import { UNDERAGE } from '@/features/events/ages/wording'
 import { describeAskedOnce, describeHealth, SPEAK_ALLERGIES } from '@/features/rsvp/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'

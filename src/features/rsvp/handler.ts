@@ -1,5 +1,5 @@
 import { hasSeenWaiverInForce, requestNewSignature } from '@/features/waiver/in-force'
-import { signedCopyOfReference } from '@/features/waiver/sign'
+import { signedCopyOfReference } from '@/features/waiver/sign.tx'
 import { countItems, itemAnswers } from '@/forms/core/items'
 import type { RawAnswers } from '@/forms/core/normalize'
 import {

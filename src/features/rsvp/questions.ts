@@ -1,4 +1,4 @@
-import { UNDERAGE } from '@/features/ages/wording'
+import { UNDERAGE } from '@/features/events/ages/wording'
 import { signatureQuestions } from '@/features/waiver/questions'
 import { itemQuestions } from '@/forms/core/items'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'

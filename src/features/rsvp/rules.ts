@@ -1,4 +1,4 @@
-import { isMinor } from '@/features/ages/rules'
+import { isMinor } from '@/features/events/ages/rules'
 import {
   addressLine,
   directionsTo,

@@ -2,11 +2,17 @@ import { randomInt } from 'node:crypto'
 import { cache } from 'react'
 import { z } from 'zod'
 
-import { beginClearance } from '@/features/drivers/begin'
+import { beginClearance } from '@/features/drivers/begin.tx'
 import { pagesWithPlaces } from '@/features/events/rules'
+import { lockEvent, readAvailability, statusSchema } from '@/features/places/places.tx'
+import { findPositions } from '@/features/places/waitlist.tx'
 import { waiverInForce } from '@/features/waiver/in-force'
-import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
-import { signedCopyOfReference, storeSignature, type WaiverInForce } from '@/features/waiver/sign'
+import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
+import {
+  signedCopyOfReference,
+  storeSignature,
+  type WaiverInForce,
+} from '@/features/waiver/sign.tx'
 import { ageInYears } from '@/forms/core/days'
 import { addressTicketOf } from '@/forms/server/address-ticket'
 import type { RequestContext } from '@/forms/server/public-form'
@@ -30,9 +36,8 @@ import { revalidatePagesWith } from '@/platform/revalidate-pages'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
-import { type EventFacts, readEventForRsvp } from './facts'
-import { recordConfirmedFacts } from './notices/known'
-import { lockEvent, readAvailability, statusSchema } from './places'
+import { type EventFacts, readEventForRsvp } from './facts.tx'
+import { recordConfirmedFacts } from './notices/known.tx'
 import { sentenceOf } from './questions'
 import {
   duplicateKeyOf,
@@ -53,7 +58,6 @@ import {
   walkInRefusalFor,
 } from './rules'
 import type { Participant, Rsvp } from './schema'
-import { findPositions } from './waitlist'
 
 /** The event and the waiver of an RSVP form. */
 export type RsvpForm = {

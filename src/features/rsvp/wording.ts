@@ -1,4 +1,4 @@
-import { UNDERAGE } from '@/features/ages/wording'
+import { UNDERAGE } from '@/features/events/ages/wording'
 import type { EventAges } from '@/features/events/rules'
 import { agesOf } from '@/features/events/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'

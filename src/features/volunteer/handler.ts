@@ -1,4 +1,4 @@
-import type { Resume } from '@/features/resumes/rules'
+import type { Resume } from '@/features/careers/resumes/rules'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
 import { normalizeQuery, pathWithQuery } from '@/forms/core/source'
 import type { UploadedFile } from '@/forms/server/body'

@@ -1,4 +1,4 @@
-import { resumeFile } from '@/features/resumes/questions'
+import { resumeFile } from '@/features/careers/resumes/questions'
 import type { ExportedQuestions } from '@/forms/core/questions'
 import { sectionsOf } from '@/forms/core/sections'
 import { VOLUNTEER_LOCATIONS } from '@/lib/organization'

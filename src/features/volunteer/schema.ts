@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { ResumeRefusal } from '@/features/resumes/rules'
-import { resumeRefusal } from '@/features/resumes/schema'
+import type { ResumeRefusal } from '@/features/careers/resumes/rules'
+import { resumeRefusal } from '@/features/careers/resumes/schema'
 import type { SelectedFiles } from '@/forms/core/files'
 import type { Answers } from '@/forms/core/questions'
 import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 
+import { type Resume, resumeRecord } from '@/features/careers/resumes/rules'
 import { eventTimes, formatWeekday } from '@/features/events/times'
-import { type Resume, resumeRecord } from '@/features/resumes/rules'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'

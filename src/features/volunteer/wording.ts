@@ -1,4 +1,4 @@
-import { documentWording, isDocumentRefusal } from '@/features/resumes/wording'
+import { documentWording, isDocumentRefusal } from '@/features/careers/resumes/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import type { Describe, FieldMessages } from '@/forms/core/refusals'
 import { describeAnswer, type ToastWords } from '@/forms/core/wording'

@@ -8,7 +8,7 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { type WaiverRefusal, waiverTextOf } from './rules'
-import type { WaiverInForce } from './sign'
+import type { WaiverInForce } from './sign.tx'
 import { WAIVER_CHANGED } from './wording'
 
 const newestSchema = z.array(z.object({ id: z.string(), saved: z.string() }))

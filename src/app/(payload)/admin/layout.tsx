@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { can } from '@/features/accounts/rules'
-import { currentUser } from '@/features/accounts/sessions'
+import { currentUser } from '@/features/accounts/sessions.tx'
 import { openPayload } from '@/platform/payload'
 
 /** Leads everybody without the right away from the page. Source: specification 2, section 4, *Admin guard*. */

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { RenderBlocks } from '@/blocks/render-blocks'
-import { type FixedPage, pathOfPage } from '@/features/pages/rules'
-import { findPage, type PageOnSite } from '@/features/pages/store'
-import { pageMetadata } from '@/features/seo/metadata'
+import { type FixedPage, pathOfPage } from '@/features/website/pages/rules'
+import { findPage, type PageOnSite } from '@/features/website/pages/store'
+import { pageMetadata } from '@/features/website/seo/metadata'
 
 import { PageFacts } from './page-facts'
 

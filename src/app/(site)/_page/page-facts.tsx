@@ -1,6 +1,6 @@
-import { breadcrumbsTo } from '@/features/pages/rules'
-import { breadcrumbData, organizationData } from '@/features/seo/structured-data'
-import { siteFacts } from '@/features/site-settings/store'
+import { breadcrumbsTo } from '@/features/website/pages/rules'
+import { breadcrumbData, organizationData } from '@/features/website/seo/structured-data'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
 

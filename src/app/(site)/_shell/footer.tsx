@@ -1,5 +1,5 @@
-import type { SiteNavigation } from '@/features/site-settings/rules'
-import type { SiteFacts } from '@/features/site-settings/store'
+import type { SiteNavigation } from '@/features/website/site-settings/rules'
+import type { SiteFacts } from '@/features/website/site-settings/store'
 import { today } from '@/lib/clock'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'

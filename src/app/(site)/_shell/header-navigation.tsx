@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 
-import type { NavEntry } from '@/features/site-settings/rules'
+import type { NavEntry } from '@/features/website/site-settings/rules'
 import { ariaCurrent } from '@/ui/aria-current'
 import { Link } from '@/ui/link'
 import { NavDropdown } from '@/ui/nav-dropdown'

@@ -1,4 +1,4 @@
-import type { NavEntry } from '@/features/site-settings/rules'
+import type { NavEntry } from '@/features/website/site-settings/rules'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'

@@ -4,7 +4,7 @@ import { Calendar, Menu, Users, X } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useId } from 'react'
 
-import type { NavEntry, NavGroup } from '@/features/site-settings/rules'
+import type { NavEntry, NavGroup } from '@/features/website/site-settings/rules'
 import { ariaCurrent } from '@/ui/aria-current'
 import { ButtonLink } from '@/ui/button'
 import { classNames } from '@/ui/class-names'

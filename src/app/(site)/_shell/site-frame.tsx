@@ -3,8 +3,8 @@ import '@/styles/site.css'
 import type { ReactNode } from 'react'
 
 import { NO_ACCESS } from '@/features/accounts/wording'
-import { isPreviewing } from '@/features/pages/preview'
-import { siteFacts, siteNavigation } from '@/features/site-settings/store'
+import { isPreviewing } from '@/features/website/pages/preview'
+import { siteFacts, siteNavigation } from '@/features/website/site-settings/store'
 import { HtmlDocument } from '@/ui/html-document'
 import { PracticeNote } from '@/ui/practice-note'
 

@@ -1,5 +1,5 @@
 import { LinkRequest } from '@/features/rsvp/family/request-view'
-import { pageMetadata } from '@/features/seo/metadata'
+import { pageMetadata } from '@/features/website/seo/metadata'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

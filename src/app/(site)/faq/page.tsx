@@ -1,6 +1,6 @@
 import { contentPage } from '@/app/(site)/_page/content-page'
-import { findPage, questionsOfGroup } from '@/features/pages/store'
-import { faqData } from '@/features/seo/structured-data'
+import { findPage, questionsOfGroup } from '@/features/website/pages/store'
+import { faqData } from '@/features/website/seo/structured-data'
 import { JsonLd } from '@/ui/json-ld'
 
 const page = contentPage('faq')

@@ -1,6 +1,6 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleExport, recordDenial } from '@/features/exports/handler'
-import { EXPORT_FAILED } from '@/features/exports/wording'
+import { handleExport, recordDenial } from '@/features/reports/exports/handler'
+import { EXPORT_FAILED } from '@/features/reports/exports/wording'
 
 const GUARD = { right: 'export', failure: EXPORT_FAILED, onDenied: recordDenial } as const
 

@@ -1,5 +1,5 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleSend } from '@/features/family-messages/handler'
+import { handleSend } from '@/features/emails/messages/handler'
 
 export const POST = staffRoute(
   {

@@ -13,7 +13,7 @@ import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { uncheck } from '../begin'
+import { uncheck } from '../begin.tx'
 import { ASKED_PHOTOS, type AskedPhotos, type DocumentKind } from './rules'
 import { type LinkState, linkStateOf } from './rules'
 

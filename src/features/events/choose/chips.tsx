@@ -1,9 +1,9 @@
 import { Check } from 'lucide'
 
-import { AGE_BANDS } from '@/features/ages/rules'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { AGE_BANDS } from '../ages/rules'
 import { addressOf, type Choice, type City } from './rules'
 import { agesInFigures } from './wording'
 

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide'
 
-import { AGES_IN_FIGURES } from '@/features/ages/wording'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Patch } from '@/ui/patch'
 
+import { AGES_IN_FIGURES } from '../ages/wording'
 import { type Choice, feedOf } from './rules'
 import { feedTitle } from './wording'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { AGE_BANDS } from '@/features/ages/rules'
 import { parseTag } from '@/features/subscribe/rules'
 
+import { AGE_BANDS } from '../ages/rules'
 import {
   addressOf,
   choiceAt,

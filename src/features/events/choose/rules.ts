@@ -1,5 +1,4 @@
-import { AGE_BANDS, type Ages } from '@/features/ages/rules'
-
+import { AGE_BANDS, type Ages } from '../ages/rules'
 import { agesOverlap, type EventAges } from '../rules'
 
 /** A city where there are events. The slug is its name in an address. */

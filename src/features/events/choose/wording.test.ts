@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { AGE_BANDS } from '@/features/ages/rules'
-
+import { AGE_BANDS } from '../ages/rules'
 import { EVERY_DAY } from './rules'
 import { countLine, feedTitle, listTitle } from './wording'
 

@@ -1,6 +1,6 @@
-import type { Ages } from '@/features/ages/rules'
 import { countOf } from '@/lib/plural'
 
+import type { Ages } from '../ages/rules'
 import type { Choice } from './rules'
 
 /** "13–18". */

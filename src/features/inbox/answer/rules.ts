@@ -1,5 +1,5 @@
-import { careerDecision } from '@/features/career-application/email'
-import { careerQuestions } from '@/features/career-application/questions'
+import { careerDecision } from '@/features/careers/email'
+import { careerQuestions } from '@/features/careers/questions'
 import { registrationDecision } from '@/features/registration/email'
 import { volunteerDecision } from '@/features/volunteer/email'
 import { type Answers, optionValues, textOf } from '@/forms/core/questions'

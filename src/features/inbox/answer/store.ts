@@ -27,7 +27,7 @@ import {
   type Step,
   stepOf,
 } from '../rules'
-import { tableOf } from '../waiting'
+import { tableOf } from '../waiting.tx'
 import { emailsOfStep, type StepEmail } from './rules'
 import type { EmailsCounted } from './wording'
 

@@ -1,6 +1,9 @@
-import { applyCorrections, findCorrectedAnswers } from '@/features/corrections/current-answers'
 import { isOver } from '@/features/events/rules'
 import { eventTimes, whenLine } from '@/features/events/times'
+import {
+  applyCorrections,
+  findCorrectedAnswers,
+} from '@/features/people/corrections/current-answers.tx'
 import { type State, stateOf } from '@/features/people/families/rules'
 import { peopleOf } from '@/features/rsvp/family/schema'
 import type { Person } from '@/forms/core/questions'

@@ -5,8 +5,8 @@ import {
   answerSchema,
   applyCorrections,
   findCorrectedAnswers,
-} from '@/features/corrections/current-answers'
-import type { NotedSlug } from '@/features/notes/rules'
+} from '@/features/people/corrections/current-answers.tx'
+import type { NotedSlug } from '@/features/people/notes/rules'
 import type { EnteredByStaff } from '@/features/people/person/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { ageInYears } from '@/forms/core/days'
@@ -18,7 +18,7 @@ import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
 
-import { tableOf, WAITING_RECORDS, waits } from '../waiting'
+import { tableOf, WAITING_RECORDS, waits } from '../waiting.tx'
 import type { HistoryLine } from './rules'
 
 /** What stands on the sheet of a record. The callers have checked that the account may review. */

@@ -1,6 +1,6 @@
 import type { AuditDetails } from '@/audit-actions'
+import { isWritable } from '@/features/emails/messages/rules'
 import { isOver } from '@/features/events/rules'
-import { isWritable } from '@/features/family-messages/rules'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import {
   type Answers,

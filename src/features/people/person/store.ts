@@ -1,12 +1,7 @@
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
-import {
-  answerSchema,
-  applyCorrections,
-  findCorrectedAnswers,
-} from '@/features/corrections/current-answers'
-import type { Erasable, ErasableHousehold } from '@/features/retention/rules'
+import type { Erasable, ErasableHousehold } from '@/features/records/retention/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { type Answers, healthQuestions, textOf } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
@@ -21,6 +16,11 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 import { isSubmissionSlug, SUBMISSIONS, type SubmissionSlug } from '@/submissions'
 
+import {
+  answerSchema,
+  applyCorrections,
+  findCorrectedAnswers,
+} from '../corrections/current-answers.tx'
 import {
   type FamilyHead,
   headOf,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { insertCorrections } from '@/features/corrections/current-answers'
+import { insertCorrections } from '@/features/people/corrections/current-answers.tx'
 import type { AddressRefusal, Corrected } from '@/forms/core/right-address'
 import { addressTicketOf } from '@/forms/server/address-ticket'
 import { now } from '@/lib/clock'

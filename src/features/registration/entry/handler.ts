@@ -1,4 +1,4 @@
-import { readSheet } from '@/features/waiver/paper/sheet'
+import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, textOf } from '@/forms/core/questions'
 import { messagesOf, textsOf } from '@/forms/core/refusals'

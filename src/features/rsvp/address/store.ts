@@ -4,9 +4,9 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
-import { comingOf, lockDayOf } from '../family/days'
+import { comingOf, lockDayOf } from '../family/days.tx'
 import type { AddressRefusal } from '../rules'
-import { moveFamily } from './move'
+import { moveFamily } from './move.tx'
 
 /**
  * Corrects the email address of a family's RSVP and sends its confirmation there. Corrections are made one at a time,

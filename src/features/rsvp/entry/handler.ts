@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { readSheet } from '@/features/waiver/paper/sheet'
+import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import { messagesOf, textsOf } from '@/forms/core/refusals'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
+import { eventTimes, whenLine } from '@/features/events/times'
 import {
   applyCorrections,
   findCorrectedAnswers,
   insertCorrections,
-} from '@/features/corrections/current-answers'
-import { eventTimes, whenLine } from '@/features/events/times'
-import { findWaiverVersions, keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet'
+} from '@/features/people/corrections/current-answers.tx'
+import { readAvailability, statusSchema } from '@/features/places/places.tx'
+import { findWaiverVersions, keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
 import { itemName } from '@/forms/core/items'
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
@@ -21,10 +22,9 @@ import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { lockDayOf } from '../family/days'
+import { lockDayOf } from '../family/days.tx'
 import { peopleOf } from '../family/schema'
 import { findSigned } from '../family/signing'
-import { readAvailability, statusSchema } from '../places'
 import {
   placesOf,
   type PlaceStatus,

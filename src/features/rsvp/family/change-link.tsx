@@ -1,7 +1,7 @@
 import type { RejectedForm } from '@/forms/server/rejected-forms'
 import { Link } from '@/ui/link'
 
-import type { Coming } from './days'
+import type { Coming } from './days.tx'
 
 /** What the boxes need whose answers a family can change. */
 export type EditProps = {

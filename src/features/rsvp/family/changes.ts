@@ -4,7 +4,7 @@ import {
   type CorrectedBy,
   type Correction,
   insertCorrections,
-} from '@/features/corrections/current-answers'
+} from '@/features/people/corrections/current-answers.tx'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Person } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -19,10 +19,10 @@ import { recordAudit } from '@/platform/audit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { type ChangedAnswer, pickupNotice, rsvpChanged } from '../email'
-import { readFactsOfRsvp } from '../facts'
-import { emailFamily } from '../notices/known'
+import { readFactsOfRsvp } from '../facts.tx'
+import { emailFamily } from '../notices/known.tx'
 import { isWithinADay, type RsvpAnswerRefusal } from '../rules'
-import type { Coming } from './days'
+import type { Coming } from './days.tx'
 import { byChild } from './rules'
 import {
   changed,

@@ -12,7 +12,7 @@ import { Link } from '@/ui/link'
 
 import { standingOf } from '../rules'
 import { WHILE_WAITING } from '../wording'
-import { comingOf, type FamilyDay } from './days'
+import { comingOf, type FamilyDay } from './days.tx'
 import { GiveUpForm } from './give-up-form'
 import { givingUpOf } from './given-up'
 import { pickupCodesOf } from './rules'

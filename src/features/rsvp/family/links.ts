@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
-import { idsWithEmail } from '@/features/corrections/current-answers'
+import { idsWithEmail } from '@/features/people/corrections/current-answers.tx'
+import { idsIn } from '@/features/places/places.tx'
 import { now } from '@/lib/clock'
 import { isSameSecret, mac } from '@/lib/secrets'
 import { findGrant, isKeyOfAnotherKind, revokeLinkKeys } from '@/mail/link-keys'
@@ -15,7 +16,6 @@ import { openPayload } from '@/platform/payload'
 import { consume, isUsedUp, refund } from '@/platform/rate-limit'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { idsIn } from '../places'
 import { familyLink } from './email'
 import {
   type Access,

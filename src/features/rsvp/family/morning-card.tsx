@@ -8,7 +8,7 @@ import { phoneEnding, shownFirstName } from '@/mail/shown'
 import { Mark } from '@/ui/mark'
 
 import { formatDayOfEvent, medicineToBring } from '../wording'
-import type { Coming, FamilyDay } from './days'
+import type { Coming, FamilyDay } from './days.tx'
 import { givingUpOf } from './given-up'
 import { pickupCodesOf } from './rules'
 import { sharedAnswersOf } from './schema'

@@ -15,7 +15,7 @@ import {
   summaryEntries,
 } from './change-fields'
 import { ChangeLink, type EditProps } from './change-link'
-import type { Coming } from './days'
+import type { Coming } from './days.tx'
 import { Rows } from './rows'
 import { byChild } from './rules'
 import { neverReleaseOf, sharedAnswersOf } from './schema'

@@ -6,7 +6,7 @@ import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
 
 import { standingOf, type UpcomingEvent } from '../rules'
-import type { FamilyDay } from './days'
+import type { FamilyDay } from './days.tx'
 import { daysToOffer, isSameChild, whoCouldCome } from './rules'
 import { StampedDay } from './stamped-day'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
+import { addressLine } from '@/features/events/rules'
+import { eventTimes, whenLine } from '@/features/events/times'
 import {
   type CorrectedBy,
   type Correction,
   insertCorrections,
-} from '@/features/corrections/current-answers'
-import { addressLine } from '@/features/events/rules'
-import { eventTimes, whenLine } from '@/features/events/times'
+} from '@/features/people/corrections/current-answers.tx'
 import { waiverInForce } from '@/features/waiver/in-force'
 import { signatureRefusal } from '@/features/waiver/rules'
-import { storeSignature } from '@/features/waiver/sign'
+import { storeSignature } from '@/features/waiver/sign.tx'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { textOf } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -27,11 +27,11 @@ import { recordAudit } from '@/platform/audit'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpSigned } from '../email'
-import { readFactsOfRsvp } from '../facts'
-import { emailFamily } from '../notices/known'
+import { readFactsOfRsvp } from '../facts.tx'
+import { emailFamily } from '../notices/known.tx'
 import { onceQuestions as ask, sentenceOf } from '../questions'
 import { isForSelf, type RsvpAnswerRefusal } from '../rules'
-import type { FamilyDay } from './days'
+import type { FamilyDay } from './days.tx'
 
 /** Everybody of one RSVP whom staff have signed up, and for whom nobody has signed yet. */
 export type Unsigned = {

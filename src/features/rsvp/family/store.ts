@@ -1,11 +1,14 @@
+import { hasBegun, isOver, pagesWithPlaces } from '@/features/events/rules'
+import { eventTimes } from '@/features/events/times'
 import {
   applyCorrections,
   findCorrectedAnswers,
   insertCorrections,
-} from '@/features/corrections/current-answers'
-import { hasBegun, isOver, pagesWithPlaces } from '@/features/events/rules'
-import { eventTimes } from '@/features/events/times'
-import { signedCopyOfReference } from '@/features/waiver/sign'
+} from '@/features/people/corrections/current-answers.tx'
+import { giveUpPlaces, putChildrenBack } from '@/features/places/holds.tx'
+import { idsIn, lockRsvps } from '@/features/places/places.tx'
+import { answerOffer, findPositions } from '@/features/places/waitlist.tx'
+import { signedCopyOfReference } from '@/features/waiver/sign.tx'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now, today } from '@/lib/clock'
@@ -19,16 +22,13 @@ import { openPayload } from '@/platform/payload'
 import { revalidatePages } from '@/platform/revalidate-pages'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
-import { type FamilyFacts, readFactsOfRsvp } from '../facts'
-import { giveUpPlaces, putChildrenBack } from '../holds'
-import { emailFamily } from '../notices/known'
+import { type FamilyFacts, readFactsOfRsvp } from '../facts.tx'
+import { emailFamily } from '../notices/known.tx'
 import { findOfferOf } from '../offers/store'
-import { idsIn, lockRsvps } from '../places'
 import { type RsvpAnswerRefusal, standingOf } from '../rules'
 import { findRsvpForm } from '../store'
-import { answerOffer, findPositions } from '../waitlist'
 import { changeRsvps, hasSeveralDays } from './changes'
-import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days'
+import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days.tx'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, hasNoTries, openedBy } from './links'
 import {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
+import { lockEvent } from '@/features/places/places.tx'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
-import { readRsvpFacts } from '../facts'
-import { lockEvent } from '../places'
+import { readRsvpFacts } from '../facts.tx'
 import { eventNotice, newsBetween, type NewsOfEvent } from './email'
-import { emailFamily, uninformedRsvps } from './known'
+import { emailFamily, uninformedRsvps } from './known.tx'
 
 /** The result of the database function `event_facts`. */
 const eventFactsSchema = z.object({

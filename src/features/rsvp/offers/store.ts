@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
+import { answerOffer, readOffer, settleDue } from '@/features/places/waitlist.tx'
 import { now } from '@/lib/clock'
 import { describeError, log } from '@/lib/log'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
@@ -9,9 +10,8 @@ import { openPayload } from '@/platform/payload'
 import { revalidatePages } from '@/platform/revalidate-pages'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { type FamilyFacts, readFamilyFacts } from '../facts'
+import { type FamilyFacts, readFamilyFacts } from '../facts.tx'
 import type { OfferState } from '../rules'
-import { answerOffer, readOffer, settleDue } from '../waitlist'
 
 export type Offer = {
   offer: OfferState

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
+import { lockEvent, readAvailability } from '@/features/places/places.tx'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { describeError, log } from '@/lib/log'
@@ -11,10 +12,9 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts'
-import { readDays } from '../family/days'
-import { emailFamily } from '../notices/known'
-import { lockEvent, readAvailability } from '../places'
+import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts.tx'
+import { readDays } from '../family/days.tx'
+import { emailFamily } from '../notices/known.tx'
 import { type ReminderFacts, reminderOneDay, reminderThreeDays } from './email'
 import { type DueReminder, reminderDue, REMINDERS } from './rules'
 

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
 
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
-import { CareerForm } from '@/features/career-application/form'
-import { roleNamedBy } from '@/features/career-application/rules'
+import { CareerForm } from '@/features/careers/form'
+import { roleNamedBy } from '@/features/careers/rules'
 import { normalizeQuery, normalizeReferrer, type Query, queryValue } from '@/forms/core/source'
 import { openForm } from '@/forms/server/open-form'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 
-import { AGES_IN_WORDS } from '@/features/ages/wording'
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { EVERY_DAY } from '@/features/events/choose/rules'
-import { pageMetadata } from '@/features/seo/metadata'
+import { pageMetadata } from '@/features/website/seo/metadata'
 import { WHERE_DAYS_OUT_ARE } from '@/lib/organization'
 
 import { ListPage } from './_list/list-page'

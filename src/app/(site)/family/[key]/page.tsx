@@ -8,9 +8,9 @@ import { LinkRequest } from '@/features/rsvp/family/request-view'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { FamilyView } from '@/features/rsvp/family/view'
 import { parseChoice } from '@/features/rsvp/offers/view'
-import { privateLinkMetadata } from '@/features/seo/metadata'
-import { siteFacts } from '@/features/site-settings/store'
 import { waiverInForce } from '@/features/waiver/in-force'
+import { privateLinkMetadata } from '@/features/website/seo/metadata'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 
 type Props = {

@@ -5,7 +5,7 @@ import { redirectMoved } from '@/app/(site)/_page/moved'
 import { shownForm } from '@/blocks/form/shown-form'
 import { CustomForm } from '@/features/custom-forms/form'
 import { findForm } from '@/features/custom-forms/store'
-import { findPreviewUser } from '@/features/pages/preview'
+import { findPreviewUser } from '@/features/website/pages/preview'
 import { formTitle, openForm } from '@/forms/server/open-form'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 

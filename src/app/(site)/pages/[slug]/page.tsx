@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 
 import { contentMetadata, PageContent } from '@/app/(site)/_page/content-page'
 import { redirectMoved } from '@/app/(site)/_page/moved'
-import { isFixedPage, pathOfPage } from '@/features/pages/rules'
-import { addedPageSlugs, findPage } from '@/features/pages/store'
+import { isFixedPage, pathOfPage } from '@/features/website/pages/rules'
+import { addedPageSlugs, findPage } from '@/features/website/pages/store'
 
 type Props = { params: Promise<{ slug: string }> }
 

@@ -8,7 +8,7 @@ import {
   KEPT,
   KEPT_BRIEFLY,
   KEPT_OTHERWISE,
-} from '@/features/retention/rules'
+} from '@/features/records/retention/rules'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import { Link } from '@/ui/link'
 

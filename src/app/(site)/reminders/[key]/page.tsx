@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 
 import { findReminderSetting, isForAnotherPage } from '@/features/rsvp/reminders/store'
 import { ReminderSetting } from '@/features/rsvp/reminders/view'
-import { privateLinkMetadata } from '@/features/seo/metadata'
-import { siteFacts } from '@/features/site-settings/store'
+import { privateLinkMetadata } from '@/features/website/seo/metadata'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { ExpiredLink } from '@/ui/expired-link'
 
 type Props = {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { contentMetadata } from '@/app/(site)/_page/content-page'
 import { OnePager } from '@/blocks/one-pager'
-import { findPage } from '@/features/pages/store'
+import { findPage } from '@/features/website/pages/store'
 
 export const revalidate = 300
 

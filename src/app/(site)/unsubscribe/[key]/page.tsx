@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 
-import { privateLinkMetadata } from '@/features/seo/metadata'
-import { siteFacts } from '@/features/site-settings/store'
 import { findSubscriber, isForAnotherPage } from '@/features/subscribe/store'
+import { privateLinkMetadata } from '@/features/website/seo/metadata'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { Link } from '@/ui/link'
 
 type Props = { params: Promise<{ key: string }> }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { Fragment } from 'react'
 
-import { siteFacts } from '@/features/site-settings/store'
 import { parseReference } from '@/features/waiver/rules'
 import { type VerifiedSignature, verifySignature } from '@/features/waiver/store'
 import { VERIFY_FORM } from '@/features/waiver/verify-handler'
+import { siteFacts } from '@/features/website/site-settings/store'
 import { findRejectedForm } from '@/forms/server/rejected-forms'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleGoOn } from '@/features/retention/handler'
+import { handleGoOn } from '@/features/records/retention/handler'
 
 export const POST = staffRoute({ right: 'erase', changes: true }, handleGoOn)

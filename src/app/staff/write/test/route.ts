@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleTest } from '@/features/family-messages/handler'
+import { handleTest } from '@/features/emails/messages/handler'
 
 export const POST = staffRoute({ right: 'review', changes: true }, handleTest)

@@ -3,7 +3,7 @@ import { findLink } from '@/features/accounts/links'
 import { OneStepForm } from '@/features/accounts/one-step-form'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { NEW_PASSWORD_FIELD } from '@/features/accounts/wording'
-import { privateLinkMetadata } from '@/features/seo/metadata'
+import { privateLinkMetadata } from '@/features/website/seo/metadata'
 
 type Props = { params: Promise<{ key: string }> }
 

@@ -1,5 +1,5 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleCorrection, handleCorrections } from '@/features/corrections/handler'
+import { handleCorrection, handleCorrections } from '@/features/people/corrections/handler'
 
 export const GET = staffRoute(
   {

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleCallBack } from '@/features/retention/handler'
+import { handleCallBack } from '@/features/records/retention/handler'
 
 export const POST = staffRoute({ right: 'erase', changes: true }, handleCallBack)

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleCopy } from '@/features/editing/copy/handler'
+import { handleCopy } from '@/features/events/copy/handler'
 
 export const POST = staffRoute({ right: 'content', changes: true }, handleCopy)

@@ -1,5 +1,5 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleRoster } from '@/features/roster/handler'
+import { handleRoster } from '@/features/event-desk/roster/handler'
 
 export const GET = staffRoute(
   { right: 'review', failure: 'The roster could not be made. Please try again in a moment.' },

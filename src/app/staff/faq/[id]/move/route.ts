@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleMove } from '@/features/editing/faq/handler'
+import { handleMove } from '@/features/website/editing/faq/handler'
 
 export const POST = staffRoute({ right: 'content', changes: true }, handleMove)

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleFigures } from '@/features/figures/funders/handler'
+import { handleFigures } from '@/features/reports/figures/funders/handler'
 
 export const GET = staffRoute({ right: 'review' }, handleFigures)

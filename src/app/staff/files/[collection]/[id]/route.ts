@@ -1,6 +1,6 @@
 import { staffRoute } from '@/features/accounts/staff-route'
 import { findDriverPhoto } from '@/features/drivers/photos/file'
-import { type FindPrivateFile, handlePrivateFile } from '@/features/exports/private-file'
+import { type FindPrivateFile, handlePrivateFile } from '@/features/reports/exports/private-file'
 import { copyForStaff } from '@/features/waiver/store'
 
 const findSignedCopy: FindPrivateFile = async (id, user) => {

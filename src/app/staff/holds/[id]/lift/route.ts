@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleLiftHold } from '@/features/retention/handler'
+import { handleLiftHold } from '@/features/records/retention/handler'
 
 export const POST = staffRoute({ right: 'erase', changes: true }, handleLiftHold)

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleNote } from '@/features/notes/handler'
+import { handleNote } from '@/features/people/notes/handler'
 
 export const POST = staffRoute({ right: 'review', changes: true }, handleNote)

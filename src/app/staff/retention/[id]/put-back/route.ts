@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handlePutBack } from '@/features/retention/handler'
+import { handlePutBack } from '@/features/records/retention/handler'
 
 export const POST = staffRoute({ right: 'erase', changes: true }, handlePutBack)

@@ -1,5 +1,5 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleChange } from '@/features/place-changes/handler'
+import { handleChange } from '@/features/places/changes/handler'
 
 export const POST = staffRoute(
   { right: 'review', changes: true, failure: 'Nothing was changed. Please try again in a moment.' },

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handlePreview } from '@/features/place-changes/handler'
+import { handlePreview } from '@/features/places/changes/handler'
 
 export const POST = staffRoute({ right: 'review', changes: true }, handlePreview)

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { addressOf, parseChoice } from '@/features/events/choose/rules'
 import { listTitle } from '@/features/events/choose/wording'
 import { eventCities } from '@/features/events/store'
-import { pageMetadata } from '@/features/seo/metadata'
+import { pageMetadata } from '@/features/website/seo/metadata'
 
 import { ListPage } from '../../../_list/list-page'
 

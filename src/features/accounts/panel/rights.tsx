@@ -1,0 +1,41 @@
+'use client'
+// A client component because what it shows follows the role that is chosen in the same form.
+import { useField, useFormFields } from '@payloadcms/ui'
+import type { JSONFieldClientComponent } from 'payload'
+
+import { GIVEN_RIGHTS, isAdmin, isRole, isStaff } from '../rules'
+import { RIGHT_NAMES } from '../wording'
+
+/** The rights that are given to each staff account, as boxes to tick. */
+export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
+  const { value, setValue } = useField<unknown>({ path })
+  const role = useFormFields(([fields]) => fields.role?.value)
+  if (!isRole(role) || !isStaff(role)) return null
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  const chosen = GIVEN_RIGHTS.filter((right) => given.includes(right))
+  return (
+    <fieldset className="field-type rights">
+      <legend className="field-label">Rights</legend>
+      {GIVEN_RIGHTS.map((right) => (
+        <label key={right}>
+          <input
+            type="checkbox"
+            checked={isAdmin(role) || chosen.includes(right)}
+            disabled={readOnly === true || isAdmin(role)}
+            onChange={({ target }) => {
+              const others = new Set(chosen)
+              others.delete(right)
+              setValue(target.checked ? [...others, right] : [...others])
+            }}
+          />{' '}
+          {RIGHT_NAMES[right]}
+        </label>
+      ))}
+      <p className="field-description">
+        {isAdmin(role)
+          ? 'Admins may always read them.'
+          : 'Allergies, medicine and support needs of children. Without this right a record only says whether there are any. It takes effect at once.'}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { DeskInput } from '@/desk/ui/field'
+
+/** Asks who is signed in, within a form, for a proof that it is still them. */
+export const OwnProof = ({ hasSecondStep }: { hasSecondStep: boolean }) =>
+  hasSecondStep ? (
+    <DeskInput
+      name="code"
+      label="Code from your app"
+      hint="The six digits of your authenticator app, or a recovery code."
+      autoComplete="one-time-code"
+      maxLength={1000}
+    />
+  ) : (
+    <DeskInput
+      name="currentPassword"
+      label="Your own password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={1000}
+    />
+  )

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+
+import { aParticipant } from '../../../../tests/support/participants'
+import { type FamilyFacts, familyMessage, messageTest, type PersonFacts } from './email'
+import {
+  askedOf,
+  audienceOf,
+  childrenIn,
+  fieldsIn,
+  isWritable,
+  peopleOf,
+  piecesOf,
+  problemsOf,
+  recipientsOf,
+  secondsUntil,
+  selectedOf,
+  type SelectedRecord,
+  stateOf,
+  statesFacts,
+} from './rules'
+import { audienceWords, consequencesOf, problemWords, refusalWords, selectedWords } from './wording'
+
+const NOW = new Date('2026-12-01T12:00:00Z')
+
+const leo = aParticipant({ id: 'leo', reference: 'AAAA3333', familyOrder: 1, name: 'Leo Torres' })
+const ada = aParticipant({
+  id: 'ada',
+  reference: 'BBBB2222',
+  family: 'BBBB2222',
+  familyKey: 'ann@example.com',
+  parentEmail: 'ann@example.com',
+  name: 'Ada Abbott',
+  lastName: 'Abbott',
+  offersToDrive: true,
+  standing: 'waitlisted',
+})
+
+describe('who a message goes to', () => {
+  const namesFor = (asked: string | undefined, people = [aParticipant(), leo, ada]) =>
+    recipientsOf(people, audienceOf(asked)).families.map(({ children }) =>
+      children.map(({ name }) => name),
+    )
+
+  it('is a list of the event, or those who were selected, and everybody with a place without either', () => {
+    expect(namesFor('waiting')).toEqual([['Ada Abbott']])
+    expect(namesFor(undefined)).toEqual([['Maya Torres', 'Leo Torres']])
+    expect(namesFor('constructor')).toEqual([['Maya Torres', 'Leo Torres']])
+    expect(namesFor('aaaa3333, BBBB2222,no')).toEqual([['Ada Abbott'], ['Leo Torres']])
+    expect(namesFor('CCCC2222')).toEqual([])
+  })
+
+  it('is one family for all RSVPs with one address', () => {
+    const again = aParticipant({ id: 'zoe', family: 'CCCC2222', reference: 'CCCC2222' })
+    const recipients = recipientsOf([aParticipant(), leo, again], audienceOf('placed'))
+    expect(recipients.families).toHaveLength(1)
+    expect(childrenIn(recipients)).toBe(3)
+  })
+
+  it('is nobody because of a health answer', () => {
+    const ill = aParticipant({ health: ['allergy-or-medicine'] })
+    expect(audienceOf('allergies')).toEqual({ list: 'placed' })
+    expect(namesFor('needs', [ill])).toEqual([['Maya Torres']])
+  })
+
+  it('leaves out who has given no address, and counts them', () => {
+    const called = aParticipant({ familyKey: '2165550142', parentEmail: '' })
+    expect(recipientsOf([called, ada], audienceOf('AAAA2222,BBBB2222'))).toMatchObject({
+      families: [{ key: 'ann@example.com' }],
+      withoutAddress: 1,
+    })
+  })
+
+  it('can be asked for by address again', () => {
+    for (const asked of ['drivers', 'AAAA2222,BBBB2222'])
+      expect(askedOf(audienceOf(asked))).toBe(asked)
+  })
+})
+
+describe('who is written to because of what they sent', () => {
+  const aRecord = (differences: Partial<SelectedRecord> = {}): SelectedRecord => ({
+    id: 'maya',
+    collection: 'registrations',
+    reference: 'AAAA2222',
+    status: 'confirmed',
+    name: 'Maya Torres',
+    adult: 'Elena Torres',
+    email: 'elena@example.com',
+    ...differences,
+  })
+
+  it('is named by references alone', () => {
+    expect(selectedOf('aaaa2222,BBBB2222,AAAA2222,placed')).toEqual(['AAAA2222', 'BBBB2222'])
+    expect(selectedOf(undefined)).toEqual([])
+  })
+
+  it('is one person for each address, by name, with what was sent from it', () => {
+    const omar = aRecord({
+      id: 'omar',
+      collection: 'volunteers',
+      adult: 'Ann Abbott',
+      email: 'a@b.example',
+    })
+    const { people } = peopleOf([aRecord(), aRecord({ id: 'leo' }), omar], 3)
+    expect(people.map(({ email, records }) => [email, records.map(({ id }) => id)])).toEqual([
+      ['a@b.example', ['omar']],
+      ['elena@example.com', ['maya', 'leo']],
+    ])
+  })
+
+  it('is nobody who has withdrawn, has no address, or is not there anymore, and says so', () => {
+    const selected = peopleOf([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
+    expect(selected).toEqual({ people: [], withdrawn: 1, withoutAddress: 1, gone: 2 })
+    expect(selectedWords(selected)).toBe(
+      'Nobody to write to. 1 gave no email address: please call. 1 has withdrawn and is not written to. 2 are not there anymore.',
+    )
+    expect(selectedWords(peopleOf([aRecord(), aRecord({ id: 'leo' })], 2))).toBe(
+      '1 person. Whoever sent several of them gets one email.',
+    )
+  })
+
+  it('is whoever sent a registration or an application, whatever was decided', () => {
+    expect(isWritable('registrations', 'declined')).toBe(true)
+    expect(isWritable('volunteers', 'approved')).toBe(true)
+    expect(isWritable('career-applications', 'withdrawn')).toBe(false)
+    expect(isWritable('form-submissions', 'new')).toBe(false)
+    expect(isWritable('rsvps', 'confirmed')).toBe(false)
+  })
+
+  it('is called people, and not families', () => {
+    expect(audienceWords('people', 'selected', 2)).toBe('2 people selected by hand')
+    expect(
+      consequencesOf({
+        ...{ readers: 'people', audience: 'selected', families: 1, children: null },
+        ...{ subject: 'A', answersTo: 'b@c.example' },
+      })[0],
+    ).toBe('1 email goes out in a minute, one for each of 1 person selected by hand.')
+    expect(refusalWords({ code: 'wrong-number', families: 3 }, 'people')).toBe(
+      'Nothing was sent. This goes to 3 people: type 3.',
+    )
+  })
+})
+
+describe('a text', () => {
+  it('has fields in brackets, whatever their case', () => {
+    expect(piecesOf('Hello [first NAME], see [ Where ]')).toEqual([
+      'Hello ',
+      { field: 'First name' },
+      ', see ',
+      { field: 'Where' },
+    ])
+    expect([...fieldsIn('[When] and [when]')]).toEqual(['When'])
+  })
+
+  it('is refused for a field that there is not, by its name', () => {
+    expect(problemsOf({ subject: 'A', text: 'Hello [Frist name]' }).text).toEqual({
+      code: 'unknown-field',
+      name: 'Frist name',
+    })
+    // A placeholder of the site's own emails is no field either.
+    expect(problemsOf({ subject: '[link only the family gets]', text: 'A' }).subject).toEqual({
+      code: 'unknown-field',
+      name: 'link only the family gets',
+    })
+    expect(problemsOf({ subject: 'A', text: 'Hello []' }).text?.code).toBe('unknown-field')
+  })
+
+  it('to people about no event is refused for a field that only an event has', () => {
+    const { text, subject } = problemsOf(
+      { subject: '[Event]', text: 'Hello [First name]' },
+      'people',
+    )
+    expect(subject).toEqual({ code: 'field-of-event', field: 'Event' })
+    expect(text).toBeNull()
+    expect(problemWords({ code: 'unknown-field', name: 'Name' }, 'text', 'people')).toBe(
+      '“[Name]” is not a field. The only field is [First name].',
+    )
+  })
+
+  it('is refused for a bracket that stays open', () => {
+    for (const text of ['Hello [First name', 'Hello First name]', '[[When]]'])
+      expect(problemsOf({ subject: 'A', text }).text).toEqual({ code: 'open-bracket' })
+  })
+
+  it('is refused if it is empty or too long, and a subject if it holds a link', () => {
+    expect(problemsOf({ subject: ' ', text: '\n' })).toEqual({
+      subject: { code: 'empty' },
+      text: { code: 'empty' },
+    })
+    expect(problemsOf({ subject: 'x'.repeat(151), text: 'A' }).subject?.code).toBe('too-long')
+    expect(problemsOf({ subject: '[Family link]', text: 'A' }).subject?.code).toBe(
+      'link-in-subject',
+    )
+    expect(problemsOf({ subject: '[Event]', text: '[Family link]' })).toEqual({
+      subject: null,
+      text: null,
+    })
+  })
+
+  it('says when or where the event is, or does not', () => {
+    expect(statesFacts({ subject: '[When]', text: 'A' })).toBe(true)
+    expect(statesFacts({ subject: '[Event]', text: 'Hello [First name]' })).toBe(false)
+  })
+})
+
+describe('a message that was sent', () => {
+  const GOES_AT = '2026-12-01T12:00:30.000Z'
+  const stateWith = (
+    deliveries: object,
+    isStopped = false,
+    now = new Date('2026-12-01T12:02:00Z'),
+  ) =>
+    stateOf(
+      {
+        goesAt: GOES_AT,
+        isStopped,
+        deliveries: { emails: 3, sent: 0, failed: 0, withdrawn: 0, ...deliveries },
+      },
+      now,
+    )
+
+  it('waits for its minute, is on its way, and is sent once every email has gone', () => {
+    expect(stateWith({}, false, NOW)).toBe('waits')
+    expect(stateWith({ sent: 2 })).toBe('on-its-way')
+    expect(stateWith({ sent: 3 })).toBe('sent')
+    expect(stateWith({ sent: 2, withdrawn: 1 })).toBe('sent')
+  })
+
+  it('came back as soon as all is known and one did, and stays stopped', () => {
+    expect(stateWith({ sent: 2, failed: 1 })).toBe('came-back')
+    expect(stateWith({ withdrawn: 3 }, true)).toBe('stopped')
+  })
+
+  it('goes in so many seconds', () => {
+    expect(secondsUntil(GOES_AT, NOW)).toBe(30)
+    expect(secondsUntil(GOES_AT, new Date('2026-12-01T13:00:00Z'))).toBe(0)
+  })
+})
+
+describe('the email of a message', () => {
+  const facts: FamilyFacts = {
+    subject: '[Event] for [Children]',
+    text: 'Hello [First name],\n\n[Children] will be at [Where].\nIt is on [When].\n\n[Family link]\n\nOr here: [family link].',
+    to: 'elena@example.com',
+    audience: 'guardian',
+    adult: 'Elena Torres',
+    children: ['Maya', 'Leo'],
+    event: {
+      title: 'Lake walk',
+      url: 'https://swantastic.example/events/lake-walk',
+      times: {
+        startsAt: '2026-12-05T15:00:00Z',
+        endsAt: null,
+        zone: 'America/New_York',
+      },
+      venue: { venueName: 'Edgewater Park', city: 'Cleveland', state: 'OH' },
+      arriveBy: null,
+      whatToBring: [],
+      checkInRule: null,
+    },
+    organization: {
+      name: 'Swantastic',
+      email: 'hello@swantastic.example',
+      phone: '',
+      address: '',
+      notice: '',
+      siteUrl: 'https://swantastic.example',
+    },
+    familyUrl: 'https://swantastic.example/family/KEY',
+  }
+
+  it('has every field filled in', () => {
+    const { subject, text } = familyMessage(facts)
+    expect(subject).toBe('Lake walk for Maya and Leo')
+    expect(text).toContain('Hello Elena,')
+    expect(text).toContain('Maya and Leo will be at Edgewater Park, Cleveland, OH.')
+    expect(text).toContain('It is on Saturday, Dec 05, 2026, 10:00 AM')
+    expect(text).toContain('Open your family page:\nhttps://swantastic.example/family/KEY')
+    expect(text).toContain('Or here: your family page (https://swantastic.example/family/KEY).')
+  })
+
+  it('says of what somebody is written to who came to no event, and fills in nothing of one', () => {
+    const { subject: _subject, text: _text, to, adult, organization } = facts
+    const person: PersonFacts = {
+      ...{ subject: 'Sorry', text: 'Hello [First name],\n\nyou have a spot.', sent: 'volunteers' },
+      ...{ to, adult, organization },
+    }
+    const { subject, text, replyTo } = familyMessage(person)
+    expect(subject).toBe('Sorry')
+    expect(text).toContain('Hello Elena,\n\nyou have a spot.')
+    expect(text).toContain('because you applied to volunteer with this address')
+    expect(replyTo).toBe('hello@swantastic.example')
+    expect(messageTest(person).subject).toBe('Test: Sorry')
+    expect(() => familyMessage({ ...person, text: '[When]' })).toThrow('about none')
+  })
+
+  it('shows no name that could be something else, and speaks to an adult who comes alone', () => {
+    const odd = { ...facts, adult: 'https://evil.test', children: ['evil.test'] }
+    expect(familyMessage(odd).text).toContain('Hello friend,\n\nYour child will be at')
+    expect(familyMessage({ ...facts, audience: 'self' }).text).toContain('You will be at')
+  })
+
+  it('does not invent a place that is not known yet', () => {
+    const { text } = familyMessage({ ...facts, event: { ...facts.event, venue: {} } })
+    expect(text).toContain('will be at a place that we email you as soon as it is set.')
+  })
+})

@@ -1,0 +1,268 @@
+import {
+  familiesOf,
+  isListed,
+  type Participant,
+  type ParticipantFamily,
+  type PeopleFilter,
+} from '@/features/event-desk/people/rules'
+import type { AnsweredSlug } from '@/submissions'
+
+/** The lists of an event that can be written to. Nobody is written to because of a health answer. */
+export const AUDIENCE_LISTS = [
+  'placed',
+  'waiting',
+  'canceled',
+  'drivers',
+  'no-photos',
+  'to-settle',
+  'first-time',
+] as const satisfies readonly PeopleFilter[]
+
+export type AudienceList = (typeof AUDIENCE_LISTS)[number]
+
+/** Who a message is for: a list of an event, or records that somebody has selected, by reference. */
+export type Audience = { list: AudienceList } | { references: readonly string[] }
+
+/** How many records an address can name. */
+const SELECTED_MAX = 500
+
+const REFERENCE = /^[A-Z0-9]{8}$/
+
+/** @param asked the parameter `to` of an address: references with commas between them */
+export function selectedOf(asked: string | undefined): readonly string[] {
+  const references = (asked ?? '')
+    .split(',')
+    .map((one) => one.trim().toUpperCase())
+    .filter((one) => REFERENCE.test(one))
+  return [...new Set(references)].slice(0, SELECTED_MAX)
+}
+
+/** @param asked the parameter `to` of the address of an event’s messages: the name of a list, or references */
+export function audienceOf(asked: string | undefined): Audience {
+  const list = AUDIENCE_LISTS.find((one) => one === asked)
+  if (list) return { list }
+  const references = selectedOf(asked)
+  return references.length > 0 ? { references } : { list: 'placed' }
+}
+
+/** The parameter `to` of an audience. */
+export const askedOf = (audience: Audience): string =>
+  'list' in audience ? audience.list : audience.references.join(',')
+
+/** What is stored of an audience: which RSVPs somebody has selected follows from the emails. */
+export const nameOfAudience = (audience: Audience): string =>
+  'list' in audience ? audience.list : 'selected'
+
+/** The families that a message goes to, and how many cannot get one because they have given no address. */
+export type Recipients = { families: ParticipantFamily[]; withoutAddress: number }
+
+/**
+ * The families of an audience, by name, each with the children that it is about. Whoever shares an email address is one
+ * family.
+ */
+export function recipientsOf(participants: readonly Participant[], audience: Audience): Recipients {
+  const asked = participants.filter((one) =>
+    'list' in audience ? isListed(audience.list, one) : audience.references.includes(one.reference),
+  )
+  const families = familiesOf(asked)
+  const reached = families.filter(({ children }) => children.every(hasAddress))
+  return { families: reached, withoutAddress: families.length - reached.length }
+}
+
+/** Registrations, volunteers and career applications. Messages are answered on their own sheet. */
+export const WRITTEN_SLUGS = [
+  'registrations',
+  'volunteers',
+  'career-applications',
+] as const satisfies readonly AnsweredSlug[]
+
+export type WrittenSlug = (typeof WRITTEN_SLUGS)[number]
+
+/** Whether whoever sent something like this can be written to because of it. Who has withdrawn it is left alone. */
+export const isWritable = (collection: string, status: string): collection is WrittenSlug =>
+  WRITTEN_SLUGS.some((slug) => slug === collection) && status !== 'withdrawn'
+
+/** A record that somebody has selected, with its current answers. */
+export type SelectedRecord = {
+  id: string
+  collection: WrittenSlug
+  reference: string
+  status: string
+  /** Of whom it is. */
+  name: string
+  /** Who sent it. */
+  adult: string
+  email: string | null
+}
+
+/** One address, and the records that were sent with it, the newest first. */
+export type SelectedPerson = {
+  email: string
+  records: readonly [SelectedRecord, ...SelectedRecord[]]
+}
+
+/** Who is written to because of selected records, and how many of these are left out. */
+export type SelectedPeople = {
+  people: SelectedPerson[]
+  withdrawn: number
+  withoutAddress: number
+  /** Erased, or never there. */
+  gone: number
+}
+
+/** @param records the newest first @param asked how many were selected */
+export function peopleOf(records: readonly SelectedRecord[], asked: number): SelectedPeople {
+  const written = records.filter(({ collection, status }) => isWritable(collection, status))
+  const byAddress = new Map<string, SelectedPerson>()
+  for (const record of written) {
+    const { email } = record
+    if (email === null) continue
+    const person = byAddress.get(email)
+    byAddress.set(email, { email, records: person ? [...person.records, record] : [record] })
+  }
+  return {
+    people: [...byAddress.values()].sort(
+      ({ records: [one] }, { records: [other] }) =>
+        byName.compare(one.adult, other.adult) || byName.compare(one.id, other.id),
+    ),
+    withdrawn: records.length - written.length,
+    withoutAddress: written.filter(({ email }) => email === null).length,
+    gone: asked - records.length,
+  }
+}
+
+const byName = new Intl.Collator('en-US')
+
+const hasAddress = ({ parentEmail }: Participant): boolean => parentEmail !== ''
+
+export const childrenIn = ({ families }: Pick<Recipients, 'families'>): number =>
+  families.reduce((sum, { children }) => sum + children.length, 0)
+
+/** What is filled in for each family, by the name it has in brackets. */
+export const FIELDS = ['First name', 'Children', 'Event', 'When', 'Where', 'Family link'] as const
+
+export type Field = (typeof FIELDS)[number]
+
+/** Who is written to: families because of an event, or people because of something else that they sent. */
+export type Readers = 'families' | 'people'
+
+/** The fields that have a value for those who are written to. */
+export const FIELDS_OF: Record<Readers, readonly Field[]> = {
+  families: FIELDS,
+  people: ['First name'],
+}
+
+/** A piece of a text: words, or a field. */
+export type Piece = string | { field: Field }
+
+const fieldNamed = (name: string): Field | undefined =>
+  FIELDS.find((field) => field.toLowerCase() === name.trim().toLowerCase())
+
+const IN_BRACKETS = /\[([^[\]]*)\]/g
+
+/** A text as words and fields. What is in brackets and no field stays as it was typed. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: typed, 1: name = '', index } of text.matchAll(IN_BRACKETS)) {
+    const field = fieldNamed(name)
+    if (!field) continue
+    pieces.push(text.slice(end, index), { field })
+    end = index + typed.length
+  }
+  return [...pieces, text.slice(end)].filter((piece) => piece !== '')
+}
+
+export const fieldsIn = (text: string): ReadonlySet<Field> =>
+  new Set(piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.field])))
+
+/** Why a text cannot be sent as it is. */
+export type TextProblem =
+  | { code: 'empty' }
+  | { code: 'too-long'; max: number }
+  | { code: 'unknown-field'; name: string }
+  /** Only an event has a value for it. */
+  | { code: 'field-of-event'; field: Field }
+  | { code: 'open-bracket' }
+  | { code: 'link-in-subject' }
+
+export const SUBJECT_CHARACTERS_MAX = 150
+export const TEXT_CHARACTERS_MAX = 8000
+
+/** What is wrong with brackets: people would read them. */
+function bracketProblem(text: string, readers: Readers): TextProblem | null {
+  for (const [, name = ''] of text.matchAll(IN_BRACKETS)) {
+    const field = fieldNamed(name)
+    if (!field) return { code: 'unknown-field', name: name.trim() }
+    if (!FIELDS_OF[readers].includes(field)) return { code: 'field-of-event', field }
+  }
+  return /[[\]]/.test(text.replaceAll(IN_BRACKETS, '')) ? { code: 'open-bracket' } : null
+}
+
+function problemOf(text: string, max: number, readers: Readers): TextProblem | null {
+  if (text.trim() === '') return { code: 'empty' }
+  if (text.length > max) return { code: 'too-long', max }
+  return bracketProblem(text, readers)
+}
+
+/** What staff write: the subject is one line, the text has paragraphs. */
+export type Words = { subject: string; text: string }
+
+export type WordsProblems = { subject: TextProblem | null; text: TextProblem | null }
+
+export const problemsOf = (
+  { subject, text }: Words,
+  readers: Readers = 'families',
+): WordsProblems => ({
+  subject:
+    problemOf(subject, SUBJECT_CHARACTERS_MAX, readers) ??
+    (fieldsIn(subject).has('Family link') ? { code: 'link-in-subject' } : null),
+  text: problemOf(text, TEXT_CHARACTERS_MAX, readers),
+})
+
+/** Whether a message says when or where the event is. */
+export const statesFacts = ({ subject, text }: Words): boolean =>
+  [...fieldsIn(subject), ...fieldsIn(text)].some((field) => field === 'When' || field === 'Where')
+
+/** Why a message was not sent, stopped, or shown. Nothing has happened then. */
+export type MessageRefusal =
+  | { code: 'unknown' }
+  | { code: 'words'; problems: WordsProblems }
+  | { code: 'nobody' }
+  /** Somebody typed another number of families, or people, than it goes to. */
+  | { code: 'wrong-number'; families: number }
+  /** Those who are written to, or the event, are not what they were when somebody looked. */
+  | { code: 'changed'; families: number }
+  | { code: 'just-sent'; by: string }
+  | { code: 'gone'; sent: number; emails: number }
+  | { code: 'stopped' }
+
+/** What happened to the emails of a message so far. */
+export type Deliveries = {
+  emails: number
+  /** Accepted by the mail server. */
+  sent: number
+  /** Came back, or could not be sent. */
+  failed: number
+  /** Taken back before they went: the message was stopped, or the address was corrected. */
+  withdrawn: number
+}
+
+/** Where a message is. */
+export type MessageState = 'waits' | 'on-its-way' | 'sent' | 'came-back' | 'stopped'
+
+/** @param message of one that was stopped, `isStopped` says so even if some emails had gone before */
+export function stateOf(
+  { goesAt, isStopped, deliveries }: { goesAt: string; isStopped: boolean; deliveries: Deliveries },
+  now: Date,
+): MessageState {
+  const { emails, sent, failed, withdrawn } = deliveries
+  if (isStopped) return 'stopped'
+  if (now.getTime() < Date.parse(goesAt)) return 'waits'
+  if (sent + failed + withdrawn < emails) return 'on-its-way'
+  return failed > 0 ? 'came-back' : 'sent'
+}
+
+/** How many seconds are left until a message goes, 0 if none. */
+export const secondsUntil = (goesAt: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / 1000))

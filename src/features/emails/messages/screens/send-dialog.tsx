@@ -1,0 +1,84 @@
+'use client'
+// Client code because the page is read again after a refusal: the readers may have changed meanwhile.
+
+import { Send } from 'lucide'
+import { useRouter } from 'next/navigation'
+
+import { Consequences } from '@/desk/ui/consequences'
+import { DeskInput } from '@/desk/ui/field'
+import { FormDialog } from '@/desk/ui/form-dialog'
+import { Icon } from '@/ui/icon'
+
+import type { Readers } from '../rules'
+import { consequencesOf, readersOf } from '../wording'
+import type { Words } from './use-words'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+  path: string
+  readers: Readers
+  to: string
+  audience: string
+  families: number
+  childrenCount: number | null
+  fingerprint: string
+  answersTo: string
+  words: Words
+}
+
+/** Says who gets a message, and takes their number before it goes. */
+export function SendDialog({
+  isOpen,
+  onClose,
+  onSaved,
+  path,
+  readers,
+  to,
+  audience,
+  families,
+  childrenCount,
+  fingerprint,
+  answersTo,
+  words,
+}: Props) {
+  const router = useRouter()
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Send to ${readersOf(readers, families)}?`}
+      path={path}
+      fields={{ to, fingerprint, ...words }}
+      submit={
+        <>
+          <Icon shape={Send} />
+          Send {families} {families === 1 ? 'email' : 'emails'}
+        </>
+      }
+      note="You can stop it for one minute. After that nothing can be called back."
+      onSaved={onSaved}
+      onRefused={() => {
+        router.refresh()
+      }}
+    >
+      <Consequences
+        sentences={consequencesOf({
+          readers,
+          audience,
+          families,
+          children: childrenCount,
+          subject: words.subject,
+          answersTo,
+        })}
+      />
+      <DeskInput
+        name="families"
+        label={`Type the number of ${readers} to go on`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

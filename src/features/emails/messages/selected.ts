@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import { tableOf } from '@/features/inbox/waiting.tx'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { peopleOf, type SelectedPeople, WRITTEN_SLUGS } from './rules'
+
+const selectedSchema = z.array(
+  z.object({
+    id: z.string(),
+    collection: z.enum(WRITTEN_SLUGS),
+    reference: z.string(),
+    status: z.string(),
+    name: z.string(),
+    adult: z.string(),
+    email: z.string().nullable(),
+  }),
+)
+
+const STATUSES = sql.join(
+  WRITTEN_SLUGS.map((slug) => sql`SELECT id, status::text FROM ${tableOf(slug)}`),
+  sql` UNION ALL `,
+)
+
+/** Who has sent these records, with their current answers. Nobody who is erased, or waits to be, is among them. */
+export async function readSelected(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  references: readonly string[],
+): Promise<SelectedPeople> {
+  if (references.length === 0) return peopleOf([], 0)
+  const { rows } = await tx.execute(sql`
+    SELECT p.record_id AS id, p.collection, p.reference, s.status, p.name, coalesce(p.parent_name, p.name) AS adult, p.email
+    FROM people_search p JOIN (${STATUSES}) s ON s.id = p.record_id
+    WHERE p.reference IN ${[...references]} AND p.collection IN ${[...WRITTEN_SLUGS]}
+    ORDER BY p.created_at DESC, p.record_id
+  `)
+  return peopleOf(selectedSchema.parse(rows), references.length)
+}
+
+/** Locks the records, so that of two colleagues who write to the same people one comes after the other. */
+export async function lockSelected(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length === 0) return
+  for (const slug of WRITTEN_SLUGS)
+    await tx.execute(sql`
+      SELECT id FROM ${tableOf(slug)} WHERE reference IN ${[...references]} ORDER BY id FOR UPDATE
+    `)
+}

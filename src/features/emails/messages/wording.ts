@@ -1,0 +1,265 @@
+import { FILTER_NAMES } from '@/features/event-desk/people/wording'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { listInWords } from '@/lib/list-in-words'
+import { countOf } from '@/lib/plural'
+
+import {
+  type Audience,
+  AUDIENCE_LISTS,
+  type Deliveries,
+  FIELDS_OF,
+  type MessageRefusal,
+  type MessageState,
+  type Readers,
+  type SelectedPeople,
+  type TextProblem,
+} from './rules'
+
+export const familiesOf = (count: number): string =>
+  countOf(count, { one: 'family', other: 'families' })
+const peopleOf = (count: number) => countOf(count, { one: 'person', other: 'people' })
+
+/** "12 families", "1 person". */
+export const readersOf = (readers: Readers, count: number): string =>
+  readers === 'families' ? familiesOf(count) : peopleOf(count)
+
+const childrenOf = (count: number) => countOf(count, { one: 'child', other: 'children' })
+const emailsOf = (count: number) => countOf(count, { one: 'email', other: 'emails' })
+
+/** What a chip is called. */
+export const audienceName = (audience: Audience): string =>
+  'list' in audience ? FILTER_NAMES[audience.list] : 'Selected'
+
+const WITH: Record<(typeof AUDIENCE_LISTS)[number], string> = {
+  placed: 'with a place',
+  waiting: 'waiting',
+  canceled: 'who canceled',
+  drivers: 'who offer to drive',
+  'no-photos': 'without photos',
+  'to-settle': 'with something to settle',
+  'first-time': 'here for the first time',
+}
+
+/** "12 families with a place". @param audience as it is stored */
+export function audienceWords(readers: Readers, audience: string, families: number): string {
+  const list = AUDIENCE_LISTS.find((one) => one === audience)
+  return `${readersOf(readers, families)} ${list ? WITH[list] : 'selected by hand'}`
+}
+
+/** "12 families, 14 children. 2 more have given no email address." */
+export function recipientsWords(
+  families: number,
+  children: number,
+  withoutAddress: number,
+): string {
+  const reached =
+    families === 0 ? 'Nobody to write to.' : `${familiesOf(families)}, ${childrenOf(children)}.`
+  return withoutAddress === 0
+    ? reached
+    : `${reached} ${familiesOf(withoutAddress)} gave no email address: please call.`
+}
+
+/** "2 people. 1 gave no email address: please call. 1 has withdrawn and is not written to." */
+export function selectedWords({ people, withdrawn, withoutAddress, gone }: SelectedPeople): string {
+  const records = people.reduce((sum, one) => sum + one.records.length, 0)
+  return [
+    people.length === 0 ? 'Nobody to write to.' : `${peopleOf(people.length)}.`,
+    records > people.length ? 'Whoever sent several of them gets one email.' : '',
+    withoutAddress > 0 ? `${String(withoutAddress)} gave no email address: please call.` : '',
+    withdrawn > 0
+      ? `${String(withdrawn)} ${withdrawn === 1 ? 'has withdrawn and is' : 'have withdrawn and are'} not written to.`
+      : '',
+    gone > 0 ? `${String(gone)} ${gone === 1 ? 'is' : 'are'} not there anymore.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** What happens when it is sent, before it does. @param children of families; `null` of people */
+export const consequencesOf = ({
+  readers,
+  audience,
+  families,
+  children,
+  subject,
+  answersTo,
+}: {
+  readers: Readers
+  audience: string
+  families: number
+  children: number | null
+  subject: string
+  answersTo: string
+}): string[] => [
+  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${childrenOf(children)}`}.`,
+  `Subject: ${subject}`,
+  `Answers arrive in the staff mailbox, ${answersTo}.`,
+]
+
+const fieldsAre = (readers: Readers): string => {
+  const fields = FIELDS_OF[readers].map((field) => `[${field}]`)
+  return fields.length === 1
+    ? `The only field is ${fields.join('')}.`
+    : `The fields are ${listInWords(fields)}.`
+}
+
+/** Why a subject or a text cannot be sent. */
+export function problemWords(
+  problem: TextProblem,
+  what: 'subject' | 'text',
+  readers: Readers = 'families',
+): string {
+  switch (problem.code) {
+    case 'empty':
+      return what === 'subject' ? 'Please enter a subject.' : 'Please write what you want to say.'
+    case 'too-long':
+      return `Please use ${String(problem.max)} characters at most.`
+    case 'unknown-field':
+      return problem.name === ''
+        ? `Nothing is in these brackets: []. ${fieldsAre(readers)}`
+        : `“[${problem.name}]” is not a field. ${fieldsAre(readers)}`
+    case 'field-of-event':
+      return `“[${problem.field}]” is filled in only for families of an event. ${fieldsAre(readers)}`
+    case 'open-bracket':
+      return 'A bracket is open: write a field like this: [First name].'
+    case 'link-in-subject':
+      return 'A subject cannot hold a link. Please put [Family link] into the text.'
+  }
+}
+
+export const UNKNOWN = 'It is not there anymore.'
+
+export function refusalWords(
+  refusal: Exclude<MessageRefusal, { code: 'words' }>,
+  readers: Readers = 'families',
+): string {
+  switch (refusal.code) {
+    case 'unknown':
+      return UNKNOWN
+    case 'nobody':
+      return 'There is nobody to write to. Nothing was sent.'
+    case 'wrong-number':
+      return `Nothing was sent. This goes to ${readersOf(readers, refusal.families)}: type ${String(refusal.families)}.`
+    case 'changed':
+      return `Nothing was sent. ${readers === 'families' ? 'The event or its families have' : 'What you selected has'} changed since you looked: it is ${readersOf(readers, refusal.families)} now. Please look once more.`
+    case 'just-sent':
+      return `Nothing was sent. ${refusal.by} has sent the same message to some of these ${readers} in the last ten minutes.`
+    case 'gone':
+      return refusal.sent === refusal.emails
+        ? `It is too late: ${refusal.emails === 1 ? 'the email has' : `all ${emailsOf(refusal.emails)} have`} been sent. What has gone cannot be called back.`
+        : `It is too late: the minute is over. ${String(refusal.sent)} of ${emailsOf(refusal.emails)} ${refusal.sent === 1 ? 'has' : 'have'} been sent, and the others are on their way.`
+    case 'stopped':
+      return 'It was stopped already.'
+  }
+}
+
+export const sendingWords = (families: number): string =>
+  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
+
+export const testWords = (address: string): string =>
+  `A test is on its way to ${address}. Nothing has gone to anybody else.`
+
+/** @param withdrawn how many did not go */
+export const stoppedWords = (withdrawn: number, emails: number): string =>
+  withdrawn === emails
+    ? `Stopped. ${emails === 1 ? 'The email' : `None of the ${emailsOf(emails)}`} ${emails === 1 ? 'did not go' : 'went'}.`
+    : `Stopped ${String(withdrawn)} of ${emailsOf(emails)}. The others had gone already.`
+
+/** "12 of 12", and what is the matter with the rest. */
+export function deliveryWords(
+  state: MessageState,
+  { emails, sent, failed, withdrawn }: Deliveries,
+): string {
+  switch (state) {
+    case 'waits':
+      return 'Goes in a minute'
+    case 'stopped':
+      return sent === 0
+        ? 'Stopped, none went'
+        : `Stopped, ${String(sent)} of ${String(emails)} had gone`
+    case 'on-its-way':
+    case 'sent':
+    case 'came-back':
+      return [
+        `${String(sent)} of ${String(emails)}`,
+        failed > 0 ? `${String(failed)} came back` : null,
+        state === 'on-its-way' ? `${String(emails - sent - failed - withdrawn)} on the way` : null,
+        withdrawn > 0 ? `${String(withdrawn)} taken back` : null,
+      ]
+        .filter((part) => part !== null)
+        .join(', ')
+  }
+}
+
+export const DELIVERED_MEANS =
+  'Delivered means that the mail server accepted the email. Nobody can see whether it was read.'
+
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: ORGANIZATION_ZONE,
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "Nov 28, 6:02 PM", Eastern. */
+export const sentAtWords = (instant: string): string => clockFormat.format(new Date(instant))
+
+/** What a message can start from. Fields are in brackets; the last line is signed by whoever writes. */
+export const TEMPLATES: readonly { name: string; subject: string; text: string }[] = [
+  {
+    name: 'Reminder: what to bring',
+    subject: '[Event]: what to bring',
+    text: 'Hello [First name],\n\nWe look forward to seeing [Children] on [When], at [Where].\n\nPlease bring warm clothes, sturdy shoes and a water bottle. We bring everything else.\n\nSomething changed? Here you can tell us:\n\n[Family link]\n\n{my name}',
+  },
+  {
+    name: 'The weather',
+    subject: '[Event] goes ahead',
+    text: 'Hello [First name],\n\n[Event] goes ahead, whatever the weather: [When], at [Where]. Please dress [Children] for rain and wind.\n\nIf that does not suit you, you can give up the place here, and another family can come:\n\n[Family link]\n\n{my name}',
+  },
+  {
+    name: 'To those who wait',
+    subject: 'You are still on our list for [Event]',
+    text: 'Hello [First name],\n\nThank you for waiting. As soon as there is a place for [Children] at [Event], we write to you.\n\nIf you have other plans by now, please leave the waitlist here:\n\n[Family link]\n\n{my name}',
+  },
+  {
+    name: 'To drivers: when and where',
+    subject: 'Driving to [Event]',
+    text: 'Hello [First name],\n\nThank you for offering to drive to [Event] on [When].\n\nPlease be at [Where] fifteen minutes before the start, with your license and your insurance card. We will tell you who rides with you.\n\n{my name}',
+  },
+  {
+    name: 'Thank you for coming',
+    subject: 'Thank you for coming to [Event]',
+    text: 'Hello [First name],\n\nThank you for coming to [Event]. It was good to have [Children] with us.\n\nWhat went well, and what should we do differently? Just answer this email.\n\n{my name}',
+  },
+]
+
+/** A template as a colleague would sign it. */
+export const signedBy = (text: string, name: string): string => text.replaceAll('{my name}', name)
+
+export const typeTheNumber = (readers: Readers): string => `Please type the number of ${readers}.`
+
+/** "Torres family, 1 of 2", beneath the email of one of them. */
+export const shownWords = (readers: Readers, name: string, at: number, of: number): string =>
+  `${readers === 'families' ? `${name} family` : name}, ${String(at + 1)} of ${String(of)}`
+
+/** What became of the email to one family. */
+export function familyDeliveryWords({
+  delivery,
+  isTakenBack,
+  sentAt,
+}: {
+  delivery: 'queued' | 'sent' | 'failed'
+  isTakenBack: boolean
+  sentAt: string | null
+}): string {
+  if (isTakenBack) return 'Taken back before it went'
+  switch (delivery) {
+    case 'queued':
+      return 'On its way'
+    case 'sent':
+      return sentAt === null ? 'Delivered' : `Delivered ${sentAtWords(sentAt)}`
+    case 'failed':
+      return 'Came back'
+  }
+}

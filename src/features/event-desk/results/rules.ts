@@ -1,0 +1,86 @@
+import { DAY_MS } from '@/lib/durations'
+
+import { familiesOf, isListed, type Participant } from '../people/rules'
+
+/** Who ended it: a family, a colleague, or a family’s silence about an offered place. */
+export type CanceledBy = 'family' | 'staff' | 'offer-missed' | 'unknown'
+
+/** How long before the event. */
+export type CanceledWhen = 'earlier' | 'last-week' | 'last-day' | 'since-start' | 'unknown'
+
+export const CANCELED_BY = ['family', 'staff', 'offer-missed', 'unknown'] as const
+export const CANCELED_WHEN = ['earlier', 'last-week', 'last-day', 'since-start', 'unknown'] as const
+
+/** The last line of the log that says how an RSVP ended. */
+export type Ending = { rsvpId: string; action: string; at: string }
+
+const BY: Readonly<Record<string, CanceledBy>> = {
+  'rsvp.given-up': 'family',
+  'rsvp.place-passed': 'family',
+  'rsvp.place-missed': 'offer-missed',
+  'rsvp.status-changed': 'staff',
+}
+
+/** The lines of the log that may say how an RSVP ended. */
+export const ENDING_ACTIONS: readonly string[] = Object.keys(BY)
+
+export function canceledWhen(at: string | undefined, startsAt: string): CanceledWhen {
+  if (at === undefined) return 'unknown'
+  const before = Date.parse(startsAt) - Date.parse(at)
+  if (before < 0) return 'since-start'
+  if (before < DAY_MS) return 'last-day'
+  return before < 7 * DAY_MS ? 'last-week' : 'earlier'
+}
+
+export type Cancellations = Record<CanceledBy, Record<CanceledWhen, number>>
+
+const none = () => ({ earlier: 0, 'last-week': 0, 'last-day': 0, 'since-start': 0, unknown: 0 })
+
+/** How many places and positions were given up: by whom, and when. */
+export function cancellationsOf(
+  participants: readonly Participant[],
+  endings: readonly Ending[],
+  startsAt: string,
+): Cancellations {
+  const ended = new Map(endings.map((ending) => [ending.rsvpId, ending]))
+  const counts: Cancellations = {
+    family: none(),
+    staff: none(),
+    'offer-missed': none(),
+    unknown: none(),
+  }
+  for (const { id } of participants.filter((one) => isListed('canceled', one))) {
+    const ending = ended.get(id)
+    counts[BY[ending?.action ?? ''] ?? 'unknown'][canceledWhen(ending?.at, startsAt)] += 1
+  }
+  return counts
+}
+
+/** What is known of an event today: who has a place, waits or gave up. Not who came. */
+export type EventFigures = {
+  placed: number
+  families: number
+  waiting: number
+  canceled: number
+  firstTime: number
+  /** How many with a place have each age on the day, youngest first; `null` where no birth date is known. */
+  ages: { age: number | null; count: number }[]
+}
+
+export function figuresOf(participants: readonly Participant[]): EventFigures {
+  const placed = participants.filter((one) => isListed('placed', one))
+  const ages = new Map<number | null, number>()
+  for (const { age } of placed) ages.set(age, (ages.get(age) ?? 0) + 1)
+  const count = (filter: 'waiting' | 'canceled' | 'first-time') =>
+    participants.filter((one) => isListed(filter, one)).length
+  return {
+    placed: placed.length,
+    families: familiesOf(placed).length,
+    waiting: count('waiting'),
+    canceled: count('canceled'),
+    firstTime: count('first-time'),
+    ages: [...ages]
+      .map(([age, number]) => ({ age, count: number }))
+      .sort((one, other) => (one.age ?? Infinity) - (other.age ?? Infinity)),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import type { Event, User } from '@/payload-types'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+
+import { readEventPeople } from '../people/participants.tx'
+import {
+  type Cancellations,
+  cancellationsOf,
+  ENDING_ACTIONS,
+  type EventFigures,
+  figuresOf,
+} from './rules'
+
+const endingsSchema = z.array(
+  z.object({
+    rsvpId: z.string(),
+    action: z.string(),
+    at: z.coerce.date().transform((date) => date.toISOString()),
+  }),
+)
+
+const offersSchema = z.object({
+  offered: z.number(),
+  taken: z.number(),
+  passed: z.number(),
+  missed: z.number(),
+})
+
+/** What is known of an event, in figures. */
+export type Results = {
+  event: Event
+  figures: EventFigures
+  cancellations: Cancellations
+  /** Children for whom a place was offered, taken, passed on or missed. */
+  offers: z.infer<typeof offersSchema>
+}
+
+/**
+ * The figures of an event, from its RSVPs and the log; `null` if there is no such event.
+ *
+ * @param user whose right to process submissions has been checked
+ */
+export async function findResults(eventId: string, user: User): Promise<Results | null> {
+  const payload = await openPayload()
+  const { db } = payload
+  const people = await readEventPeople({ payload, sql: db.drizzle }, eventId, user)
+  if (!people) return null
+  const { event, participants } = people
+  const ofEvent = sql`subject IN (SELECT 'rsvps/' || id FROM rsvps WHERE event_id = ${eventId})`
+  const ended = await db.drizzle.execute(sql`
+    SELECT DISTINCT ON (subject) split_part(subject, '/', 2) AS "rsvpId", action, created_at AS at FROM audit_log
+    WHERE ${ofEvent} AND action IN ${[...ENDING_ACTIONS]}
+      AND (action <> 'rsvp.status-changed' OR detail->>'to' = 'cancelled')
+    ORDER BY subject, created_at DESC, id DESC
+  `)
+  const offered = await db.drizzle.execute(sql`
+    SELECT count(*) FILTER (WHERE action = 'rsvp.place-offered')::integer AS offered,
+      count(*) FILTER (WHERE action = 'rsvp.place-taken')::integer AS taken,
+      count(*) FILTER (WHERE action = 'rsvp.place-passed')::integer AS passed,
+      count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed
+    FROM audit_log WHERE ${ofEvent}
+  `)
+  return {
+    event,
+    figures: figuresOf(participants),
+    cancellations: cancellationsOf(participants, endingsSchema.parse(ended.rows), event.startsAt),
+    offers: offersSchema.parse(offered.rows[0]),
+  }
+}

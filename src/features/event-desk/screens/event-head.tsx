@@ -1,0 +1,90 @@
+import { ExternalLink, Mail, PhoneCall } from 'lucide'
+
+import { DeskLink } from '@/desk/ui/button'
+import { PageHead } from '@/desk/ui/page-head'
+import { lacksLead, venueLine } from '@/features/events/rules'
+import { dayInWords, eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
+import { placesTaken, teamWords } from '@/features/events/wording'
+import { findPlaces } from '@/features/rsvp/store'
+import type { Event } from '@/payload-types'
+import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
+
+const TABS = [
+  { name: 'edit', label: 'Edit', hrefOf: (id: string) => `/cms/collections/events/${id}` },
+  { name: 'people', label: 'People', hrefOf: (id: string) => `/cms/events/${id}/people` },
+  { name: 'roster', label: 'Roster', hrefOf: (id: string) => `/cms/events/${id}/roster` },
+  { name: 'messages', label: 'Messages', hrefOf: (id: string) => `/cms/events/${id}/messages` },
+  { name: 'results', label: 'Results', hrefOf: (id: string) => `/cms/events/${id}/results` },
+] as const
+
+type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
+
+/** The top of every screen about an event: what it is, when and where, and its screens. Not on paper. */
+export async function EventHead({ event, here, now }: Props) {
+  const places = placesTaken(await findPlaces(event.id))
+  const times = eventTimes(event)
+  const where = venueLine(event)
+  const { lead, second, hospital } = teamWords(event)
+  return (
+    <div className="print:hidden">
+      <PageHead
+        title={event.title}
+        crumb={{ label: 'Events', href: '/cms/collections/events', here: formatWeekday(times) }}
+        actions={
+          <>
+            {event._status === 'published' ? (
+              <DeskLink href={`/events/${event.slug}`} look="line" newTab>
+                <Icon shape={ExternalLink} />
+                Public page
+              </DeskLink>
+            ) : null}
+            {here === 'people' && event._status === 'published' && !event.isCancelled ? (
+              <DeskLink href={`/cms/people/register?event=${event.id}`} look="line">
+                <Icon shape={PhoneCall} />
+                Register somebody
+              </DeskLink>
+            ) : null}
+            {here === 'messages' ? null : (
+              <DeskLink href={`/cms/events/${event.id}/messages`} look="line">
+                <Icon shape={Mail} />
+                Write to them
+              </DeskLink>
+            )}
+          </>
+        }
+      >
+        {dayInWords(times, now)}, {hoursInWords(times)}
+        {where === null ? '' : `, ${where}`}.{event.isCancelled ? ' Canceled.' : ''}
+        {event.isCancelled ? null : (
+          <>
+            {' '}
+            <span className={places.isOver ? 'font-bold text-bad' : undefined}>{places.words}</span>
+          </>
+        )}
+        {lead === '' ? '' : ` Lead: ${lead}.`}
+        {second === '' ? '' : ` Second: ${second}.`}
+        {hospital === '' ? '' : ` Nearest hospital: ${hospital}.`}
+        {lacksLead(event, now) ? (
+          <>
+            {' '}
+            <Link className="font-bold text-hot-text" href={`/cms/collections/events/${event.id}`}>
+              No lead yet
+            </Link>
+          </>
+        ) : null}
+      </PageHead>
+      <nav className="desk-tabs" aria-label="This event">
+        {TABS.map(({ name, label, hrefOf }) => (
+          <Link
+            key={name}
+            href={hrefOf(event.id)}
+            {...(name === here ? { 'aria-current': 'page' as const } : {})}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+'use client'
+// A client component because what will happen is said in a dialog, before it does.
+
+import { useState } from 'react'
+
+import { DeskButton } from '@/desk/ui/button'
+import { Consequences } from '@/desk/ui/consequences'
+import { DeskTextarea, DeskTick } from '@/desk/ui/field'
+import { FormDialog } from '@/desk/ui/form-dialog'
+
+import { alsoOthers } from '../answer/wording'
+import { EmailPreview } from './email-preview'
+
+/** A step in words. Those for when its email goes out, and for when it does not. */
+export type StepInWords = {
+  code: string
+  label: string
+  question: string
+  isEmailed: boolean
+  /** Others from the same person that wait for the same step. */
+  others: readonly string[]
+  withEmail: { consequences: readonly string[]; action: string }
+  withoutEmail: { consequences: readonly string[]; action: string }
+}
+
+type Props = {
+  /** The address of the record under `/staff/inbox`. */
+  path: string
+  /** The status that is shown. */
+  from: string
+  steps: readonly StepInWords[]
+  wordsMax: number
+  /** Whether something else on the page is what staff press first. */
+  isSecond: boolean
+  /** Whether others from the same person are answered with it unless staff untick them. */
+  areOthersTicked: boolean
+}
+
+/** What can be done next: each button says first what will happen, with the email that goes out. */
+export function NextStep({ path, from, steps, wordsMax, isSecond, areOthersTicked }: Props) {
+  const [asked, setAsked] = useState<StepInWords | null>(null)
+  const [main, ...others] = steps
+  if (!main) return <p className="text-soft">There is nothing to do.</p>
+  return (
+    <>
+      <DeskButton
+        className="w-full"
+        look={isSecond ? 'line' : undefined}
+        onClick={() => {
+          setAsked(main)
+        }}
+      >
+        {main.label}
+      </DeskButton>
+      {others.length > 0 ? (
+        <div className="grid grid-cols-2 gap-2.5">
+          {others.map((step) => (
+            <DeskButton
+              key={step.code}
+              look="line"
+              onClick={() => {
+                setAsked(step)
+              }}
+            >
+              {step.label}
+            </DeskButton>
+          ))}
+        </div>
+      ) : null}
+      {steps.some(({ isEmailed }) => isEmailed) ? (
+        <p className="text-table text-soft">An email is shown before it goes.</p>
+      ) : null}
+      {asked ? (
+        <StepDialog
+          key={asked.code}
+          path={path}
+          from={from}
+          step={asked}
+          wordsMax={wordsMax}
+          areOthersTicked={areOthersTicked}
+          onClose={() => {
+            setAsked(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function StepDialog({
+  path,
+  from,
+  step,
+  wordsMax,
+  areOthersTicked,
+  onClose,
+}: Omit<Props, 'steps' | 'isSecond'> & { step: StepInWords; onClose: () => void }) {
+  const [isSent, setIsSent] = useState(step.isEmailed)
+  const [words, setWords] = useState('')
+  const { consequences, action } = isSent ? step.withEmail : step.withoutEmail
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={step.question}
+      path={`${path}/step`}
+      fields={{ step: step.code, from }}
+      submit={action}
+    >
+      <Consequences sentences={consequences} />
+      {step.others.length > 0 ? (
+        <DeskTick
+          name="others"
+          value={step.others.join(' ')}
+          label={alsoOthers(step.others.length)}
+          hint="They get the same status, and no email of their own."
+          defaultChecked={areOthersTicked}
+        />
+      ) : null}
+      {isSent ? (
+        <>
+          <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
+          <DeskTextarea
+            name="words"
+            label="Add a few words of your own"
+            hint="Optional. They stand in the middle of the email."
+            rows={3}
+            maxLength={wordsMax}
+            value={words}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value)
+            }}
+          />
+        </>
+      ) : null}
+      {step.isEmailed ? (
+        <DeskTick
+          name="send"
+          label="Send this email"
+          hint="Untick it if you have just told them by phone."
+          checked={isSent}
+          onChange={({ currentTarget }) => {
+            setIsSent(currentTarget.checked)
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

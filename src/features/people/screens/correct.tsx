@@ -1,0 +1,197 @@
+'use client'
+// A client component because it opens a dialog, which loads what can be corrected.
+
+import { useState } from 'react'
+
+import { DeskButton } from '@/desk/ui/button'
+import { Failure } from '@/desk/ui/failure'
+import { DeskInput, DeskSelect, DeskTextarea, DeskTick } from '@/desk/ui/field'
+import { FormDialog, useDialog } from '@/desk/ui/form-dialog'
+import { QuestionControl } from '@/desk/ui/question-control'
+import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { itemName } from '@/forms/core/items'
+import { formatPhone } from '@/forms/core/questions'
+import { useAnswer } from '@/ui/use-server'
+
+import { correctionsSchema, type LoadedCorrections } from './corrections-schema'
+
+type Props = {
+  /** The route of the record's corrections. */
+  path: string
+  /** Whose answers they are, and of what. */
+  about: string
+}
+
+/** Corrects an answer of a submission, which itself stays as it was sent. */
+export function Correct({ path, about }: Props) {
+  const { opener, dialog } = useDialog()
+  return (
+    <>
+      <DeskButton isSmall look="bare" className="-ml-3" {...opener}>
+        Correct<span className="sr-only">: {about}</span>
+      </DeskButton>
+      {dialog.isOpen ? <CorrectDialog {...dialog} path={path} about={about} /> : null}
+    </>
+  )
+}
+
+/** Loads what can be corrected each time that it is opened. */
+function CorrectDialog({
+  path,
+  about,
+  ...dialog
+}: Props & { isOpen: boolean; onClose: () => void }) {
+  const { answer: loaded, refusal } = useAnswer({ path, method: 'GET' }, correctionsSchema)
+  return (
+    <FormDialog
+      {...dialog}
+      title="Correct an answer"
+      path={path}
+      submit="Save the correction"
+      isReady={loaded !== undefined}
+    >
+      <p>
+        {about}. What was sent and signed stays as it is. The answer you type here counts from now
+        on.
+      </p>
+      {loaded ? (
+        <>
+          <Correction questions={loaded.questions} />
+          <Earlier corrections={loaded.corrections} />
+        </>
+      ) : refusal ? (
+        <Failure>The answers could not be loaded. Close this and open it again.</Failure>
+      ) : (
+        <p role="status">Loading the answers…</p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The answer that is corrected, and why. */
+function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
+  const [name, setName] = useState('')
+  const question = questions.find((one) => one.name === name)
+  return (
+    <>
+      <DeskSelect
+        name="field"
+        label="Answer to correct"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+        }}
+        options={[
+          { value: '', label: 'Choose the answer' },
+          ...questions.map(({ name: value, label }) => ({ value, label })),
+        ]}
+      />
+      {question ? (
+        <div key={name} className="grid gap-4">
+          <p>
+            <b className="font-sign">Now: </b>
+            {question.now === null ? (
+              <span className="text-soft">It stands under Health and needs, or on the record.</span>
+            ) : (
+              <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
+            )}
+          </p>
+          {question.kind === 'people' ? (
+            <PeopleRows people={question.people} />
+          ) : (
+            <QuestionControl
+              name="value"
+              label="New answer"
+              kind={question.kind === 'consent' ? 'choice' : question.kind}
+              options={question.options}
+              chosen={question.chosen}
+            />
+          )}
+          {question.isOfHousehold ? (
+            <DeskSelect
+              name="where"
+              label="Where it counts"
+              hint="In coming events and open registrations."
+              options={[
+                {
+                  value: 'household',
+                  label: 'Wherever this household says the same',
+                },
+                { value: 'here', label: 'Only here' },
+              ]}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <DeskTextarea
+        name="reason"
+        label="Why"
+        hint="For example: by phone, on Dec 3, because the number changed."
+        rows={2}
+        maxLength={500}
+      />
+    </>
+  )
+}
+
+/** Everybody who may collect a child, each to be changed or taken off, and a row for one more. */
+const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'people'>) =>
+  [...people, ...(people.length < PICKUP_PEOPLE_MAX ? [null] : [])].map((person, index) => {
+    const name = (question: string) => itemName('pickupPeople', index, question)
+    return (
+      <fieldset key={index} className="grid gap-3 border-t border-line pt-3">
+        <legend className="sr-only">{person?.name ?? 'One more'}</legend>
+        <p className="font-sign text-tool font-bold">
+          {person ? `May collect, ${String(index + 1)}` : 'One more, if there is one'}
+        </p>
+        <DeskInput
+          name={name('name')}
+          label="Name"
+          defaultValue={person?.name}
+          autoComplete="off"
+        />
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <DeskInput
+            name={name('relationship')}
+            label="Relationship"
+            defaultValue={person?.relationship}
+            autoComplete="off"
+          />
+          <DeskInput
+            name={name('phone')}
+            label="Phone"
+            type="tel"
+            defaultValue={person ? formatPhone(person.phone) : undefined}
+            autoComplete="off"
+          />
+        </div>
+        {person ? <DeskTick name={name('isRemoved')} label={`Take ${person.name} off`} /> : null}
+      </fieldset>
+    )
+  })
+
+/** What was corrected before, the first correction first. */
+const Earlier = ({ corrections }: Pick<LoadedCorrections, 'corrections'>) =>
+  corrections.length === 0 ? null : (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="font-sign text-tool font-bold">Corrected before</h3>
+      <ul className="grid gap-2 text-table">
+        {corrections.map(({ id, label, before, after, who, when, why, isHidden }) => (
+          <li key={id}>
+            <b className="font-sign">{label}</b>:{' '}
+            {isHidden ? (
+              'corrected. Your account may not read health answers.'
+            ) : (
+              <>
+                <s>{before || 'no answer'}</s> → {after || 'no answer'}
+              </>
+            )}
+            <span className="block text-soft">
+              {when}, {who}
+              {why === null ? '.' : `: “${why}”`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+
+import { AGE_BANDS } from '@/features/events/ages/rules'
+import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
+import { MINUTE_MS } from '@/lib/durations'
+import { openPayload } from '@/platform/payload'
+import { type SQL, sql } from '@/platform/transaction'
+import { SUBMISSIONS } from '@/submissions'
+
+import { type Days, daysOf, type Figures, type Period, type Table, type TableName } from './rules'
+import { bandName, monthName, NOT_SAID, OTHERS } from './wording'
+
+/** Figures are as old as this at most. */
+const KEPT_MS = 5 * MINUTE_MS
+
+/** As many cities and tags are named; the rest is counted as one. */
+const NAMED_MAX = 12
+
+const kept = new Map<Period, Figures>()
+
+/** What a funder asks, without names. Counted at most every five minutes. */
+export async function findFigures(period: Period): Promise<Figures> {
+  const known = kept.get(period)
+  if (known && now().getTime() - known.at.getTime() < KEPT_MS) return known
+  const figures = await countFigures(daysOf(period, today()))
+  kept.set(period, figures)
+  return figures
+}
+
+const countsSchema = z.array(
+  z.object({ label: z.string().nullable(), counts: z.array(z.number()) }),
+)
+
+/** Whether an instant is within the days, where the organization is. */
+const within = (at: SQL, { start, end }: Days) =>
+  sql`(${at} >= ${start}::date::timestamp AT TIME ZONE ${ORGANIZATION_ZONE}
+    AND ${at} < (${end}::date + 1)::timestamp AT TIME ZONE ${ORGANIZATION_ZONE})`
+
+const localMonth = (at: SQL) => sql`to_char(${at} AT TIME ZONE ${ORGANIZATION_ZONE}, 'YYYY-MM')`
+
+const TAKES_PLACE = sql`e._status = 'published' AND e.is_cancelled IS NOT TRUE`
+
+/** The same for somebody whom two addresses have signed up. */
+const UNDUPLICATED = sql`coalesce(p.child_key, p.person_key) AS person_key`
+
+/**
+ * When and where young people took part: they registered for the programs, or had a place at an event that has
+ * begun. A funder counts a child once whoever signed it up, so a person is a name with a birth date under any address.
+ */
+const TOOK_PART = sql`took_part AS (
+  SELECT ${UNDUPLICATED}, p.birth_date, r.created_at AS at, nullif(trim(p.city), '') AS city
+  FROM registrations r JOIN people_search p ON p.record_id = r.id
+  WHERE r.status::text NOT IN ('declined', 'withdrawn')
+  UNION ALL
+  SELECT ${UNDUPLICATED}, p.birth_date, e.starts_at, nullif(trim(e.city), '')
+  FROM rsvps r JOIN events e ON e.id = r.event_id JOIN people_search p ON p.record_id = r.id
+  WHERE r.status::text = 'confirmed' AND ${TAKES_PLACE} AND e.starts_at < now()
+)`
+
+/** Each participant of these days once, as they were when they last took part. */
+const latestOf = (days: Days) => sql`latest AS (
+  SELECT DISTINCT ON (person_key) person_key, at, city,
+    CASE WHEN birth_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      THEN extract(year FROM age((at AT TIME ZONE ${ORGANIZATION_ZONE})::date, birth_date::date))::int END AS age
+  FROM took_part WHERE ${within(sql`at`, days)} ORDER BY person_key, at DESC
+)`
+
+/** Counts everything anew. The statements hold no names, and none leaves the database. */
+export async function countFigures(days: Days): Promise<Figures> {
+  const payload = await openPayload()
+  const count = async (query: SQL) => {
+    const { rows } = await payload.db.drizzle.execute(query)
+    return countsSchema.parse(rows)
+  }
+  const [totals, months, cities, ages, interests, places, volunteers, sources] = await Promise.all([
+    count(sql`WITH ${TOOK_PART}
+      SELECT NULL AS label, ARRAY[count(*), count(*) FILTER (WHERE is_first)]::int[] AS counts
+      FROM (SELECT bool_or(is_first AND is_within) AS is_first
+        FROM (SELECT person_key, ${within(sql`at`, days)} AS is_within,
+            at = min(at) OVER (PARTITION BY person_key) AS is_first FROM took_part) t
+        GROUP BY person_key HAVING bool_or(is_within)) people`),
+    count(sql`WITH ${TOOK_PART}
+      SELECT month AS label, ARRAY[count(*) FILTER (WHERE month = first), count(*) FILTER (WHERE month > first)]::int[] AS counts
+      FROM (SELECT DISTINCT person_key, month, is_within, min(month) OVER (PARTITION BY person_key) AS first
+        FROM (SELECT person_key, ${localMonth(sql`at`)} AS month, ${within(sql`at`, days)} AS is_within FROM took_part) t) people
+      WHERE is_within GROUP BY month ORDER BY month`),
+    count(sql`WITH ${TOOK_PART}, ${latestOf(days)}
+      SELECT min(city) AS label, ARRAY[count(*)]::int[] AS counts FROM latest
+      GROUP BY lower(city) ORDER BY count(*) DESC, label`),
+    count(sql`WITH ${TOOK_PART}, ${latestOf(days)}
+      SELECT age::text AS label, ARRAY[count(*)]::int[] AS counts FROM latest GROUP BY age`),
+    count(sql`
+      SELECT i.value AS label, ARRAY[count(DISTINCT coalesce(p.child_key, p.person_key))]::int[] AS counts
+      FROM registrations r JOIN people_search p ON p.record_id = r.id
+      LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true
+      CROSS JOIN LATERAL (
+        SELECT jsonb_array_elements_text(c.answers -> 'interests') AS value WHERE c.answers ? 'interests'
+        UNION SELECT v.value::text FROM registrations_interests v
+          WHERE v.parent_id = r.id AND (c.answers ? 'interests') IS NOT TRUE) i
+      WHERE r.status::text NOT IN ('declined', 'withdrawn') AND ${within(sql`r.created_at`, days)}
+      GROUP BY i.value ORDER BY count(DISTINCT coalesce(p.child_key, p.person_key)) DESC, i.value`),
+    count(sql`
+      SELECT ${localMonth(sql`e.starts_at`)} AS label, ARRAY[
+        count(*) FILTER (WHERE r.status::text = 'confirmed'),
+        count(*) FILTER (WHERE r.status::text = 'cancelled'),
+        count(*) FILTER (WHERE r.status::text = 'waitlisted')]::int[] AS counts
+      FROM rsvps r JOIN events e ON e.id = r.event_id
+      WHERE ${TAKES_PLACE} AND ${within(sql`e.starts_at`, days)} GROUP BY 1 ORDER BY 1`),
+    count(sql`
+      SELECT status::text AS label, ARRAY[count(*)]::int[] AS counts FROM volunteers
+      WHERE ${within(sql`created_at`, days)} GROUP BY 1`),
+    count(sql`
+      SELECT tag AS label, ARRAY[count(*)]::int[] AS counts FROM (
+        SELECT substring(source_params FROM '(?:^|&)utm_source=([^&]+)') AS tag, created_at FROM volunteers
+        UNION ALL
+        SELECT substring(source_params FROM '(?:^|&)utm_source=([^&]+)'), created_at FROM career_applications
+        UNION ALL
+        SELECT (SELECT t.text FROM subscribers_texts t WHERE t.parent_id = s.id AND t.path = 'tags' ORDER BY t."order" LIMIT 1),
+          created_at FROM subscribers s) came
+      WHERE ${within(sql`created_at`, days)} GROUP BY 1 ORDER BY count(*) DESC, 1`),
+  ])
+  const [participants = 0, first = 0] = totals[0]?.counts ?? []
+  const tables: Record<TableName, Table> = {
+    months: {
+      columns: ['New', 'Returning'],
+      rows: months.map(({ label, counts }) => ({ label: monthName(label ?? ''), counts })),
+      addsUp: false,
+    },
+    cities: { columns: ['Participants'], rows: named(cities), addsUp: true },
+    ages: { columns: ['Participants'], rows: inBands(ages), addsUp: true },
+    interests: { columns: ['Participants'], rows: named(interests), addsUp: false },
+    places: {
+      columns: ['Given', 'Canceled', 'Waiting'],
+      rows: places.map(({ label, counts }) => ({ label: monthName(label ?? ''), counts })),
+      addsUp: true,
+    },
+    volunteers: {
+      columns: ['Volunteers'],
+      rows: SUBMISSIONS.volunteers.statuses.map(({ value, label }) => ({
+        label,
+        counts: volunteers.find((row) => row.label === value)?.counts ?? [0],
+      })),
+      addsUp: true,
+    },
+    sources: { columns: ['Sent'], rows: named(sources.map(onlyTags)), addsUp: true },
+  }
+  return { participants, first, tables, at: now() }
+}
+
+type Counted = z.infer<typeof countsSchema>[number]
+
+const sumOf = (rows: readonly Counted[]) => [
+  rows.reduce((total, { counts }) => total + (counts[0] ?? 0), 0),
+]
+
+/** The most frequent ones by name, and what else there is as one. */
+function named(rows: readonly Counted[]): Table['rows'] {
+  const said = rows.flatMap(({ label, counts }) => (label === null ? [] : [{ label, counts }]))
+  const shown = said.filter(({ label }) => label !== OTHERS).slice(0, NAMED_MAX)
+  const rest = said.filter((row) => !shown.includes(row))
+  const unsaid = rows.filter(({ label }) => label === null)
+  return [
+    ...shown,
+    ...(rest.length > 0 ? [{ label: OTHERS, counts: sumOf(rest) }] : []),
+    ...(unsaid.length > 0 ? [{ label: NOT_SAID, counts: sumOf(unsaid) }] : []),
+  ]
+}
+
+/** Anybody can write anything into an address, so what is no plain tag is not repeated. */
+const onlyTags = ({ label, counts }: Counted): Counted => ({
+  label: label === null || /^[a-z0-9][\w.-]{0,39}$/i.test(label) ? label : OTHERS,
+  counts,
+})
+
+function inBands(rows: readonly Counted[]): Table['rows'] {
+  const ages = rows.map((row) => ({ ...row, age: row.label === null ? null : Number(row.label) }))
+  const known = AGE_BANDS.map((band) => ({
+    label: bandName(band),
+    counts: sumOf(ages.filter(({ age }) => age !== null && age >= band.from && age <= band.to)),
+  }))
+  const others = ages.filter(
+    ({ age }) => age === null || !AGE_BANDS.some(({ from, to }) => age >= from && age <= to),
+  )
+  return others.length > 0 ? [...known, { label: OTHERS, counts: sumOf(others) }] : known
+}

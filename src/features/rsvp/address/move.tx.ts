@@ -1,0 +1,169 @@
+import { z } from 'zod'
+
+import { isOver } from '@/features/events/rules'
+import { eventTimes, localDay } from '@/features/events/times'
+import {
+  type CorrectedBy,
+  insertCorrections,
+} from '@/features/people/corrections/current-answers.tx'
+import { findPositions } from '@/features/places/waitlist.tx'
+import { ageInYears } from '@/forms/core/days'
+import { now } from '@/lib/clock'
+import { ok, refused, type Result } from '@/lib/result'
+import { sha256 } from '@/lib/secrets'
+import { revokeLinkKeys } from '@/mail/link-keys'
+import { recallEmails } from '@/mail/queue'
+import { sql, type Transaction } from '@/platform/transaction'
+
+import { rsvpConfirmation, type RsvpInEmail } from '../email'
+import { pickupOf, readFactsOfRsvp } from '../facts.tx'
+import { type Coming, comingOf, type FamilyDay } from '../family/days.tx'
+import { sharedAnswersOf } from '../family/schema'
+import { emailFamily } from '../notices/known.tx'
+import { duplicateKeyOf, isForSelf } from '../rules'
+
+/**
+ * Moves all children of a family to another email address. The private links of all emails so far end, and what still
+ * waits for the old address is taken back, because it went to somebody else. The address becomes part of what a
+ * duplicate is, as if the form had been sent with it. Whoever is still coming gets the confirmation there. The caller
+ * must have locked the day.
+ */
+export async function moveFamily(
+  tx: Transaction,
+  day: FamilyDay,
+  email: string,
+  by: CorrectedBy,
+): Promise<Result<'moved', 'signed-up'>> {
+  if (!(await moveDuplicateKeys(tx, day, email))) return refused('signed-up')
+  const { event, rsvps } = day
+  for (const { id, reference, parentEmail } of rsvps) {
+    if (parentEmail === email) continue
+    const record = { collection: 'rsvps', id, reference }
+    await insertCorrections(
+      tx,
+      record,
+      [{ field: 'parentEmail', from: parentEmail, to: email }],
+      by,
+    )
+    await recallEmails(tx, { reference, recipient: parentEmail })
+  }
+  await revokeLinkKeys(
+    tx,
+    rsvps.map(({ id }) => id),
+  )
+  const coming = comingOf(rsvps)
+  if (coming && !event.isCancelled && !isOver(eventTimes(event), now())) {
+    await confirmAgain(tx, day, coming, by)
+  }
+  return ok('moved')
+}
+
+/**
+ * Free of races because the event's row is locked. A unique index guarantees the same.
+ *
+ * @returns whether nobody has signed up one of the children with this address
+ */
+async function moveDuplicateKeys(
+  { sql: tx }: Transaction,
+  { event, rsvps }: FamilyDay,
+  email: string,
+): Promise<boolean> {
+  const keys = rsvps.map((rsvp) => ({
+    id: rsvp.id,
+    isActive: rsvp.status !== 'cancelled',
+    key: sha256(duplicateKeyOf({ ...rsvp, eventId: event.id, parentEmail: email })),
+  }))
+  const active = keys.filter(({ isActive }) => isActive)
+  if (active.length > 0) {
+    const { rows } = await tx.execute(sql`
+      -- Also one that waits to be erased: it may come back.
+      SELECT 1 FROM public.rsvps
+      WHERE duplicate_key IN ${active.map(({ key }) => key)} AND id NOT IN ${active.map(({ id }) => id)}
+        AND status <> 'cancelled'
+    `)
+    if (rows.length > 0) return false
+  }
+  for (const { id, key } of keys) {
+    await tx.execute(sql`UPDATE rsvps SET duplicate_key = ${key} WHERE id = ${id}`)
+  }
+  return true
+}
+
+const signatureSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  isOnPaper: z.boolean(),
+})
+
+/** The confirmation as it is true now, to the address that the corrections have made the current one. */
+async function confirmAgain(
+  tx: Transaction,
+  { event }: FamilyDay,
+  coming: Coming,
+  by: CorrectedBy,
+): Promise<void> {
+  const [first] = coming
+  const { link, eventId, ...update } = await readFactsOfRsvp(tx, first.id)
+  const { rows } = await tx.sql.execute(sql`
+    SELECT s.id, coalesce(w.waiver_version, p.waiver_version) AS version, s.on_paper AS "isOnPaper"
+    FROM rsvp_signatures s
+    LEFT JOIN waiver_signatures w ON w.id = s.id LEFT JOIN paper_waivers p ON p.id = s.id
+    WHERE s.rsvp_id = ${first.id} ORDER BY s.on_paper, s.signed_at DESC LIMIT 1
+  `)
+  const [signature] = z.array(signatureSchema).parse(rows)
+  const times = eventTimes(event)
+  const eventDay = localDay(times.startsAt, times.zone)
+  const { pickupCode, ...pickup } = pickupOf(coming)
+  const position = (await findPositions(tx, [eventId])).get(first.family) ?? null
+  const email = rsvpConfirmation({
+    ...update,
+    reference: first.family,
+    rsvp: { ...answersOf(coming, update.to), ...pickup },
+    participants: coming.map((child) => ({
+      firstName: child.participantFirstName,
+      lastName: child.participantLastName,
+      age: ageInYears(child.participantDob, eventDay),
+      status: child.status === 'confirmed' ? 'confirmed' : 'waitlisted',
+      position: child.status === 'confirmed' ? null : position,
+      isOutsideAges: child.isOutsideAges ?? false,
+      reference: child.reference,
+    })),
+    pickupCode,
+    waiver: signature
+      ? { is: signature.isOnPaper ? 'on-paper' : 'signed', version: signature.version }
+      : { is: 'not-signed' },
+  })
+  await emailFamily(tx, { reference: first.family, eventId }, email, {
+    ...(signature && !signature.isOnPaper ? { signedCopyOf: signature.id } : {}),
+    link,
+    // A calendar entry for a family on the waitlist would say that there is a place.
+    ...(coming.some(({ status }) => status === 'confirmed') ? { calendarOf: eventId } : {}),
+    isToTypedAddress: 'link' in by,
+  })
+}
+
+function answersOf(
+  coming: Coming,
+  parentEmail: string,
+): Omit<RsvpInEmail, 'attendanceType' | 'pickupPeople'> {
+  const [first] = coming
+  const { parentPhone, emergencyContactName, emergencyContactPhone } = sharedAnswersOf(coming)
+  return {
+    audience: isForSelf(first) ? 'self' : 'guardian',
+    parentName: first.parentName ?? '',
+    parentEmail,
+    parentPhone,
+    emergencyContactName,
+    emergencyContactPhone,
+    transportationConsent: first.transportationConsent ?? false,
+    volunteerDriver: first.volunteerDriver ?? false,
+    participants: coming.map((child) => ({
+      participantFirstName: child.participantFirstName,
+      noAllergies: child.noAllergies ?? false,
+      allergies: child.allergies ?? '',
+      medicine: child.medicine ?? '',
+      specialNeeds: child.specialNeeds ?? '',
+      photoConsent: child.photoConsent ?? false,
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import { Download } from 'lucide'
+
+import { deskView } from '@/desk/desk-view'
+import { DeskLink } from '@/desk/ui/button'
+import { Confirm } from '@/desk/ui/confirm'
+import { EmailAddress } from '@/desk/ui/contact'
+import { ListScreen } from '@/desk/ui/list-screen'
+import { StateTag } from '@/desk/ui/state-tag'
+import { can } from '@/features/accounts/rules'
+import { formatAddress } from '@/lib/address'
+import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { parseAfter } from '@/lib/keyset'
+import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
+import { formatInstant } from '@/lib/zone-time'
+import { Icon } from '@/ui/icon'
+
+import { countSubscribers, findSubscribers } from '../list'
+import { SUBSCRIBER_VIEWS, subscriberViewOf } from '../rules'
+import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '../wording'
+
+/** Who asked for our news, the newest first. */
+export const SubscribersView = deskView('review', async ({ user, query }) => {
+  const view = subscriberViewOf(query['view'])
+  const search = searchOf(query['find'])
+  const after = parseAfter(query['after'])
+  const [counts, found] = await Promise.all([
+    countSubscribers(),
+    findSubscribers({ view, search, after }),
+  ])
+  return (
+    <ListScreen
+      title="Subscribers"
+      about="Who asked for our news by email. Write only to those who are subscribed."
+      actions={
+        can(user, 'export') ? (
+          <DeskLink
+            look="line"
+            href={formatAddress('/admin', { collection: 'subscribers', status: view })}
+          >
+            <Icon shape={Download} />
+            Export
+          </DeskLink>
+        ) : null
+      }
+      address="/cms/subscribers"
+      chips={SUBSCRIBER_VIEWS.map((value) => ({
+        value,
+        label: SUBSCRIBER_VIEW_NAMES[value],
+        count: counts[value],
+      }))}
+      chosen={view}
+      search={{
+        label: 'Name or email address',
+        text: search,
+        charactersMax: SEARCH_CHARACTERS_MAX,
+      }}
+      found={found}
+      after={after}
+      empty={emptyWords(view, search)}
+      columns={[
+        {
+          head: 'Who',
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <p>
+                <EmailAddress value={email} />
+              </p>
+            </>
+          ),
+        },
+        {
+          head: 'Came from',
+          cell: ({ tags }) => <span className="text-soft">{tags.join(', ')}</span>,
+        },
+        {
+          head: 'Since',
+          className: 'whitespace-nowrap',
+          narrow: 'short',
+          cell: ({ createdAt }) => (
+            <span className="text-soft">{formatInstant(createdAt, ORGANIZATION_ZONE)}</span>
+          ),
+        },
+        {
+          head: 'State',
+          narrow: 'short',
+          cell: ({ status }) => <StateTag collection="subscribers" state={status} />,
+        },
+        {
+          head: 'Change',
+          isHeadUnseen: true,
+          cell: ({ id, email, status }) =>
+            status === 'subscribed' ? (
+              <Confirm
+                path={`/staff/subscribers/${id}/take-off`}
+                title="Take off the list?"
+                opener="Take off the list"
+                about={email}
+                submit="Take off the list"
+                sentences={[
+                  `${email} gets no more news from us.`,
+                  'No email tells them. Only they can come back, by subscribing again.',
+                ]}
+              />
+            ) : null,
+        },
+      ]}
+    />
+  )
+})

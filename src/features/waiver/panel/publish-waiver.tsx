@@ -1,0 +1,132 @@
+'use client'
+// A client component because it sends the panel's form.
+
+import { Button, toast, useConfig, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { DeskDialog } from '@/desk/ui/dialog'
+import { callServer } from '@/ui/call-server'
+
+import type { Difference } from '../new-version/rules'
+
+const FAILED = 'The new version could not be compared. Please try again in a moment.'
+
+const differenceSchema: z.ZodMiniType<Difference> = z.object({
+  means: z.string(),
+  changes: z.array(
+    z.object({
+      section: z.string(),
+      parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+    }),
+  ),
+})
+
+/** The publish button of a waiver: it shows first what changes, and what publishing means. */
+export function PublishWaiver() {
+  const { id, hasPublishPermission, setHasPublishedDoc, setUnpublishedVersionCount } =
+    useDocumentInfo()
+  const { routes } = useConfig().config
+  const { submit } = useForm()
+  const isModified = useFormModified()
+  const [isBusy, setBusy] = useState(false)
+  const [difference, setDifference] = useState<Difference>()
+
+  if (!hasPublishPermission || id === undefined) return null
+  const address = `${routes.api}/waivers/${String(id)}?depth=0`
+
+  const compare = async () => {
+    setBusy(true)
+    if (isModified) {
+      await submit({
+        action: `${address}&draft=true`,
+        overrides: { _status: 'draft' },
+        skipValidation: true,
+      })
+    }
+    const found = await callServer(`/staff/waivers/${String(id)}/difference`, {
+      method: 'GET',
+      schema: differenceSchema,
+    })
+    setBusy(false)
+    if (found.isGood) setDifference(found.answer)
+    else toast.error(FAILED)
+  }
+
+  const publish = async () => {
+    setBusy(true)
+    const saved = await submit({ action: address, overrides: { _status: 'published' } })
+    setBusy(false)
+    setDifference(undefined)
+    if (!saved) return
+    setHasPublishedDoc(true)
+    setUnpublishedVersionCount(0)
+    // The form may be read now, and no longer written.
+    window.location.reload()
+  }
+
+  return (
+    <>
+      <Button
+        id="action-save"
+        type="button"
+        size="medium"
+        margin={false}
+        disabled={isBusy}
+        onClick={() => void compare()}
+      >
+        Publish…
+      </Button>
+      <DeskDialog
+        title="Publish the new version?"
+        isOpen={difference !== undefined}
+        onClose={() => {
+          setDifference(undefined)
+        }}
+        actions={
+          <Button
+            type="button"
+            size="medium"
+            margin={false}
+            disabled={isBusy}
+            onClick={() => void publish()}
+          >
+            Publish it
+          </Button>
+        }
+      >
+        {difference ? <Changes {...difference} /> : null}
+      </DeskDialog>
+    </>
+  )
+}
+
+const Changes = ({ means, changes }: Difference) => (
+  <>
+    <p>
+      <b>{means}</b>
+    </p>
+    {changes.length === 0 ? (
+      <p>The words are the same as those in force.</p>
+    ) : (
+      <ul className="waiver-changes">
+        {changes.map(({ section, parts }) => (
+          <li key={section + parts.map(({ text }) => text).join('')}>
+            <b>{section}</b>
+            <p>
+              {parts.map(({ kind, text }, index) =>
+                kind === 'same' ? (
+                  <span key={`${String(index)} ${text}`}>{text}</span>
+                ) : kind === 'removed' ? (
+                  <del key={`${String(index)} ${text}`}>{text}</del>
+                ) : (
+                  <ins key={`${String(index)} ${text}`}>{text}</ins>
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

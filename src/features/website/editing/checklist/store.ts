@@ -1,0 +1,100 @@
+import { now } from '@/lib/clock'
+import type { User } from '@/payload-types'
+import { asUser, asVisitor } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
+
+import { pathOfPage } from '../../pages/rules'
+import { type Check, checksOfEvent, checksOfPage, checksOfStory } from './rules'
+
+/** The collections whose records have a list *Before you publish*. */
+export const CHECKED = ['events', 'pages', 'stories'] as const
+export type Checked = (typeof CHECKED)[number]
+
+export const isChecked = (slug: string): slug is Checked => CHECKED.some((one) => one === slug)
+
+/** The routes that are no records. */
+const ROUTES = [
+  '/events',
+  '/admin',
+  '/auth',
+  '/family',
+  '/privacy-policy/what-we-keep',
+  '/verify',
+  '/reset',
+]
+
+/** The path of every page that visitors find. */
+async function findPaths(): Promise<Set<string>> {
+  const payload = await openPayload()
+  const published = {
+    where: { _status: { equals: 'published' } },
+    depth: 0,
+    pagination: false,
+    select: { slug: true },
+  } as const
+  const [pages, events, stories, roles, forms] = await Promise.all([
+    payload.find({ collection: 'pages', ...published, ...asVisitor }),
+    payload.find({ collection: 'events', ...published, ...asVisitor }),
+    payload.find({ collection: 'stories', ...published, ...asVisitor }),
+    payload.find({ collection: 'roles', ...published, ...asVisitor }),
+    payload.find({ collection: 'forms', ...published, ...asVisitor }),
+  ])
+  return new Set([
+    ...ROUTES,
+    ...pages.docs.map(({ slug }) => pathOfPage(slug)),
+    ...events.docs.flatMap(({ slug }) => [`/events/${slug}`, `/events/${slug}/rsvp`]),
+    ...stories.docs.map(({ slug }) => `/stories/${slug}`),
+    ...roles.docs.map(({ slug }) => `/careers/${slug}`),
+    ...forms.docs.map(({ slug }) => `/form/${slug}`),
+  ])
+}
+
+export type Checklist = {
+  checks: Check[]
+  /** Where visitors see it; `null` while they do not. */
+  publicPath: string | null
+}
+
+/** What is still open before the newest draft of a record is published, with the rights of the account. */
+export async function findChecklist(
+  user: User,
+  collection: Checked,
+  id: string,
+): Promise<Checklist | null> {
+  const payload = await openPayload()
+  const asked = { id, disableErrors: true } as const
+  const draftOf = <Slug extends Checked>(slug: Slug) =>
+    payload.findByID({ collection: slug, draft: true, depth: 1, ...asked, ...asUser(user) })
+  const storedOf = <Slug extends Checked>(slug: Slug) =>
+    payload.findByID({ collection: slug, depth: 0, ...asked, ...asUser(user) })
+  if (collection === 'events') {
+    const [draft, stored] = await Promise.all([draftOf(collection), storedOf(collection)])
+    if (!draft || !stored) return null
+    return {
+      checks: checksOfEvent(draft, now()),
+      publicPath: stored._status === 'published' ? `/events/${stored.slug}` : null,
+    }
+  }
+  if (collection === 'stories') {
+    const [draft, stored, paths] = await Promise.all([
+      draftOf(collection),
+      storedOf(collection),
+      findPaths(),
+    ])
+    if (!draft || !stored) return null
+    return {
+      checks: checksOfStory(draft, paths),
+      publicPath: stored._status === 'published' ? `/stories/${stored.slug}` : null,
+    }
+  }
+  const [draft, stored, paths] = await Promise.all([
+    draftOf(collection),
+    storedOf(collection),
+    findPaths(),
+  ])
+  if (!draft || !stored) return null
+  return {
+    checks: checksOfPage(draft, paths),
+    publicPath: stored._status === 'published' ? pathOfPage(stored.slug) : null,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+
+import { AGES_IN_WORDS } from '@/features/events/ages/wording'
+import { DESCRIPTION, ORGANIZATION_NAME, SHARE_PICTURE } from '@/lib/organization'
+import type { Media } from '@/payload-types'
+
+type Picture = Pick<Media, 'url' | 'alt' | 'width' | 'height'>
+
+type Page = {
+  /** The title of the page. The organization's name is added if it is missing. */
+  title: string
+  description?: string | null | undefined
+  /** The path of the page: `/careers`. */
+  path: string
+  /** A picture, or only its id if it was not populated. */
+  image?: string | Picture | null | undefined
+  /** For a page that is an article, such as a story. */
+  article?: { publishedOn?: string | null | undefined; author?: string | null | undefined }
+}
+
+const DEFAULT_DESCRIPTION = `${DESCRIPTION} ages ${AGES_IN_WORDS.all}. Free for every family.`
+
+/** The picture of a shared link whose page has none. Social networks do not display SVG. */
+export const DEFAULT_IMAGE = {
+  url: '/share/site.jpg',
+  width: 1200,
+  height: 630,
+  alt: `${ORGANIZATION_NAME}. ${SHARE_PICTURE}`,
+}
+
+export const pageTitle = (title: string): string =>
+  title.includes(ORGANIZATION_NAME) ? title : `${title} | ${ORGANIZATION_NAME}`
+
+function imageOf(image: Page['image']) {
+  if (typeof image !== 'object' || !image?.url) return DEFAULT_IMAGE
+  const { url, alt, width, height } = image
+  return { url, alt, ...(width && height ? { width, height } : {}) }
+}
+
+/**
+ * The metadata of a page for search engines and for shared links. Next does not merge a page's `openGraph` with
+ * the layout's, so all of it is set here. `metadataBase` makes the paths absolute.
+ */
+export function pageMetadata({ title, description, path, image, article }: Page): Metadata {
+  const fullTitle = pageTitle(title)
+  const words = { title: fullTitle, description: description ?? DEFAULT_DESCRIPTION }
+  const picture = imageOf(image)
+  const common = {
+    ...words,
+    url: path,
+    siteName: ORGANIZATION_NAME,
+    locale: 'en_US',
+    images: [picture],
+  }
+  return {
+    ...words,
+    alternates: { canonical: path },
+    openGraph: article
+      ? {
+          ...common,
+          type: 'article',
+          ...(article.publishedOn ? { publishedTime: article.publishedOn } : {}),
+          ...(article.author ? { authors: [article.author] } : {}),
+        }
+      : { ...common, type: 'website' },
+    twitter: { card: 'summary_large_image', ...words, images: [picture] },
+  }
+}
+
+/**
+ * The metadata of a page behind a private link. Its address contains a secret that other sites and search engines
+ * must not see.
+ */
+export const privateLinkMetadata = (title: string): Metadata => ({
+  title: pageTitle(title),
+  robots: { index: false },
+  // The key stays here. With `no-referrer` a browser without JavaScript would send the form from nowhere, and be refused.
+  referrer: 'strict-origin',
+})
