@@ -27,7 +27,7 @@ const neverImports = (name, from, to, why) => ({ name, severity: 'error', commen
 
 /** What the folders that features build on may not import: features, all that is made of them, and the folders given. */
 const domainAnd = (...folders) =>
-  `^(src/(${folders.join('|')}|features|blocks|panel|content|demo|app)/|collections/|payload[.]config)`
+  `^(src/(${folders.join('|')}|features|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)`
 
 export default {
   forbidden: [
@@ -53,7 +53,7 @@ export default {
       'page-script-stays-small',
       { path: '^src/page-script/' },
       {
-        path: `^(src/(platform|mail|jobs|forms|blocks|panel|desk|content|demo|app)/|collections/|payload[.]config)|^src/ui/.*[.]tsx$|^node_modules/(next|payload|@payloadcms|react|react-dom|zod)/`,
+        path: `^(src/(platform|mail|jobs|forms|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)|^src/ui/.*[.]tsx$|^node_modules/(next|payload|@payloadcms|react|react-dom|zod)/`,
       },
       'Every visitor loads it before anything else: rules and browser code, and no library to draw with.',
     ),

@@ -1,6 +1,6 @@
+import { recordVerification, verifyAuditLog } from '@/features/records/activity/audit-days/days'
 import { findingWords } from '@/features/records/activity/verification/wording'
 import { env } from '@/lib/env'
-import { recordVerification, verifyAuditLog } from '@/platform/audit-days/days'
 
 import { withClient } from './start/database'
 

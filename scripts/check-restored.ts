@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
+import { verifyAuditLog } from '@/features/records/activity/audit-days/days'
 import { findingWords } from '@/features/records/activity/verification/wording'
 import { findAltered } from '@/features/waiver/store'
 import { env } from '@/lib/env'
-import { verifyAuditLog } from '@/platform/audit-days/days'
 import { pictures, privateFiles } from '@/platform/stores'
 
 import { findFileNames } from './backup/database'

@@ -11,13 +11,13 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Client } from 'pg'
 
+import { findHeads } from '@/features/records/activity/audit-days/days'
+import { appendHeads, setHeadsAside } from '@/features/records/activity/audit-days/heads'
 import { DAY_MS } from '@/lib/durations'
 import { BUCKET_SETTINGS } from '@/lib/file-store/bucket-settings'
 import { PROBE, RESTORED_AT } from '@/lib/file-store/file-store'
 import type { Stores } from '@/lib/file-store/stores'
 import { syncToDisk } from '@/lib/sync-to-disk'
-import { findHeads } from '@/platform/audit-days/days'
-import { appendHeads, setHeadsAside } from '@/platform/audit-days/heads'
 
 import {
   emptyDatabase,

@@ -8,7 +8,7 @@ import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
-import { findAdmins } from '@/platform/admins'
+import { findAdmins } from '@/features/accounts/admins.tx'
 import { lock } from '@/platform/locks'
 import { type SQL, sql, sqlOf, type Transaction } from '@/platform/transaction'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload, RequiredDataFromCollectionSlug } from 'payload'
+import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'payload'
 
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
@@ -9,29 +9,17 @@ import { storable } from '@/lib/storable-text'
 
 import { type SQL, sql, type Transaction } from './transaction'
 
-/** The collections whose records a form stores. None has a hook for new records. */
-export type StoredByForms =
-  | 'career-applications'
-  | 'driver-documents'
-  | 'form-submissions'
-  | 'registrations'
-  | 'resumes'
-  | 'rsvps'
-  | 'subscribers'
-  | 'volunteers'
-  | 'waiver-signatures'
-
 /**
  * Stores a record that a form has checked, with its lists, in one statement. Payload's own `create` would check every value
  * again, run the hooks of every field and read the record back; this only writes the rows, to the tables and columns that
- * Payload has made of the collection. The only defaults are the times and those of the database, so the caller names every
+ * Payload has made of the collection, which must have no hook for new records. The only defaults are the times and those of the database, so the caller names every
  * other value.
  *
  * @returns the record's id
  * @throws if a field has no column: its answer would be lost
  * @see docs/decisions/0008-transactions.md
  */
-export async function insertRecord<Slug extends StoredByForms>(
+export async function insertRecord<Slug extends CollectionSlug>(
   { payload, sql: tx }: Pick<Transaction, 'payload' | 'sql'>,
   collection: Slug,
   data: RequiredDataFromCollectionSlug<Slug>,

@@ -263,7 +263,8 @@ describe('the checker notices', { timeout: 120_000 }, () => {
 
 it('every signature of all runs verifies, and so does the audit log', async () => {
   const { findAltered } = await import('@/features/waiver/store')
-  const { sealAuditLog, verifyAuditLog } = await import('@/platform/audit-days/days')
+  const { sealAuditLog, verifyAuditLog } =
+    await import('@/features/records/activity/audit-days/days')
   const { openPayload } = await import('@/platform/payload')
   const { db } = await openPayload()
   // Payload keeps its connections, and the database is about to go.

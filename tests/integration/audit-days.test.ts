@@ -7,6 +7,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import {
+  findHeads,
+  forgetAuditLinesBefore,
+  sealAuditLog,
+  verifyAuditLog,
+} from '@/features/records/activity/audit-days/days'
+import { setHeadsAside } from '@/features/records/activity/audit-days/heads'
+import {
   findVerification,
   REPORT_AUDIT,
   reportAudit,
@@ -16,13 +23,6 @@ import {
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/platform/audit'
-import {
-  findHeads,
-  forgetAuditLinesBefore,
-  sealAuditLog,
-  verifyAuditLog,
-} from '@/platform/audit-days/days'
-import { setHeadsAside } from '@/platform/audit-days/heads'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 

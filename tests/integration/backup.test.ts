@@ -5,8 +5,8 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { findHeads, sealAuditLog } from '@/features/records/activity/audit-days/days'
 import { env } from '@/lib/env'
-import { findHeads, sealAuditLog } from '@/platform/audit-days/days'
 import { savePrivateFile } from '@/platform/private-files'
 
 import { MANIFEST, SETTINGS, SIGNATURE } from '../../scripts/backup/manifest'

@@ -1,12 +1,11 @@
 // @database seeded
-import type { RequiredDataFromCollectionSlug } from 'payload'
+import type { CollectionSlug, RequiredDataFromCollectionSlug } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { env } from '@/lib/env'
 import { newReference } from '@/lib/reference'
 import { refused } from '@/lib/result'
 import { asSystem } from '@/platform/authority'
-import type { StoredByForms } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
@@ -128,7 +127,7 @@ const STORED = [
   'form-submissions',
   'waiver-signatures',
   'resumes',
-] as const satisfies readonly StoredByForms[]
+] as const satisfies readonly CollectionSlug[]
 
 /** What differs from one record to the next. */
 const OWN: Record<(typeof STORED)[number], object> = {

@@ -13,11 +13,11 @@ import { founderStory } from '@/content/stories'
 import type { Role } from '@/features/accounts/rules'
 import { findWaiverInForce } from '@/features/waiver/in-force'
 import { findVersions } from '@/features/website/editing/versions/store'
+import { findMoved } from '@/features/website/pages/moved.tx'
 import { env } from '@/lib/env'
 import type { Story } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { findMoved } from '@/platform/published'
 
 import { createAccount, createUser, headersOf } from '../support/accounts'
 import { auditLines, query } from '../support/database'
@@ -185,7 +185,7 @@ describe('an address that visitors know', () => {
     })
   const change = (id: string, data: Partial<Story>, draft = false) =>
     payload.update({ collection: 'stories', id, data, draft, ...asSystem })
-  const moved = (slug: string) => findMoved('stories', slug)
+  const moved = (slug: string) => findMoved({ sql: payload.db.drizzle }, 'stories', slug)
 
   it('leads for good to where its record is now, however often that has moved', async () => {
     const { id } = await published('first-place')

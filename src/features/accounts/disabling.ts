@@ -1,7 +1,6 @@
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { User } from '@/payload-types'
-import { findAdmins } from '@/platform/admins'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import {
@@ -12,6 +11,7 @@ import {
 } from '@/platform/transaction'
 import { lockRoles } from '@collections/hooks/set-role'
 
+import { findAdmins } from './admins.tx'
 import { accountDisabledEmail } from './email'
 import { expireLinksOf } from './links'
 import { type AccountRefusal, disablingRefusal } from './rules'

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 
+import { findAdmins } from '@/features/accounts/admins.tx'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
-import { findAdmins } from '@/platform/admins'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'

@@ -1,9 +1,10 @@
+import { findMoved } from '@/features/website/pages/moved.tx'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
 import { isSlug } from '@/lib/slug'
-import { findMoved } from '@/platform/published'
+import { openPayload } from '@/platform/payload'
 
 import { calendarFile, type EventRecord, type Organizer } from './calendar'
 import { cityNamed } from './choose/rules'
@@ -28,7 +29,9 @@ export async function handleEventFile(
       return event ? [event] : null
     },
   )
-  const moved = response.status === 404 ? await findMoved('events', slug) : null
+  const { db } = await openPayload()
+  const moved =
+    response.status === 404 ? await findMoved({ sql: db.drizzle }, 'events', slug) : null
   return moved === null
     ? response
     : textResponse(308, 'Moved.', { Location: `/events/${moved}/event.ics` })

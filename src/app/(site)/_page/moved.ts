@@ -1,6 +1,7 @@
 import { permanentRedirect } from 'next/navigation'
 
-import { type Addressed, findMoved } from '@/platform/published'
+import { type Addressed, findMoved } from '@/features/website/pages/moved.tx'
+import { openPayload } from '@/platform/payload'
 
 /** Leads a visitor whose address finds nothing to the record that had it, wherever that is now. */
 export async function redirectMoved(
@@ -8,6 +9,7 @@ export async function redirectMoved(
   slug: string,
   pathOf: (slug: string) => string,
 ): Promise<void> {
-  const moved = await findMoved(collection, slug)
+  const { db } = await openPayload()
+  const moved = await findMoved({ sql: db.drizzle }, collection, slug)
   if (moved !== null) permanentRedirect(pathOf(moved))
 }

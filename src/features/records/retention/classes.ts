@@ -5,9 +5,9 @@ import { registrationQuestions } from '@/features/registration/questions'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import { healthQuestions } from '@/forms/core/questions'
 import { snakeCase } from '@/lib/snake-case'
-import { DAYS_BEFORE, forgetAuditLinesBefore } from '@/platform/audit-days/days'
 import type { SubmissionSlug } from '@/submissions'
 
+import { DAYS_BEFORE, forgetAuditLinesBefore } from '../activity/audit-days/days'
 import type { KeptName } from './rules'
 import { deleteEmails, type Erased, eraseSubmissions, nothingErased } from './submissions'
 

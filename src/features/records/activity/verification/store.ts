@@ -1,22 +1,22 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
+import { findAdmins } from '@/features/accounts/admins.tx'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import type { Email, Organization } from '@/mail/email'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
-import { findAdmins } from '@/platform/admins'
+import type { Connection } from '@/platform/locks'
+import { openPayload } from '@/platform/payload'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+
 import {
   recordVerification,
   sealAuditLog,
   type Verification,
   verifyAuditLog,
-} from '@/platform/audit-days/days'
-import type { Connection } from '@/platform/locks'
-import { openPayload } from '@/platform/payload'
-import { inTransaction, sql, type Transaction } from '@/platform/transaction'
-
+} from '../audit-days/days'
 import { auditAlarmEmail, auditReportEmail } from './email'
 import type { LastVerification } from './wording'
 

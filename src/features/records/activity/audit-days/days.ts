@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import { log } from '@/lib/log'
+import { type Connection, withLockIfFree } from '@/platform/locks'
 
-import { type Connection, withLockIfFree } from '../locks'
 import { appendHeads, type Head, readHeads } from './heads'
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from './transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
 export type Admin = { id: string; email: string; name: string | null }
 
