@@ -19,7 +19,7 @@ import {
 
 /** What is pressed, ticked or typed before React is there counts: on every form of the site, and every screen of the desk. */
 
-const DELAY_MS = 3000
+const DELAY_MS = 500
 /** Two of those delays, one after the other, and what a slow machine needs. */
 const LATE_MS = 45_000
 
@@ -29,7 +29,7 @@ const inMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Keeps the scripts of a page back.
  *
  * @param scripts which ones
- * @returns what lets each of them come, three seconds late: to be called once everything early is done
+ * @returns what lets each of them come, half a second late: to be called once everything early is done
  */
 async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
   let release: () => void = () => undefined
