@@ -29,6 +29,7 @@ import { checkShape } from '@collections/hooks/check-shape'
 import { closeFrameworkCollections } from '@collections/hooks/close-framework-collections'
 import { explainErrors } from '@collections/hooks/explain-errors'
 import { hideDeveloperViews } from '@collections/hooks/hide-developer-views'
+import { leaveOutSealedLists } from '@collections/hooks/leave-out-sealed-lists'
 import { limitLists } from '@collections/hooks/limit-lists'
 import { recordRefusals } from '@collections/hooks/record-refusals'
 import { recordWrites } from '@collections/hooks/record-writes'
@@ -178,6 +179,7 @@ export default config
   .then(hideDeveloperViews)
   .then(setClock)
   .then(showWords)
+  .then(leaveOutSealedLists)
   .then(storableTexts)
   .then(limitLists)
   .then(checkShape)

@@ -14,6 +14,7 @@ import type { GivenRight, Role } from '@/features/accounts/rules'
 import type { Session } from '@/features/accounts/sessions.tx'
 import { hasHealthAnswers } from '@/features/people/health/store'
 import { env } from '@/lib/env'
+import config from '@payload-config'
 
 import { createAccount, giveRights, headersOf, post } from '../support/accounts'
 import { query } from '../support/database'
@@ -146,6 +147,34 @@ describe('a health answer in a record', () => {
       INSERT INTO corrections (record_collection, record_id, reference, field, new_value, reason, by_account_id)
       VALUES ('registrations', ${row?.id}, ${row?.reference}, 'medicine', '"Inhaler"', 'By phone', ${may.account.id})`
     expect(await hasHealthAnswers('registrations', String(row?.id))).toBe(true)
+  })
+})
+
+describe('who may pick a child up', () => {
+  it('is missing in a record over REST, which does not say that there is nobody', async () => {
+    const eventId = await anEvent()
+    const pickupPeople = [{ name: 'Rosa Torres', phone: '2165550177', relationship: 'Aunt' }]
+    const rsvp = anRsvp(eventId, { attendanceType: 'drop_off_pickup', pickupPeople })
+    const sent = await reply(rsvp)
+    expect(sent.status).toBe(200)
+    const stored = await query`SELECT id FROM rsvps WHERE event_id = ${eventId}`
+    expect(stored).toHaveLength(1)
+    for (const session of [admin, may]) {
+      const list = await get(session, `/rsvps?where[event][equals]=${eventId}`)
+      expect(list).toContain(String(sent.body['reference']))
+      expect(list).not.toContain('"pickupPeople"')
+      const record = await get(session, `/rsvps/${String(stored[0]?.['id'])}?depth=0`)
+      expect(record).toContain(String(sent.body['reference']))
+      expect(record).not.toContain('"pickupPeople"')
+    }
+  })
+
+  it('is no column of the panel’s list, which would count none', async () => {
+    const { collections } = await config
+    const rsvps = collections.find(({ slug }) => slug === 'rsvps')?.fields
+    expect(rsvps?.find((field) => 'name' in field && field.name === 'pickupPeople')).toMatchObject({
+      admin: { disableListColumn: true, disableListFilter: true },
+    })
   })
 })
 

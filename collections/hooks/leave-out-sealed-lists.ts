@@ -1,0 +1,25 @@
+import type { CollectionAfterReadHook, SanitizedConfig } from 'payload'
+
+import { nobody } from '../access'
+
+/**
+ * Leaves out the lists that no account may read. Payload gives an account an empty list instead, which would say that the
+ * family named nobody to pick up its child.
+ */
+export function leaveOutSealedLists(config: SanitizedConfig): SanitizedConfig {
+  for (const collection of config.collections)
+    for (const field of collection.fields) {
+      if (field.type !== 'array' || field.access?.read !== nobody) continue
+      field.admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
+      collection.hooks.afterRead = [...(collection.hooks.afterRead ?? []), leaveOut(field.name)]
+    }
+  return config
+}
+
+const leaveOut =
+  (name: string): CollectionAfterReadHook =>
+  ({ doc, overrideAccess }: { doc: Record<string, unknown>; overrideAccess?: boolean }) => {
+    if (overrideAccess) return doc
+    const { [name]: _sealed, ...readable } = doc
+    return readable
+  }
