@@ -26,9 +26,6 @@ const nextConfig: NextConfig = {
   // Next adds its generated types to the file named here; ours stays as it is. `npm run check:types` has checked already.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
   experimental: {
-    // Pages are kept in memory only, so that any number of processes can run from one build. `src/server/pages/page-changes.ts`
-    // expires them.
-    isrFlushToDisk: false,
     // Half a gigabyte that makes the next build faster: useless where there is none.
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // A quarter of the time of a build, and 200 megabytes that no running site reads.

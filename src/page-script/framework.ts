@@ -1,4 +1,5 @@
 import { DRAFT_KEYS } from '@/lib/draft-keys'
+import { scriptsLoadedLater } from '@/server/pages/next-output'
 import { onceReady } from '@/ui/ready'
 import { whenIdle } from '@/ui/when-idle'
 
@@ -14,7 +15,7 @@ const USED = `form, ${OPENER}`
 const PATIENCE_MS = 8000
 
 /**
- * Loads React on pages that need it, which name its scripts in a list (src/server/pages/page-html.ts): on the first use of
+ * Loads React on pages that need it, which name its scripts in a list (src/server/pages/next-output.ts): on the first use of
  * its form if the page has nothing else that runs, because most visitors only read it; otherwise once the browser has
  * drawn the page, so that they do not compete with what is seen.
  */
@@ -39,9 +40,6 @@ export function startFramework(): void {
   }
 }
 
-/** How a script names another one that it loads once it is needed. */
-const LOADED_LATER = /static\/chunks\/[\w.~-]+\.js/g
-
 /**
  * Puts a script into the browser's cache and runs nothing.
  *
@@ -53,7 +51,7 @@ async function keep(source: string, isWhole: boolean, kept: Set<string>): Promis
   try {
     const script = await (await fetch(source, { priority: 'low' })).text()
     if (!isWhole) return
-    for (const [name] of script.matchAll(LOADED_LATER)) void keep(`/_next/${name}`, isWhole, kept)
+    for (const later of scriptsLoadedLater(script)) void keep(later, isWhole, kept)
   } catch {
     // It is loaded when it is needed.
   }

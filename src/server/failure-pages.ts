@@ -9,7 +9,7 @@ import { requestId } from '@/lib/request-id'
 
 import { acceptsHtml } from './negotiation'
 import { storedPagePolicy } from './pages/content-security'
-import { removeUnusedScripts } from './pages/page-html'
+import { BUILT, lightenPage } from './pages/next-output'
 import { isPage } from './response-headers'
 import { currentMethods, type HeadArguments, setHead } from './response-methods'
 import { decodePath, isReading } from './rules'
@@ -36,8 +36,8 @@ let contacts = ''
  * @param buildFolder the folder that Next builds into
  */
 export function loadFrame(buildFolder: string): void {
-  const html = removeUnusedScripts(
-    readFileSync(path.join(buildFolder, 'server/app/_not-found.html'), 'utf8'),
+  const html = lightenPage(
+    readFileSync(path.join(buildFolder, BUILT.folder, BUILT.notFound), 'utf8'),
   )
   setFrame({ html, policy: storedPagePolicy(html) })
   const contactBy = (scheme: string, verb: string): string[] => {

@@ -6,7 +6,6 @@ import {
   POLICY_HEADER,
   renderedPagePolicy,
 } from './pages/content-security'
-import { PAGE_MADE_HEADER } from './pages/page-made'
 import { currentMethods, type HeadArguments } from './response-methods'
 import { decodePath, ruleFor } from './rules'
 
@@ -48,7 +47,6 @@ export function completeHeaders(
   const { neverStored } = ruleFor(decodePath(url) ?? '/')
   const original = currentMethods(res)
   res.writeHead = (status: number, ...head: HeadArguments) => {
-    res.removeHeader(PAGE_MADE_HEADER)
     for (const name in always) {
       if (!res.hasHeader(name)) res.setHeader(name, always[name] ?? '')
     }

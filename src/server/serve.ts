@@ -19,6 +19,7 @@ import { Admission } from './admission'
 import { rejectBrokenRequest } from './broken-requests'
 import { loadFrame, replaceFailedPage } from './failure-pages'
 import { measureRequests } from './metrics'
+import { expirePages, findBuiltPages } from './pages/page-cache'
 import { followPageChanges } from './pages/page-changes'
 import { bufferResponse, serveFromMemory } from './pages/page-responses'
 import { completeHeaders, policyFor, securityHeaders } from './response-headers'
@@ -76,7 +77,6 @@ addRequestIdToErrors()
 // React chooses between its builds when it is first loaded.
 Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' })
 const { default: next } = await import('next')
-const { expirePages, isOutdated } = await import('./pages/page-cache')
 const app = next({
   dev: isDev,
   dir: root,
@@ -93,7 +93,9 @@ await prepareNext()
 let isDatabaseUp = () => Promise.resolve(true)
 if (!isDev) {
   reportUncaughtExceptions()
-  loadFrame(path.join(root, env.NEXT_DIST_DIR))
+  const buildFolder = path.join(root, env.NEXT_DIST_DIR)
+  loadFrame(buildFolder)
+  findBuiltPages(buildFolder)
   // Applies the changes since the build before it serves the first page.
   isDatabaseUp = await followPageChanges(env.DATABASE_URL, {
     expire: expirePages,
@@ -163,7 +165,7 @@ function handle(req: IncomingMessage, res: ServerResponse): void {
       return
     }
     replaceFailedPage(req, res, isDatabaseUp)
-    bufferResponse(req, res, isOutdated)
+    bufferResponse(req, res)
   }
   handleWithNext(req, res).catch(() => {
     if (!res.headersSent) res.writeHead(500)

@@ -157,7 +157,6 @@ describe('/metrics', () => {
     expect(headers[1]?.get('etag')).toBe(headers[0]?.get('etag'))
     expect(headers[1]?.get('x-request-id')).not.toBe(headers[0]?.get('x-request-id'))
     for (const one of headers) {
-      expect(one.get('x-page-made')).toBeNull()
       expect(one.get('content-security-policy')).toMatch(/script-src 'self'/)
     }
     // Not for staff who look at drafts.

@@ -1,13 +1,12 @@
 /** The Content Security Policy of each page: which scripts it may run, and from where it may load anything. */
 
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 import { COLORS } from '@/lib/organization'
 import { emailStyle } from '@/mail/style'
 
-import { PREFETCHING_RULES } from './page-html'
+import { isNextData } from './next-output'
+import { PREFETCHING_RULES } from './prefetching'
 
 export const POLICY_HEADER = 'Content-Security-Policy'
 
@@ -36,61 +35,16 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'"
 const INLINE =
   /<(script|style)(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/\1>/g
 
-/** The inline scripts by which Next hands its scripts the content of a page, and the names of further files. Both are data. */
-const NEXT_DATA =
-  /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/s
-
-/** The inline scripts that React writes into a page that it streams, read from React's own code; the longest first. */
-const REACT_SCRIPTS = [
-  ...readFileSync(
-    createRequire(import.meta.url).resolve(
-      'next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js',
-    ),
-    'utf8',
-  ).matchAll(/(["'])((?:\$R[A-Z]+[=(]|requestAnimationFrame\()(?:(?!\1)[^\\]|\\.)*)\1/gs),
-]
-  .map(([, quote = '', text = '']) => unescape(quote, text))
-  .sort((one, other) => other.length - one.length)
-
-/** What may stand between those scripts: the ids of the parts that they move. */
-const PART_IDS = /^(?:[\s"',;()]|[BPS]:[\da-f]+|null)*$/
-
-function unescape(quote: string, text: string): string {
-  const plain = text.replaceAll(`\\${quote}`, quote)
-  return String(JSON.parse(`"${plain.replaceAll(/(?<!\\)"/g, '\\"')}"`))
-}
-
 /**
- * Whether Next or React wrote an inline script. Hashing every inline script of a page would also allow one that an attacker
- * managed to store in its content.
- */
-export function isFrameworkScript(script: string): boolean {
-  const [, data] = NEXT_DATA.exec(script) ?? []
-  if (data !== undefined) return isJson(data)
-  let rest = script
-  for (const known of REACT_SCRIPTS) rest = rest.replaceAll(known, ' ')
-  return rest !== script && PART_IDS.test(rest)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * The policy of a page that is stored and shown to every visitor. It allows, by their hashes, the framework's inline scripts and
- * our rules for prefetching.
+ * The policy of a page that is stored and shown to every visitor. It allows, by their hashes, Next's data and our rules for
+ * prefetching.
  */
 export function storedPagePolicy(html: string): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, kind, text = ''] of html.matchAll(INLINE)) {
     if (kind === 'style') styles.add(` 'sha256-${sha256(text)}'`)
-    else if (text === PREFETCHING_RULES || isFrameworkScript(text))
+    else if (text === PREFETCHING_RULES || isNextData(text))
       scripts.add(` 'sha256-${sha256(text)}'`)
   }
   return policy([...scripts].join(''), [...styles].join(''))

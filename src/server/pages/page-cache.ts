@@ -1,84 +1,113 @@
-import { NEXT_CACHE_IMPLICIT_TAG_ID, NEXT_CACHE_TAGS_HEADER } from 'next/dist/lib/constants.js'
-import NextCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
-import {
-  areTagsExpired,
-  tagsManifest,
-} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+/**
+ * The cache of rendered pages that `next.config.ts` gives to Next (`cacheHandler`). Pages are kept in the memory of this process, so
+ * that any number of processes can run from one build; `page-changes.ts` expires them.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 import { POLICY_HEADER, storedPagePolicy } from './content-security'
-import { addPrefetching, removeUnusedScripts } from './page-html'
-import { PAGE_MADE_HEADER } from './page-made'
+import {
+  addressesOfPage,
+  addressesOfPath,
+  addressOfTag,
+  appendToBody,
+  BUILT,
+  BUILT_ENDINGS,
+  lightenPage,
+  parseBuiltMetadata,
+} from './next-output'
+import { PREFETCHING } from './prefetching'
 
-type Cache = typeof NextCache
+/** What Next stores, as far as this cache reads or makes it: a page, or the body of a route. */
+type Value = {
+  kind: string
+  html?: string
+  rscData?: Buffer
+  body?: Buffer
+  headers?: Record<string, unknown>
+  status?: number | undefined
+}
 
-/** Whether Node has imported a CommonJS module with a default export, which it wraps in another. */
-const isWrapped = (module: Cache | { default: Cache }): module is { default: Cache } =>
-  'default' in module
+type Entry = {
+  value: Value | null
+  /** When Next began to render it, in milliseconds. */
+  lastModified: number
+  /** How long it is shown before it is rendered again. */
+  cacheControl?: unknown
+}
 
-const FileSystemCache = isWrapped(NextCache) ? NextCache.default : NextCache
-
-type GetArguments = Parameters<InstanceType<Cache>['get']>
-type SetArguments = Parameters<InstanceType<Cache>['set']>
-type StoredValue = SetArguments[1]
+/** The size of the memory. A page is about 100 kB, with the data for React. */
+const BYTES_MAX = 64 * 1024 * 1024
+/** An estimate for an entry of the cache with its headers. */
+const OVERHEAD_BYTES = 4096
 
 /** Next compares header names in lower case. */
 const POLICY_KEY = POLICY_HEADER.toLowerCase()
 
-/** The pages in memory that have been prepared. */
-const prepared = new WeakSet<object>()
+const entries = new LRUCache<string, Entry>({
+  maxSize: BYTES_MAX,
+  sizeCalculation: ({ value }) =>
+    OVERHEAD_BYTES +
+    (value?.html?.length ?? 0) +
+    (value?.rscData?.length ?? 0) +
+    (value?.body?.length ?? 0),
+})
+
+/** The pages of the build: their files without an ending, by the keys under which Next asks for them. */
+const built = new Map<string, string>()
+
+/** When the pages of an address were last expired, in milliseconds. */
+const expired = new Map<string, number>()
+let version = 0
+
+/** Changes whenever pages expire, so that what was made from a page can expire with it. */
+export const pagesVersion = (): number => version
 
 /**
- * Next's own cache of rendered pages, which `next.config.ts` replaces with this one for five reasons: a page comes without scripts
- * that it does not need, it has the policy that lets its other scripts run, it says when it was made, an address without a page
- * leaves nothing behind (Next would store one more "not found" for every made-up address), and a page that was changed while it
- * was being rendered is not stored.
+ * One object for each request: Next creates it before it renders anything. A page that is expired while it is being rendered is
+ * therefore sent and stored, but not found again.
  */
-export default class PageCache extends FileSystemCache {
-  /** Next creates one of these for each request, before it renders anything. */
+export default class PageCache {
   readonly #since = Date.now()
-  /** The keys under which this request has found an entry. */
-  readonly #found = new Set<string>()
 
-  override async get(...args: GetArguments) {
-    const found = await super.get(...args)
-    // Pages that the build rendered have not been through `set`.
-    if (found !== null) {
-      prepare(found.value, found.lastModified)
-      this.#found.add(args[0])
-    }
-    return found
+  async get(key: string): Promise<Entry | null> {
+    const entry = entries.get(key) ?? (await readBuilt(key))
+    return entry === undefined || isExpired(entry) ? null : entry
   }
 
-  override async set(...[key, value, context]: SetArguments) {
+  set(key: string, value: Value | null, context: { cacheControl?: unknown } = {}): void {
+    // Only pages and routes expire with their addresses.
+    if (value?.kind === 'FETCH') return
     // Next sends the value that it stores, so this also prepares the first response.
-    prepare(value, this.#since)
-    if (areTagsExpired(readTags(value), this.#since)) return
-    const isNoPage = value !== null && 'rscData' in value && (value.status ?? 200) >= 300
-    // If it replaces a page, it is stored, so that the page is no longer shown.
-    if (isNoPage && !this.#found.has(key)) return
-    await super.set(key, value, context)
+    if (value) prepare(value)
+    // Anyone can make up addresses without a page. One that has lost its page replaces it.
+    const isNoPage = value?.rscData !== undefined && (value.status ?? 200) >= 300
+    if (isNoPage && !entries.has(key)) return
+    entries.set(key, { value, lastModified: this.#since, cacheControl: context.cacheControl })
+  }
+
+  revalidateTag(tags: string | string[]): void {
+    expire([tags].flat().map(addressOfTag), Date.now())
   }
 }
 
-function prepare(page: StoredValue, madeAt: number): void {
-  // Of all that Next stores, only pages have data for React.
-  if (!page || !('rscData' in page) || typeof page.html !== 'string' || prepared.has(page)) return
-  page.html = addPrefetching(removeUnusedScripts(page.html))
-  page.headers ??= {}
-  page.headers[POLICY_KEY] ??= storedPagePolicy(page.html)
-  page.headers[PAGE_MADE_HEADER] = [madeAt, ...readTags(page)].join(',')
-  prepared.add(page)
+/** Makes a page ready to be sent to every visitor: without unused scripts, and with the policy that lets its other scripts run. */
+function prepare(page: Value): void {
+  if (page.html === undefined || page.rscData === undefined) return
+  if (page.headers?.[POLICY_KEY] !== undefined) return
+  page.html = appendToBody(lightenPage(page.html), PREFETCHING)
+  page.headers = { ...page.headers, [POLICY_KEY]: storedPagePolicy(page.html) }
 }
 
-function readTags(page: StoredValue): string[] {
-  const tags = page && 'headers' in page ? page.headers?.[NEXT_CACHE_TAGS_HEADER] : undefined
-  return typeof tags === 'string' ? tags.split(',') : []
-}
+const isExpired = ({ value, lastModified }: Entry): boolean =>
+  addressesOfPage(value?.headers).some((address) => (expired.get(address) ?? 0) > lastModified)
 
-/** Whether a page has changed since it was made, by its `PAGE_MADE_HEADER`. */
-export function isOutdated(made: string): boolean {
-  const [madeAt, ...tags] = made.split(',')
-  return areTagsExpired(tags, Number(madeAt))
+function expire(addresses: readonly string[], before: number): void {
+  version += 1
+  for (const address of addresses) expired.set(address, Math.max(expired.get(address) ?? 0, before))
 }
 
 /**
@@ -88,15 +117,41 @@ export function isOutdated(made: string): boolean {
  * @param before in milliseconds
  */
 export function expirePages(path: string, before: number): void {
-  for (const tag of tagsFor(path)) {
-    const known = tagsManifest.get(tag)
-    tagsManifest.set(tag, { ...known, expired: Math.max(known?.expired ?? 0, before) })
+  expire(addressesOfPath(path), before)
+}
+
+/** Lets the cache find the pages of a build. A page that it does not find is rendered on its first visit. */
+export function findBuiltPages(buildFolder: string): void {
+  const folder = path.join(buildFolder, BUILT.folder)
+  const { metadata } = BUILT_ENDINGS
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith(metadata)) continue
+    const file = path.join(folder, name)
+    const key = parseBuiltMetadata(readFileSync(file, 'utf8'))?.key
+    if (key !== undefined) built.set(key, file.slice(0, -metadata.length))
   }
 }
 
-/** The tags under which Next knows the pages that `revalidatePath` is called with. */
-function tagsFor(path: string): string[] {
-  const tag = (name: string) => NEXT_CACHE_IMPLICIT_TAG_ID + name
-  if (path === '/') return [tag('/'), tag('/index')]
-  return [tag(path.replace(/\/?\*$/, '/layout'))]
+async function readBuilt(key: string): Promise<Entry | undefined> {
+  const file = built.get(key)
+  if (file === undefined) return undefined
+  const { metadata, html, rscData, body } = BUILT_ENDINGS
+  const read = (ending: string) => readFile(file + ending).catch(() => undefined)
+  const [{ mtimeMs }, about, page, data, bytes] = await Promise.all([
+    stat(file + metadata),
+    read(metadata),
+    read(html),
+    read(rscData),
+    read(body),
+  ])
+  const made = parseBuiltMetadata(String(about))
+  let value: Value
+  if (page !== undefined && data !== undefined)
+    value = { kind: 'APP_PAGE', html: String(page), rscData: data, ...made }
+  else if (bytes !== undefined) value = { kind: 'APP_ROUTE', body: bytes, ...made }
+  else return undefined
+  prepare(value)
+  const entry = { value, lastModified: mtimeMs }
+  entries.set(key, entry)
+  return entry
 }

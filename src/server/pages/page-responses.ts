@@ -5,31 +5,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 import { acceptsGzip, acceptsHtml } from '../negotiation'
 import { isPage } from '../response-headers'
 import { currentMethods, type HeadArguments, setHead } from '../response-methods'
 import { decodePath, ruleFor } from '../rules'
-import { removeUnusedScripts } from './page-html'
-import { PAGE_MADE_HEADER } from './page-made'
+import { POLICY_HEADER } from './content-security'
+import { lightenPage } from './next-output'
+import { pagesVersion } from './page-cache'
 import { ResponseMemory } from './response-memory'
 
 const compress = promisify(gzip)
 
 /** One or two packets: a smaller response would not arrive earlier. */
 const WORTH_COMPRESSING_BYTES = 1400
-/** How many compressed pages and files are kept. A page is about 15 kB. */
-const COMPRESSED_MAX = 200
-
-/** The compressed bodies of stored pages and files, by a name for their content. */
-const compressed = new LRUCache<string, Promise<Buffer>>({ max: COMPRESSED_MAX })
-
-function compressOnce(body: Buffer, name: string): Promise<Buffer> {
-  const result = compressed.get(name) ?? compress(body)
-  compressed.set(name, result)
-  return result
-}
 
 /** Next sends larger files in parts. */
 const FILE_BYTES_MAX = 1024 * 1024
@@ -48,7 +37,7 @@ function bufferedKind(req: IncomingMessage): 'page' | 'file' | undefined {
 
 const memory = new ResponseMemory()
 
-/** How long a page is sent from memory without asking Next, unless a change to it is known. */
+/** How long a page is sent from memory without asking Next, unless a page has changed. */
 const PAGE_MS = 1000
 
 /** Headers by which a browser asks for something else than the page, or only for what has changed. */
@@ -82,19 +71,13 @@ export function serveFromMemory(req: IncomingMessage, res: ServerResponse): bool
  * Buffers the page or the file that Next writes, and sends it when it is complete. A stored page has an ETag and was prepared by
  * `page-cache.ts`; a page that is rendered for this request is prepared here. All other responses pass through. Call it before
  * Next reads the headers of the request, because Next must not compress a buffered response.
- *
- * @param isOutdated whether a page has changed since it was made, by its `PAGE_MADE_HEADER`
  */
-export function bufferResponse(
-  req: IncomingMessage,
-  res: ServerResponse,
-  isOutdated: (made: string) => boolean,
-): void {
+export function bufferResponse(req: IncomingMessage, res: ServerResponse): void {
   const kind = bufferedKind(req)
   if (kind === undefined) return
   // Next may rewrite the URL.
-  const { url = '' } = req
   const key = memoryKey(req)
+  const version = pagesVersion()
   const compresses = acceptsGzip(req)
   delete req.headers['accept-encoding']
 
@@ -135,26 +118,22 @@ export function bufferResponse(
 
   async function send(body: Buffer) {
     const etag = res.getHeader('ETag')
+    // Only a page that is rendered for one request has none.
     const isRendered = kind === 'page' && etag === undefined
-    let sent = isRendered ? Buffer.from(removeUnusedScripts(body.toString())) : body
+    let sent = isRendered ? Buffer.from(lightenPage(body.toString())) : body
     const isText = TEXT.test(String(res.getHeader('Content-Type')))
     if (compresses && isText && sent.length >= WORTH_COMPRESSING_BYTES) {
-      sent = await (isRendered ? compress(sent) : compressOnce(sent, contentName(String(etag))))
+      sent = memory.findBody(key, etag) ?? (await compress(sent))
       res.setHeader('Content-Encoding', 'gzip')
     }
     if (sent.length > 0) res.setHeader('Content-Length', sent.length)
-    const isCurrent =
-      kind === 'file' ? always : currentUntilChanged(res.getHeader(PAGE_MADE_HEADER), isOutdated)
     original.writeHead(res.statusCode)
     original.end(sent)
-    if (key === undefined || !isCurrent || res.statusCode !== 200 || res.hasHeader('Set-Cookie'))
-      return
+    if (key === undefined || res.statusCode !== 200 || res.hasHeader('Set-Cookie')) return
+    if (kind === 'page' && !isForEveryone(res)) return
+    const isCurrent = kind === 'file' ? always : currentUntilChanged(version)
     memory.store(key, { headers: res.getHeaders(), body: sent, isCurrent })
   }
-
-  /** Next derives the ETag of a page from its content, whatever its URL, and that of a file from its size and time. */
-  const contentName = (etag: string) =>
-    kind === 'page' ? etag : `${decodePath(url) ?? ''} ${etag}`
 }
 
 function buffersIn([body]: readonly unknown[]): Buffer[] {
@@ -166,14 +145,16 @@ function buffersIn([body]: readonly unknown[]): Buffer[] {
 
 const always = () => true
 
-/** @param made when a stored page was made; nothing for a page that is rendered for one request */
-function currentUntilChanged(
-  made: unknown,
-  isOutdated: (made: string) => boolean,
-): (() => boolean) | undefined {
-  if (typeof made !== 'string') return undefined
+/** @param version of the pages when the request began */
+function currentUntilChanged(version: number): () => boolean {
   const until = performance.now() + PAGE_MS
-  return () => performance.now() < until && !isOutdated(made)
+  return () => performance.now() < until && version === pagesVersion()
+}
+
+/** Whether shared caches may store a page, and nothing in it was made for one request. The proxy in `deploy/` has the same rule. */
+function isForEveryone(res: ServerResponse): boolean {
+  const isShared = String(res.getHeader('Cache-Control')).startsWith('s-maxage=')
+  return isShared && !String(res.getHeader(POLICY_HEADER)).includes("'nonce-")
 }
 
 /** Whether a response is a file that does not change while the site runs. */

@@ -33,6 +33,15 @@ describe('the memory of responses', () => {
     expect(memory.find('/')).toBeUndefined()
   })
 
+  it('still has the body of what may have changed, for a response of the same version', () => {
+    const memory = new ResponseMemory()
+    memory.store('/', aResponse({ bytes: 3, isCurrent: () => false }))
+    expect(memory.findBody('/', '"a"')).toHaveLength(3)
+    expect(memory.findBody('/', '"b"')).toBeUndefined()
+    expect(memory.findBody('/', undefined)).toBeUndefined()
+    expect(memory.findBody('/about', '"a"')).toBeUndefined()
+  })
+
   it('forgets what was asked for least recently once it holds 32 megabytes', () => {
     const memory = new ResponseMemory()
     for (const path of ['/a', '/b', '/c']) memory.store(path, aResponse({ bytes: 10 * MEGABYTE }))

@@ -26,9 +26,13 @@ export class ResponseMemory {
 
   find(key: string): StoredResponse | undefined {
     const response = this.#responses.get(key)
-    if (response === undefined || response.isCurrent()) return response
-    this.#responses.delete(key)
-    return undefined
+    return response?.isCurrent() === true ? response : undefined
+  }
+
+  /** The body of a response that may no longer be current, if it is of the same version as another one. */
+  findBody(key: string | undefined, etag: unknown): Buffer | undefined {
+    const response = key === undefined ? undefined : this.#responses.peek(key)
+    return etag !== undefined && response?.headers['etag'] === etag ? response.body : undefined
   }
 
   /** @param response with all of its headers */

@@ -9,7 +9,7 @@ import { NavDropdown } from '@/ui/nav-dropdown'
 
 /**
  * A client component because it marks the current page, which the layout around it does not know. It needs no script in
- * the browser (src/server/pages/page-html.ts).
+ * the browser (src/server/pages/next-output.ts).
  */
 export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry[] }) {
   const path = usePathname()
