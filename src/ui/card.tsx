@@ -30,14 +30,14 @@ export const Card = ({ href, title, art, stamp, badges, meta, note, cue, childre
       {art}
       {stamp}
     </div>
-    <div className="flex flex-1 flex-col gap-2.5 px-5.5 pt-5 pb-5.5 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
+    <div className="flex flex-1 flex-col gap-2.5 px-6 pt-5 pb-6 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
       {badges ? <div className={BADGE_ROW}>{badges}</div> : null}
       <h3 className="text-h4 wide:text-h3">
         <Link href={href}>{title}</Link>
       </h3>
       {children}
       {meta ? (
-        <div className="flex flex-wrap gap-x-4.5 gap-y-1 font-sign text-sm leading-font font-medium text-soft">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 font-sign text-sm leading-font font-medium text-soft">
           {meta}
         </div>
       ) : null}

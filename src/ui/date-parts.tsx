@@ -40,7 +40,7 @@ export function DateParts({
   const invalid = isInvalid ? true : undefined
   return (
     // On the narrowest phones the month has a row of its own, because its name would be cut.
-    <div className="flex max-w-108 flex-wrap gap-3">
+    <div className="flex max-w-104 flex-wrap gap-3">
       <div className="flex-[1.2_1_--spacing(36)]">
         <label htmlFor={`${name}Month`}>Month</label>
         {/* The error summary links to this first part. */}

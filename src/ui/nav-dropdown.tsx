@@ -28,12 +28,12 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         {label}
         <Icon
           shape={ChevronDown}
-          className="size-[1em] stroke-[2.6] [transition:rotate_var(--duration-2)]"
+          className="size-[1em] stroke-[2.6] [transition:rotate_var(--duration-2)_var(--ease-out)]"
         />
       </button>
       <ul
         id={listId}
-        className="min-w-62 rounded-2 border-t-5 border-bill-500 bg-white p-2 text-ink [box-shadow:var(--shadow-pop)]"
+        className="min-w-60 rounded-2 border-t-6 border-bill-500 bg-white p-2 text-ink [box-shadow:var(--shadow-pop)]"
         hidden
       >
         {links.map((link) => (

@@ -37,7 +37,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
           {sections.map(({ title }, index) => (
             <li key={title}>
               <Link
-                className="block py-1.25 text-inherit decoration-lake-300"
+                className="block py-1 text-inherit decoration-lake-300"
                 href={`#${idOf(index)}`}
               >
                 {title}

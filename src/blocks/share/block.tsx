@@ -14,7 +14,7 @@ export function Share({ block, index }: { block: ShareBlock; index: number }) {
   const Title = block.heading ? 'h3' : 'h2'
   return (
     <Section block={block} index={index} layout="beside">
-      <div className="rounded-2 border-2 border-ink bg-sun-100 p-6 lg:p-9">
+      <div className="rounded-2 border-2 border-ink bg-sun-100 p-6 lg:p-8">
         <Title className={TITLE}>Your message</Title>
         <blockquote className="mt-3.5 mb-5 leading-normal font-semibold wrap-anywhere">
           <p className="font-display text-lg/normal">{block.message}</p>

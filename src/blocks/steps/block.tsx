@@ -15,7 +15,7 @@ export function Steps({ block, index }: Props) {
 
   return (
     <Section block={block} index={index} layout="beside">
-      <ol className={isNumbered ? 'grid gap-6.5' : 'trail relative grid gap-6.5'}>
+      <ol className={isNumbered ? 'grid gap-6' : 'trail relative grid gap-6'}>
         {items.map(({ marker, title, text }, position) => (
           <li
             key={title}

@@ -29,7 +29,7 @@ export function ActionBar({ times, places, invitation }: Props) {
         {/* On the narrowest phones the button says enough. */}
         <span className="max-xs:hidden">{places}</span>
       </p>
-      <ButtonLink className="shrink-0" href="#register" isSmall>
+      <ButtonLink className="flex-none" href="#register" isSmall>
         {invitation}
       </ButtonLink>
     </div>

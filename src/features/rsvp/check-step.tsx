@@ -50,7 +50,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
         <Icon shape={Mail} />
         <p>
           Your confirmation and the signed {children.length > 1 ? 'copies' : 'copy'} go to{' '}
-          <b className="[overflow-wrap:anywhere]">{textOf(answers.parentEmail)}</b>
+          <b className="wrap-anywhere">{textOf(answers.parentEmail)}</b>
         </p>
         <div className="-ml-1 max-sm:col-start-2">
           <ChangeButton what="email" target="parentEmail" onChange={onChange} />
@@ -320,7 +320,7 @@ function DriverPhotos() {
   const { questions, fields, isHydrated } = useFormState()
   if (!isHydrated) return null
   return [...selectedFiles(questions, fields.getValues())].map(([question, { name }]) => (
-    <span key={question} className="block [overflow-wrap:anywhere]">
+    <span key={question} className="block wrap-anywhere">
       {questions[question]?.label}: {name}
     </span>
   ))

@@ -266,7 +266,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
     >
       {/* Where the server leads to. The last page has a heading for that. */}
       {step !== 'check' && (
-        <div className="focus:shadow-none focus:outline-none" id="form-step" tabIndex={-1} />
+        <div className="focus:[box-shadow:none] focus:[outline:0]" id="form-step" tabIndex={-1} />
       )}
     </SectionedForm>
   )

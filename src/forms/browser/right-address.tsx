@@ -64,7 +64,7 @@ export function RightAddress({
 
   return (
     <>
-      {lead} <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes? Look in
+      {lead} <b className="wrap-anywhere">{email}</b>. Not there in ten minutes? Look in
       spam.
       <span role="status">
         {done !== undefined && (

@@ -14,7 +14,7 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 const SIGN_IN = '/auth?stay=1'
 
 const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'
-const LINK = 'inline-flex min-h-9 items-center no-underline decoration-auto hover:underline'
+const LINK = 'inline-flex min-h-10 items-center no-underline decoration-auto hover:underline'
 
 type Props = { facts: SiteFacts; navigation: SiteNavigation }
 
@@ -65,14 +65,14 @@ export function Footer({ facts, navigation }: Props) {
             </div>
           </div>
           <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
-            <p className="max-w-[70ch]">
+            <p className="max-w-[68ch]">
               {copyrightLine} {facts.legalNotice}
             </p>
             <nav aria-label="Legal and staff">
               <ul className="flex flex-wrap gap-x-6">
                 {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
                   <li key={link.href}>
-                    <Link className="inline-flex min-h-9 items-center" href={link.href}>
+                    <Link className="inline-flex min-h-10 items-center" href={link.href}>
                       {link.label}
                     </Link>
                   </li>

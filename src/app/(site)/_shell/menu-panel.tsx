@@ -22,9 +22,9 @@ type Props = {
 }
 
 const BUTTON =
-  'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-[clamp(--spacing(2.5),4vw,--spacing(3.5))] font-sign text-tool leading-font font-bold text-inherit no-underline'
+  'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-3 font-sign text-tool leading-font font-bold text-inherit no-underline'
 const ENTRY =
-  'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
+  'flex min-h-12 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
 
 /**
  * The navigation on phones: the header's groups in a panel on the right. A client component for the reason that

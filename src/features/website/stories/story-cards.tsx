@@ -39,7 +39,7 @@ export const FeaturedStory = ({ story, photo, level }: Props & { level: 'h2' | '
         {story.author ? (
           <p className="font-sign text-sm leading-normal font-semibold text-soft">{story.author}</p>
         ) : null}
-        <Title className="text-story leading-tight font-extrabold tracking-[-0.018em]">
+        <Title className="text-story leading-tight font-extrabold tracking-tight">
           <Link href={`/stories/${story.slug}`}>{story.title}</Link>
         </Title>
         {story.standfirst ? (
