@@ -148,10 +148,10 @@ type RowProps = {
 }
 
 const Row = ({ label, what, target, isImportant = false, children, onChange }: RowProps) => (
-  <div className={isImportant ? 'answers__important' : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-    <dd className="answers__change">
+  <div className={isImportant ? 'border-l-6 border-l-bill-500 bg-sun-100' : undefined}>
+    <dt className="font-sign text-ui leading-label font-bold">{label}</dt>
+    <dd className="col-start-1 wrap-anywhere">{children}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1 self-center">
       <ChangeButton what={what} target={target} onChange={onChange} />
     </dd>
   </div>
