@@ -35,7 +35,7 @@ export async function OnePager({ title, blocks, path }: Props) {
             <Mark className="size-11 xl:size-13" size={52} />
             {facts.organizationName}
           </span>
-          <span className="font-sign text-xs leading-normal font-semibold sm:text-right sm:text-[0.95em]">
+          <span className="font-sign text-sm leading-normal font-semibold sm:text-right sm:text-[0.95em]">
             {title}
           </span>
         </div>
@@ -74,7 +74,7 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
       )
     case 'statRow':
       return (
-        <dl className="mt-4 grid grid-cols-2 gap-5 rounded-[--spacing(1)] bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-4">
+        <dl className="mt-4 grid grid-cols-2 gap-5 rounded-1 bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-4">
           {(block.items ?? []).map(({ number, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 font-sign text-sm leading-snug font-medium sm:text-[0.86em]">
@@ -104,7 +104,7 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
       return <Contact heading={block.heading} />
     case 'notice':
       return (
-        <p className="mt-4 border-t-3 border-ink pt-2.5 text-sm font-semibold sm:text-[0.9em]">
+        <p className="mt-4 border-t-3 border-ink pt-2 text-sm font-semibold sm:text-[0.86em]">
           {block.text}
         </p>
       )

@@ -25,7 +25,7 @@ export const CARD_GRID = 'grid gap-7 [&>li]:grid'
 
 /** A card that is one link. */
 export const Card = ({ href, title, art, stamp, badges, meta, note, cue, children }: Props) => (
-  <article className="card flex flex-col wide:grid wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+  <article className="card flex flex-col wide:grid wide:grid-cols-2">
     <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100 across:aspect-[16/6] wide:aspect-auto wide:min-h-80 wide:border-r-2 wide:border-b-0">
       {art}
       {stamp}
@@ -37,7 +37,7 @@ export const Card = ({ href, title, art, stamp, badges, meta, note, cue, childre
       </h3>
       {children}
       {meta ? (
-        <div className="flex flex-wrap gap-x-4 gap-y-1 font-sign text-sm leading-font font-medium text-soft">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 font-sign text-sm leading-label font-medium text-soft">
           {meta}
         </div>
       ) : null}
@@ -50,10 +50,7 @@ export const Card = ({ href, title, art, stamp, badges, meta, note, cue, childre
         >
           {note}
           {cue ? (
-            <span
-              className="arrow-link ml-auto text-link underline underline-offset-[0.18em]"
-              aria-hidden="true"
-            >
+            <span className="arrow-link ml-auto text-link underline" aria-hidden="true">
               {cue}
             </span>
           ) : null}

@@ -49,7 +49,7 @@ export const ErrorSummary = ({ title, reason, groups = [], id, ref, children }: 
 const Group = ({ title, entries }: SummaryGroup) => (
   <div className={title ? 'mt-3 gap-x-6 sm:grid sm:grid-cols-[--spacing(44)_1fr]' : 'mt-3'}>
     {title ? (
-      <p className="font-sign text-tool leading-normal font-bold max-sm:mb-1.5 sm:py-1">{title}</p>
+      <p className="font-sign text-tool leading-normal font-bold max-sm:mb-2 sm:py-1">{title}</p>
     ) : null}
     <ul
       className={`max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 ${title || entries.length < 3 ? '' : 'gap-x-12 md:columns-2'}`}
@@ -62,7 +62,7 @@ const Group = ({ title, entries }: SummaryGroup) => (
           >
             <span>
               {label.replace(/:$/, '')}
-              {label.endsWith(':') ? <span className="max-sm:text-[0px]">:</span> : null}
+              {label.endsWith(':') ? <span className="max-sm:sr-only">:</span> : null}
               <span className="max-sm:sr-only">{` ${text}`}</span>
             </span>
           </a>

@@ -102,7 +102,7 @@ export const OptionLabel = ({
   hintId?: string | undefined
   children: ReactNode
 }) => (
-  <label className="option grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-0.5 px-4 py-3.5 text-ui leading-normal">
+  <label className="option grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 px-4 py-3.5 text-ui leading-normal">
     {children}
     <b className="font-sign font-bold wrap-anywhere">{label}</b>
     {hint && (

@@ -28,7 +28,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         {label}
         <Icon
           shape={ChevronDown}
-          className="size-[1em] stroke-[2.6] [transition:rotate_var(--duration-2)_var(--ease-out)]"
+          className="size-[1.1em] stroke-3 [transition:rotate_var(--duration-2)_var(--ease-out)]"
         />
       </button>
       <ul
@@ -39,7 +39,7 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         {links.map((link) => (
           <li key={link.href}>
             <Link
-              className="min-h-12 w-full rounded-1 px-3.5"
+              className="min-h-12 w-full rounded-1 px-4"
               href={link.href}
               aria-current={ariaCurrent(link.href, currentPath)}
             >

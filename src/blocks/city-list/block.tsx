@@ -39,7 +39,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
               <ul className="grid gap-2">
                 {cities.map(({ name, note }) => (
                   <li key={name} className={CITY}>
-                    <span className="mt-[0.22em] h-3.5 w-3.5 bg-sun-500 [clip-path:var(--hexagon)]" />
+                    <span className="mt-1 h-3.5 w-3.5 bg-sun-500 [clip-path:var(--hexagon)]" />
                     <b className="font-semibold">{name}</b>
                     {note ? <span className="col-start-2 text-sm text-soft">{note}</span> : null}
                   </li>
@@ -52,7 +52,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
                 <ul className="grid gap-2">
                   {next.map(({ name }) => (
                     <li key={name} className={CITY}>
-                      <span className="mt-[0.22em] size-3.5 rounded-full border-3 border-lake-800" />
+                      <span className="mt-1 size-3.5 rounded-full border-3 border-lake-800" />
                       <b className="font-semibold">{name}</b>
                     </li>
                   ))}

@@ -49,7 +49,7 @@ export function Hero({ block, index, ...page }: Props) {
           data-hero="dark"
           aria-labelledby={titleId}
         >
-          <div className="absolute top-19.5 right-[-4%] w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160">
+          <div className="absolute top-20 right-[-4%] w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160">
             <SkyEnd />
             <img className="h-auto w-full" src="/art/skein.svg" alt="" width={640} height={420} />
           </div>
@@ -88,7 +88,7 @@ const MEASURES = {
   home: ['', ''],
   sign: ['', ''],
   dark: ['mt-3 max-w-[12em]', 'mt-6 max-w-[40ch] text-lake-100'],
-  plain: ['mt-3 max-w-[14em]', 'mt-5 max-w-[48ch]'],
+  plain: ['mt-3 max-w-[13em]', 'mt-5 max-w-[48ch]'],
 } as const
 
 type WordsProps = Omit<Props, 'index'> & { titleId: string }

@@ -58,10 +58,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       loading="lazy"
     />
     <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-34">
-      <h1
-        className="relative text-display leading-[0.98] tracking-tighter text-wrap"
-        id={titleId}
-      >
+      <h1 className="relative text-display leading-none tracking-tighter text-wrap" id={titleId}>
         <SkyEnd />
         {linesOf(heading).map((line, place) => (
           <Fragment key={line}>
@@ -90,7 +87,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       <div className="relative wrap">
         <dl
           className={classNames(
-            'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-10 lg:grid-cols-[repeat(4,auto)] lg:justify-between',
+            'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-10 lg:flex lg:justify-between',
             photo && 'mb-6 rounded-2 bg-lake-950 px-6 py-5',
           )}
         >

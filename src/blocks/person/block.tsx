@@ -16,7 +16,7 @@ export function Person({ block, index }: { block: PersonBlock; index: number }) 
       <div
         className={classNames(
           'grid items-start gap-columns',
-          photo && 'md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',
+          photo && 'md:grid-cols-[--spacing(76)_1fr]',
           block.heading && 'mt-body',
         )}
       >

@@ -22,9 +22,7 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
       <ul
         className={classNames(
           'grid gap-x-beside gap-y-8 sm:grid-cols-2 sm:gap-y-beside',
-          items.length % 3 === 0
-            ? 'lg:grid-cols-3'
-            : 'lg:grid-cols-[repeat(auto-fit,minmax(--spacing(60),1fr))]',
+          items.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-fit-60',
         )}
       >
         {items.map(({ title, tagline, patch }, position) => (
@@ -35,7 +33,7 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
             {patch ? (
               <Patch
                 className={classNames(
-                  'min-h-46 w-26 [transition:rotate_var(--duration-2)_var(--ease-out)] group-hover:rotate-0 sm:mb-4 sm:-ml-1 sm:w-[clamp(--spacing(34),--spacing(28)+4vw,--spacing(46))]',
+                  'min-h-46 w-26 [transition:rotate_var(--duration-2)_var(--ease-out)] group-hover:rotate-0 sm:mb-4 sm:-ml-1 sm:w-42',
                   isDark ? '[filter:var(--filter-night)]' : '[filter:var(--filter-day)]',
                   TILTS[position % TILTS.length],
                 )}

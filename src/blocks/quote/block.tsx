@@ -14,7 +14,7 @@ export function Quote({ block }: { block: QuoteBlock }) {
         <figure
           className={classNames(
             'grid items-center gap-beside',
-            photo && 'sm:grid-cols-[minmax(--spacing(48),--spacing(68))_1fr]',
+            photo && 'sm:grid-cols-[--spacing(68)_1fr]',
           )}
         >
           {photo ? <Portrait className="max-sm:w-44" photo={photo} /> : null}
@@ -22,7 +22,7 @@ export function Quote({ block }: { block: QuoteBlock }) {
             <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-snug text-pretty">
               “{block.quote}”
             </blockquote>
-            <figcaption className="mt-4 font-sign leading-font font-semibold">
+            <figcaption className="mt-4 font-sign leading-label font-semibold">
               {block.attribution}
             </figcaption>
           </div>

@@ -41,9 +41,9 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
         {boards.map(({ title, text, icon, href }, position) => (
           <li key={title}>
             <Link className={classNames(BOARD, BOARDS[position % BOARDS.length])} href={href}>
-              <Icon className="size-7 stroke-[1.9] lg:size-9" shape={icon} />
+              <Icon className="size-7 stroke-2 lg:size-9" shape={icon} />
               <div>
-                <strong className="block font-display text-board leading-title font-extrabold tracking-snug">
+                <strong className="block font-display text-h3 leading-title font-extrabold tracking-snug">
                   {title}
                 </strong>
                 <span className="mt-1 block max-w-lede leading-normal">{text}</span>

@@ -7,7 +7,7 @@ export const StatRow = ({ block, index }: { block: StatRowBlock; index: number }
   <Section block={{ ...block, tone: 'bill' }} index={index}>
     <dl
       className={classNames(
-        'grid grid-cols-2 border-t-4 border-ink lg:grid-cols-[repeat(auto-fit,minmax(--spacing(52),1fr))]',
+        'grid grid-cols-2 border-t-4 border-ink lg:grid-fit-52',
         block.heading && 'mt-part',
       )}
     >

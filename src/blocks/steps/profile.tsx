@@ -42,7 +42,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
       </div>
       <div className="relative mt-part" aria-hidden="true">
         <img
-          className="h-24 w-full lg:h-[clamp(--spacing(27.5),14.6vw,--spacing(57.5))]"
+          className="h-24 w-full lg:h-[min(14.6vw,--spacing(57.5))]"
           src="/art/profile.svg"
           alt=""
           width={1280}
@@ -63,7 +63,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
                 <span className={`${WAYPOINT} top-6 left-6 lg:hidden`} aria-hidden="true">
                   <Icon className="size-6" shape={icon} />
                 </span>
-                <h3 className="mb-2">{title}</h3>
+                <h3 className="mb-1.5">{title}</h3>
                 {text ? (
                   <p className="max-w-[26ch] md:max-lg:max-w-[34ch] lg:mx-auto">{text}</p>
                 ) : null}

@@ -12,7 +12,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
 
   return (
     <Section block={block} index={index}>
-      <div className="mt-body grid gap-part">
+      <div className="mt-body grid gap-beside">
         {lead ? (
           <FeaturedStory
             story={lead}

@@ -212,7 +212,7 @@ function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
           )
         })}
       </ol>
-      <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-font font-semibold text-soft">
+      <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-label font-semibold text-soft">
         <span>
           {count.complete} of {count.of} sections complete
         </span>

@@ -14,7 +14,7 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 const SIGN_IN = '/auth?stay=1'
 
 const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'
-const LINK = 'inline-flex min-h-10 items-center no-underline decoration-auto hover:underline'
+const LINK = 'inline-flex min-h-9 items-center no-underline decoration-auto hover:underline'
 
 type Props = { facts: SiteFacts; navigation: SiteNavigation }
 
@@ -53,7 +53,7 @@ export function Footer({ facts, navigation }: Props) {
             ))}
             <div className="max-lg:col-span-full">
               <h2 className={HEADING}>Reach us</h2>
-              <address className="leading-[1.75]">
+              <address>
                 {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
                 {facts.phone ? (
                   <p>
@@ -64,7 +64,7 @@ export function Footer({ facts, navigation }: Props) {
               </address>
             </div>
           </div>
-          <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
+          <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
             <p className="max-w-[68ch]">
               {copyrightLine} {facts.legalNotice}
             </p>
@@ -72,7 +72,7 @@ export function Footer({ facts, navigation }: Props) {
               <ul className="flex flex-wrap gap-x-6">
                 {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
                   <li key={link.href}>
-                    <Link className="inline-flex min-h-10 items-center" href={link.href}>
+                    <Link className="inline-flex min-h-9 items-center" href={link.href}>
                       {link.label}
                     </Link>
                   </li>

@@ -28,7 +28,11 @@ export function SendResetLink({ accountId }: { accountId: string }) {
         </Button>
       ) : null}
       <p role="status">{sent}</p>
-      {failure === '' ? null : <p className="text-bad" role="alert">{failure}</p>}
+      {failure === '' ? null : (
+        <p className="text-bad" role="alert">
+          {failure}
+        </p>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
     <>
       <button
         type="button"
-        className="tool-button tool-button--bare justify-center after:absolute after:inset-0 noscript:hidden"
+        className="tool-button tool-button--bare justify-center covering noscript:hidden"
         aria-haspopup="dialog"
         data-opens={id}
       >
@@ -40,7 +40,7 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
         labelledBy={titleId}
         className="dialog overflow-auto border-0 bg-white p-0 text-ink backdrop:bg-backdrop open:animate-rise"
       >
-        <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3.5 bg-sun-400 py-4 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-6 sm:py-6 sm:pr-4 sm:pl-7">
+        <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3 bg-sun-400 py-4 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-6 sm:py-6 sm:pr-4 sm:pl-7">
           {head}
           <button
             type="button"

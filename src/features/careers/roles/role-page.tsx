@@ -43,7 +43,7 @@ export function RolePage({ role }: { role: Role }) {
               trail={TRAIL_TO_ROLES}
               current={role.title}
             />
-            <h1 className="max-w-[14em] text-sign" id="role-title">
+            <h1 className="max-w-[13em] text-sign" id="role-title">
               {role.title}
             </h1>
             <p className="lede mt-4 mb-5 max-w-[40ch] whitespace-pre-line text-lake-100">
@@ -63,7 +63,7 @@ export function RolePage({ role }: { role: Role }) {
           </div>
           {role.patch ? (
             <Patch
-              className="w-26 rotate-3 [filter:var(--filter-night)] max-md:row-start-1 md:w-[clamp(--spacing(32),--spacing(20)+12vw,--spacing(68))]"
+              className="w-26 rotate-3 [filter:var(--filter-night)] max-md:row-start-1 md:w-[min(17.5vw,--spacing(68))]"
               name={role.patch}
             />
           ) : null}
@@ -82,7 +82,7 @@ export function RolePage({ role }: { role: Role }) {
                   {title}
                 </h2>
                 {text ? (
-                  <p className="max-w-measure whitespace-pre-line group-first:text-lg group-first:leading-relaxed">
+                  <p className="max-w-measure whitespace-pre-line group-first:text-lg/relaxed">
                     {text}
                   </p>
                 ) : null}
@@ -101,7 +101,7 @@ export function RolePage({ role }: { role: Role }) {
               {role.closing}
             </p>
           ) : null}
-          <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-3.5">
             <ApplyLink role={role} medium="cta">
               Apply Now
             </ApplyLink>

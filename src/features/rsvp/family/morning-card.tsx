@@ -44,7 +44,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         {codes.map(({ code, names }) => (
           <div
             key={code}
-            className="rounded-2 bg-lake-950 px-4 py-2 text-center text-white max-sm:col-span-full"
+            className="rounded-2 bg-lake-950 px-4 py-2.5 text-center text-white max-sm:col-span-full"
           >
             <span className="block font-sign text-sm leading-snug">
               Pick-up code{codes.length > 1 ? ` for ${listInWords(names)}` : ''}

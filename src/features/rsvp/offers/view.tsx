@@ -160,7 +160,7 @@ type BoxProps = {
 }
 
 const Box = ({ facts: { event }, stamp, title, action, isBusy, Heading, children }: BoxProps) => (
-  <section className="on-dark ground-dark contours rounded-3 p-7 outline-2 -outline-offset-6 outline-sun-400 sm:p-9 print:hidden">
+  <section className="on-dark ground-dark contours rounded-3 p-7 border-2 border-sun-400 sm:p-9 print:hidden">
     <div className="grid gap-x-7 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="hidden sm:block">{stamp}</div>
       <div className="grid gap-3">

@@ -118,9 +118,13 @@ const Changes = ({ means, changes }: Difference) => (
                 kind === 'same' ? (
                   <span key={`${String(index)} ${text}`}>{text}</span>
                 ) : kind === 'removed' ? (
-                  <del className="bg-bad-bg text-bad" key={`${String(index)} ${text}`}>{text}</del>
+                  <del className="bg-bad-bg text-bad" key={`${String(index)} ${text}`}>
+                    {text}
+                  </del>
                 ) : (
-                  <ins className="bg-ok-bg text-ok" key={`${String(index)} ${text}`}>{text}</ins>
+                  <ins className="bg-ok-bg text-ok" key={`${String(index)} ${text}`}>
+                    {text}
+                  </ins>
                 ),
               )}
             </p>

@@ -37,7 +37,12 @@ function Checklist({ address, collection }: { address: string; collection: strin
   return (
     <>
       {facts.publicPath === null ? null : (
-        <a className="self-center whitespace-nowrap" href={facts.publicPath} target="_blank" rel="noreferrer">
+        <a
+          className="self-center whitespace-nowrap"
+          href={facts.publicPath}
+          target="_blank"
+          rel="noreferrer"
+        >
           What visitors see
         </a>
       )}
@@ -51,7 +56,9 @@ function Checklist({ address, collection }: { address: string; collection: strin
         <ul className="absolute top-[calc(100%+--spacing(1))] right-0 z-1112 m-0 grid w-max max-w-[min(--spacing(104),100vw-2rem)] list-none gap-2.5 rounded-3 border border-line bg-sheet px-5 py-4 [box-shadow:var(--shadow-pop)] max-md:right-auto max-md:left-0">
           {facts.checks.map(({ isDone, field, words }) => (
             <li key={words} className={isDone ? DONE : OPEN}>
-              <span className={isDone ? 'text-ok' : undefined} aria-hidden="true">{isDone ? '✓' : '○'}</span>
+              <span className={isDone ? 'text-ok' : undefined} aria-hidden="true">
+                {isDone ? '✓' : '○'}
+              </span>
               {isDone ? (
                 <span>
                   {words}

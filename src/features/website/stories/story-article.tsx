@@ -31,7 +31,7 @@ type Props = { story: Story; photo: Photo | null; children: ReactNode }
 export const StoryArticle = ({ story, photo, children }: Props) => (
   <article aria-labelledby="story-title">
     <header className="relative overflow-clip bg-sun-400" data-hero="light">
-      <div className="absolute top-20 right-4 w-48 xl:top-auto xl:right-6 xl:bottom-[12%] xl:w-[36%] xl:max-w-120">
+      <div className="absolute top-21 right-4 w-48 xl:top-auto xl:right-6 xl:bottom-[12%] xl:w-[36%] xl:max-w-120">
         <SkyEnd />
         <img className="h-auto w-full" src="/art/hero-skein.svg" alt="" width={450} height={290} />
       </div>
