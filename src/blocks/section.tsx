@@ -103,7 +103,7 @@ export function Section({
           layout === 'beside' && 'items-start',
           layout === 'centered' && 'items-center',
           layout === 'opposite' &&
-            'grid items-end gap-x-columns gap-y-7 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
+            'grid items-end gap-x-columns gap-y-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
         )}
       >
         {head}

@@ -25,7 +25,7 @@ export const Accordion = ({ name, items }: Props) => (
             className="size-7 rounded-1 bg-lake-950 stroke-3 p-1 text-sun-400 [transition:rotate_var(--duration-2)_var(--ease-out)] group-open:rotate-180"
           />
         </summary>
-        <div className="max-w-[68ch] px-1 pb-6 group-open:pl-6 lg:pr-14">{answer}</div>
+        <div className="max-w-measure px-1 pb-6 group-open:pl-6 lg:pr-14">{answer}</div>
       </details>
     ))}
   </div>

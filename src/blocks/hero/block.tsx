@@ -87,7 +87,7 @@ export function Hero({ block, index, ...page }: Props) {
 const MEASURES = {
   home: ['', ''],
   sign: ['', ''],
-  dark: ['mt-3 max-w-[12em]', 'mt-6 max-w-[40ch] text-lake-100'],
+  dark: ['mt-3 max-w-[11em]', 'mt-6 max-w-[40ch] text-lake-100'],
   plain: ['mt-3 max-w-[13em]', 'mt-5 max-w-[48ch]'],
 } as const
 

@@ -40,7 +40,7 @@ export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock;
         </tbody>
       </table>
       {block.note ? (
-        <p className="mt-5 max-w-[68ch] text-sm whitespace-pre-line text-soft">{block.note}</p>
+        <p className="mt-5 max-w-measure text-sm whitespace-pre-line text-soft">{block.note}</p>
       ) : null}
     </Section>
   )

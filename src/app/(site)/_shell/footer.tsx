@@ -65,7 +65,7 @@ export function Footer({ facts, navigation }: Props) {
             </div>
           </div>
           <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
-            <p className="max-w-[68ch]">
+            <p className="max-w-measure">
               {copyrightLine} {facts.legalNotice}
             </p>
             <nav aria-label="Legal and staff">

@@ -97,7 +97,7 @@ export function RolePage({ role }: { role: Role }) {
       <section className="section ground-sun py-snug" aria-label="Apply">
         <div className="wrap grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           {role.closing ? (
-            <p className="max-w-[26em] font-display text-h3 leading-label font-bold tracking-snug whitespace-pre-line">
+            <p className="max-w-[48ch] font-display text-h3 leading-label font-bold tracking-snug whitespace-pre-line">
               {role.closing}
             </p>
           ) : null}

@@ -37,7 +37,7 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
       </div>
       <div className="relative wrap pt-54 pb-10 xl:pt-34 xl:pb-head">
         <Breadcrumbs className="mb-4" trail={TRAIL_TO_STORIES} current={story.title} />
-        <h1 className="max-w-[12em]" id="story-title">
+        <h1 className="max-w-[13em]" id="story-title">
           {story.title}
         </h1>
         {story.standfirst ? (
