@@ -62,7 +62,7 @@ const Group = ({ title, entries }: SummaryGroup) => (
           >
             <span>
               {label.replace(/:$/, '')}
-              {label.endsWith(':') ? <span className="max-sm:sr-only">:</span> : null}
+              {label.endsWith(':') ? <span className="max-sm:text-[0px]">:</span> : null}
               <span className="max-sm:sr-only">{` ${text}`}</span>
             </span>
           </a>

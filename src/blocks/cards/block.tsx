@@ -35,7 +35,7 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
                 'mb-1.5 font-display',
                 block.look === 'facts'
                   ? 'text-h2 leading-tight font-extrabold tracking-tight'
-                  : 'text-h3 leading-title font-bold tracking-snug',
+                  : 'text-h3 leading-title font-bold tracking-tight',
               )}
             >
               {title}

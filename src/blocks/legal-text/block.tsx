@@ -36,10 +36,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
         <ol className="mt-2 list-decimal pl-7 text-sm marker:text-soft">
           {sections.map(({ title }, index) => (
             <li key={title}>
-              <Link
-                className="block py-1.5 text-inherit decoration-lake-300"
-                href={`#${idOf(index)}`}
-              >
+              <Link className="block py-1.5 text-inherit" href={`#${idOf(index)}`}>
                 {title}
               </Link>
             </li>

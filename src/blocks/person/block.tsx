@@ -22,7 +22,7 @@ export function Person({ block, index }: { block: PersonBlock; index: number }) 
       >
         {photo ? <Portrait className="max-md:w-44" photo={photo} /> : null}
         <div>
-          <Name className="font-display text-h3 leading-title font-extrabold tracking-snug">
+          <Name className="font-display text-h3 leading-title font-extrabold tracking-tight">
             {block.name}
           </Name>
           {block.position ? (

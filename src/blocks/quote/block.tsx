@@ -19,7 +19,7 @@ export function Quote({ block }: { block: QuoteBlock }) {
         >
           {photo ? <Portrait className="max-sm:w-44" photo={photo} /> : null}
           <div>
-            <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-snug text-pretty">
+            <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-tight text-pretty">
               “{block.quote}”
             </blockquote>
             <figcaption className="mt-4 font-sign leading-label font-semibold">

@@ -43,7 +43,7 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
             <Link className={classNames(BOARD, BOARDS[position % BOARDS.length])} href={href}>
               <Icon className="size-7 stroke-2 lg:size-9" shape={icon} />
               <div>
-                <strong className="block font-display text-h3 leading-title font-extrabold tracking-snug">
+                <strong className="block font-display text-h3 leading-title font-extrabold tracking-tight">
                   {title}
                 </strong>
                 <span className="mt-1 block max-w-lede leading-normal">{text}</span>

@@ -20,7 +20,7 @@ export function Steps({ block, index }: Props) {
           <li
             key={title}
             className={classNames(
-              isNumbered && 'grid grid-cols-[--spacing(13)_1fr] items-start gap-5',
+              isNumbered && 'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5',
               hasMarkers && 'grid gap-x-5 sm:grid-cols-[--spacing(28)_1fr]',
             )}
           >

@@ -44,7 +44,7 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
           {head}
           <button
             type="button"
-            className="icon-button self-start hover:bg-hover-sun"
+            className="icon-button self-start"
             aria-label="Close quick view"
             data-closes
           >

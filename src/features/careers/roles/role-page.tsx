@@ -63,7 +63,7 @@ export function RolePage({ role }: { role: Role }) {
           </div>
           {role.patch ? (
             <Patch
-              className="w-26 rotate-3 [filter:var(--filter-night)] max-md:row-start-1 md:w-[min(17.5vw,--spacing(68))]"
+              className="w-26 rotate-3 [filter:var(--filter-night)] max-md:row-start-1 md:w-60"
               name={role.patch}
             />
           ) : null}
@@ -82,9 +82,7 @@ export function RolePage({ role }: { role: Role }) {
                   {title}
                 </h2>
                 {text ? (
-                  <p className="max-w-measure whitespace-pre-line group-first:text-lg/relaxed">
-                    {text}
-                  </p>
+                  <p className="max-w-measure whitespace-pre-line group-first:text-lg">{text}</p>
                 ) : null}
                 {lines?.length ? (
                   <CheckList className="max-w-measure" lines={lines.map((line) => line.text)} />
@@ -97,7 +95,7 @@ export function RolePage({ role }: { role: Role }) {
       <section className="section ground-sun py-snug" aria-label="Apply">
         <div className="wrap grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           {role.closing ? (
-            <p className="max-w-[48ch] font-display text-h3 leading-label font-bold tracking-snug whitespace-pre-line">
+            <p className="max-w-[48ch] font-display text-h3 leading-label font-bold tracking-tight whitespace-pre-line">
               {role.closing}
             </p>
           ) : null}

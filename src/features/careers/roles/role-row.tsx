@@ -24,7 +24,7 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
         name={patch}
       />
       <div>
-        <Title className="text-h3 leading-title font-bold tracking-snug">
+        <Title className="text-h3 leading-title font-bold tracking-tight">
           <Link className="relative z-1 text-inherit no-underline hover:underline" href={page}>
             {role.title}
           </Link>
