@@ -30,12 +30,12 @@ export async function OnePager({ title, blocks, path }: Props) {
         </Link>
       </nav>
       <div className="paper mx-auto grid w-full bg-white">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-5 border-sun-400 pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b-4 border-sun-400 pb-3">
           <span className={BRAND}>
             <Mark className="size-11 xl:size-13" size={52} />
             {facts.organizationName}
           </span>
-          <span className="font-sign text-xs leading-normal font-semibold sm:text-right sm:text-[0.95em]">
+          <span className="font-sign text-sm leading-normal font-semibold sm:text-right sm:text-[0.95em]">
             {title}
           </span>
         </div>
@@ -54,7 +54,7 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
         <div>
           <h1>{block.heading}</h1>
           {block.lede ? (
-            <p className="max-w-[64ch] text-ui sm:text-[1.05em]">{block.lede}</p>
+            <p className="max-w-measure text-ui sm:text-[1.05em]">{block.lede}</p>
           ) : null}
         </div>
       )
@@ -67,14 +67,14 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
           </div>
           <div className="flex flex-wrap gap-1.5">
             {PATCHES.map((patch) => (
-              <Patch className="w-12" key={patch} name={patch} />
+              <Patch className="w-13" key={patch} name={patch} />
             ))}
           </div>
         </div>
       )
     case 'statRow':
       return (
-        <dl className="mt-4 grid grid-cols-[1fr_1fr] gap-5 rounded-[--spacing(1)] bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-[repeat(4,1fr)]">
+        <dl className="mt-4 grid grid-cols-2 gap-5 rounded-1 bg-lake-950 px-5 py-3.5 text-white sm:grid-cols-4">
           {(block.items ?? []).map(({ number, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 font-sign text-sm leading-snug font-medium sm:text-[0.86em]">
@@ -104,7 +104,7 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
       return <Contact heading={block.heading} />
     case 'notice':
       return (
-        <p className="mt-4 border-t-3 border-ink pt-2.5 text-sm font-semibold sm:text-[0.9em]">
+        <p className="mt-4 border-t-3 border-ink pt-2 text-sm font-semibold sm:text-[0.86em]">
           {block.text}
         </p>
       )

@@ -7,7 +7,7 @@ type Props = { photo: Photo; className?: string }
 export const Portrait = ({ photo, className }: Props) => (
   <div
     className={classNames(
-      'grid aspect-5/6 place-items-center overflow-clip rounded-[50%_50%_var(--radius-3)_var(--radius-3)/42%_42%_var(--radius-3)_var(--radius-3)] bg-lake-100 [outline:--spacing(1)_dashed_var(--color-bill-500)] outline-offset-5',
+      'grid aspect-5/6 place-items-center overflow-clip rounded-t-[50%_42%] rounded-b-3 bg-lake-100 [outline:--spacing(1)_dashed_var(--color-bill-500)] outline-offset-5',
       className,
     )}
   >

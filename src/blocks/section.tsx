@@ -44,7 +44,7 @@ const BLAZES = {
 } as const
 const HEADS = {
   above: '',
-  across: 'mb-head grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.15fr_1fr]',
+  across: 'mb-head grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]',
   beside: '',
   centered: '',
   opposite: '',
@@ -74,7 +74,7 @@ export function Section({
         {introduction ? (
           <p
             className={classNames(
-              'lede max-w-[52ch] whitespace-pre-line',
+              'lede max-w-[56ch] whitespace-pre-line',
               layout !== 'across' && 'mt-5',
               ground === 'dark' && 'text-lake-100',
             )}

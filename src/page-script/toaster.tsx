@@ -10,10 +10,10 @@ import { changeToasts, type ShownToast } from './toasts'
 const DURATION_MS = 6000
 
 const BOX =
-  'grid grid-cols-[--spacing(6.5)_1fr_auto] items-start gap-x-3.5 rounded-2 border-2 border-l-10 border-ink border-l-(--tone) bg-white py-3.75 pr-2 pl-4 [box-shadow:var(--shadow-pop)]'
-const TITLE = 'font-sign text-ui leading-[1.35] font-bold'
-const TEXT = 'col-start-2 text-sm leading-[1.45] wrap-anywhere'
-const DISMISS = 'icon-button [grid-area:1/3/3] -my-1.5 size-10'
+  'grid grid-cols-[--spacing(6.5)_1fr_auto] items-start gap-x-3.5 rounded-2 border-2 border-l-10 border-ink border-l-(--tone) bg-white py-4 pr-1.5 pl-4 [box-shadow:var(--shadow-pop)]'
+const TITLE = 'font-sign text-ui leading-label font-bold'
+const TEXT = 'col-start-2 text-sm leading-normal wrap-anywhere'
+const DISMISS = 'icon-button col-start-3 row-span-2 row-start-1 -my-2 size-10'
 
 let shown: readonly ShownToast[] = []
 const drawn = new Map<number, { element: HTMLElement; leaveSoon: () => void }>()

@@ -24,11 +24,11 @@ export function BlockHeading({ kind }: { kind: string }) {
   const { data, rowNumber } = useRowLabel<Words>()
   const words = firstWords(data)
   return (
-    <span className="block-heading">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-0.5 wrap-anywhere">
       {String((rowNumber ?? 0) + 1)}. <b>{words || kind}</b>
-      {words ? <span className="block-heading__kind">{kind}</span> : null}
+      {words ? <span className="text-least text-soft">{kind}</span> : null}
       {isUnfilled(data) ? (
-        <span className="block-heading__kind">Empty: visitors do not see it</span>
+        <span className="text-least text-soft">Empty: visitors do not see it</span>
       ) : null}
     </span>
   )

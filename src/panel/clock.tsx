@@ -54,7 +54,7 @@ export function SavedTimes() {
   const changed = savedOf(data, 'updatedAt')
   const created = savedOf(data, 'createdAt')
   return changed && created ? (
-    <p className="saved-times">
+    <p className="m-0 self-center text-least leading-label whitespace-nowrap text-soft max-desk:hidden">
       Last change {changed}
       <br />
       Created {created}

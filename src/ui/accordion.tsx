@@ -18,14 +18,14 @@ export const Accordion = ({ name, items }: Props) => (
         className="group border-b-2 border-ink open:[box-shadow:var(--shadow-here)]"
         name={name}
       >
-        <summary className="flex min-h-14 items-center justify-between gap-4 px-1 py-4.5 font-sign text-h4 leading-label font-bold group-open:pl-5.5">
+        <summary className="flex min-h-14 items-center justify-between gap-4 px-1 py-4 font-sign text-h4 leading-label font-bold group-open:pl-6">
           {question}
           <Icon
             shape={ChevronDown}
             className="size-7 rounded-1 bg-lake-950 stroke-3 p-1 text-sun-400 [transition:rotate_var(--duration-2)_var(--ease-out)] group-open:rotate-180"
           />
         </summary>
-        <div className="max-w-[68ch] px-1 pb-6 group-open:pl-5.5 lg:pr-14">{answer}</div>
+        <div className="max-w-measure px-1 pb-6 group-open:pl-6 lg:pr-14">{answer}</div>
       </details>
     ))}
   </div>

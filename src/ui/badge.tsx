@@ -24,7 +24,7 @@ export const BADGE_ROW = 'flex flex-wrap gap-2'
 /** A short fact. */
 export const Badge = ({ tone = 'lake', icon, children }: Props) => (
   <span className={classNames('badge', TONES[tone])}>
-    {icon ? <Icon shape={icon} className="size-[1.05em]" /> : null}
+    {icon ? <Icon shape={icon} className="size-[1.1em]" /> : null}
     {children}
   </span>
 )

@@ -8,8 +8,6 @@ type Props = {
   className?: string
 }
 
-const CRUMB = "not-last:after:ml-2 not-last:after:content-['›']"
-
 /** The way to a page. It lies above the heading that follows it, whose letters are taller than its lines. */
 export const Breadcrumbs = ({ trail, current, className }: Props) => (
   <nav
@@ -17,18 +15,15 @@ export const Breadcrumbs = ({ trail, current, className }: Props) => (
     aria-label="Breadcrumb"
   >
     <ol className="flex flex-wrap gap-2">
-      {trail.map(({ label, href }) => (
-        <li key={href} className={CRUMB}>
+      {trail.map(({ label, href }, index) => (
+        <li key={href} className="flex gap-2">
           <Link className="text-inherit" href={href}>
             {label}
           </Link>
+          {current || index < trail.length - 1 ? <span aria-hidden="true">›</span> : null}
         </li>
       ))}
-      {current ? (
-        <li className={CRUMB}>
-          <span aria-current="page">{current}</span>
-        </li>
-      ) : null}
+      {current ? <li aria-current="page">{current}</li> : null}
     </ol>
   </nav>
 )

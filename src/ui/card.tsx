@@ -25,19 +25,19 @@ export const CARD_GRID = 'grid gap-7 [&>li]:grid'
 
 /** A card that is one link. */
 export const Card = ({ href, title, art, stamp, badges, meta, note, cue, children }: Props) => (
-  <article className="card flex flex-col wide:grid wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+  <article className="card flex flex-col wide:grid wide:grid-cols-2">
     <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100 across:aspect-[16/6] wide:aspect-auto wide:min-h-80 wide:border-r-2 wide:border-b-0">
       {art}
       {stamp}
     </div>
-    <div className="flex flex-1 flex-col gap-2.5 px-5.5 pt-5 pb-5.5 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
+    <div className="flex flex-1 flex-col gap-2.5 px-6 pt-5 pb-6 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
       {badges ? <div className={BADGE_ROW}>{badges}</div> : null}
       <h3 className="text-h4 wide:text-h3">
         <Link href={href}>{title}</Link>
       </h3>
       {children}
       {meta ? (
-        <div className="flex flex-wrap gap-x-4.5 gap-y-1 font-sign text-sm leading-font font-medium text-soft">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 font-sign text-sm leading-label font-medium text-soft">
           {meta}
         </div>
       ) : null}
@@ -50,10 +50,7 @@ export const Card = ({ href, title, art, stamp, badges, meta, note, cue, childre
         >
           {note}
           {cue ? (
-            <span
-              className="arrow-link ml-auto text-link underline underline-offset-[0.18em]"
-              aria-hidden="true"
-            >
+            <span className="arrow-link ml-auto text-link underline" aria-hidden="true">
               {cue}
             </span>
           ) : null}

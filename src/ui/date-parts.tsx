@@ -40,8 +40,8 @@ export function DateParts({
   const invalid = isInvalid ? true : undefined
   return (
     // On the narrowest phones the month has a row of its own, because its name would be cut.
-    <div className="flex max-w-108 flex-wrap gap-3">
-      <div className="flex-[1.2_1_--spacing(36)]">
+    <div className="flex max-w-104 flex-wrap gap-3">
+      <div className="flex-[1_1_--spacing(34)]">
         <label htmlFor={`${name}Month`}>Month</label>
         {/* The error summary links to this first part. */}
         <select
@@ -58,7 +58,7 @@ export function DateParts({
           ))}
         </select>
       </div>
-      <div className="grid flex-[1_1_--spacing(34)] grid-cols-[0.8fr_1fr] gap-3">
+      <div className="grid flex-[1_1_--spacing(34)] grid-cols-2 gap-3">
         {NUMBERS.map(({ part, maxLength }) => (
           <div key={part}>
             <label htmlFor={`${name}${part}`}>{part}</label>

@@ -23,7 +23,7 @@ type Props = {
 /** The errors of a form, listed at its top. Announced when it appears, and focusable. */
 export const ErrorSummary = ({ title, reason, groups = [], id, ref, children }: Props) => (
   <div
-    className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-4 pt-4.5 pb-5 sm:px-5.5"
+    className="mb-7 rounded-2 border-4 border-berry-700 bg-white px-4 pt-4 pb-5 sm:px-6"
     id={id}
     tabIndex={-1}
     ref={ref}
@@ -47,9 +47,9 @@ export const ErrorSummary = ({ title, reason, groups = [], id, ref, children }: 
  * get the whole sentence.
  */
 const Group = ({ title, entries }: SummaryGroup) => (
-  <div className={title ? 'mt-2.75 gap-x-6 sm:grid sm:grid-cols-[--spacing(44)_1fr]' : 'mt-2.75'}>
+  <div className={title ? 'mt-3 gap-x-6 sm:grid sm:grid-cols-[--spacing(44)_1fr]' : 'mt-3'}>
     {title ? (
-      <p className="font-sign text-tool leading-normal font-bold max-sm:mb-1.5 sm:py-1">{title}</p>
+      <p className="font-sign text-tool leading-normal font-bold max-sm:mb-2 sm:py-1">{title}</p>
     ) : null}
     <ul
       className={`max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 ${title || entries.length < 3 ? '' : 'gap-x-12 md:columns-2'}`}

@@ -102,11 +102,11 @@ export const OptionLabel = ({
   hintId?: string | undefined
   children: ReactNode
 }) => (
-  <label className="option grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-0.5 px-4 py-3.5 text-ui leading-normal">
+  <label className="option grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 px-4 py-3.5 text-ui leading-normal">
     {children}
-    <b className="font-sign font-bold">{label}</b>
+    <b className="font-sign font-bold wrap-anywhere">{label}</b>
     {hint && (
-      <small className="col-start-2 text-sm leading-[1.45] text-soft" id={hintId}>
+      <small className="col-start-2 text-sm leading-normal text-soft" id={hintId}>
         {hint}
       </small>
     )}
@@ -130,7 +130,7 @@ const Hint = (field: FieldWords) =>
 const FieldError = ({ role, ...field }: FieldWords & { role?: 'alert' | undefined }) =>
   field.error ? (
     <span
-      className="mb-1.5 flex items-center gap-1.5 font-sign text-tool leading-[1.35] font-bold text-berry-700"
+      className="mb-1.5 flex items-center gap-1.5 font-sign text-tool leading-label font-bold text-berry-700"
       id={errorId(field)}
       role={role}
     >

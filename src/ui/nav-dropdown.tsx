@@ -28,18 +28,18 @@ export function NavDropdown({ label, links, currentPath }: Props) {
         {label}
         <Icon
           shape={ChevronDown}
-          className="size-[1em] stroke-[2.6] [transition:rotate_var(--duration-2)]"
+          className="size-[1.1em] stroke-3 [transition:rotate_var(--duration-2)_var(--ease-out)]"
         />
       </button>
       <ul
         id={listId}
-        className="min-w-62 rounded-2 border-t-5 border-bill-500 bg-white p-2 text-ink [box-shadow:var(--shadow-pop)]"
+        className="min-w-60 rounded-2 border-t-6 border-bill-500 bg-white p-2 text-ink [box-shadow:var(--shadow-pop)]"
         hidden
       >
         {links.map((link) => (
           <li key={link.href}>
             <Link
-              className="min-h-12 w-full rounded-1 px-3.5"
+              className="min-h-12 w-full rounded-1 px-4"
               href={link.href}
               aria-current={ariaCurrent(link.href, currentPath)}
             >

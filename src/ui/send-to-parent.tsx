@@ -19,7 +19,7 @@ export function SendToParent({ url, title }: Props) {
       <p>
         Are you under 18? A parent or guardian fills this in and signs.{' '}
         <b>Send this to my parent</b>:{' '}
-        <a className="[overflow-wrap:anywhere]" href={url}>
+        <a className="wrap-anywhere" href={url}>
           {url.replace(/^https?:\/\//, '')}
         </a>
       </p>

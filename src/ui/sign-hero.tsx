@@ -19,7 +19,7 @@ type Props = {
 /** The color above a drawing that does not reach the top on phones. */
 const SKIES: Partial<Record<string, string>> = { sunrise: 'bg-sun-400', night: 'bg-lake-900' }
 const SIGN =
-  'relative w-[min(100%,--spacing(158))] rounded-3 bg-lake-950 p-board max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
+  'relative w-full max-w-158 rounded-3 bg-lake-950 p-board max-sm:[&_.button]:w-full max-sm:[&_.button]:justify-center'
 
 /** A park entrance sign in front of a drawing or a photo: the hero of inner pages. */
 export const SignHero = ({
@@ -46,10 +46,7 @@ export const SignHero = ({
         {scene === 'photo' ? null : <SkyEnd />}
         {children}
       </div>
-      <div
-        className="sign__posts relative w-[min(100%,--spacing(158))] flex-1"
-        aria-hidden="true"
-      />
+      <div className="sign__posts relative w-full max-w-158 flex-1" aria-hidden="true" />
     </div>
   </section>
 )

@@ -5,7 +5,7 @@
  */
 export const SkyEnd = () => (
   <sky-end
-    className="pointer-events-none absolute bottom-[calc(100%+var(--spacing-header))] left-0 h-[200vh] w-full xl:bottom-[calc(100%+--spacing(22))]"
+    className="pointer-events-none absolute bottom-full left-0 mb-header h-[200vh] w-full xl:mb-22"
     data-sky-end
     aria-hidden="true"
   />

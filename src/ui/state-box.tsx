@@ -11,7 +11,8 @@ type Props = {
   children?: ReactNode
 }
 
-const BOX = 'grid items-center gap-6 rounded-2 border-2 bg-white p-7 sm:grid-cols-[auto_1fr]'
+const BOX =
+  'grid items-center gap-6 rounded-2 border-2 bg-white p-7 sm:grid-cols-[auto_minmax(0,1fr)]'
 
 /** Says that there is nothing here, and what to do instead. */
 export const EmptyState = ({ title, level: Heading = 'h2', art, children }: Props) => (

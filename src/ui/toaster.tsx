@@ -4,7 +4,7 @@ import { FILLED_BY_SCRIPT } from './filled-by-script'
 // Below the header: at the bottom a failure would cover the submit button or be hidden by a phone's keyboard, and a
 // success the reference on a phone. There it covers the header itself, or it would cover the heading of the page.
 const COLUMN =
-  'pointer-events-none fixed top-21 right-4 max-sm:top-2 z-90 grid w-[calc(100vw-(--spacing(8)))] max-w-104 gap-3 sm:right-6 print:hidden'
+  'pointer-events-none fixed inset-x-4 top-21 z-100 ml-auto grid max-w-104 max-sm:top-2 gap-3 sm:right-6 print:hidden'
 const STACK = 'pointer-events-auto grid gap-3'
 const CORNER = 'sm:fixed sm:right-6 sm:bottom-6 sm:w-full sm:max-w-104'
 

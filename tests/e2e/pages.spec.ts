@@ -252,6 +252,8 @@ const LIMITS = [
   ['/careers/apply', 30, 20],
   ['/events/beats-by-the-water-open-studio', 30, 20],
 ] as const
+/** kB of styles as they are compressed, on every page. */
+const STYLES_MAX = 15
 /** The small fonts, of which a page needs no other while its words are English. */
 const FONTS_MAX = 3
 
@@ -267,7 +269,7 @@ test('every page names its fonts in its head, also one that is made for a reques
   }
 })
 
-test('no page loads more script, more files or more fonts than its limit allows', async ({
+test('no page loads more script, more styles, more files or more fonts than its limit allows', async ({
   browser,
   baseURL,
 }) => {
@@ -278,7 +280,8 @@ test('no page loads more script, more files or more fonts than its limit allows'
       const type = response.request().resourceType()
       // What a form needs once it is used is fetched when the browser has nothing else to do, and not run.
       if (type === 'fetch' && response.url().includes('/_next/static/')) return
-      const size = type === 'script' ? response.body() : Promise.resolve(Buffer.alloc(0))
+      const isCounted = type === 'script' || type === 'stylesheet'
+      const size = isCounted ? response.body() : Promise.resolve(Buffer.alloc(0))
       loaded.push({
         type,
         url: response.url(),
@@ -286,11 +289,18 @@ test('no page loads more script, more files or more fonts than its limit allows'
       })
     })
     await page.goto(path, { waitUntil: 'networkidle' })
-    const scripts = loaded.filter(({ type }) => type === 'script')
-    const bytes = (await Promise.all(scripts.map(({ size }) => size))).reduce((a, b) => a + b, 0)
+    const measure = async (kind: string) => {
+      const sizes = loaded.filter(({ type }) => type === kind).map(({ size }) => size)
+      return (await Promise.all(sizes)).reduce((a, b) => a + b, 0) / 1000
+    }
+    const script = await measure('script')
+    const styles = await measure('stylesheet')
     await page.close()
 
-    expect.soft(bytes / 1000, `kB of script on ${path}`).toBeLessThanOrEqual(kilobytes)
+    expect.soft(script, `kB of script on ${path}`).toBeLessThanOrEqual(kilobytes)
+    expect.soft(styles, `kB of styles on ${path}`).toBeLessThanOrEqual(STYLES_MAX)
+    // A page without styles would pass, too.
+    expect.soft(styles, `kB of styles on ${path}`).toBeGreaterThan(0)
     expect.soft(loaded.length, `requests of ${path}`).toBeLessThanOrEqual(files)
     const fonts = loaded.filter(({ type }) => type === 'font').map(({ url }) => url)
     expect.soft(fonts.length, `fonts on ${path}: ${fonts.join(' ')}`).toBeLessThanOrEqual(FONTS_MAX)

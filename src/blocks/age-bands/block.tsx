@@ -8,12 +8,12 @@ const STEPS = ['pb-7', 'pb-7 lg:pb-16', 'pb-7 lg:pb-25']
 
 export const AgeBands = ({ block, index }: { block: AgeBandsBlock; index: number }) => (
   <Section block={block} index={index}>
-    <ol className="mt-body grid grid-fit-60 items-end gap-5">
+    <ol className="mt-body grid grid-fit-64 items-end gap-5">
       {(block.bands ?? []).map(({ range, title, text }, position) => (
         <li
           key={range}
           className={classNames(
-            'border-b-8 border-lake-600 bg-lake-100 px-6.5 pt-6',
+            'border-b-8 border-lake-600 bg-lake-100 px-6 pt-6',
             STEPS[position] ?? 'pb-7',
           )}
         >

@@ -17,7 +17,7 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
           <li
             key={title}
             className={classNames(
-              'flex flex-col items-start border-t-6 pt-4.5',
+              'flex flex-col items-start border-t-6 pt-4',
               BARS[position % BARS.length],
             )}
           >
@@ -25,17 +25,17 @@ export function Cards({ block, index }: { block: CardsBlock; index: number }) {
               <Patch
                 className={classNames(
                   'mt-1 mb-4 -ml-1 w-30 [filter:var(--filter-day)]',
-                  position % 2 === 0 ? '-rotate-2' : 'rotate-2',
+                  position % 2 === 0 ? '-rotate-3' : 'rotate-3',
                 )}
                 name={patch}
               />
             ) : null}
             <Title
               className={classNames(
-                'mb-2 font-display',
+                'mb-1.5 font-display',
                 block.look === 'facts'
-                  ? 'text-claim leading-tight font-extrabold tracking-tight'
-                  : 'text-h3 leading-title font-bold tracking-snug',
+                  ? 'text-h2 leading-tight font-extrabold tracking-tight'
+                  : 'text-h3 leading-title font-bold tracking-tight',
               )}
             >
               {title}

@@ -7,7 +7,7 @@ import { CityMap } from './map'
 const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
 
 /** Its mark is a hexagon where we are, and a ring where we go next. */
-const CITY = 'grid grid-cols-[--spacing(5.5)_1fr] items-start leading-[1.35]'
+const CITY = 'grid grid-cols-[--spacing(6)_1fr] items-start leading-label'
 
 export function CityList({ block, index }: { block: CityListBlock; index: number }) {
   const cities = block.cities ?? []
@@ -26,12 +26,12 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
       >
         <div>
           {block.heading ? (
-            <h2 className="blaze text-page" id={titleId}>
+            <h2 className="blaze text-sign" id={titleId}>
               {block.heading}
             </h2>
           ) : null}
           {block.introduction ? (
-            <p className="mt-5 max-w-[46ch] whitespace-pre-line">{block.introduction}</p>
+            <p className="mt-5 max-w-[48ch] whitespace-pre-line">{block.introduction}</p>
           ) : null}
           <div className="mt-7 flex flex-wrap gap-x-12 gap-y-6">
             <div>
@@ -39,7 +39,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
               <ul className="grid gap-2">
                 {cities.map(({ name, note }) => (
                   <li key={name} className={CITY}>
-                    <span className="mt-[0.22em] h-3.75 w-3.5 bg-sun-500 [clip-path:var(--hexagon)]" />
+                    <span className="mt-1 h-3.5 w-3.5 bg-sun-500 [clip-path:var(--hexagon)]" />
                     <b className="font-semibold">{name}</b>
                     {note ? <span className="col-start-2 text-sm text-soft">{note}</span> : null}
                   </li>
@@ -52,7 +52,7 @@ export function CityList({ block, index }: { block: CityListBlock; index: number
                 <ul className="grid gap-2">
                   {next.map(({ name }) => (
                     <li key={name} className={CITY}>
-                      <span className="mt-[0.22em] size-3.5 rounded-full border-3 border-lake-800" />
+                      <span className="mt-1 size-3.5 rounded-full border-3 border-lake-800" />
                       <b className="font-semibold">{name}</b>
                     </li>
                   ))}

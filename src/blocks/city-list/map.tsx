@@ -36,7 +36,7 @@ export const CityMap = ({ cities, next }: Props) => (
         <g key={name}>
           <circle className="fill-white stroke-lake-800" strokeWidth={3.4} cx={x} cy={y} r={8} />
           <text
-            className={`${NAME} fill-lake-800 text-[length:--spacing(9.5)] font-semibold lg:text-[length:--spacing(6.25)]`}
+            className={`${NAME} fill-lake-800 text-[length:--spacing(9.5)] font-semibold lg:text-[length:--spacing(7)]`}
             strokeWidth={5}
             strokeLinejoin="round"
             paintOrder="stroke"
@@ -62,7 +62,7 @@ export const CityMap = ({ cities, next }: Props) => (
             />
           </g>
           <text
-            className={`${NAME} fill-lake-950 text-[length:--spacing(12)] font-extrabold lg:text-[length:--spacing(7.25)]`}
+            className={`${NAME} fill-lake-950 text-[length:--spacing(12)] font-extrabold lg:text-[length:--spacing(7)]`}
             strokeWidth={6}
             strokeLinejoin="round"
             paintOrder="stroke"

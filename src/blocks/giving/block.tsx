@@ -16,11 +16,11 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
         // Without an edge: these say what an amount does, and a box would look like a button.
         <dl className="mt-body grid grid-fit-56 gap-x-8 gap-y-6">
           {tiers.map(({ amount, text }) => (
-            <div key={amount} className="flex flex-col gap-2 border-t-6 border-sun-400 pt-4.5">
+            <div key={amount} className="flex flex-col gap-2 border-t-6 border-sun-400 pt-4">
               <dt className="font-display text-stat leading-none font-extrabold tracking-tighter">
                 {amount}
               </dt>
-              <dd className="font-sign text-lg leading-[1.35] font-medium">{text}</dd>
+              <dd className="font-sign text-lg leading-label font-medium">{text}</dd>
             </div>
           ))}
         </dl>
@@ -32,9 +32,9 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
             return (
               <li
                 key={title}
-                className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink py-5.5"
+                className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b-2 border-ink py-6"
               >
-                <div className="flex-[1_1_--spacing(88)]">
+                <div className="flex-[1_1_--spacing(80)]">
                   <h3>{title}</h3>
                   <p className="mt-1.5 max-w-measure">{text}</p>
                 </div>

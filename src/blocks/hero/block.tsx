@@ -49,13 +49,13 @@ export function Hero({ block, index, ...page }: Props) {
           data-hero="dark"
           aria-labelledby={titleId}
         >
-          <div className="absolute top-19.5 right-[-4%] w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160">
+          <div className="absolute top-20 right-[-4%] w-[82%] max-w-104 lg:top-28 lg:-right-6 lg:w-[48%] lg:max-w-160">
             <SkyEnd />
             <img className="h-auto w-full" src="/art/skein.svg" alt="" width={640} height={420} />
           </div>
-          <div className="relative wrap pt-62 pb-13 lg:pt-37 lg:pb-21">
+          <div className="relative wrap pt-62 pb-13 lg:pt-34 lg:pb-21">
             <Words block={block} titleId={titleId} {...page} />
-            <Buttons className="mt-7.5" links={block.links} />
+            <Buttons className="mt-8" links={block.links} />
           </div>
         </section>
       )
@@ -76,7 +76,7 @@ export function Hero({ block, index, ...page }: Props) {
           />
           <div className="wrap pt-9 pb-head lg:pt-17">
             <Words block={block} titleId={titleId} {...page} />
-            <Buttons className="mt-6.5" links={block.links} />
+            <Buttons className="mt-6" links={block.links} />
           </div>
         </section>
       )
@@ -87,7 +87,7 @@ export function Hero({ block, index, ...page }: Props) {
 const MEASURES = {
   home: ['', ''],
   sign: ['', ''],
-  dark: ['mt-3 max-w-[11em]', 'mt-5.5 max-w-[40ch] text-lake-100'],
+  dark: ['mt-3 max-w-[11em]', 'mt-6 max-w-[40ch] text-lake-100'],
   plain: ['mt-3 max-w-[13em]', 'mt-5 max-w-[48ch]'],
 } as const
 
@@ -107,7 +107,7 @@ const Words = ({ block, titleId, path, title }: WordsProps) => {
         <p className={classNames('lede whitespace-pre-line', lede)}>{block.lede}</p>
       ) : null}
       {badges.length > 0 ? (
-        <div className={classNames(BADGE_ROW, block.look === 'sign' ? 'mt-5' : 'mt-6.5')}>
+        <div className={classNames(BADGE_ROW, block.look === 'sign' ? 'mt-5' : 'mt-6')}>
           {badges.map(({ label }) => (
             // On a yellow background a badge must be dark.
             <Badge key={label} tone={block.look === 'plain' ? 'lake' : 'sun'}>

@@ -50,18 +50,15 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     )}
     {/* Lazy, so that phones, which do not show it, do not load it. */}
     <img
-      className="hero-skein top-21.5 h-72.5 w-[29vw] animate-drift"
+      className="hero-skein top-21 h-72.5 w-[29vw] animate-drift"
       src="/art/hero-skein.svg"
       alt=""
       width={450}
       height={290}
       loading="lazy"
     />
-    <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-36.5">
-      <h1
-        className="relative text-display leading-[0.98] tracking-[-0.03em] text-wrap"
-        id={titleId}
-      >
+    <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-34">
+      <h1 className="relative text-display leading-none tracking-tighter text-wrap" id={titleId}>
         <SkyEnd />
         {linesOf(heading).map((line, place) => (
           <Fragment key={line}>
@@ -72,11 +69,11 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
         ))}
       </h1>
       {lede ? (
-        <p className="lede mt-4.5 mb-5.5 max-w-[36ch] font-medium sm:mt-6 sm:mb-8">{lede}</p>
+        <p className="lede mt-4 mb-6 max-w-[40ch] font-medium sm:mt-6 sm:mb-8">{lede}</p>
       ) : null}
       {children}
       {/* A paper tag. Both buttons above lead to people who help, so families have a line of their own. */}
-      <p className="mt-4.5 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
+      <p className="mt-4 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
         <Link className="inline-flex min-h-11 items-center text-ink" href="/events">
           Find a day out
         </Link>
@@ -90,7 +87,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       <div className="relative wrap">
         <dl
           className={classNames(
-            'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-9.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between',
+            'grid grid-cols-2 gap-x-4 gap-y-[4vw] pb-7 sm:gap-x-10 sm:gap-y-4 sm:pb-10 lg:flex lg:justify-between',
             photo && 'mb-6 rounded-2 bg-lake-950 px-6 py-5',
           )}
         >
@@ -99,7 +96,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
               <dt className="order-2 font-sign text-sm leading-snug font-medium text-lake-100 sm:max-w-[8.2em]">
                 {label}
               </dt>
-              <dd className="font-display text-claim leading-none font-extrabold tracking-tight text-sun-400">
+              <dd className="font-display text-h2 leading-none font-extrabold tracking-tight text-sun-400">
                 {number}
               </dd>
             </div>

@@ -12,7 +12,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
   const sections = block.sections ?? []
 
   return (
-    <div className="wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(--spacing(52),4fr)_minmax(0,9fr)] print:block print:[orphans:3] print:[widows:3]">
+    <div className="wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block">
       <dl className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-b-4 border-ink pb-6 print:mb-6">
         <div className="flex gap-2">
           <dt className="font-sign text-soft">Effective</dt>
@@ -33,13 +33,10 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
         >
           On this page
         </h2>
-        <ol className="mt-2.5 list-decimal pl-7 text-sm marker:text-soft">
+        <ol className="mt-2 list-decimal pl-7 text-sm marker:text-soft">
           {sections.map(({ title }, index) => (
             <li key={title}>
-              <Link
-                className="block py-1.25 text-inherit decoration-lake-300"
-                href={`#${idOf(index)}`}
-              >
+              <Link className="block py-1.5 text-inherit" href={`#${idOf(index)}`}>
                 {title}
               </Link>
             </li>

@@ -16,7 +16,7 @@ export function Notice({ block }: { block: NoticeBlock }) {
 
 const Band = ({ block, text }: { block: NoticeBlock; text: string }) => (
   <section className="ground-sun" aria-label="Notice">
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-5.5">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-6">
       <p className="max-w-measure flex-[1_1_--spacing(80)] font-sign text-lg leading-normal font-medium whitespace-pre-line">
         {text}
       </p>

@@ -21,10 +21,10 @@ export function People({ block, index }: { block: PeopleBlock; index: number }) 
           return (
             <li
               key={id}
-              className={classNames('max-w-88', !photo && 'border-t-6 border-sun-400 pt-4.5')}
+              className={classNames('max-w-88', !photo && 'border-t-6 border-sun-400 pt-4')}
             >
               {photo ? <Portrait className="mb-6 ml-1.5 w-44" photo={photo} /> : null}
-              <Name className="font-display text-h4 leading-title font-bold tracking-snug">
+              <Name className="font-display text-h4 leading-title font-bold tracking-tight">
                 {name}
               </Name>
               {position ? (

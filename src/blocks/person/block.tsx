@@ -16,13 +16,13 @@ export function Person({ block, index }: { block: PersonBlock; index: number }) 
       <div
         className={classNames(
           'grid items-start gap-columns',
-          photo && 'md:grid-cols-[minmax(--spacing(48),--spacing(76))_1fr]',
+          photo && 'md:grid-cols-[--spacing(76)_1fr]',
           block.heading && 'mt-body',
         )}
       >
         {photo ? <Portrait className="max-md:w-44" photo={photo} /> : null}
         <div>
-          <Name className="font-display text-h3 leading-title font-extrabold tracking-snug">
+          <Name className="font-display text-h3 leading-title font-extrabold tracking-tight">
             {block.name}
           </Name>
           {block.position ? (

@@ -5,7 +5,7 @@ import { Patch } from '@/ui/patch'
 import { Section } from '../section'
 
 /** Small rotations, so that the patches look hand-sewn. */
-const TILTS = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'] as const
+const TILTS = ['-rotate-3', 'rotate-3', '-rotate-3', 'rotate-3'] as const
 
 /** Contour lines, loaded when the section is nearly visible. */
 const Contours = () => (
@@ -21,21 +21,19 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
     <Section block={block} index={index} behind={isDark ? <Contours /> : null} layout="across">
       <ul
         className={classNames(
-          'grid gap-x-beside gap-y-7.5 sm:grid-cols-2 sm:gap-y-beside',
-          items.length % 3 === 0
-            ? 'lg:grid-cols-3'
-            : 'lg:grid-cols-[repeat(auto-fit,minmax(--spacing(60),1fr))]',
+          'grid gap-x-beside gap-y-8 sm:grid-cols-2 sm:gap-y-beside',
+          items.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-fit-60',
         )}
       >
         {items.map(({ title, tagline, patch }, position) => (
           <li
-            className="group items-center gap-4.5 max-sm:grid max-sm:grid-cols-[--spacing(26)_1fr]"
+            className="group items-center gap-4 max-sm:grid max-sm:grid-cols-[--spacing(26)_1fr]"
             key={title}
           >
             {patch ? (
               <Patch
                 className={classNames(
-                  'min-h-46 w-26 [transition:rotate_var(--duration-3)_var(--ease-out)] group-hover:rotate-0 sm:mb-4.5 sm:-ml-1 sm:w-[clamp(--spacing(34),--spacing(28)+4vw,--spacing(46))]',
+                  'min-h-46 w-26 [transition:rotate_var(--duration-2)_var(--ease-out)] group-hover:rotate-0 sm:mb-4 sm:-ml-1 sm:w-42',
                   isDark ? '[filter:var(--filter-night)]' : '[filter:var(--filter-day)]',
                   TILTS[position % TILTS.length],
                 )}
@@ -44,7 +42,7 @@ export function Pillars({ block, index }: { block: PillarsBlock; index: number }
             ) : null}
             <div>
               <h3>{title}</h3>
-              <p className="mt-1.5 max-w-[32ch] on-dark:text-lake-100">{tagline}</p>
+              <p className="mt-1.5 max-w-[34ch] on-dark:text-lake-100">{tagline}</p>
             </div>
           </li>
         ))}

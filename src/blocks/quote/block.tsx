@@ -14,15 +14,15 @@ export function Quote({ block }: { block: QuoteBlock }) {
         <figure
           className={classNames(
             'grid items-center gap-beside',
-            photo && 'sm:grid-cols-[minmax(--spacing(48),--spacing(68))_1fr]',
+            photo && 'sm:grid-cols-[--spacing(68)_1fr]',
           )}
         >
           {photo ? <Portrait className="max-sm:w-44" photo={photo} /> : null}
           <div>
-            <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-snug text-pretty">
+            <blockquote className="max-w-[40ch] font-display text-h3 leading-label font-semibold tracking-tight text-pretty">
               “{block.quote}”
             </blockquote>
-            <figcaption className="mt-4 font-sign leading-font font-semibold">
+            <figcaption className="mt-4 font-sign leading-label font-semibold">
               {block.attribution}
             </figcaption>
           </div>

@@ -17,12 +17,12 @@ const ICONS = {
 } satisfies Record<string, IconNode>
 
 const BOARD =
-  'board relative isolate grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 py-4.5 pr-11.5 pl-4.5 no-underline lg:gap-x-5.5 lg:py-5.5 lg:pr-17 lg:pl-7'
+  'board relative isolate grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 py-4 pr-12 pl-4 no-underline lg:gap-x-6 lg:py-6 lg:pr-17 lg:pl-7'
 /** Each with its color, its lean and its length. */
 const BOARDS = [
-  '[--board:var(--color-bill-500)] -rotate-[0.5deg] text-ink lg:w-[97%]',
-  '[--board:var(--color-sun-400)] rotate-[0.4deg] text-ink',
-  '[--board:var(--color-lake-300)] -rotate-[0.3deg] text-ink lg:w-[93%]',
+  '[--board:var(--color-bill-500)] -rotate-[0.5deg] text-ink lg:w-[98%]',
+  '[--board:var(--color-sun-400)] rotate-[0.5deg] text-ink',
+  '[--board:var(--color-lake-300)] -rotate-[0.5deg] text-ink lg:w-[93%]',
   '[--board:var(--color-lake-800)] rotate-[0.5deg] text-white lg:w-[98%]',
 ] as const
 
@@ -37,13 +37,13 @@ export async function RoleCards({ block, index }: { block: RoleCardsBlock; index
 
   return (
     <Section block={block} index={index} layout="centered">
-      <ul className="signpost relative isolate grid gap-4.5 pt-6 pb-18">
+      <ul className="signpost relative isolate grid gap-4 pt-6 pb-18">
         {boards.map(({ title, text, icon, href }, position) => (
           <li key={title}>
             <Link className={classNames(BOARD, BOARDS[position % BOARDS.length])} href={href}>
-              <Icon className="size-7 stroke-[1.9] lg:size-9" shape={icon} />
+              <Icon className="size-7 stroke-2 lg:size-9" shape={icon} />
               <div>
-                <strong className="block font-display text-board leading-title font-extrabold tracking-snug">
+                <strong className="block font-display text-h3 leading-title font-extrabold tracking-tight">
                   {title}
                 </strong>
                 <span className="mt-1 block max-w-lede leading-normal">{text}</span>

@@ -10,7 +10,7 @@ export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock;
 
   return (
     <Section block={block} index={index}>
-      <table className="data-table sponsor-tiers mt-body text-sm leading-[1.45]">
+      <table className="data-table sponsor-tiers mt-body text-sm leading-normal">
         <thead>
           <tr>
             <th scope="col">Package</th>
@@ -40,7 +40,7 @@ export async function SponsorTiers({ block, index }: { block: SponsorTiersBlock;
         </tbody>
       </table>
       {block.note ? (
-        <p className="mt-5 max-w-[72ch] text-sm whitespace-pre-line text-soft">{block.note}</p>
+        <p className="mt-5 max-w-measure text-sm whitespace-pre-line text-soft">{block.note}</p>
       ) : null}
     </Section>
   )

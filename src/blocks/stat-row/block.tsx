@@ -7,7 +7,7 @@ export const StatRow = ({ block, index }: { block: StatRowBlock; index: number }
   <Section block={{ ...block, tone: 'bill' }} index={index}>
     <dl
       className={classNames(
-        'grid grid-cols-[1fr_1fr] border-t-4 border-ink lg:grid-cols-[repeat(auto-fit,minmax(--spacing(52),1fr))]',
+        'grid grid-cols-2 border-t-4 border-ink lg:grid-fit-52',
         block.heading && 'mt-part',
       )}
     >
@@ -16,7 +16,7 @@ export const StatRow = ({ block, index }: { block: StatRowBlock; index: number }
           key={label}
           className="flex flex-col border-l-2 border-divider px-4 py-5 first:border-l-0 first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:px-6 lg:pt-6 lg:pb-0"
         >
-          <dt className="mt-2 mb-1.5 font-sign text-h4 leading-[1.2] font-bold">{label}</dt>
+          <dt className="mt-2 mb-1.5 font-sign text-h4 leading-snug font-bold">{label}</dt>
           <dd className="-order-1 font-display text-stat leading-none font-extrabold tracking-tighter">
             {number}
           </dd>

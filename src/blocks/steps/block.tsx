@@ -15,12 +15,12 @@ export function Steps({ block, index }: Props) {
 
   return (
     <Section block={block} index={index} layout="beside">
-      <ol className={isNumbered ? 'grid gap-6.5' : 'trail relative grid gap-6.5'}>
+      <ol className={isNumbered ? 'grid gap-6' : 'trail relative grid gap-6'}>
         {items.map(({ marker, title, text }, position) => (
           <li
             key={title}
             className={classNames(
-              isNumbered && 'grid grid-cols-[--spacing(13)_1fr] items-start gap-5',
+              isNumbered && 'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-5',
               hasMarkers && 'grid gap-x-5 sm:grid-cols-[--spacing(28)_1fr]',
             )}
           >

@@ -29,7 +29,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
       aria-labelledby={block.heading ? titleId : undefined}
     >
       <div className="wrap">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           {block.heading ? (
             <h2 className="blaze" id={titleId}>
               {block.heading}
@@ -42,7 +42,7 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
       </div>
       <div className="relative mt-part" aria-hidden="true">
         <img
-          className="h-24 w-full lg:h-[clamp(--spacing(27.5),14.6vw,--spacing(57.5))]"
+          className="h-24 w-full lg:h-[min(14.6vw,--spacing(57.5))]"
           src="/art/profile.svg"
           alt=""
           width={1280}
@@ -57,15 +57,15 @@ export function Profile({ block, index }: { block: StepsBlock; index: number }) 
       </div>
       <div className="hill-steps -mt-px bg-sun-400 pb-head">
         <div className="wrap lg:w-full">
-          <ol className="relative grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-[repeat(4,1fr)] lg:gap-0">
+          <ol className="relative grid gap-x-8 gap-y-7 md:grid-cols-2 lg:grid-cols-4 lg:gap-0">
             {steps.map(({ title, icon, text }) => (
               <li key={title} className="relative pl-17 lg:px-4 lg:pt-1 lg:text-center">
                 <span className={`${WAYPOINT} top-6 left-6 lg:hidden`} aria-hidden="true">
                   <Icon className="size-6" shape={icon} />
                 </span>
-                <h3 className="mb-2">{title}</h3>
+                <h3 className="mb-1.5">{title}</h3>
                 {text ? (
-                  <p className="max-w-[27ch] md:max-lg:max-w-[34ch] lg:mx-auto">{text}</p>
+                  <p className="max-w-[26ch] md:max-lg:max-w-[34ch] lg:mx-auto">{text}</p>
                 ) : null}
               </li>
             ))}

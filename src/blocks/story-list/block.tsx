@@ -12,7 +12,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
 
   return (
     <Section block={block} index={index}>
-      <div className="mt-body grid gap-part">
+      <div className="mt-body grid gap-beside">
         {lead ? (
           <FeaturedStory
             story={lead}
@@ -31,8 +31,8 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
         ) : null}
         {block.comingTitle ? (
           <div className="flex flex-wrap items-center gap-x-7 gap-y-5 rounded-3 border-2 border-dashed border-lake-600 p-5 lg:p-8">
-            <Patch className="w-22 -rotate-4 [filter:var(--filter-day)]" name="mentor" />
-            <div className="flex-[1_1_--spacing(72)]">
+            <Patch className="w-22 -rotate-3 [filter:var(--filter-day)]" name="mentor" />
+            <div className="flex-[1_1_--spacing(80)]">
               <h2 className="text-h3">{block.comingTitle}</h2>
               {block.comingText ? (
                 <p className="mt-1.5 max-w-measure whitespace-pre-line">{block.comingText}</p>

@@ -2,9 +2,6 @@ import type { TableBlock } from '@/payload-types'
 
 import { Section } from '../section'
 
-const CELLS =
-  '[--cell:--spacing(2.5)_--spacing(4)_--spacing(2.5)_0] [--head:700_var(--text-tool)/var(--leading-relaxed)_var(--font-sign)]'
-
 /** Hidden while it has no rows. On a phone each row is a paragraph. */
 export function Table({ block, index }: { block: TableBlock; index: number }) {
   const rows = block.rows ?? []
@@ -13,9 +10,7 @@ export function Table({ block, index }: { block: TableBlock; index: number }) {
   return (
     <Section block={block} index={index} layout="beside">
       <div>
-        <table
-          className={`data-table text-sm leading-relaxed max-sm:stacked-rows max-sm:[&_tr]:py-3 ${CELLS}`}
-        >
+        <table className="data-table text-sm leading-relaxed max-sm:stacked-rows max-sm:[&_tr]:py-3">
           <caption className="pb-3 text-left text-soft max-sm:block">{block.caption}</caption>
           <thead>
             <tr>

@@ -31,19 +31,23 @@ export function AccountMenu({ name, face, role, themeCookie }: Props) {
   return (
     <details
       ref={menu}
-      className="desk desk-account"
+      className="desk desk-account relative"
       onToggle={() => {
         setShownTheme(currentTheme())
         setHasKeys(areSingleKeysOn())
       }}
     >
-      <summary aria-label={`${name}, ${role}: your account`}>
+      <summary
+        className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-2 px-2 font-sign text-table/snug font-semibold hover:bg-well max-phone:p-0 [&::-webkit-details-marker]:hidden"
+        aria-label={`${name}, ${role}: your account`}
+      >
         {face}
-        <span>
-          {name} <small>{role}</small>
+        <span className="max-phone:sr-only">
+          {name}{' '}
+          <small className="block font-body text-least/snug font-normal text-soft">{role}</small>
         </span>
       </summary>
-      <div className="desk-account__menu">
+      <div className="desk-account__menu absolute top-[calc(100%+--spacing(2))] right-0 z-40 w-64 rounded-3 border border-line bg-sheet p-2 [box-shadow:var(--shadow-pop)]">
         <Link href="/auth?stay=1">
           <Icon shape={UserRound} />
           Your account

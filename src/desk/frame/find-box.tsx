@@ -42,7 +42,7 @@ export function FindBox({ query = '' }: { query?: string }) {
 
   return (
     <form
-      className="desk desk-find"
+      className="desk desk-find relative"
       role="search"
       action={PEOPLE}
       onSubmit={(event) => {
@@ -51,12 +51,13 @@ export function FindBox({ query = '' }: { query?: string }) {
         search(input.current?.value ?? '')
       }}
     >
-      <Icon shape={Search} />
+      <Icon className="absolute top-3 left-3.5 text-soft" shape={Search} />
       <label className="sr-only" htmlFor="desk-find">
         Find a person
       </label>
       <input
         ref={input}
+        className="desk-input h-11 min-h-11 pr-13 pl-11 text-ellipsis max-phone:pr-3"
         id="desk-find"
         name="q"
         type="search"
@@ -72,7 +73,7 @@ export function FindBox({ query = '' }: { query?: string }) {
           }, PAUSE_MS)
         }}
       />
-      <kbd className="desk-key" aria-hidden="true">
+      <kbd className="desk-key absolute top-2.25 right-2.5 max-phone:hidden" aria-hidden="true">
         /
       </kbd>
     </form>

@@ -18,7 +18,7 @@ export function ActionBar({ times, places, invitation }: Props) {
   const { weekday, month, day } = dateStamp(times)
   return (
     <div
-      className="sticky bottom-0 z-10 flex h-(--bar) items-center justify-between gap-3 border-t-3 border-ink bg-white px-gutter pb-[env(safe-area-inset-bottom)] md:hidden in-[:has(.form:not([hidden]))]:hidden"
+      className="sticky bottom-0 z-10 flex h-action-bar items-center justify-between gap-3 border-t-3 border-ink bg-white px-gutter pb-[env(safe-area-inset-bottom)] md:hidden in-[:has(.form:not([hidden]))]:hidden"
       role="region"
       aria-label="Quick action"
     >
@@ -29,7 +29,7 @@ export function ActionBar({ times, places, invitation }: Props) {
         {/* On the narrowest phones the button says enough. */}
         <span className="max-xs:hidden">{places}</span>
       </p>
-      <ButtonLink className="shrink-0" href="#register" isSmall>
+      <ButtonLink className="flex-none" href="#register" isSmall>
         {invitation}
       </ButtonLink>
     </div>
@@ -38,4 +38,4 @@ export function ActionBar({ times, places, invitation }: Props) {
 
 /** What comes before the section with the form. Without the bar, that section covers nothing. */
 export const UNDER_NEXT_SECTION =
-  'isolate [--bar:calc(--spacing(19)+env(safe-area-inset-bottom))] max-md:-mb-(--bar) max-md:in-[:has(.form:not([hidden]))]:mb-0'
+  'isolate max-md:-mb-action-bar max-md:in-[:has(.form:not([hidden]))]:mb-0'

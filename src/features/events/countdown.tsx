@@ -10,7 +10,7 @@ export const Countdown = ({ event }: { event: EventTimes }) => (
   <event-countdown className="permit__head" {...timesForScript(event)}>
     <span {...FILLED_BY_SCRIPT}>At a glance</span>
     <b
-      className="font-display text-title leading-font font-extrabold text-sun-400 empty:hidden"
+      className="font-display text-title leading-label font-extrabold text-sun-400 empty:hidden"
       {...FILLED_BY_SCRIPT}
     />
   </event-countdown>

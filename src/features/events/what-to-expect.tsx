@@ -76,7 +76,7 @@ function LaunchDay({ event, launch }: LaunchProps) {
   const times = eventTimes(event)
   const arriveBy = arrivalTime(times, event.arriveMinutes)
   return (
-    <ol className="trail relative mt-9 grid gap-6.5 pb-6">
+    <ol className="trail relative mt-9 grid gap-6 pb-6">
       {arriveBy ? (
         <li className={STOP}>
           <span className={TIME}>{arriveBy}</span>

@@ -86,7 +86,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
 }
 
 const Box = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[auto_1fr] gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
     <Icon shape={TriangleAlert} />
     <div>{children}</div>
   </div>

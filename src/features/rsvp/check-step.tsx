@@ -50,7 +50,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
         <Icon shape={Mail} />
         <p>
           Your confirmation and the signed {children.length > 1 ? 'copies' : 'copy'} go to{' '}
-          <b className="[overflow-wrap:anywhere]">{textOf(answers.parentEmail)}</b>
+          <b className="wrap-anywhere">{textOf(answers.parentEmail)}</b>
         </p>
         <div className="-ml-1 max-sm:col-start-2">
           <ChangeButton what="email" target="parentEmail" onChange={onChange} />
@@ -148,10 +148,10 @@ type RowProps = {
 }
 
 const Row = ({ label, what, target, isImportant = false, children, onChange }: RowProps) => (
-  <div className={isImportant ? 'answers__important' : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-    <dd className="answers__change">
+  <div className={isImportant ? 'border-l-6 border-l-bill-500 bg-sun-100' : undefined}>
+    <dt className="font-sign text-ui leading-label font-bold">{label}</dt>
+    <dd className="col-start-1 wrap-anywhere">{children}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1 self-center">
       <ChangeButton what={what} target={target} onChange={onChange} />
     </dd>
   </div>
@@ -320,7 +320,7 @@ function DriverPhotos() {
   const { questions, fields, isHydrated } = useFormState()
   if (!isHydrated) return null
   return [...selectedFiles(questions, fields.getValues())].map(([question, { name }]) => (
-    <span key={question} className="block [overflow-wrap:anywhere]">
+    <span key={question} className="block wrap-anywhere">
       {questions[question]?.label}: {name}
     </span>
   ))

@@ -265,9 +265,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       note={<Note isFirst={step === 'start'} keepsDraft={form.isHydrated} />}
     >
       {/* Where the server leads to. The last page has a heading for that. */}
-      {step !== 'check' && (
-        <div className="focus:shadow-none focus:outline-none" id="form-step" tabIndex={-1} />
-      )}
+      {step !== 'check' && <div id="form-step" tabIndex={-1} />}
     </SectionedForm>
   )
 }

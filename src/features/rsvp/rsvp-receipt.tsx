@@ -50,11 +50,11 @@ export function RsvpReceipt({
       </p>
       {pickupCode !== null && hasPlace && (
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-2 bg-sun-400 px-4 py-3">
-          Pick-up code <strong className="receipt__code">{pickupCode}</strong>
+          Pick-up code <strong className="receipt__reference text-h3">{pickupCode}</strong>
           <span className="text-sm">Whoever collects says it at the gate.</span>
         </p>
       )}
-      <dl className="receipt__facts">
+      <dl className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
         <Who people={children} leavesOut={leavesOut} />
         <WhenAndWhere event={event} hasPlace={hasPlace} />
         <Fact title="Your confirmation" id="confirmation">
@@ -93,7 +93,7 @@ export function RsvpReceipt({
 
 const Fact = ({ title, id, children }: { title: string; id?: string; children: ReactNode }) => (
   <div id={id}>
-    <dt>{title}</dt>
+    <dt className="mb-1.5 font-sign text-ui leading-label font-bold">{title}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -88,8 +88,8 @@ function useThanks() {
 }
 
 const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) => (
-  <p className="mb-7 flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4.5 py-3.5">
-    <Icon className="mt-0.75" shape={Calendar} />
+  <p className="mb-7 flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
+    <Icon className="mt-1" shape={Calendar} />
     {isOver ? (
       <span>
         <b>

@@ -8,7 +8,7 @@ import { TRY_AGAIN } from '@/forms/core/wording'
 import { Spinner } from '@/ui/spinner'
 
 const FORM_ID = 'send-again'
-const LINE = 'mt-2.75 max-w-[65ch]'
+const LINE = 'mt-3 max-w-measure'
 
 export const loadRequestResend = () => import('./request-resend')
 

@@ -64,8 +64,7 @@ export function RightAddress({
 
   return (
     <>
-      {lead} <b className="[overflow-wrap:anywhere]">{email}</b>. Not there in ten minutes? Look in
-      spam.
+      {lead} <b className="wrap-anywhere">{email}</b>. Not there in ten minutes? Look in spam.
       <span role="status">
         {done !== undefined && (
           <span className="mt-1 block font-bold" ref={status} tabIndex={-1}>

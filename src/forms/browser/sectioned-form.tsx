@@ -139,7 +139,7 @@ const FormSection = ({
     id={id}
     aria-labelledby={`${id}-title`}
   >
-    <div className="items-center gap-x-4 gap-y-1 self-start max-lg:grid max-lg:grid-cols-[1fr_auto]">
+    <div className="items-center gap-x-4 gap-y-1 self-start max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto]">
       <h3 id={`${id}-title`}>{title}</h3>
       <p className="text-sm text-soft max-lg:col-span-full max-lg:row-start-2 mt-5 lg:max-w-[26ch]">
         {reason}
@@ -212,7 +212,7 @@ function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
           )
         })}
       </ol>
-      <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-font font-semibold text-soft">
+      <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-label font-semibold text-soft">
         <span>
           {count.complete} of {count.of} sections complete
         </span>

@@ -28,7 +28,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   }
   return (
     <span
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
       role="group"
       aria-labelledby="start-over"
     >

@@ -11,7 +11,7 @@ export const Arriving = () => (
     role="status"
   >
     <p
-      className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4.5 py-2.5 font-sign text-ui leading-label font-bold [box-shadow:var(--shadow-pop)]"
+      className="flex animate-arriving items-center gap-3 rounded-2 border-2 border-ink bg-white px-4 py-2.5 font-sign text-ui leading-label font-bold [box-shadow:var(--shadow-pop)]"
       data-arriving
       hidden
     >

@@ -53,7 +53,7 @@ export function Footer({ facts, navigation }: Props) {
             ))}
             <div className="max-lg:col-span-full">
               <h2 className={HEADING}>Reach us</h2>
-              <address className="leading-[1.75]">
+              <address>
                 {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
                 {facts.phone ? (
                   <p>
@@ -64,8 +64,8 @@ export function Footer({ facts, navigation }: Props) {
               </address>
             </div>
           </div>
-          <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-t-2 border-lake-800 pt-6">
-            <p className="max-w-[70ch]">
+          <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
+            <p className="max-w-measure">
               {copyrightLine} {facts.legalNotice}
             </p>
             <nav aria-label="Legal and staff">

@@ -17,7 +17,7 @@ export const Header = ({ name, navigation, donationUrl }: Props) => (
   <header className="site-header fixed inset-x-0 top-0 z-50">
     <div className="wrap flex items-center gap-1.5 sm:gap-6">
       <Link className={classNames(BRAND, 'mr-auto text-inherit')} href="/">
-        <Mark className="size-10 shrink-0 sm:size-11 xl:size-13" size={52} />
+        <Mark className="size-10 flex-none sm:size-11 xl:size-13" size={52} />
         {name}
       </Link>
       <HeaderNavigation navigation={navigation} />

@@ -22,9 +22,9 @@ type Props = {
 }
 
 const BUTTON =
-  'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-[clamp(--spacing(2.5),4vw,--spacing(3.5))] font-sign text-tool leading-font font-bold text-inherit no-underline'
+  'menu-button min-h-11 cursor-pointer items-center gap-2 rounded-2 border-2 border-current px-3.5 font-sign text-tool leading-label font-bold text-inherit no-underline'
 const ENTRY =
-  'flex min-h-12.5 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
+  'flex min-h-12 items-center border-b border-lake-800 px-6 font-sign text-title leading-title font-bold text-inherit no-underline aria-[current]:bg-lake-800 aria-[current]:[box-shadow:var(--shadow-here)]'
 
 /**
  * The navigation on phones: the header's groups in a panel on the right. A client component for the reason that
@@ -58,13 +58,13 @@ export function MenuPanel({ name, navigation, children }: Props) {
         label="Menu"
         className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-backdrop-panel open:animate-slide"
       >
-        <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-font font-extrabold">
+        <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-label font-extrabold">
           <span>{name}</span>
           <button type="button" className="icon-button" aria-label="Close menu" data-closes>
             <Icon shape={X} />
           </button>
         </div>
-        <div className="grid gap-3 px-6 pt-1.5 pb-3">
+        <div className="grid gap-3 px-6 pt-2 pb-3">
           <ButtonLink className="justify-between" look="sun" href="/events">
             Find a day out
             <Icon shape={Calendar} />
@@ -77,7 +77,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         <nav aria-label="Main, mobile">
           {inGroups(navigation).map(({ label, links }) => (
             <div key={label}>
-              <h2 className="px-6 pt-4 font-sign text-sm leading-font font-semibold tracking-normal text-lake-300">
+              <h2 className="px-6 pt-4 font-sign text-sm leading-label font-semibold tracking-normal text-lake-300">
                 {label}
               </h2>
               <ul>

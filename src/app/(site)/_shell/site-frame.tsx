@@ -33,7 +33,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       <Arriving />
       {children}
       <Footer facts={facts} navigation={navigation} />
-      <PracticeNote className="sticky bottom-0 z-10 bg-sun-100 px-5 py-2 text-center text-lake-950" />
+      <PracticeNote className="sticky bottom-0 z-10 bg-sun-100 px-5 py-2.5 text-center text-lake-950" />
       {isDraft ? <Preview /> : null}
     </HtmlDocument>
   )

@@ -108,7 +108,7 @@ const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
 /** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */
 const NotSetUpYet = ({ claimMode }: { claimMode: ClaimMode }) =>
   claimMode === 'closed' ? null : (
-    <div className="mt-6 border-l-4 border-sun-500 pl-4">
+    <div className="mt-6 border-l-6 border-sun-500 pl-4">
       <b>This site is not set up yet.</b>
       <p>{NEXT_STEP[claimMode]}</p>
     </div>

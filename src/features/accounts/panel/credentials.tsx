@@ -9,8 +9,13 @@ import { SendResetLink } from './send-reset-link'
 export function Credentials({ id, user }: UIFieldServerProps) {
   if (id === undefined) return null
   return (
-    <section className="field-type credentials" aria-labelledby="credentials">
-      <h3 id="credentials">Password and email</h3>
+    <section
+      className="field-type desk wrap-anywhere mb-(--spacing-field)"
+      aria-labelledby="credentials"
+    >
+      <h3 className="mb-2" id="credentials">
+        Password and email
+      </h3>
       {id === user.id ? (
         <p>
           <Link href="/auth?stay=1">Change your password or your email</Link>: that page asks for

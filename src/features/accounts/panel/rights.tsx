@@ -14,7 +14,7 @@ export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
   const given: readonly unknown[] = Array.isArray(value) ? value : []
   const chosen = GIVEN_RIGHTS.filter((right) => given.includes(right))
   return (
-    <fieldset className="field-type rights">
+    <fieldset className="field-type mb-(--spacing-field) border-0 p-0">
       <legend className="field-label">Rights</legend>
       {GIVEN_RIGHTS.map((right) => (
         <label key={right}>
@@ -31,7 +31,7 @@ export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
           {RIGHT_NAMES[right]}
         </label>
       ))}
-      <p className="field-description">
+      <p className="field-description mt-2 mb-0 max-w-160">
         {isAdmin(role)
           ? 'Admins may always read them.'
           : 'Allergies, medicine and support needs of children. Without this right a record only says whether there are any. It takes effect at once.'}

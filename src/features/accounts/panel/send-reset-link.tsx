@@ -10,7 +10,7 @@ export function SendResetLink({ accountId }: { accountId: string }) {
   const { send, isBusy, failure } = useServer(`/staff/accounts/${accountId}/reset-link`)
   const [sent, setSent] = useState('')
   return (
-    <div className="credentials__again">
+    <div className="mt-3">
       {sent === '' ? (
         <Button
           type="button"
@@ -28,7 +28,11 @@ export function SendResetLink({ accountId }: { accountId: string }) {
         </Button>
       ) : null}
       <p role="status">{sent}</p>
-      {failure === '' ? null : <p role="alert">{failure}</p>}
+      {failure === '' ? null : (
+        <p className="text-bad" role="alert">
+          {failure}
+        </p>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
     <>
       <button
         type="button"
-        className="tool-button tool-button--bare justify-center after:absolute after:inset-0 noscript:hidden"
+        className="tool-button tool-button--bare justify-center covering noscript:hidden"
         aria-haspopup="dialog"
         data-opens={id}
       >
@@ -40,11 +40,11 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
         labelledBy={titleId}
         className="dialog overflow-auto border-0 bg-white p-0 text-ink backdrop:bg-backdrop open:animate-rise"
       >
-        <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3.5 bg-sun-400 py-4.5 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-5.5 sm:py-5.5 sm:pr-4 sm:pl-7">
+        <div className="grid grid-cols-[--spacing(17.5)_1fr_auto] items-center gap-3 bg-sun-400 py-4 pr-2.5 pl-5 sm:grid-cols-[--spacing(26)_1fr_auto] sm:gap-6 sm:py-6 sm:pr-4 sm:pl-7">
           {head}
           <button
             type="button"
-            className="icon-button self-start hover:bg-hover-sun"
+            className="icon-button self-start"
             aria-label="Close quick view"
             data-closes
           >
@@ -52,7 +52,7 @@ export const QuickView = ({ title, titleId, head, body, actions, note }: Props) 
           </button>
         </div>
         <div className="px-5 pt-6 pb-2 sm:px-7">{body}</div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5 px-5 pt-5 pb-6.5 sm:px-7">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5 px-5 pt-5 pb-6 sm:px-7">
           {actions}
           <button
             type="button"

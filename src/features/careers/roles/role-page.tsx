@@ -35,18 +35,18 @@ export function RolePage({ role }: { role: Role }) {
   return (
     <>
       <section className="contours on-dark" data-hero="dark" aria-labelledby="role-title">
-        <div className="wrap grid items-end gap-x-[clamp(--spacing(8),--spacing(4)+5vw,--spacing(24))] gap-y-8 pt-26 pb-11 md:grid-cols-[minmax(0,1fr)_auto] md:pt-34 md:pb-16">
+        <div className="wrap grid items-end gap-x-columns gap-y-8 pt-26 pb-11 md:grid-cols-[minmax(0,1fr)_auto] md:pt-34 md:pb-16">
           <div className="relative">
             <SkyEnd />
             <Breadcrumbs
-              className="mb-4.5 text-lake-100"
+              className="mb-4 text-lake-100"
               trail={TRAIL_TO_ROLES}
               current={role.title}
             />
-            <h1 className="max-w-[14em] text-page" id="role-title">
+            <h1 className="max-w-[13em] text-sign" id="role-title">
               {role.title}
             </h1>
-            <p className="lede mt-4.5 mb-5 max-w-[40ch] whitespace-pre-line text-lake-100">
+            <p className="lede mt-4 mb-5 max-w-[40ch] whitespace-pre-line text-lake-100">
               {role.summary}
             </p>
             <div className={BADGE_ROW}>
@@ -63,7 +63,7 @@ export function RolePage({ role }: { role: Role }) {
           </div>
           {role.patch ? (
             <Patch
-              className="w-26 rotate-4 [filter:var(--filter-night)] max-md:row-start-1 md:w-[clamp(--spacing(32),--spacing(20)+12vw,--spacing(68))]"
+              className="w-26 rotate-3 [filter:var(--filter-night)] max-md:row-start-1 md:w-60"
               name={role.patch}
             />
           ) : null}
@@ -75,16 +75,14 @@ export function RolePage({ role }: { role: Role }) {
             text || lines?.length ? (
               <section
                 key={title}
-                className="group grid items-start gap-x-columns gap-y-4 border-t-2 border-ink py-body first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+                className="group grid items-start gap-x-columns gap-y-4 border-t-2 border-ink py-8 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
                 aria-labelledby={idOf(title)}
               >
                 <h2 className="text-h3 leading-title" id={idOf(title)}>
                   {title}
                 </h2>
                 {text ? (
-                  <p className="max-w-measure whitespace-pre-line group-first:text-lg group-first:leading-relaxed">
-                    {text}
-                  </p>
+                  <p className="max-w-measure whitespace-pre-line group-first:text-lg">{text}</p>
                 ) : null}
                 {lines?.length ? (
                   <CheckList className="max-w-measure" lines={lines.map((line) => line.text)} />
@@ -97,11 +95,11 @@ export function RolePage({ role }: { role: Role }) {
       <section className="section ground-sun py-snug" aria-label="Apply">
         <div className="wrap grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
           {role.closing ? (
-            <p className="max-w-[26em] font-display text-h3 leading-label font-bold tracking-snug whitespace-pre-line">
+            <p className="max-w-[48ch] font-display text-h3 leading-label font-bold tracking-tight whitespace-pre-line">
               {role.closing}
             </p>
           ) : null}
-          <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-3.5">
             <ApplyLink role={role} medium="cta">
               Apply Now
             </ApplyLink>

@@ -18,18 +18,18 @@ export function RoleRow({ role, level }: { role: RoleInList; level: 'h2' | 'h3' 
   const patch = role.patch ?? 'outdoors'
 
   return (
-    <li className="group relative grid grid-cols-[--spacing(18.5)_1fr] items-center gap-x-4.5 gap-y-2.5 border-b-2 border-ink py-6 [transition:background_var(--duration-2)] hover:bg-lake-50 xl:grid-cols-[--spacing(22)_minmax(0,1.25fr)_minmax(0,1.2fr)_auto] xl:gap-x-8 xl:gap-y-3">
+    <li className="group relative grid grid-cols-[--spacing(18.5)_1fr] items-center gap-x-4 gap-y-2 border-b-2 border-ink py-6 [transition:background_var(--duration-2)] hover:bg-lake-50 xl:grid-cols-[--spacing(22)_minmax(0,1fr)_minmax(0,1fr)_auto] xl:gap-x-8 xl:gap-y-3">
       <Patch
-        className="w-full -rotate-3 [filter:var(--filter-day)] [transition:rotate_var(--duration-3)_var(--ease-out)] group-even:rotate-3 group-hover:rotate-0"
+        className="w-full -rotate-3 [filter:var(--filter-day)] [transition:rotate_var(--duration-2)_var(--ease-out)] group-even:rotate-3 group-hover:rotate-0"
         name={patch}
       />
       <div>
-        <Title className="text-h3 leading-title font-bold tracking-snug">
+        <Title className="text-h3 leading-title font-bold tracking-tight">
           <Link className="relative z-1 text-inherit no-underline hover:underline" href={page}>
             {role.title}
           </Link>
         </Title>
-        <div className={`${BADGE_ROW} mt-2.5`}>
+        <div className={`${BADGE_ROW} mt-2`}>
           {role.isOpen ? <Badge tone="ok">{roleStatus(role)}</Badge> : null}
           {parseTerms(role.terms).map((term) => (
             <Badge key={term} tone="ice">

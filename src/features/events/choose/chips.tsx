@@ -48,7 +48,7 @@ export function Chips({ cities, choice }: { cities: readonly City[]; choice: Cho
 const LABEL = 'font-sign text-ui leading-snug font-bold'
 const CHIPS = 'flex flex-wrap gap-2 max-sm:mb-2'
 const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-2 border-2 border-field-border bg-white px-4 font-sign text-tool leading-font font-semibold text-ink no-underline hover:border-ink hover:bg-lake-100 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-2 border-2 border-field-border bg-white px-4 font-sign text-tool leading-label font-semibold text-ink no-underline hover:border-ink hover:bg-lake-100 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white'
 
 const Chip = ({ to, isChosen, children }: { to: Choice; isChosen: boolean; children: string }) => (
   <li>

@@ -30,7 +30,7 @@ export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
       <div className="wrap grid gap-6 md:grid-cols-2">
         {!isNewsOffered && (
           <div className="grid items-center gap-x-8 gap-y-4 rounded-3 border-2 border-ink bg-sun-100 p-sheet sm:grid-cols-[auto_minmax(0,1fr)] md:col-span-full">
-            <Patch name="travel" className="w-28 rotate-[-3deg] max-sm:hidden" />
+            <Patch name="travel" className="w-28 -rotate-3 max-sm:hidden" />
             <div className="[&>.button-row]:mt-4">
               <h2 className="text-h3 leading-title" id="more-title">
                 New days, in your inbox

@@ -21,7 +21,7 @@ export const NoneFit = ({ choice, closeBy }: Props) => (
       {closeBy.map((event) => (
         <li
           key={event.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-2 border-2 border-ink bg-white px-3.5 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-2 border-2 border-ink bg-white px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]"
         >
           <DateStamp {...dateStamp(eventTimes(event))} />
           <div>

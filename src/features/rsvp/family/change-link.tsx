@@ -14,7 +14,7 @@ export type EditProps = {
 /** Opens a box for a change. */
 export const ChangeLink = ({ href, what }: { href: string; what: string }) => (
   <Link
-    className="-my-2.5 inline-flex min-h-11 items-center font-sign text-tool font-semibold"
+    className="-my-2 inline-flex min-h-11 items-center font-sign text-tool font-semibold"
     href={href}
   >
     Change<span className="sr-only"> {what}</span>

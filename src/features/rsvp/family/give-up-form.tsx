@@ -39,7 +39,7 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
   return (
     <form
       ref={form}
-      className="grid gap-4 rounded-2 border-3 border-bill-500 bg-white p-4.5"
+      className="grid gap-4 rounded-2 border-3 border-bill-500 bg-white p-4"
       id="give-up"
       method="post"
       action={action}

@@ -31,7 +31,7 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
           return (
             <div
               key={child.id}
-              className={`${ROW} ${words.isPresent ? 'border-l-8 border-l-bill-500 bg-sun-100 pl-3' : ''}`}
+              className={`${ROW} ${words.isPresent ? 'border-l-10 border-l-bill-500 bg-sun-100 pl-3.5' : ''}`}
             >
               <dt className="font-sign text-tool font-bold">{name}</dt>
               <dd className={`${WHAT} text-ui font-bold whitespace-pre-line`}>{words.text}</dd>
@@ -45,7 +45,7 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
           )
         })}
       </dl>
-      <p className="px-5 pt-2 pb-4.5 text-sm text-soft">
+      <p className="px-5 pt-2 pb-4 text-sm text-soft">
         You can change this until the day starts. Our staff are told of a change at once.
       </p>
     </Box>

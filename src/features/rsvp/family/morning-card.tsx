@@ -32,7 +32,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
       className="overflow-clip rounded-3 border-3 border-ink bg-white"
       aria-label={`Morning card for ${event.title}`}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-b-3 border-ink bg-sun-400 px-5 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-b-2 border-ink bg-sun-400 px-5 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Mark size={52} />
         <div>
           <h3 className="text-h4 leading-snug font-extrabold">{event.title}</h3>
@@ -44,7 +44,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         {codes.map(({ code, names }) => (
           <div
             key={code}
-            className="rounded-2 bg-lake-950 px-4 py-2 text-center text-white max-sm:col-span-full"
+            className="rounded-2 bg-lake-950 px-4 py-2.5 text-center text-white max-sm:col-span-full"
           >
             <span className="block font-sign text-sm leading-snug">
               Pick-up code{codes.length > 1 ? ` for ${listInWords(names)}` : ''}

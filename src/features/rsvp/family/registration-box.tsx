@@ -32,7 +32,7 @@ export function RegistrationBox({ registration, phone, email }: RegistrationProp
       className="print:hidden"
     >
       <Rows rows={rows} />
-      <p className="px-5 pt-2 pb-4.5 text-sm text-soft">
+      <p className="px-5 pt-2 pb-4 text-sm text-soft">
         Has something changed? <StaffHelp phone={phone} email={email} />
       </p>
     </Box>

@@ -4,7 +4,7 @@ import { healthOf } from './schema'
 
 export const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 px-5 py-3 sm:grid-cols-[--spacing(36)_minmax(0,1fr)_auto] not-last:border-b not-last:border-b-rule'
-export const WHAT = 'max-sm:col-span-full max-sm:row-start-2 leading-normal break-words'
+export const WHAT = 'max-sm:col-span-full max-sm:row-start-2 leading-normal wrap-anywhere'
 
 const PHONE = /(\(\d{3}\) \d{3}-\d{4})/
 

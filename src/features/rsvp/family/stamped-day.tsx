@@ -8,7 +8,7 @@ type Props = { event: { title: string; slug: string }; times: EventTimes; childr
 
 /** A day with its date in the hexagon and the way to its page. */
 export const StampedDay = ({ event, times, children }: Props) => (
-  <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4.5">
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
     <DateStamp {...dateStamp(times)} />
     <div>
       <h3 className="text-h4 leading-snug">

@@ -160,8 +160,8 @@ type BoxProps = {
 }
 
 const Box = ({ facts: { event }, stamp, title, action, isBusy, Heading, children }: BoxProps) => (
-  <section className="on-dark ground-dark contours rounded-3 p-7 outline-2 -outline-offset-6 outline-sun-400 sm:p-9 print:hidden">
-    <div className="grid gap-x-7 sm:grid-cols-[auto_1fr]">
+  <section className="on-dark ground-dark contours rounded-3 p-7 border-2 border-sun-400 sm:p-9 print:hidden">
+    <div className="grid gap-x-7 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="hidden sm:block">{stamp}</div>
       <div className="grid gap-3">
         <Heading className="text-subtitle leading-title">{title}</Heading>
@@ -221,7 +221,7 @@ function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProp
   const isTaken = state === 'taken'
   return (
     <>
-      <h1 className="mt-4 mb-3 max-w-[20ch]">{title}</h1>
+      <h1 className="mt-4 mb-3 max-w-[18ch]">{title}</h1>
       <p className="lede">{words}</p>
       <p className="button-row mt-6">
         <Link className="button" href={isTaken ? new URL(event.url).pathname : '/events'}>

@@ -7,7 +7,7 @@ export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
   const path = `/reminders/${encodeURIComponent(linkKey)}`
   return (
     <>
-      <h1 className="mt-4 mb-3 max-w-[20ch]">
+      <h1 className="mt-4 mb-3 max-w-[18ch]">
         {isOff ? 'Reminders are off.' : 'Switch reminders off?'}
       </h1>
       <p className="lede">

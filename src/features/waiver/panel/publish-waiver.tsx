@@ -109,18 +109,22 @@ const Changes = ({ means, changes }: Difference) => (
     {changes.length === 0 ? (
       <p>The words are the same as those in force.</p>
     ) : (
-      <ul className="waiver-changes">
+      <ul className="mt-4 mb-0 grid list-none gap-4 p-0">
         {changes.map(({ section, parts }) => (
           <li key={section + parts.map(({ text }) => text).join('')}>
             <b>{section}</b>
-            <p>
+            <p className="mt-1 mb-0">
               {parts.map(({ kind, text }, index) =>
                 kind === 'same' ? (
                   <span key={`${String(index)} ${text}`}>{text}</span>
                 ) : kind === 'removed' ? (
-                  <del key={`${String(index)} ${text}`}>{text}</del>
+                  <del className="bg-bad-bg text-bad" key={`${String(index)} ${text}`}>
+                    {text}
+                  </del>
                 ) : (
-                  <ins key={`${String(index)} ${text}`}>{text}</ins>
+                  <ins className="bg-ok-bg text-ok" key={`${String(index)} ${text}`}>
+                    {text}
+                  </ins>
                 ),
               )}
             </p>

@@ -14,6 +14,9 @@ const factsSchema = z.object({
   checks: z.array(z.object({ isDone: z.boolean(), field: z.string(), words: z.string() })),
 })
 
+const DONE = 'grid grid-cols-[--spacing(5)_1fr] gap-2'
+const OPEN = `${DONE} font-semibold`
+
 /** Beside the publish button: what is still open, and where visitors see the record. */
 export function BeforePublishing() {
   const { id, collectionSlug } = useDocumentInfo()
@@ -34,21 +37,28 @@ function Checklist({ address, collection }: { address: string; collection: strin
   return (
     <>
       {facts.publicPath === null ? null : (
-        <a className="visitors-see" href={facts.publicPath} target="_blank" rel="noreferrer">
+        <a
+          className="self-center whitespace-nowrap"
+          href={facts.publicPath}
+          target="_blank"
+          rel="noreferrer"
+        >
           What visitors see
         </a>
       )}
-      <details ref={list} className="before-publishing">
-        <summary>
+      <details ref={list} className="before-publishing relative self-center">
+        <summary className="cursor-pointer rounded-2 border-2 border-soft px-3 py-2 font-semibold whitespace-nowrap">
           Before you publish:{' '}
           {open === 0
             ? 'all done'
             : `${String(open)} ${plural(open, { one: 'thing is open', other: 'things are open' })}`}
         </summary>
-        <ul>
+        <ul className="absolute top-[calc(100%+--spacing(1))] right-0 z-1112 m-0 grid w-max max-w-[min(--spacing(104),100vw-2rem)] list-none gap-2.5 rounded-3 border border-line bg-sheet px-5 py-4 [box-shadow:var(--shadow-pop)] max-md:right-auto max-md:left-0">
           {facts.checks.map(({ isDone, field, words }) => (
-            <li key={words} data-done={isDone}>
-              <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+            <li key={words} className={isDone ? DONE : OPEN}>
+              <span className={isDone ? 'text-ok' : undefined} aria-hidden="true">
+                {isDone ? '✓' : '○'}
+              </span>
               {isDone ? (
                 <span>
                   {words}
@@ -57,6 +67,7 @@ function Checklist({ address, collection }: { address: string; collection: strin
               ) : (
                 <button
                   type="button"
+                  className="cursor-pointer border-0 bg-transparent p-0 text-start text-inherit whitespace-normal underline [font:inherit]"
                   onClick={() => {
                     list.current?.removeAttribute('open')
                     void showField(fields, field)

@@ -81,7 +81,7 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
   }
 
   return (
-    <div className="restore">
+    <div className="restore flex flex-wrap gap-2">
       <Button
         buttonStyle="secondary"
         disabled={isBusy}
@@ -100,9 +100,17 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
       >
         Put it live now
       </Button>
-      <dialog aria-labelledby={headingId} className="restore__choices" ref={dialog}>
-        <h2 id={headingId}>Put this version live?</h2>
-        <p>Visitors see it at once. What they see now stays in the list of versions.</p>
+      <dialog
+        aria-labelledby={headingId}
+        className="desk desk-dialog max-w-104 p-6 whitespace-normal"
+        ref={dialog}
+      >
+        <h2 className="mb-5" id={headingId}>
+          Put this version live?
+        </h2>
+        <p className="mt-2 mb-5">
+          Visitors see it at once. What they see now stays in the list of versions.
+        </p>
         <Button disabled={isBusy} margin={false} onClick={() => void restore('live')}>
           Put it live now
         </Button>{' '}

@@ -14,26 +14,29 @@ export async function Versions({ initPageResult }: DocumentViewServerProps) {
   const versions = await findVersions(req.user, collectionConfig.slug, String(docID))
   if (!versions) return null
   return (
-    <div className="versions-list desk">
+    <div className="desk px-(--gutter-h) pt-6 pb-16">
       <p>
         Times are {TIME_ZONE_NAME}. Putting an earlier version live never deletes anything: what is
         there now stays in this list.
       </p>
       {versions.length === 0 ? <p>Nothing has been saved yet.</p> : null}
-      <ol>
+      <ol className="mt-4 rounded-3 border border-line bg-sheet">
         {versions.map(({ id, when, who, what, state }, index) => (
-          <li key={id}>
+          <li
+            key={id}
+            className="grid items-center gap-x-6 gap-y-2 px-5 py-3.5 not-first:border-t not-first:border-line desk:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+          >
             <div>
               <b>{when}</b>
               <p>{who}</p>
             </div>
             <div>
               <p>{what}</p>
-              <p className="versions-list__state" data-state={state}>
+              <p className={state === 'public' ? 'font-semibold text-ok' : 'text-soft'}>
                 {STATE_WORDS[state]}
               </p>
             </div>
-            <div className="versions-list__tools">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 desk:justify-end">
               <a href={`${address}/versions/${id}`} aria-label={`Look at the version of ${when}`}>
                 Look at it
               </a>

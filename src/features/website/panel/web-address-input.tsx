@@ -56,7 +56,10 @@ export function WebAddressInput({ path, prefix, publicSlug, fixedPath }: Props) 
         }}
       />
       {hasMoved ? (
-        <div className="address-moves" role="status">
+        <div
+          className="desk grid justify-items-start gap-3 border-l-6 border-bill-700 bg-sheet-2 px-4 py-3 wrap-anywhere"
+          role="status"
+        >
           <p>
             <b>Visitors know this address.</b> Once you publish this, {prefix}
             {publicSlug} leads on to the new one, so links in emails and on other sites still work,

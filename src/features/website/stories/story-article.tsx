@@ -31,20 +31,20 @@ type Props = { story: Story; photo: Photo | null; children: ReactNode }
 export const StoryArticle = ({ story, photo, children }: Props) => (
   <article aria-labelledby="story-title">
     <header className="relative overflow-clip bg-sun-400" data-hero="light">
-      <div className="absolute top-20 right-4 w-48 xl:top-auto xl:right-[clamp(0px,2vw,--spacing(20))] xl:bottom-[12%] xl:w-[36%] xl:max-w-120">
+      <div className="absolute top-21 right-4 w-48 xl:top-auto xl:right-6 xl:bottom-[12%] xl:w-[36%] xl:max-w-120">
         <SkyEnd />
         <img className="h-auto w-full" src="/art/hero-skein.svg" alt="" width={450} height={290} />
       </div>
       <div className="relative wrap pt-54 pb-10 xl:pt-34 xl:pb-head">
-        <Breadcrumbs className="mb-4.5" trail={TRAIL_TO_STORIES} current={story.title} />
-        <h1 className="max-w-[12em]" id="story-title">
+        <Breadcrumbs className="mb-4" trail={TRAIL_TO_STORIES} current={story.title} />
+        <h1 className="max-w-[13em]" id="story-title">
           {story.title}
         </h1>
         {story.standfirst ? (
-          <p className="lede mt-5 max-w-[38ch] whitespace-pre-line">{story.standfirst}</p>
+          <p className="lede mt-5 max-w-[40ch] whitespace-pre-line">{story.standfirst}</p>
         ) : null}
         {story.author || story.publishedOn ? (
-          <p className="mt-5.5 flex flex-wrap gap-x-5 gap-y-1 font-sign leading-normal font-semibold">
+          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 font-sign leading-normal font-semibold">
             {story.author ? <span>{story.author}</span> : null}
             {story.publishedOn ? (
               <time dateTime={story.publishedOn.slice(0, 10)}>
@@ -57,13 +57,13 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
     </header>
     {photo ? (
       <img
-        className="h-auto max-h-144 w-full object-cover"
+        className="h-auto max-h-140 w-full object-cover"
         {...photo}
         alt={photo.alt}
         sizes="100vw"
       />
     ) : null}
-    <div className="wrap pt-11.5 pb-section lg:pt-20">
+    <div className="wrap pt-12 pb-section lg:pt-20">
       <div className="prose prose--story">{children}</div>
     </div>
     <nav className="section ground-tint py-snug" aria-labelledby="story-next">
@@ -71,11 +71,11 @@ export const StoryArticle = ({ story, photo, children }: Props) => (
         <h2 className="blaze" id="story-next">
           Take a turn at the front
         </h2>
-        <ul className="mt-7 grid grid-fit-68 gap-x-6 gap-y-3.5">
+        <ul className="mt-7 grid grid-fit-64 gap-x-6 gap-y-3.5">
           {NEXT.map(({ href, label, text }) => (
             <li key={href}>
               <Link
-                className="grid h-full grid-cols-[1fr_auto] content-center items-center gap-x-4 rounded-2 border-2 border-ink bg-white px-4.5 py-4 text-ink no-underline hover:bg-sun-100"
+                className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 rounded-2 border-2 border-ink bg-white px-4 py-4 text-ink no-underline hover:bg-sun-100"
                 href={href}
               >
                 <b className="font-sign text-h4 leading-snug font-bold">{label}</b>

@@ -32,23 +32,20 @@ export const FeaturedStory = ({ story, photo, level }: Props & { level: 'h2' | '
   const Title = level
   return (
     <article className="card grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <div className="sun-rings relative overflow-clip border-ink max-lg:aspect-16/9 max-lg:border-b-2 lg:min-h-[clamp(--spacing(60),--spacing(40)+18vw,--spacing(108))] lg:border-r-2">
+      <div className="sun-rings relative overflow-clip border-ink max-lg:aspect-16/9 max-lg:border-b-2 lg:min-h-104 lg:border-r-2">
         <Art photo={photo} className="p-[6%]" />
       </div>
-      <div className="grid content-center gap-3.5 p-board">
+      <div className="grid content-center gap-3 p-board">
         {story.author ? (
           <p className="font-sign text-sm leading-normal font-semibold text-soft">{story.author}</p>
         ) : null}
-        <Title className="text-story leading-tight font-extrabold tracking-[-0.018em]">
+        <Title className="text-story leading-tight font-extrabold tracking-tight">
           <Link href={`/stories/${story.slug}`}>{story.title}</Link>
         </Title>
         {story.standfirst ? (
           <p className="text-lg leading-normal whitespace-pre-line">{story.standfirst}</p>
         ) : null}
-        <span
-          className="arrow-link mt-auto self-end text-link underline underline-offset-[0.18em]"
-          aria-hidden="true"
-        >
+        <span className="arrow-link mt-auto self-end text-link underline" aria-hidden="true">
           Read the full story
           <Icon shape={ArrowRight} />
         </span>

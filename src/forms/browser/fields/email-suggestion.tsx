@@ -41,8 +41,8 @@ type Props = {
 export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
   <div role="status">
     {suggestion && (
-      <div className="mt-2 flex flex-wrap items-center gap-x-2 rounded-2 border-2 border-ink bg-sun-100 py-1.5 pr-1.5 pl-3.5 text-sm leading-normal">
-        <p className="mr-auto py-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 rounded-2 border-2 border-ink bg-sun-100 py-2 pr-1.5 pl-4 text-sm leading-normal">
+        <p className="mr-auto py-1.5">
           Did you mean <b className="wrap-anywhere">{suggestion}</b>?
         </p>
         {onUse && (

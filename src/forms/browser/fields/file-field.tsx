@@ -56,8 +56,8 @@ export function FileField(field: FieldOf<'file'>) {
       {(control) => (
         <div
           className={classNames(
-            'upload-box grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-1.5 pr-1.5 pl-3.5 text-sm leading-normal sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
-            !file && 'upload-box--empty',
+            'upload-box grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 pr-1.5 pl-4 text-sm leading-normal sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
+            !file && 'border-dashed',
           )}
         >
           <input

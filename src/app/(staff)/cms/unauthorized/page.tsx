@@ -11,7 +11,7 @@ export default function UnauthorizedPage() {
   return (
     <main id="main" className="min-h-dvh bg-lake-50 pt-part pb-section" tabIndex={-1}>
       <div className="wrap">
-        <h1 className="text-desk">{NO_ACCESS}</h1>
+        <h1 className="text-h2">{NO_ACCESS}</h1>
         <p className="mt-4 max-w-measure">
           The staff desk is for people who work at {ORGANIZATION_NAME}. If you are one of them, ask
           an administrator to make your account a staff account.

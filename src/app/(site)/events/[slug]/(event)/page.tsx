@@ -90,7 +90,7 @@ export default async function EventPage({ params }: Props) {
       <div className={mayReply ? UNDER_NEXT_SECTION : undefined}>
         <EventHero event={event} isOver={isPast} invitation={invitation} />
         <div
-          className="wrap grid items-start gap-columns pt-columns pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
+          className="wrap grid items-start gap-columns pt-head pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
           id="details"
         >
           <EventFactsCard
