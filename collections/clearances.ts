@@ -20,7 +20,7 @@ const day = (name: string, label: string): Field => ({ name, type: 'text', label
 /**
  * Whether somebody may drive participants: one record each time that their license and insurance are checked. Written by
  * `src/features/drivers` alone. The database refuses a clearance that two people have not decided, and any change of one
- * that is decided (see `*_clearances_guarantees.ts`). That one has lapsed is never stored: see `stateOf`.
+ * that is decided (see `*_clearances_guarantees.ts`). That one has lapsed is never stored: see `getState`.
  */
 export const Clearances: CollectionConfig = {
   slug: 'clearances',

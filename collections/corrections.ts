@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { isCorrectable, labelsOf, SUBMISSION_SLUGS } from '@/submissions'
+import { getLabels, isCorrectable, SUBMISSION_SLUGS } from '@/submissions'
 
 import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
@@ -29,7 +29,7 @@ export const Corrections: CollectionConfig = {
       required: true,
       options: SUBMISSION_SLUGS.filter(isCorrectable).map((slug) => ({
         value: slug,
-        label: labelsOf(slug).singular,
+        label: getLabels(slug).singular,
       })),
     },
     { name: 'recordId', type: 'text', label: 'Record', required: true, index: true },

@@ -14,7 +14,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { isTimeZone, TIME_ZONES } from '@/lib/time-zones'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
-import { sqlOf } from '@/platform/transaction'
+import { getSql } from '@/platform/transaction'
 
 import { may, nobody, publishedOrEditors } from './access'
 import { addressFields } from './fields/address'
@@ -23,12 +23,12 @@ import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
 import { guardRemoval } from './hooks/guard-removal'
 import { offerWhenCapacityGrows } from './hooks/offer-places'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
-const refresh = refreshPagesOf()
+const refresh = refreshPages()
 
 /** A date in a sibling field, whose type Payload does not know. */
-function dateOf(siblings: unknown, name: string): Date | null {
+function getDate(siblings: unknown, name: string): Date | null {
   const value: unknown = new Map(Object.entries(siblings ?? {})).get(name)
   return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }
@@ -90,7 +90,7 @@ const teamField = (name: string, label: string, description: string, maxLength =
 /** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
 const guard = guardRemoval(async (payload, id, action, req) => {
   // Wait for RSVPs that are being stored.
-  if (req?.transactionID !== undefined) await lockEvent({ sql: await sqlOf(req) }, id)
+  if (req?.transactionID !== undefined) await lockEvent({ sql: await getSql(req) }, id)
   const { totalDocs } = await payload.count({
     collection: 'rsvps',
     where: { event: { equals: id } },
@@ -254,7 +254,7 @@ export const Events: CollectionConfig = {
               timezone: { supportedTimezones: TIME_ZONES, override: zoneField },
               admin: { date: { pickerAppearance: 'dayAndTime' } },
               validate: (value, { siblingData }) => {
-                const startsAt = dateOf(siblingData, 'startsAt')
+                const startsAt = getDate(siblingData, 'startsAt')
                 if (!value || !startsAt) return true
                 return new Date(value) > startsAt || 'The end must be after the start.'
               },

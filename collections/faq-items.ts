@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { nobody } from './access'
 import { contentAccess, contentVersions } from './fields/content'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 /** The groups of the FAQ page, in order. Source: specification 1, section 2, *FAQ*. */
 export const FAQ_GROUPS = [
@@ -25,7 +25,7 @@ export const FaqItems: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: refreshPagesOf(),
+  hooks: refreshPages(),
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 200 },
     {

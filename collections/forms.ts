@@ -11,7 +11,7 @@ import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { guardRemoval } from './hooks/guard-removal'
 import { keepFixedAddress } from './hooks/keep-fixed-address'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 type Options = Parameters<typeof formBuilderPlugin>[0]
 
@@ -165,27 +165,27 @@ const rowAdmin = {
   components: { Label: '/src/panel/field-row.tsx#FieldRow' },
 }
 
-const fieldOf = (singular: string, more: Field[] = []) => ({
+const getField = (singular: string, more: Field[] = []) => ({
   labels: { singular, plural: singular },
   admin: rowAdmin,
   fields: [label, hint, ...more, required, name],
 })
 
 /** A field type that the plugin does not have. */
-const phone: Block = { slug: 'phone', ...fieldOf('Phone: ten digits') }
+const phone: Block = { slug: 'phone', ...getField('Phone: ten digits') }
 
 /**
  * The field types that the public form can render and the server can validate. The plugin's other options, such as
  * widths, default values, countries, and payments, are left out because they would have no effect.
  */
 export const formFields: NonNullable<Options['fields']> = {
-  text: fieldOf('Line of text'),
-  textarea: fieldOf('Several lines of text'),
-  email: fieldOf('Email'),
+  text: getField('Line of text'),
+  textarea: getField('Several lines of text'),
+  email: getField('Email'),
   phone,
-  select: fieldOf('Choice from a list', [options]),
-  radio: fieldOf('Choice with radio buttons', [options]),
-  checkbox: fieldOf('Checkbox'),
+  select: getField('Choice from a list', [options]),
+  radio: getField('Choice with radio buttons', [options]),
+  checkbox: getField('Checkbox'),
   message: {
     labels: { singular: 'Text between fields', plural: 'Text between fields' },
     admin: rowAdmin,
@@ -199,7 +199,7 @@ export const formFields: NonNullable<Options['fields']> = {
   upload: false,
 }
 
-const refreshHooks = refreshPagesOf()
+const refreshHooks = refreshPages()
 
 /** Custom forms that staff build. The server validates submissions with the same definition. */
 export const formsOverrides: NonNullable<Options['formOverrides']> = {
@@ -229,7 +229,7 @@ export const formsOverrides: NonNullable<Options['formOverrides']> = {
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
     slugField({
       prefix: '/form/',
-      fixedPathOf: (slug) => (isFixedForm(slug) ? `/form/${slug}` : null),
+      getFixedPath: (slug) => (isFixedForm(slug) ? `/form/${slug}` : null),
       isReserved: isReservedSlug,
     }),
     ...defaultFields.flatMap((field): Field[] =>

@@ -37,7 +37,7 @@ import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { guardRemoval } from './hooks/guard-removal'
 import { keepFixedAddress } from './hooks/keep-fixed-address'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 const guard = guardRemoval(async (payload, id, action, req) => {
   const page = await payload.findByID({
@@ -81,13 +81,13 @@ export const Pages: CollectionConfig = {
   hooks: {
     ...guard.hooks,
     beforeChange: [keepFixedAddress<Page>(isFixedPage), ...guard.hooks.beforeChange],
-    ...refreshPagesOf((slug) => [pathOfPage(slug), '/sitemap.xml']),
+    ...refreshPages((slug) => [pathOfPage(slug), '/sitemap.xml']),
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField({
       prefix: '/pages/',
-      fixedPathOf: (slug) => (isFixedPage(slug) ? pathOfPage(slug) : null),
+      getFixedPath: (slug) => (isFixedPage(slug) ? pathOfPage(slug) : null),
     }),
     {
       name: 'layout',

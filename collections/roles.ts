@@ -3,7 +3,7 @@ import type { ArrayField, CollectionConfig } from 'payload'
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { patchField } from './fields/section'
 import { slugField } from './fields/slug'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 const lines = (name: string, label: string): ArrayField => ({
   name,
@@ -27,7 +27,7 @@ export const Roles: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: refreshPagesOf(),
+  hooks: refreshPages(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 100 },
     slugField({ prefix: '/careers/' }),

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { contentAccess, contentVersions } from './fields/content'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 /** Sponsor packages: the amount and the benefits. */
 export const SponsorTiers: CollectionConfig = {
@@ -16,7 +16,7 @@ export const SponsorTiers: CollectionConfig = {
   },
   defaultSort: 'order',
   versions: contentVersions,
-  hooks: refreshPagesOf(),
+  hooks: refreshPages(),
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },
     { name: 'amount', type: 'text', required: true, maxLength: 20 },

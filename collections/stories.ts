@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { contentAccess, contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
 /** Stories, each with a page. */
 export const Stories: CollectionConfig = {
@@ -24,7 +24,7 @@ export const Stories: CollectionConfig = {
     description: 'Stories, each with its own page. The featured one is at the top of the list.',
   },
   versions: contentVersions,
-  hooks: refreshPagesOf(),
+  hooks: refreshPages(),
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 140 },
     slugField({ prefix: '/stories/' }),

@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 import { handedOver } from '@/features/accounts/account-for-payload.tx'
 import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
-import { openSessionOf, signSession } from '@/features/accounts/sessions.tx'
+import { getOpenSession, signSession } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 
@@ -49,7 +49,7 @@ const tellNoEnd: CollectionMeHook<User> = ({ user }) => ({ exp: NEVER, user })
 /** Renews a session while somebody works in the panel, for no longer than their role allows. */
 const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => {
   // Authentication has just read the account and its sessions from the database.
-  const signedIn = openSessionOf(req.user)
+  const signedIn = getOpenSession(req.user)
   if (!signedIn) throw new Forbidden(req.t)
   const { user, sessionId: id, secondsLeft: seconds } = signedIn
   const { token } = await signSession(req.payload, user, { id, seconds })

@@ -12,9 +12,9 @@ import { asSystem } from '@/platform/authority'
 
 import { may, nobody, publishedOrEditors } from './access'
 import { isOperation } from './hooks/guard-removal'
-import { refreshPagesOf } from './hooks/refresh-pages-of'
+import { refreshPages } from './hooks/refresh-pages-of'
 
-const refresh = refreshPagesOf()
+const refresh = refreshPages()
 
 const PUBLISHED =
   'This version has been published and people may have signed it. Make a new version instead.'

@@ -34,12 +34,12 @@ import {
   UPLOADS,
 } from './backup/manifest'
 import { signManifest } from './backup/signature'
-import { storesOf } from './backup/stores'
+import { getStores } from './backup/stores'
 import { compress, encrypt, writeDurably } from './backup/streams'
 import { addEntry, writeTar } from './backup/tar'
 import { end, Refusal, ROOT, seconds } from './lib/steps.mjs'
 import { withClient } from './start/database'
-import { lineOf, readSettings } from './start/settings'
+import { getLine, readSettings } from './start/settings'
 
 const DAY_MS = 86_400_000
 const ALL_KEPT_DAYS = 2
@@ -127,7 +127,7 @@ async function writeContents(
     tables.push(part.value)
   }
   const sequences = await findSequences(client)
-  const { privateFiles, pictures } = storesOf(here, {
+  const { privateFiles, pictures } = getStores(here, {
     uploads: path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads'),
   })
   // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
@@ -181,7 +181,7 @@ function settingsText(): string {
       const value = here[name] ?? ''
       // What the scripts derive from the port when it is not set.
       const isDerived = name === 'SITE_URL' && !own[name] && value.startsWith('http://localhost:')
-      return `${lineOf(name, isDerived ? '' : value)}\n`
+      return `${getLine(name, isDerived ? '' : value)}\n`
     })
     .join('')
 }

@@ -58,7 +58,7 @@ async function checkPrivateFiles(): Promise<string[]> {
       )
       const files = z.array(z.object({ id: z.string(), key: z.string(), sha256: z.string() }))
       for (const { id, key, sha256 } of files.parse(rows)) {
-        const actual = await hashOf(key)
+        const actual = await hash(key)
         if (actual === null) found.push(`${name}/${id} has no file.`)
         else if (actual !== sha256) found.push(`${name}/${id} has a file with other bytes.`)
       }
@@ -77,7 +77,7 @@ async function checkPictures(): Promise<string[]> {
 }
 
 /** @returns `null` if there is no such file */
-async function hashOf(key: string): Promise<string | null> {
+async function hash(key: string): Promise<string | null> {
   const file = await privateFiles.open(key)
   if (!file) return null
   const hash = createHash('sha256')

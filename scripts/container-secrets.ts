@@ -16,18 +16,18 @@ const PASSWORD_FILE = process.env['DATABASE_PASSWORD_FILE'] ?? ''
 writeMissingSettings()
 const settings = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : ''
 /** The password that a user of the database has already, or a new one. */
-const passwordOf = (user: string) =>
+const getPassword = (user: string) =>
   new RegExp(`=postgres://${user}:([\\da-f]+)@db:5432/swantastic$`, 'm').exec(settings)?.[1] ??
   randomBytes(24).toString('hex')
-const urlOf = (user: string, password: string = passwordOf(user)) =>
+const getUrl = (user: string, password: string = getPassword(user)) =>
   `postgres://${user}:${password}@db:5432/swantastic`
 
 // An installation from before there were several users has only that of the owner, as DATABASE_URL.
-const password = passwordOf('swantastic')
+const password = getPassword('swantastic')
 writeSettings({
-  DATABASE_URL: urlOf('swantastic_app'),
-  OWNER_DATABASE_URL: urlOf('swantastic', password),
-  ERASE_DATABASE_URL: urlOf('swantastic_erase'),
+  DATABASE_URL: getUrl('swantastic_app'),
+  OWNER_DATABASE_URL: getUrl('swantastic', password),
+  ERASE_DATABASE_URL: getUrl('swantastic_erase'),
 })
 // Readable by PostgreSQL, which runs as another user. No other service mounts this volume.
 writeFileSync(PASSWORD_FILE, password, { mode: 0o644 })

@@ -40,8 +40,8 @@ import {
   tablePrefix,
   UPLOADS,
 } from './backup/manifest'
-import { isSignedBy, signerOf, signersIn, withHash } from './backup/signature'
-import { storesOf } from './backup/stores'
+import { getSigner, isSignedBy, signersIn, withHash } from './backup/signature'
+import { getStores } from './backup/stores'
 import { type Chunks, decompress, decrypt, writeDurably } from './backup/streams'
 import { collect, readTar } from './backup/tar'
 import { runProgram } from './lib/children.mjs'
@@ -50,7 +50,7 @@ import { migrate, migrationNames, withClient } from './start/database'
 import { rememberIdentity } from './start/identity'
 import { ownerUrl } from './start/rights'
 import { readSealKeys } from './start/seal-keys'
-import { type Environment, lineOf, readSettings, replaceSettings } from './start/settings'
+import { type Environment, getLine, readSettings, replaceSettings } from './start/settings'
 
 const here = readSettings()
 const ENV_FILE = path.join(ROOT, '.env')
@@ -79,7 +79,7 @@ try {
     ROOT,
     here['UPLOADS_DIR'] || settings['UPLOADS_DIR'] || '.data/uploads',
   )
-  const stores = storesOf(here, { uploads })
+  const stores = getStores(here, { uploads })
   await checkPlace(manifest, uploads, stores)
   const problems = await restore({ file, open, signers }, manifest, settings, { uploads, stores })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -126,7 +126,7 @@ function readArguments(given: string[]): Arguments {
   const keyFile = key ? readFileSync(key, 'utf8') : ''
   const signingKey = here['BACKUP_SIGNING_KEY']
   const signers = isVerified
-    ? [...signersIn(keyFile), ...(signingKey ? [signerOf(signingKey)] : [])]
+    ? [...signersIn(keyFile), ...(signingKey ? [getSigner(signingKey)] : [])]
     : undefined
   // One from before a migration may be unencrypted.
   if (!key || !file.endsWith('.age')) return { file, identity: undefined, signers }
@@ -426,7 +426,7 @@ async function fill(
 ): Promise<void> {
   const entries = readTar(open())
   let next = await entries.next()
-  async function* rowsOf(table: Table): AsyncGenerator<Uint8Array> {
+  async function* getRows(table: Table): AsyncGenerator<Uint8Array> {
     while (next.done !== true && next.value.name.startsWith(tablePrefix(table))) {
       yield* next.value.content
       next = await entries.next()
@@ -435,7 +435,7 @@ async function fill(
   await withClient(url, async (client) => {
     await client.query(READABLE)
     await client.query('BEGIN')
-    await loadTables(client, manifest, rowsOf)
+    await loadTables(client, manifest, getRows)
     await client.query('COMMIT')
   })
   const expected = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
@@ -453,7 +453,7 @@ async function fill(
       await store.save(key, Buffer.concat(await collect(content)))
       continue
     }
-    const file = placeOf(name, uploads)
+    const file = getPlace(name, uploads)
     const folder = path.dirname(file)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     written.push({ remove: () => rm(file, { force: true }) })
@@ -463,7 +463,7 @@ async function fill(
   for (const folder of folders) await syncToDisk(folder)
 }
 
-function placeOf(name: string, uploads: string): string {
+function getPlace(name: string, uploads: string): string {
   const [root, inside] = name.startsWith(UPLOADS)
     ? [uploads, name.slice(UPLOADS.length)]
     : [media, name.slice(MEDIA.length)]
@@ -477,5 +477,5 @@ async function writeSettings(settings: Settings, own: string | undefined): Promi
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
   const here: Settings = own === undefined ? {} : parseEnv(own)
   const lines = [...OF_THIS_PLACE.map((name) => [name, here[name]]), ...Object.entries(settings)]
-  replaceSettings(lines.map(([name = '', value = '']) => `${lineOf(name, value)}\n`).join(''))
+  replaceSettings(lines.map(([name = '', value = '']) => `${getLine(name, value)}\n`).join(''))
 }

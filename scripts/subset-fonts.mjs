@@ -27,7 +27,7 @@ export const completeFile = (name) => path.join(FOLDER, `${name}-latin-wght-norm
 export const pageFile = (name) => path.join(FOLDER, `${name}-page.woff2`)
 
 /** Every character of a range in the notation of style sheets. @param {string} range */
-export const charactersOf = (range) =>
+export const getCharacters = (range) =>
   range.split(', ').flatMap((part) => {
     const [from = 0, to = from] = part
       .slice('U+'.length)
@@ -38,7 +38,7 @@ export const charactersOf = (range) =>
 
 /** @param {typeof PAGE_FONTS[number]} font @returns {Promise<Buffer>} */
 export const makePageFont = async ({ name, weights }) =>
-  subsetFont(await readFile(completeFile(name)), charactersOf(PAGE_RANGE).join(''), {
+  subsetFont(await readFile(completeFile(name)), getCharacters(PAGE_RANGE).join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
   })

@@ -19,7 +19,7 @@ import { RUN_RETENTION, runRetention } from '@/features/records/retention/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
 import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
-import { signedCopiesOf } from '@/features/waiver/store'
+import { getSignedCopies } from '@/features/waiver/store'
 import { findOrganizer } from '@/features/website/site-settings/store'
 import { publishDue } from '@/jobs/publish-due'
 import { watchForStall } from '@/jobs/stall'
@@ -43,8 +43,8 @@ const ROUND_MS = 5000
 const ROUND_PATIENCE_MS = 15_000
 
 const sendEmail = sendEmailTask({
-  signedCopiesOf,
-  calendarOf: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
+  getSignedCopies,
+  getCalendar: async (eventId) => calendarAttachment(eventId, await findOrganizer()),
 })
 
 stepBack()

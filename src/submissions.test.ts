@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   ANSWERED_SLUGS,
   FORM_NAMES,
+  getLabels,
+  getSubmission,
   isReservedSlug,
   isSubmissionSlug,
-  labelsOf,
-  submissionOf,
 } from './submissions'
 
 describe('the list of submissions', () => {
@@ -15,15 +15,15 @@ describe('the list of submissions', () => {
   })
 
   it('capitalizes its words for the labels of the panel', () => {
-    expect(labelsOf('career-applications')).toEqual({
+    expect(getLabels('career-applications')).toEqual({
       singular: 'Career application',
       plural: 'Career applications',
     })
-    expect(labelsOf('rsvps')).toEqual({ singular: 'RSVP', plural: 'RSVPs' })
+    expect(getLabels('rsvps')).toEqual({ singular: 'RSVP', plural: 'RSVPs' })
   })
 
   it.each(ANSWERED_SLUGS)('says of %s in which of its statuses one waits', (slug) => {
-    const { statuses, waiting = [] } = submissionOf(slug)
+    const { statuses, waiting = [] } = getSubmission(slug)
     const known = statuses.map(({ value }) => value)
     expect(known).toEqual(expect.arrayContaining([...waiting]))
     // A new one waits, and there is a way to stop waiting.

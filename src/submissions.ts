@@ -144,30 +144,30 @@ export const isSubmissionSlug = (slug: string): slug is SubmissionSlug =>
 export const SUBMISSION_SLUGS: readonly SubmissionSlug[] =
   Object.keys(SUBMISSIONS).filter(isSubmissionSlug)
 
-export const submissionOf = (slug: SubmissionSlug): Submission => SUBMISSIONS[slug]
+export const getSubmission = (slug: SubmissionSlug): Submission => SUBMISSIONS[slug]
 
 /** The label of the question that a column answers; `undefined` if none does. */
 export const answerLabel = (slug: string, column: string): string | undefined =>
-  isSubmissionSlug(slug) ? submissionOf(slug).questions?.[column]?.label : undefined
+  isSubmissionSlug(slug) ? getSubmission(slug).questions?.[column]?.label : undefined
 
 export const isCorrectable = (slug: string): slug is CorrectableSlug =>
-  isSubmissionSlug(slug) && submissionOf(slug).isCorrectable === true
+  isSubmissionSlug(slug) && getSubmission(slug).isCorrectable === true
 
 export const isAnswered = (slug: string): slug is AnsweredSlug =>
-  isSubmissionSlug(slug) && submissionOf(slug).waiting !== undefined
+  isSubmissionSlug(slug) && getSubmission(slug).waiting !== undefined
 
 export const ANSWERED_SLUGS: readonly AnsweredSlug[] = SUBMISSION_SLUGS.filter(isAnswered)
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** What the panel calls them. */
-export function labelsOf(slug: SubmissionSlug): { singular: string; plural: string } {
-  const { one, many } = submissionOf(slug)
+export function getLabels(slug: SubmissionSlug): { singular: string; plural: string } {
+  const { one, many } = getSubmission(slug)
   return { singular: capitalized(one), plural: capitalized(many) }
 }
 
 /** The names of the forms that are code. */
-export const FORM_NAMES = SUBMISSION_SLUGS.flatMap((slug) => submissionOf(slug).form ?? [])
+export const FORM_NAMES = SUBMISSION_SLUGS.flatMap((slug) => getSubmission(slug).form ?? [])
 
 /** The forms that are code and store no submission: what they send belongs to a record that is there. */
 const OTHER_FORM_NAMES = ['driver-photos'] as const

@@ -29,14 +29,14 @@ const SCREENS = [
 
 /** Lets staff preview a draft on its page, next to the form or in a separate tab. */
 export function previewedAt(
-  pathOf: (slug: string) => string,
+  getPath: (slug: string) => string,
 ): Required<Pick<NonNullable<CollectionConfig['admin']>, 'livePreview' | 'preview'>> {
-  const addressOf = ({ slug }: Record<string, unknown>) =>
+  const getAddress = ({ slug }: Record<string, unknown>) =>
     typeof slug === 'string' && isSlug(slug)
-      ? `/preview?path=${encodeURIComponent(pathOf(slug))}`
+      ? `/preview?path=${encodeURIComponent(getPath(slug))}`
       : null
   return {
-    preview: (doc) => addressOf(doc),
-    livePreview: { url: ({ data }) => addressOf(data), breakpoints: SCREENS },
+    preview: (doc) => getAddress(doc),
+    livePreview: { url: ({ data }) => getAddress(data), breakpoints: SCREENS },
   }
 }

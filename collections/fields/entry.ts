@@ -4,7 +4,7 @@ import { ENTRY_WAY_NAMES, SUBMISSION_SOURCE_NAMES } from '@/features/rsvp/entry/
 
 import { asSubmitted } from './submission'
 
-const optionsOf = (names: Readonly<Record<string, string>>) =>
+const getOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Who typed a submission: the family into the public form, or staff, by phone or from a sheet of paper. */
@@ -15,7 +15,7 @@ export const entryFields: Field[] = [
     label: 'Entered by',
     required: true,
     defaultValue: 'family',
-    options: optionsOf(SUBMISSION_SOURCE_NAMES),
+    options: getOptions(SUBMISSION_SOURCE_NAMES),
     access: asSubmitted,
     admin: { position: 'sidebar' },
   },
@@ -23,7 +23,7 @@ export const entryFields: Field[] = [
     name: 'enteredHow',
     type: 'select',
     label: 'How it came',
-    options: optionsOf(ENTRY_WAY_NAMES),
+    options: getOptions(ENTRY_WAY_NAMES),
     access: asSubmitted,
     admin: {
       position: 'sidebar',

@@ -1,12 +1,12 @@
 import type { Field } from 'payload'
 
-import { submissionOf, type SubmissionSlug } from '@/submissions'
+import { getSubmission, type SubmissionSlug } from '@/submissions'
 
 import { asSubmitted } from './submission'
 
 /** How far staff have come with a submission. They work on it on the desk, and here they read it. */
 export const reviewFields = (slug: SubmissionSlug): Field[] => {
-  const { statuses } = submissionOf(slug)
+  const { statuses } = getSubmission(slug)
   return [
     {
       name: 'status',

@@ -1,13 +1,13 @@
 import type { FieldHook, PayloadRequest, TextField } from 'payload'
 
-import { isSlug, isSlugOf, SLUG_LENGTH_MAX, slugAndNumbered, slugOf } from '@/lib/slug'
+import { getSlug, isSlug, isSlugIn, SLUG_LENGTH_MAX, slugAndNumbered } from '@/lib/slug'
 import { asSystem } from '@/platform/authority'
 
 type Options = {
   /** What comes before it, as `/events/`. */
   prefix: string
   /** The path of a record whose address is used in print, in emails and in code, so that it cannot change. */
-  fixedPathOf?: (slug: string) => string | null
+  getFixedPath?: (slug: string) => string | null
   /** Words that are no address, whatever record has them. */
   isReserved?: (slug: string) => boolean
 }
@@ -57,9 +57,9 @@ const makeFromTitle: FieldHook<Addressed, Addressed['slug']> = async ({
   const title = data?.title ?? originalDoc?.title
   if (!collection || typeof title !== 'string') return value
   const typed = typeof value === 'string' ? value.trim() : ''
-  if (typed !== '' && !isSlugOf(typed, title)) return typed
+  if (typed !== '' && !isSlugIn(typed, title)) return typed
   if (typed !== '' && typed === originalDoc?.slug) return typed
-  const made = slugOf(title)
+  const made = getSlug(title)
   if (made === '') return value
   const candidates = slugAndNumbered(made)
   const place = { req, collection: collection.slug, id: originalDoc?.id }
@@ -69,7 +69,7 @@ const makeFromTitle: FieldHook<Addressed, Addressed['slug']> = async ({
 }
 
 /** The last part of a web address, made from the title unless staff choose another one. */
-export const slugField = ({ prefix, fixedPathOf, isReserved }: Options): TextField => ({
+export const slugField = ({ prefix, getFixedPath, isReserved }: Options): TextField => ({
   name: 'slug',
   type: 'text',
   label: 'Web address',
@@ -88,7 +88,7 @@ export const slugField = ({ prefix, fixedPathOf, isReserved }: Options): TextFie
     components: {
       Field: {
         path: '/src/features/website/panel/web-address.tsx#WebAddress',
-        serverProps: { prefix, fixedPathOf },
+        serverProps: { prefix, getFixedPath },
       },
     },
   },

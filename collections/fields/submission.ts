@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 
-import { labelsOf, type SubmissionSlug } from '@/submissions'
+import { getLabels, type SubmissionSlug } from '@/submissions'
 
 import { may, nobody } from '../access'
 
@@ -33,7 +33,7 @@ export const evidenceDefaults = {
 /** The defaults of every collection of submissions. */
 export const submissionDefaults = <Slug extends SubmissionSlug>(slug: Slug) => ({
   slug,
-  labels: labelsOf(slug),
+  labels: getLabels(slug),
   access: evidenceAccess,
   ...evidenceDefaults,
 })
@@ -45,7 +45,7 @@ export const submissionAdmin = {
 } satisfies CollectionConfig['admin']
 
 /**
- * The hash that identifies duplicates: see `duplicateKeyOf` in the rules of each form. A partial index keeps it
+ * The hash that identifies duplicates: see `makeDuplicateKey` in the rules of each form. A partial index keeps it
  * unique among the submissions that still count.
  */
 export const duplicateKeyField: Field = {

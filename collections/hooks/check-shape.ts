@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 import { isDeeperThan, storable } from '@/lib/storable-text'
 
-import { faultsIn, LEVELS_MAX, type Shape, shapeOf, withoutRowIds } from './shapes'
+import { buildShape, faultsIn, LEVELS_MAX, type Shape, withoutRowIds } from './shapes'
 
 /** What is written to a collection or a global. */
 type Written = { slug: string; isGlobal: boolean; fields: readonly FlattenedField[]; shape: Shape }
@@ -53,7 +53,7 @@ function isReadable(where: unknown): boolean {
  */
 export function checkShape(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, flattenedFields: fields, hooks } of config.collections) {
-    const written = { slug, isGlobal: false, fields, shape: shapeOf(fields) }
+    const written = { slug, isGlobal: false, fields, shape: buildShape(fields) }
     hooks.beforeOperation.unshift(({ args, overrideAccess }) => {
       if (overrideAccess === true) return args
       const asked = [Reflect.get(args, 'where'), Reflect.get(args, 'joins')]
@@ -62,7 +62,7 @@ export function checkShape(config: SanitizedConfig): SanitizedConfig {
     })
   }
   for (const { slug, flattenedFields: fields, hooks } of config.globals) {
-    const written = { slug, isGlobal: true, fields, shape: shapeOf(fields) }
+    const written = { slug, isGlobal: true, fields, shape: buildShape(fields) }
     const readArgs = ({ args, overrideAccess }: GlobalOperation) =>
       overrideAccess === true || !args ? args : readAs(written, args, false)
     // Payload gives a global no list to begin with.

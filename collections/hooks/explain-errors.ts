@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { UNREADABLE_REQUEST } from '@/features/accounts/wording'
 import { requestId } from '@/lib/request-id'
-import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '@/lib/sql-state'
+import { DATABASE_AWAY, getSqlState, isDatabaseAway } from '@/lib/sql-state'
 
 /**
  * The shape of an error that Payload responds with. It is parsed by shape because the build contains Payload's
@@ -37,7 +37,7 @@ const unreadableWords = (number: string | null): string =>
  * not go together. The panel asks for no such thing.
  */
 const isUnreadable = (error: Error): boolean =>
-  /^(?:22|42804|42883|42846)/.test(sqlStateOf(error) ?? '')
+  /^(?:22|42804|42883|42846)/.test(getSqlState(error) ?? '')
 
 /** A colleague may have deleted a picture that somebody has just chosen. */
 const GONE =
@@ -45,7 +45,7 @@ const GONE =
 
 /** Whether something was to refer to a record that is not there. Whether a record may be deleted is asked before that. */
 const refersToNothing = (error: Error, method: string | undefined): boolean =>
-  method !== 'DELETE' && sqlStateOf(error) === '23503'
+  method !== 'DELETE' && getSqlState(error) === '23503'
 
 type FieldError = { message: string; label?: unknown }
 

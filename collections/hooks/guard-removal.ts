@@ -66,7 +66,7 @@ export function guardRemoval(findReasonToKeep: FindReasonToKeep): RemovalGuard {
       data._status === 'draft' &&
       context[draftSavedIn(collection.slug)] !== true
     if (!isUnpublishing) return data
-    const id = idOf(originalDoc)
+    const id = getId(originalDoc)
     const record: unknown = await req.payload.db.findOne({
       collection: collection.slug,
       where: { id: { equals: id } },
@@ -117,7 +117,7 @@ export const isOperation = (
   name: 'update' | 'delete' | 'restoreVersion',
 ) => operation.operation === name
 
-const idOf = (record: unknown): string =>
+const getId = (record: unknown): string =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : ''
 
 const isPublic = (record: unknown): boolean =>

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { NOT_FOUND } from '@/features/accounts/wording'
 import type { Bucket } from '@/lib/file-store/bucket'
 import { type FileStore, isKey } from '@/lib/file-store/file-store'
-import { contentOf, typeOfKey } from '@/lib/file-store/in-bucket'
+import { getContent, typeOfKey } from '@/lib/file-store/in-bucket'
 import { PICTURES } from '@/lib/file-store/stores'
 import { log } from '@/lib/log'
 import { jsonResponse } from '@/lib/response'
@@ -42,7 +42,7 @@ export const inBucket = (bucket: Bucket, pictures: FileStore) => ({
 })
 
 /** Its file, and those of its sizes. A small picture lacks some. */
-const namesOf = ({ filename, sizes }: Partial<Media>): string[] =>
+const getNames = ({ filename, sizes }: Partial<Media>): string[] =>
   [filename, ...Object.values(sizes ?? {}).map((size) => size.filename)].filter(
     (name) => typeof name === 'string',
   )
@@ -63,8 +63,8 @@ const storePicture =
     try {
       await Promise.all(files.map(([name, bytes]) => pictures.save(name, bytes)))
       // Only now, so that a picture that could not be replaced is still there.
-      const kept = new Set(namesOf(doc))
-      const replaced = operation === 'update' ? namesOf(previousDoc) : []
+      const kept = new Set(getNames(doc))
+      const replaced = operation === 'update' ? getNames(previousDoc) : []
       await removeAll(
         pictures,
         replaced.filter((name) => !kept.has(name)),
@@ -85,7 +85,7 @@ const storePicture =
 const removePicture =
   (pictures: FileStore): CollectionAfterDeleteHook<Media> =>
   async ({ doc }) => {
-    await removeAll(pictures, namesOf(doc)).catch((error: unknown) => {
+    await removeAll(pictures, getNames(doc)).catch((error: unknown) => {
       throw away(error)
     })
   }
@@ -165,7 +165,7 @@ async function servePicture(
         headers: { 'Content-Range': `bytes */${String(whole.bytes)}` },
       })
     }
-    return new Response(contentOf(found), {
+    return new Response(getContent(found), {
       status: found.range === undefined ? 200 : 206,
       headers: {
         'Content-Type': typeOfKey(name),

@@ -6,9 +6,9 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-import { openSessionOf } from '@/features/accounts/sessions.tx'
+import { getOpenSession } from '@/features/accounts/sessions.tx'
 import { recordSignOut } from '@/features/accounts/sign-in-log.tx'
-import { sql, sqlOf } from '@/platform/transaction'
+import { getSql, sql } from '@/platform/transaction'
 
 import { lockRoles } from './set-role'
 
@@ -19,7 +19,7 @@ import { lockRoles } from './set-role'
 // oxlint-disable-next-line typescript/no-deprecated -- of the operations only `read` is deprecated
 export const lockAccount: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   // Payload would write an account that has just been disabled, or signed out, back as it was.
-  if (operation === 'refresh') await lockSessionOf(req)
+  if (operation === 'refresh') await lockSession(req)
   const options = new Map<string, unknown>(Object.entries(args))
   // Only operations that write an account have data. A new account has no id yet.
   if (options.get('data') === undefined) return args
@@ -27,7 +27,7 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
     throw new APIError('Accounts must be changed one at a time.', 400)
   const id = options.get('id')
   if (typeof id !== 'string') return args
-  const tx = { sql: await sqlOf(req) }
+  const tx = { sql: await getSql(req) }
   // In the same order as `setRole`, so that two requests cannot deadlock.
   await lockRoles(tx)
   await tx.sql.execute(sql`SELECT FROM users WHERE id::text = ${id} FOR UPDATE`)
@@ -35,10 +35,10 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
 }
 
 /** Locks the account that is signed in, and refuses if its session has ended in the meantime. */
-async function lockSessionOf(req: PayloadRequest): Promise<void> {
-  const signedIn = openSessionOf(req.user)
+async function lockSession(req: PayloadRequest): Promise<void> {
+  const signedIn = getOpenSession(req.user)
   if (!signedIn) throw new Forbidden(req.t)
-  const tx = { sql: await sqlOf(req) }
+  const tx = { sql: await getSql(req) }
   await tx.sql.execute(sql`SELECT FROM users WHERE id = ${signedIn.user.id} FOR UPDATE`)
   const { rows } = await tx.sql.execute(
     sql`SELECT FROM users_sessions WHERE id = ${signedIn.sessionId} AND _parent_id = ${signedIn.user.id}`,
@@ -48,9 +48,9 @@ async function lockSessionOf(req: PayloadRequest): Promise<void> {
 
 /** Records a sign-out in the panel. Payload is about to write the account back without this session. */
 export const recordLogout: CollectionAfterLogoutHook = async ({ req }) => {
-  const signedIn = openSessionOf(req.user)
+  const signedIn = getOpenSession(req.user)
   if (!signedIn) return
-  const tx = { sql: await sqlOf(req) }
+  const tx = { sql: await getSql(req) }
   await tx.sql.execute(sql`SELECT FROM users WHERE id = ${signedIn.user.id} FOR UPDATE`)
   await recordSignOut(tx, signedIn.user)
 }

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 
 import { offerAddedPlaces } from '@/features/places/waitlist.tx'
 import type { Event } from '@/payload-types'
-import { transactionOf } from '@/platform/transaction'
+import { getTransaction } from '@/platform/transaction'
 
 /**
  * Offers added places to the waitlist at once. Runs on every publication, because `previousDoc` is the latest draft
@@ -14,6 +14,6 @@ export const offerWhenCapacityGrows: CollectionAfterChangeHook<Event> = async ({
   req,
 }) => {
   if (operation === 'update' && doc._status === 'published') {
-    await offerAddedPlaces(await transactionOf(req), doc.id)
+    await offerAddedPlaces(await getTransaction(req), doc.id)
   }
 }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 import type { Audited } from '@/audit-actions'
 import { recordOnce } from '@/platform/audit'
-import { sqlOf } from '@/platform/transaction'
+import { getSql } from '@/platform/transaction'
 import { SUBMISSIONS } from '@/submissions'
 
 /**
@@ -42,7 +42,7 @@ const recordChange: CollectionAfterChangeHook = async ({
   if (!parsed.success) return
   const { id, _status: status } = parsed.data
   const before = recordSchema.safeParse(previousDoc).data?._status
-  const action = actionOf({
+  const action = getAction({
     slug,
     isNew: operation === 'create',
     isRestored: context.isRestoringVersion === true,
@@ -74,7 +74,7 @@ type Change = {
   isDraftSaved: boolean
 }
 
-function actionOf(change: Change) {
+function getAction(change: Change) {
   const { slug, isNew, isRestored, status, before, isDraftSaved } = change
   if (slug === 'users') return 'account.changed'
   if (Object.hasOwn(SUBMISSIONS, slug)) return 'submission.changed'
@@ -99,7 +99,7 @@ async function record(req: PayloadRequest, what: Audited, subject: string): Prom
   const { user, payloadAPI } = req
   if (!user || payloadAPI === 'local') return
   await recordOnce(
-    { sql: await sqlOf(req) },
+    { sql: await getSql(req) },
     {
       ...what,
       actorId: user.id,

@@ -25,26 +25,26 @@ const wholeSite = () => [ALL_PAGES]
  * The published record is read before and after the change. A hook's `previousDoc` is the latest draft, which may
  * have another slug than the published record.
  */
-export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wholeSite): Hooks {
+export function refreshPages(getPaths: (slug: string) => readonly string[] = wholeSite): Hooks {
   const pathsOfAll = (...records: (Stored | null)[]) => [
-    ...new Set(records.flatMap((record) => (record ? pathsOf(record.slug) : []))),
+    ...new Set(records.flatMap((record) => (record ? getPaths(record.slug) : []))),
   ]
   return {
     beforeValidate: [
       async ({ collection, operation, originalDoc, req }) => {
         if (operation === 'update' && originalDoc) {
-          const id = idOf(originalDoc)
-          req.context[keyOf(collection.slug, id)] = await findRecord(collection.slug, id, req)
+          const id = getId(originalDoc)
+          req.context[getKey(collection.slug, id)] = await findRecord(collection.slug, id, req)
         }
       },
     ],
     afterChange: [
       async ({ collection, doc, req }) => {
-        const id = idOf(doc)
-        const key = keyOf(collection.slug, id)
+        const id = getId(doc)
+        const key = getKey(collection.slug, id)
         const record = await findRecord(collection.slug, id, req)
-        const before = storedOf(req.context[key])
-        const after = storedOf(record)
+        const before = getStored(req.context[key])
+        const after = getStored(record)
         // One request can save a record twice.
         req.context[key] = record
         if (!before?.isPublic && !after?.isPublic) return
@@ -55,15 +55,15 @@ export function refreshPagesOf(pathsOf: (slug: string) => readonly string[] = wh
     ],
     afterDelete: [
       async ({ doc, req }) => {
-        await revalidatePages(pathsOfAll(storedOf(doc)), req)
+        await revalidatePages(pathsOfAll(getStored(doc)), req)
       },
     ],
   }
 }
 
-const keyOf = (collection: string, id: string) => `public:${collection}/${id}`
+const getKey = (collection: string, id: string) => `public:${collection}/${id}`
 
-const idOf = (doc: unknown): string =>
+const getId = (doc: unknown): string =>
   typeof doc === 'object' && doc !== null && 'id' in doc ? String(doc.id) : ''
 
 /** The published record, without drafts and access rules. */
@@ -73,7 +73,7 @@ const findRecord = (
   req: PayloadRequest,
 ): Promise<unknown> => req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
 
-function storedOf(record: unknown): Stored | null {
+function getStored(record: unknown): Stored | null {
   if (typeof record !== 'object' || record === null) return null
   return {
     slug: 'slug' in record ? String(record.slug) : '',

@@ -14,7 +14,7 @@ import {
 } from '@/features/website/editing/drafts.tx'
 import { isAutosaved } from '@/features/website/editing/editors/rules'
 import { staleWords } from '@/features/website/editing/editors/wording'
-import { sqlOf } from '@/platform/transaction'
+import { getSql } from '@/platform/transaction'
 
 /** What the panel sends as the version from which somebody began: when it was saved. */
 const instant = z.iso.datetime({ offset: true }).nullish()
@@ -35,7 +35,7 @@ export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({
 }) => {
   const id: unknown = Reflect.get(args, 'id')
   if (operation === 'update' && typeof id === 'string' && isAutosaved(slug))
-    await lockRecord(await sqlOf(req), { collection: slug, id })
+    await lockRecord(await getSql(req), { collection: slug, id })
   return args
 }
 
@@ -60,7 +60,7 @@ export const refuseStale: CollectionBeforeChangeHook = async ({
   const record = { collection: slug, id }
   const began = instant.safeParse(startedFrom)
   if (!began.success) throw new APIError(UNREADABLE_REQUEST, 400)
-  const tx = await sqlOf(req)
+  const tx = await getSql(req)
   const accountId = req.user?.id ?? null
   if (began.data && accountId !== null && context.isRestoringVersion !== true) {
     const newer = await findNewerChange(tx, record, { startedFrom: began.data, accountId })

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@/features/accounts/rules'
 import { ok, refused, type Result } from '@/lib/result'
-import { sql, sqlOf, type Transaction } from '@/platform/transaction'
+import { getSql, sql, type Transaction } from '@/platform/transaction'
 
 import { lockRoles, updateRecorded } from './set-role'
 
@@ -61,7 +61,7 @@ export const setRightsOfAccount: CollectionBeforeChangeHook = async ({
   const by = req.user?.id
   const changed =
     by !== undefined &&
-    (await setRights({ sql: await sqlOf(req) }, { accountId: account.id, rights: chosen, by })).ok
+    (await setRights({ sql: await getSql(req) }, { accountId: account.id, rights: chosen, by })).ok
   if (!changed) throw new Forbidden(req.t)
   return data
 }

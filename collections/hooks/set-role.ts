@@ -1,16 +1,16 @@
 import { type CollectionBeforeChangeHook, Forbidden, ValidationError } from 'payload'
 
+import { findAdmins } from '@/features/accounts/admins.tx'
 import { roleChangedEmail, yourRoleEmail } from '@/features/accounts/email'
 import { isRole, type Role, type RoleRefusal, roleRefusal } from '@/features/accounts/rules'
-import { endSessionsOf } from '@/features/accounts/sessions.tx'
+import { endSessions } from '@/features/accounts/sessions.tx'
 import { roleWording, TYPE_ADDRESS } from '@/features/accounts/wording'
 import { requestId } from '@/lib/request-id'
 import { ok, refused, type Result } from '@/lib/result'
 import { readOrganization } from '@/mail/organization'
 import { enqueueEmail } from '@/mail/queue'
-import { findAdmins } from '@/features/accounts/admins.tx'
 import { lock } from '@/platform/locks'
-import { type SQL, sql, sqlOf, type Transaction } from '@/platform/transaction'
+import { getSql, type SQL, sql, type Transaction } from '@/platform/transaction'
 
 /**
  * Who changes a role: an admin with an account, somebody at the server's console, or the site itself (for the first
@@ -77,9 +77,9 @@ export async function setRole(
     { actorId, actorKind },
     sql`UPDATE users SET role = ${role}::enum_users_role, updated_at = now() WHERE id = ${accountId}`,
   )
-  await endSessionsOf(tx, accountId)
+  await endSessions(tx, accountId)
   await enqueueEmails(tx, account, role, {
-    by: actor ? nameOf(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
+    by: actor ? getName(actor) : by.kind === 'console' ? 'The server’s console' : 'The site',
     admins: admins.filter(({ id }) => id !== accountId).map(({ email }) => email),
     isOwnerTold: isAccepted !== true,
   })
@@ -102,7 +102,7 @@ export async function updateRecorded(
   )
 }
 
-const nameOf = ({ name, email }: { name: string | null; email: string }) => name ?? email
+const getName = ({ name, email }: { name: string | null; email: string }) => name ?? email
 
 async function enqueueEmails(
   tx: Pick<Transaction, 'payload' | 'req' | 'sql'>,
@@ -112,7 +112,7 @@ async function enqueueEmails(
 ) {
   const organization = await readOrganization(tx)
   const { id, email, hasStaffPassword, role: from } = account
-  const facts = { name: nameOf(account), email, from, to: role, by }
+  const facts = { name: getName(account), email, from, to: role, by }
   const context = { reference: id }
   if (isOwnerTold) {
     const own = yourRoleEmail({ to: email, organization }, { ...facts, hasStaffPassword })
@@ -146,7 +146,7 @@ export const setRoleOfAccount: CollectionBeforeChangeHook = async ({
       errors: [{ path: 'newAdminEmail', message: TYPE_ADDRESS }],
     })
   const outcome = await setRole(
-    { payload: req.payload, req, sql: await sqlOf(req) },
+    { payload: req.payload, req, sql: await getSql(req) },
     {
       accountId: account.id,
       role,

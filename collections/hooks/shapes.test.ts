@@ -1,7 +1,7 @@
 import { type Field, flattenAllFields } from 'payload'
 import { describe, expect, it } from 'vitest'
 
-import { faultsIn, shapeOf, withoutRowIds } from './shapes'
+import { buildShape, faultsIn, withoutRowIds } from './shapes'
 
 const FIELDS: Field[] = [
   { name: 'title', type: 'text', label: 'Title' },
@@ -46,7 +46,7 @@ describe('what does not have the shape of its field', () => {
     ['team.lead', 'Dana', 'A name has no dot. Use an object with the field in it.'],
   ])('is named, with what to use instead: %s %j', (field, value, message) => {
     expect(faults({ [field]: value })).toEqual({ [field]: message })
-    expect(shapeOf(fields).validate({ [field]: value })).toBe(false)
+    expect(buildShape(fields).validate({ [field]: value })).toBe(false)
   })
 
   it('is named by its path in groups, rows and blocks, with everything else that is wrong', () => {
@@ -100,7 +100,7 @@ describe('what has the shape of its field', () => {
       },
     ],
   ])('has no fault: %s', (_, sent) => {
-    expect(shapeOf(fields).validate(sent)).toBe(true)
+    expect(buildShape(fields).validate(sent)).toBe(true)
     expect(faults(sent)).toEqual({})
   })
 })

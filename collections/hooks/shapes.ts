@@ -15,7 +15,7 @@ const hasPlainName = (name: string): boolean => !name.includes('.')
 const hasPlainNames = (value: object): boolean => Object.keys(value).every(hasPlainName)
 
 /** What an object with these fields must look like. What else there is to say is left to the rules of each field. */
-export const shapeOf = (fields: readonly FlattenedField[]): Shape =>
+export const buildShape = (fields: readonly FlattenedField[]): Shape =>
   z.looseObject(shapesIn(fields)).refine(hasPlainNames)
 
 const shapesIn = (fields: readonly FlattenedField[]): Record<string, z.ZodType> =>
@@ -36,41 +36,41 @@ const reference = z.union([z.uuid(), z.enum(['', 'none', 'null']), z.looseObject
 
 type ChoiceField = Extract<FlattenedField, { type: 'select' | 'radio' }>
 
-const valuesOf = ({ options }: ChoiceField): string[] =>
+const getValues = ({ options }: ChoiceField): string[] =>
   options.map((option) => (typeof option === 'string' ? option : option.value))
 
-const choiceOf = (field: ChoiceField) => z.enum(['', ...valuesOf(field)]).nullable()
+const getChoice = (field: ChoiceField) => z.enum(['', ...getValues(field)]).nullable()
 
 function shapeOfField(field: FlattenedField): z.ZodType {
   switch (field.type) {
     case 'text':
-      return field.hasMany === true ? listOf(z.string()) : text
+      return field.hasMany === true ? nullableList(z.string()) : text
     case 'textarea':
     case 'email':
     case 'code':
       return text
     case 'radio':
-      return choiceOf(field)
+      return getChoice(field)
     case 'select':
-      return field.hasMany === true ? listOf(choiceOf(field)) : choiceOf(field)
+      return field.hasMany === true ? nullableList(getChoice(field)) : getChoice(field)
     case 'date':
       return date
     case 'number':
-      return field.hasMany === true ? listOf(number) : number
+      return field.hasMany === true ? nullableList(number) : number
     case 'checkbox':
       return checkbox
     case 'relationship':
     case 'upload':
-      return field.hasMany === true ? listOf(reference) : reference
+      return field.hasMany === true ? nullableList(reference) : reference
     case 'richText':
       return z.unknown().refine((value) => value === undefined || isRichText(value))
     case 'group':
     case 'tab':
-      return shapeOf(field.flattenedFields)
+      return buildShape(field.flattenedFields)
     case 'array':
-      return listOf(shapeOf(field.flattenedFields).nullable())
+      return nullableList(buildShape(field.flattenedFields).nullable())
     case 'blocks':
-      return listOf(shapeOfBlocks(field.blocks).nullable())
+      return nullableList(shapeOfBlocks(field.blocks).nullable())
     // A field of JSON may hold anything that its own rule allows, and the others are not stored.
     case 'json':
     case 'point':
@@ -80,7 +80,7 @@ function shapeOfField(field: FlattenedField): z.ZodType {
 }
 
 /** Payload's forms send 0 for an empty list, and null for a row that is gone, which Payload drops. */
-const listOf = (row: z.ZodType) =>
+const nullableList = (row: z.ZodType) =>
   z.union([z.literal([0, '0', '', null]).transform((): unknown[] => []), z.array(row)])
 
 function shapeOfBlocks(blocks: readonly FlattenedBlock[]): z.ZodType {
@@ -155,11 +155,16 @@ function addFaults(
     const path = within + name
     const field = fields.find((one) => one.name === name)
     if (!hasPlainName(name)) faults.push({ path, label: path, message: DOTTED })
-    else if (field) addFaultsOf(faults, field, sent[name], path)
+    else if (field) addFieldFaults(faults, field, sent[name], path)
   }
 }
 
-function addFaultsOf(faults: Fault[], field: FlattenedField, value: unknown, path: string): void {
+function addFieldFaults(
+  faults: Fault[],
+  field: FlattenedField,
+  value: unknown,
+  path: string,
+): void {
   if (shapeOfField(field).optional().validate(value)) return
   const before = faults.length
   if (field.type === 'group' || field.type === 'tab') {
@@ -209,7 +214,7 @@ function insteadOf(field: FlattenedField): string {
       return 'Use a text.'
     case 'select':
     case 'radio':
-      return `Use ${oneOf(valuesOf(field))}.`
+      return `Use ${oneOf(getValues(field))}.`
     case 'date':
       return 'Use a date and time as ISO 8601 writes it.'
     case 'number':

@@ -145,7 +145,7 @@ export function misfit(tables: readonly Content[], here: readonly Content[]): st
 export async function loadTables(
   client: Client,
   manifest: Pick<Manifest, 'tables' | 'sequences'>,
-  rowsOf: (table: Table) => Chunks,
+  getRows: (table: Table) => Chunks,
 ): Promise<void> {
   const { tables, sequences } = manifest
   const keys = await findForeignKeys(client)
@@ -161,7 +161,7 @@ export async function loadTables(
   for (const table of tables) {
     if (table.rows === 0) continue
     await pipeline(
-      Readable.from(rowsOf(table)),
+      Readable.from(getRows(table)),
       client.query(copyFrom(`COPY ${target(table)} FROM STDIN`)),
     )
   }

@@ -14,7 +14,7 @@ const signedText = (manifest: Buffer): Buffer =>
 
 /** @param signingKey the value of BACKUP_SIGNING_KEY */
 export const signManifest = (manifest: Buffer, signingKey: string): Buffer =>
-  sign(null, signedText(manifest), privateKeyOf(signingKey))
+  sign(null, signedText(manifest), getPrivateKey(signingKey))
 
 /** Whether one of these keys has signed a manifest. */
 export const isSignedBy = (
@@ -36,12 +36,12 @@ export const signersIn = (keyFile: string): string[] =>
   [...keyFile.matchAll(/^# signed by: ([\w+/=-]+)$/gm)].map(([, key = '']) => key)
 
 /** @param signingKey the value of BACKUP_SIGNING_KEY */
-export const signerOf = (signingKey: string): string =>
-  createPublicKey(privateKeyOf(signingKey))
+export const getSigner = (signingKey: string): string =>
+  createPublicKey(getPrivateKey(signingKey))
     .export({ format: 'der', type: 'spki' })
     .toString('base64url')
 
-function privateKeyOf(signingKey: string) {
+function getPrivateKey(signingKey: string) {
   try {
     return createPrivateKey({
       key: Buffer.from(signingKey, 'base64url'),

@@ -10,7 +10,7 @@ import type { Environment } from '../start/settings'
 const PATIENCE_MS = 60_000
 
 /** The files of the site with these settings. @throws {Refusal} if its bucket is not set as it should be */
-export function storesOf(settings: Environment, folders: { uploads: string }): Stores {
+export function getStores(settings: Environment, folders: { uploads: string }): Stores {
   const found = readBucketSettings(
     Object.fromEntries(BUCKET_SETTINGS.map((name) => [name, settings[name]])),
   )

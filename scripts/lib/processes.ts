@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 
 /** The command line of a process; empty if there is none. */
-export function commandOf(pid: number) {
+export function getCommand(pid: number) {
   if (!Number.isInteger(pid) || pid < 2) return ''
   if (process.platform === 'linux') {
     try {

@@ -45,7 +45,7 @@ function linkLibraries(packageDir: string) {
 /** PostgreSQL refuses to run as root. @returns nothing if we are not root */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const existing = idsOf('postgres')
+  const existing = getIds('postgres')
   if (existing) return existing
   spawnSync('useradd', [
     '--system',
@@ -55,14 +55,14 @@ export function unprivilegedUser(): { uid: number; gid: number } | undefined {
     '/bin/false',
     'postgres',
   ])
-  const created = idsOf('postgres') ?? idsOf('nobody')
+  const created = getIds('postgres') ?? getIds('nobody')
   if (created) return created
   throw new Refusal(
     'PostgreSQL does not run as root, and no user “postgres” could be created: run this as an ordinary user, or set DATABASE_URL.',
   )
 }
 
-function idsOf(name: string) {
+function getIds(name: string) {
   const [uid, gid] = ['-u', '-g'].map((which) =>
     spawnSync('id', [which, name], { encoding: 'utf8' }),
   )

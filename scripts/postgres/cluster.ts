@@ -10,7 +10,7 @@ import pg from 'pg'
 import { z } from 'zod'
 
 import { replaceFile } from '../lib/files'
-import { commandOf, freePort, isFreePort } from '../lib/processes'
+import { freePort, getCommand, isFreePort } from '../lib/processes'
 import { Refusal } from '../lib/steps.mjs'
 import { provideUsers } from '../start/rights'
 import { locateHome, packagedBinaries, unprivilegedUser } from './binaries'
@@ -96,7 +96,7 @@ export async function startPostgres(
   writeNotes(folder, { port, ...passwords, place: home })
   if (!exists) initialize({ dataDir, programs, owner, password: passwords.password })
 
-  const urls = urlsOf({ port, ...passwords, place: home })
+  const urls = getUrls({ port, ...passwords, place: home })
   const { url } = urls
   const logFile = path.join(folder, 'postgres.log')
   const log = openSync(logFile, mayAppend(logFile) ? 'a' : 'w', 0o600)
@@ -171,7 +171,7 @@ const mayAppend = (logFile: string) =>
 
 const newPassword = () => randomBytes(24).toString('hex')
 
-function urlsOf({ port, password, appPassword, erasePassword }: Notes): Urls {
+function getUrls({ port, password, appPassword, erasePassword }: Notes): Urls {
   const at = `127.0.0.1:${port}/${DATABASE}`
   const url = `postgres://postgres:${password}@${at}`
   return {
@@ -185,7 +185,7 @@ function urlsOf({ port, password, appPassword, erasePassword }: Notes): Urls {
 export async function runningPostgres(folder: string) {
   const notes = readNotes(folder)
   if (!notes) return undefined
-  const urls = urlsOf(notes)
+  const urls = getUrls(notes)
   return (await isReachable(urls.url)) ? urls : undefined
 }
 
@@ -203,13 +203,13 @@ async function stopLeftOver(dataDir: string) {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   // After a reboot the process id may belong to another program.
-  if (!commandOf(pid).includes(dataDir)) {
+  if (!getCommand(pid).includes(dataDir)) {
     rmSync(pidFile, { force: true })
     return
   }
   process.kill(pid, 'SIGINT')
   const since = Date.now()
-  while (commandOf(pid).includes(dataDir)) {
+  while (getCommand(pid).includes(dataDir)) {
     if (Date.now() - since > STOP_PATIENCE_MS) {
       throw new Refusal(
         `A PostgreSQL of an earlier run (process ${pid}) does not stop: kill it and start again.`,

@@ -8,7 +8,7 @@ import { ROOT } from '../lib/steps.mjs'
 const FILE = path.join(ROOT, 'src/styles/palette.css')
 
 /** The style sheet with the colors of an organization. */
-export const paletteOf = (colors: Readonly<Record<string, string>>) =>
+export const getPalette = (colors: Readonly<Record<string, string>>) =>
   [
     '/* Written from organization.json whenever the site is built: change the colors there. */',
     '@theme static {',
@@ -19,6 +19,6 @@ export const paletteOf = (colors: Readonly<Record<string, string>>) =>
 
 /** Writes the palette into the style sheets, if it has changed. */
 export function writePalette() {
-  const palette = paletteOf(COLORS)
+  const palette = getPalette(COLORS)
   if (readFileSync(FILE, 'utf8') !== palette) writeFileSync(FILE, palette)
 }

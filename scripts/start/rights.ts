@@ -154,7 +154,7 @@ const POLICY = 'swantastic'
 export const ownerUrl = (env: Environment & { DATABASE_URL: string }) =>
   env['OWNER_DATABASE_URL'] || env.DATABASE_URL
 
-const userOf = (url: string) => decodeURIComponent(new URL(url).username)
+const getUser = (url: string) => decodeURIComponent(new URL(url).username)
 
 /**
  * Grants the users of the settings their rights, and revokes all others. Creates a missing user, if the owner may.
@@ -164,13 +164,14 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 export async function grantRights(client: pg.Client, env: Environment & { DATABASE_URL: string }) {
   const owner = ownerUrl(env)
   const app = env.DATABASE_URL
-  if (userOf(app) === userOf(owner)) return
+  if (getUser(app) === getUser(owner)) return
   const eraser = env['ERASE_DATABASE_URL'] || undefined
-  const hasEraser = eraser !== undefined && ![userOf(app), userOf(owner)].includes(userOf(eraser))
+  const hasEraser =
+    eraser !== undefined && ![getUser(app), getUser(owner)].includes(getUser(eraser))
   await createUser(client, app)
   if (hasEraser) await createUser(client, eraser)
   const users = [app, ...(hasEraser ? [eraser] : [])].map((url) =>
-    client.escapeIdentifier(userOf(url)),
+    client.escapeIdentifier(getUser(url)),
   )
   await client.query('BEGIN')
   try {
@@ -235,7 +236,7 @@ async function statements(client: pg.Client, users: string[]) {
 const PLAIN = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
 
 async function createUser(client: pg.Client, url: string) {
-  const name = userOf(url)
+  const name = getUser(url)
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
   if (rowCount) return
   try {
@@ -254,7 +255,7 @@ async function createUser(client: pg.Client, url: string) {
 export async function provideUsers(client: pg.Client, urls: string[]) {
   for (const url of urls) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [
-      userOf(url),
+      getUser(url),
     ])
     await setUser(client, rowCount ? 'ALTER' : 'CREATE', url)
   }
@@ -262,7 +263,7 @@ export async function provideUsers(client: pg.Client, urls: string[]) {
 
 const setUser = (client: pg.Client, verb: 'CREATE' | 'ALTER', url: string) =>
   client.query(
-    `${verb} ROLE ${client.escapeIdentifier(userOf(url))} ${PLAIN} PASSWORD ${client.escapeLiteral(decodeURIComponent(new URL(url).password))}`,
+    `${verb} ROLE ${client.escapeIdentifier(getUser(url))} ${PLAIN} PASSWORD ${client.escapeLiteral(decodeURIComponent(new URL(url).password))}`,
   )
 
 /** Whether this user can change tables, and so everything that is in them. */

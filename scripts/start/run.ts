@@ -38,7 +38,7 @@ try {
 }
 
 function runProgram(given: Environment & { DATABASE_URL: string }): Promise<number> {
-  const env = environmentOf(given)
+  const env = getEnvironment(given)
   const started =
     program === 'payload' ? ['node_modules/payload/bin.js'] : ['scripts/program.mjs', program]
   const child = startNode([...started, ...args], { env, output: 'shown' })
@@ -47,7 +47,7 @@ function runProgram(given: Environment & { DATABASE_URL: string }): Promise<numb
   })
 }
 
-function environmentOf(given: Environment & { DATABASE_URL: string }) {
+function getEnvironment(given: Environment & { DATABASE_URL: string }) {
   if (AS_EVERYBODY.includes(program)) return given
   if (AS_OWNER.includes(program)) return { ...given, DATABASE_URL: ownerUrl(given) }
   return { ...given, OWNER_DATABASE_URL: '' }

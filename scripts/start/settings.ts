@@ -57,7 +57,7 @@ export function writeMissingSettings(): boolean {
 export function writeSettings(settings: Record<string, string>) {
   let text = readFileSync(existsSync(FILE) ? FILE : path.join(ROOT, '.env.example'), 'utf8')
   for (const [name, value] of Object.entries(settings)) {
-    const line = lineOf(name, value)
+    const line = getLine(name, value)
     const existing = new RegExp(`^${name}=.*$`, 'm')
     text = existing.test(text)
       ? text.replace(existing, () => line)
@@ -67,7 +67,7 @@ export function writeSettings(settings: Record<string, string>) {
 }
 
 /** A line of `.env`, with quotes if the value has a space or a special character. */
-export function lineOf(name: string, value: string) {
+export function getLine(name: string, value: string) {
   if (/^[\w@.:/?=&%+,-]*$/.test(value)) return `${name}=${value}`
   const quote = ['"', "'", '`'].find((sign) => !value.includes(sign)) ?? '"'
   return `${name}=${quote}${value}${quote}`

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { interruptSteps, killChildren, startNode, stopChild } from '../lib/children.mjs'
-import { commandOf } from '../lib/processes'
+import { getCommand } from '../lib/processes'
 import { DATA, end, Interrupted, Refusal, step } from '../lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../postgres/cluster'
 import { embeddedSettings } from './any-database'
@@ -155,7 +155,7 @@ async function openDatabase({ DATABASE_URL: given, OWNER_DATABASE_URL: owner }: 
 function claimFolder() {
   if (existsSync(OWNER_FILE)) {
     const pid = Number(readFileSync(OWNER_FILE, 'utf8'))
-    if (pid !== process.pid && commandOf(pid).includes('start.mjs')) {
+    if (pid !== process.pid && getCommand(pid).includes('start.mjs')) {
       throw new Refusal(
         `Swantastic is already running from this folder (process ${pid}): stop that one first.`,
       )

@@ -6,7 +6,7 @@ import readIgnored from '@balena/dockerignore'
 import { DCLinter } from 'dclint'
 import { describe, expect, it } from 'vitest'
 
-import { commandOf, COMPOSE_FILE, composeOfTrial, dockerfile } from '../../tests/support/compose'
+import { COMPOSE_FILE, composeOfTrial, dockerfile, getCommand } from '../../tests/support/compose'
 import { ROOT } from '../lib/steps.mjs'
 import { QUIET_LOG } from '../postgres/cluster'
 
@@ -154,7 +154,7 @@ describe('docker-compose.yml', () => {
     // The site uses the health check of the image.
     expect(services['site']?.healthcheck).toBeUndefined()
     const check = dockerfile().find(({ name }) => name === 'HEALTHCHECK')
-    expect(commandOf(check?.rest ?? '').join(' ')).toContain('/readyz')
+    expect(getCommand(check?.rest ?? '').join(' ')).toContain('/readyz')
   })
 })
 

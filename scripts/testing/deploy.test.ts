@@ -23,9 +23,9 @@ import { ROOT } from '../lib/steps.mjs'
 
 const DEPLOY = path.join(ROOT, 'deploy')
 const UNITS = readdirSync(path.join(DEPLOY, 'systemd'))
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const read = (...names: string[]) => textOf(path.join('deploy', ...names))
-const operations = textOf('docs/operations.md')
+const toText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const read = (...names: string[]) => toText(path.join('deploy', ...names))
+const operations = toText('docs/operations.md')
 
 /** The files of the site and of what runs beside it. */
 const PROGRAMS = ['src', 'scripts']
@@ -37,7 +37,7 @@ const PROGRAMS = ['src', 'scripts']
   .filter((name) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(name))
 
 /** The lines of a unit below a heading, without comments. */
-const settingsOf = (unit: string) =>
+const getSettings = (unit: string) =>
   read('systemd', unit)
     .split('\n')
     .filter((line) => /^\w+=/.test(line))
@@ -47,7 +47,7 @@ const services = UNITS.filter((name) => name.endsWith('.service'))
 describe('the units of systemd', () => {
   it('start programs that exist', () => {
     for (const name of services) {
-      const command = settingsOf(name).find((line) => line.startsWith('ExecStart=')) ?? ''
+      const command = getSettings(name).find((line) => line.startsWith('ExecStart=')) ?? ''
       const [program = ''] = /[\w./-]+\.mjs/.exec(command) ?? []
       const isThere = existsSync(path.join(ROOT, program))
       expect({ name, program, isThere }).toMatchObject({
@@ -59,8 +59,8 @@ describe('the units of systemd', () => {
 
   it('shut all of them in alike', () => {
     const walls = (name: string) =>
-      settingsOf(name)
-        .slice(settingsOf(name).indexOf('NoNewPrivileges=yes'))
+      getSettings(name)
+        .slice(getSettings(name).indexOf('NoNewPrivileges=yes'))
         .filter((line) => !line.startsWith('WantedBy='))
     const [first = '', ...others] = services
     expect(walls(first).length).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ describe('the units of systemd', () => {
   it('give the owner of the database to the step that migrates, and only the worker and that step may erase', () => {
     const having = (file: string) =>
       services
-        .filter((name) => settingsOf(name).includes(`EnvironmentFile=/etc/swantastic/${file}`))
+        .filter((name) => getSettings(name).includes(`EnvironmentFile=/etc/swantastic/${file}`))
         .sort()
     expect(having('owner.env')).toEqual(['swantastic-prepare.service'])
     expect(having('erase.env')).toEqual(['swantastic-prepare.service', 'swantastic-worker.service'])
@@ -79,11 +79,11 @@ describe('the units of systemd', () => {
   })
 
   it('let the worker list what it erases where the backups are', () => {
-    const unit = settingsOf('swantastic-worker.service')
+    const unit = getSettings('swantastic-worker.service')
     expect(unit).toContain('EnvironmentFile=/etc/swantastic/backup.env')
     const writable = /^ReadWritePaths=.*(\/var\/backups\/swantastic)/m
     for (const name of ['swantastic-worker.service', 'swantastic-backup.service'])
-      expect(settingsOf(name).join('\n')).toMatch(writable)
+      expect(getSettings(name).join('\n')).toMatch(writable)
   })
 
   describe.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
@@ -170,7 +170,7 @@ describe('the alarms that are documented', () => {
     // As it has to be in a table, where it would be copied along.
     expect(expressions.join()).not.toContain('\\')
     const code = PROGRAMS.filter((name) => name.includes('metrics'))
-      .map(textOf)
+      .map(toText)
       .join()
     const figures = expressions.join().match(/\bsite_\w+/g) ?? []
     expect(figures.length).toBeGreaterThan(4)
@@ -179,7 +179,7 @@ describe('the alarms that are documented', () => {
 })
 
 describe('the connections to the database that are documented', () => {
-  const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(textOf(file))?.[1])
+  const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(toText(file))?.[1])
 
   it('are as many as the processes may have', () => {
     const pools =
@@ -205,7 +205,7 @@ describe('the connections to the database that are documented', () => {
   })
 
   it('are all that the site and the worker open', () => {
-    const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(textOf(name)))
+    const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(toText(name)))
     expect(opening.sort()).toEqual([
       // These three are for the steps before the site runs, and for commands.
       'scripts/postgres/cluster.ts',

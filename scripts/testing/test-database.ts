@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { fingerprint } from '../lib/fingerprint.mjs'
-import { commandOf } from '../lib/processes'
+import { getCommand } from '../lib/processes'
 import { checkFolder, DATA } from '../lib/steps.mjs'
 import { startPostgres } from '../postgres/cluster'
 import { SOURCES } from '../start/build'
@@ -45,7 +45,7 @@ function removeLeftovers() {
   if (!existsSync(FOLDER)) return
   for (const name of readdirSync(FOLDER)) {
     const pid = Number(/^cluster-(\d+)/.exec(name)?.[1])
-    if (pid && !commandOf(pid)) rmSync(path.join(FOLDER, name), { recursive: true, force: true })
+    if (pid && !getCommand(pid)) rmSync(path.join(FOLDER, name), { recursive: true, force: true })
   }
 }
 
@@ -57,7 +57,7 @@ const named = (url: string, name: string) =>
  *
  * @param url that of its owner
  */
-export const usersOf = (url: string) => ({
+export const getUsers = (url: string) => ({
   DATABASE_URL: Object.assign(new URL(url), { username: 'swan_test_app', password: 'app' }).href,
   OWNER_DATABASE_URL: url,
   ERASE_DATABASE_URL: Object.assign(new URL(url), {
@@ -141,7 +141,7 @@ async function makeTemplate(clusterUrl: string, isSeeded: boolean): Promise<stri
     const env = {
       ...process.env,
       ...testSettings(named(clusterUrl, unfinished)),
-      ...usersOf(named(clusterUrl, unfinished)),
+      ...getUsers(named(clusterUrl, unfinished)),
     }
     if (isSeeded) {
       // From here on it counts as another database: pages built on an earlier seeding contain other ids.

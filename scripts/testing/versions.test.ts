@@ -55,11 +55,11 @@ function installedBy(lockFile: string): Installed[] {
   })
 }
 
-const numbersOf = (version: string) => version.split(/[.+-]/).slice(0, 3).map(Number)
+const getNumbers = (version: string) => version.split(/[.+-]/).slice(0, 3).map(Number)
 
 /** Whether a version comes before another. One for trying out comes before the one it leads to. */
 function isBefore(version: string, floor: string): boolean {
-  const [own, least] = [numbersOf(version), numbersOf(floor)]
+  const [own, least] = [getNumbers(version), getNumbers(floor)]
   const at = own.findIndex((number, index) => number !== least[index])
   return at === -1 ? version.includes('-') : (own[at] ?? 0) < (least[at] ?? 0)
 }

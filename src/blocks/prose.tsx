@@ -10,7 +10,7 @@ import { Link } from '@/ui/link'
 
 type Text = RichTextBlock['body']
 
-const hrefOf = (fields: { url?: unknown }): string | null =>
+const getHref = (fields: { url?: unknown }): string | null =>
   typeof fields.url === 'string' && isLinkInText(fields.url) ? fields.url : null
 
 /** Renders links with the site's own component. A link without an allowed target becomes plain text. */
@@ -19,12 +19,12 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => ({
   ...LinkJSXConverter({}),
   link: ({ node, nodesToJSX }) => {
     const words = nodesToJSX({ nodes: node.children })
-    const href = hrefOf(node.fields)
+    const href = getHref(node.fields)
     return href ? <Link href={href}>{words}</Link> : <>{words}</>
   },
   autolink: ({ node, nodesToJSX }) => {
     const words = nodesToJSX({ nodes: node.children })
-    const href = hrefOf(node.fields)
+    const href = getHref(node.fields)
     return href ? <Link href={href}>{words}</Link> : <>{words}</>
   },
 })

@@ -90,7 +90,7 @@ async function browserModules(): Promise<Map<string, string[]>> {
 }
 
 /** The size of a script of these modules alone, for each screen. All at once, because each file is read once then. */
-async function bytesOf(
+async function toBytes(
   modules: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, number>> {
   const screens: Plugin = {
@@ -121,7 +121,7 @@ async function bytesOf(
 }
 
 const modules = await browserModules()
-const bytes = await bytesOf(modules)
+const bytes = await toBytes(modules)
 
 it.each(SCREENS)('the screen “$name” sends at most 60 kB of our own script', ({ name }) => {
   expect(modules.get(name)).not.toHaveLength(0)

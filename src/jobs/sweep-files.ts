@@ -48,8 +48,8 @@ async function sweep(client: ClientBase): Promise<void> {
   const referenced = new Set(rows.map(({ storageKey }) => storageKey))
   const tables = new Set(columns.map(({ table }) => table))
   const unreferenced = files.filter((file) => !referenced.has(file))
-  const orphans = unreferenced.filter((file) => tables.has(tableOf(file)))
-  const foreign = unreferenced.filter((file) => !tables.has(tableOf(file)))
+  const orphans = unreferenced.filter((file) => tables.has(getTable(file)))
+  const foreign = unreferenced.filter((file) => !tables.has(getTable(file)))
   if (foreign.length > 0) {
     log.error({ files: foreign.length }, 'private files that belong to no collection were kept')
   }
@@ -74,7 +74,7 @@ async function wasJustRestored(): Promise<boolean> {
 }
 
 /** A file `driver-documents/2026/11/…` belongs to a row of `driver_documents`. */
-const tableOf = (storageKey: string): string =>
+const getTable = (storageKey: string): string =>
   (storageKey.split('/')[0] ?? '').replaceAll('-', '_')
 
 type Column = { table: string; name: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { clientAddress, networkOf } from './client-address'
+import { clientAddress, getNetwork } from './client-address'
 
 describe('the address of a client', () => {
   it('is what the server has found out', () => {
@@ -13,8 +13,8 @@ describe('the address of a client', () => {
 
 describe('the network of an address', () => {
   it('is a /24 for IPv4, and stays the /64 for IPv6', () => {
-    expect(networkOf('192.0.2.7')).toBe('192.0.2.0/24')
-    expect(networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
-    expect(networkOf('unknown')).toBe('unknown')
+    expect(getNetwork('192.0.2.7')).toBe('192.0.2.0/24')
+    expect(getNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
+    expect(getNetwork('unknown')).toBe('unknown')
   })
 })

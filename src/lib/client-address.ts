@@ -6,7 +6,7 @@ export const clientAddress = (headers: Headers): string =>
   headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'
 
 /** The network of such an address, whose neighbors belong together: an IPv4 /24, and of IPv6 the same /64. */
-export const networkOf = (address: string): string =>
+export const getNetwork = (address: string): string =>
   address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
 /** Set by `src/server/connection.ts`, too: `yes` when the request was made on this machine. */

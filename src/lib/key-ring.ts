@@ -26,7 +26,7 @@ export const possibleSeals = (purpose: string, text: string): string[] =>
   })
 
 /** Whether a seal was made for this purpose and text, with a key of the ring. Compares in constant time. */
-export const isSealOf = (purpose: string, text: string, sealed: string): boolean =>
+export const isSealFor = (purpose: string, text: string, sealed: string): boolean =>
   possibleSeals(purpose, text).some((possible) => isSameSecret(possible, sealed))
 
 const CIPHER = 'aes-256-gcm'

@@ -22,13 +22,13 @@ export async function readTail(file: string): Promise<Tail | undefined> {
   })
   if (!handle) return undefined
   try {
-    return await tailOf(handle)
+    return await getTail(handle)
   } finally {
     await handle.close()
   }
 }
 
-async function tailOf(handle: FileHandle): Promise<Tail> {
+async function getTail(handle: FileHandle): Promise<Tail> {
   const { size } = await handle.stat()
   for (let bytes = TAIL_BYTES; ; bytes *= 2) {
     const start = Math.max(0, size - bytes)
@@ -59,7 +59,7 @@ export async function appendLines(file: string, lines: readonly string[]): Promi
   const handle = await open(file, 'r+')
   let isNew: boolean
   try {
-    const { end } = await tailOf(handle)
+    const { end } = await getTail(handle)
     isNew = end === 0
     await handle.truncate(end)
     await handle.write(lines.map((line) => `${line}\n`).join(''), end)

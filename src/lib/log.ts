@@ -8,13 +8,13 @@ import { requestId } from './request-id'
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
-    type: kindOf(error),
+    type: getKind(error),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...('constraint' in error && typeof error.constraint === 'string'
       ? { constraint: error.constraint }
       : {}),
     ...('table' in error && typeof error.table === 'string' ? { table: error.table } : {}),
-    ...refusalOf(error),
+    ...getRefusal(error),
     // Stack frames only: a database error's message quotes every value of the query.
     at: error.stack
       ?.split('\n')
@@ -29,8 +29,8 @@ export function describeError(error: unknown): Record<string, unknown> {
  * A readable name for an error. The build minifies class names, so Payload's errors are recognized by their
  * shape instead.
  */
-function kindOf(error: Error): string {
-  const { status, fields } = refusalOf(error)
+function getKind(error: Error): string {
+  const { status, fields } = getRefusal(error)
   if (fields) return 'ValidationError'
   if (status !== undefined) return STATUS_CODES[status] ?? 'Error'
   return error.name.endsWith('Error') ? error.name : 'Error'
@@ -45,7 +45,7 @@ const refusalSchema = z.object({
 })
 
 /** The HTTP status of one of Payload's errors, and the fields it is about. */
-function refusalOf(error: Error): { status?: number; fields?: string[] } {
+function getRefusal(error: Error): { status?: number; fields?: string[] } {
   const parsed = refusalSchema.safeParse(error)
   if (!parsed.success) return {}
   const { status, data } = parsed.data

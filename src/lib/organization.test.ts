@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { paletteOf } from '../../scripts/start/palette'
-import { slugOf } from './slug'
+import { getPalette } from '../../scripts/start/palette'
+import { getSlug } from './slug'
 
 const settings: unknown = JSON.parse(readFileSync('organization.json', 'utf8'))
 
@@ -14,7 +14,7 @@ const picture = z
 const place = z.object({ x: z.number(), y: z.number(), dx: z.number(), dy: z.number() })
 const schema = z.strictObject({
   name: line,
-  fileName: line.refine((name) => slugOf(name) === name, 'must be lowercase words with hyphens'),
+  fileName: line.refine((name) => getSlug(name) === name, 'must be lowercase words with hyphens'),
   mark: z.strictObject({ onLight: picture, onDark: picture }),
   waiverFile: z.string().regex(/^[\w-]+\.pdf$/),
   description: line,
@@ -34,7 +34,7 @@ describe('organization.json', () => {
 
   it('is where the palette of the style sheets comes from', () => {
     const { colors } = schema.parse(settings)
-    expect(readFileSync('src/styles/palette.css', 'utf8')).toBe(paletteOf(colors))
+    expect(readFileSync('src/styles/palette.css', 'utf8')).toBe(getPalette(colors))
   })
 
   it('alone says whose site this is: no code does, apart from the starter content', () => {

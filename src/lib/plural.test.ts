@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { countOf, plural } from './plural'
+import { plural, withCount } from './plural'
 
 const places = { one: 'place', other: 'places' }
 
@@ -11,7 +11,7 @@ describe('a number in a sentence', () => {
     [2, '2 places'],
     [21, '21 places'],
   ])('is followed by the right form of the word: %i', (count, words) => {
-    expect(countOf(count, places)).toBe(words)
+    expect(withCount(count, places)).toBe(words)
   })
 
   it('can also choose between whole sentences', () => {

@@ -10,5 +10,5 @@ export const plural = (count: number, forms: Forms): string =>
   forms[rules().select(count)] ?? forms.other
 
 /** The number with its noun: "1 place", "2 places". */
-export const countOf = (count: number, forms: Forms): string =>
+export const withCount = (count: number, forms: Forms): string =>
   `${String(count)} ${plural(count, forms)}`

@@ -34,9 +34,9 @@ const changesEncryption = ({ hostname, searchParams }: URL): boolean =>
 const isExample = (host: string): boolean => EXAMPLE_HOST.test(host)
 
 /** The host of an email address, with or without a display name. */
-const hostOf = (email: string): string => /@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? ''
+const getHost = (email: string): string => /@([^@>\s]+)>?\s*$/.exec(email)?.[1] ?? ''
 
-const isRealEmail = (email: string): boolean => hostOf(email) !== '' && !isExample(hostOf(email))
+const isRealEmail = (email: string): boolean => getHost(email) !== '' && !isExample(getHost(email))
 
 function isPrivateOrEncrypted(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl)

@@ -3,7 +3,7 @@
 export const SEARCH_CHARACTERS_MAX = 100
 
 /** What was searched for, from an address, without spaces around it. */
-export const searchOf = (asked: string | undefined): string =>
+export const getSearch = (asked: string | undefined): string =>
   (asked ?? '').trim().slice(0, SEARCH_CHARACTERS_MAX)
 
 /** A text for `LIKE`, in which nothing stands for something else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSlug, isSlugOf, SLUG_LENGTH_MAX, slugAndNumbered, slugOf } from './slug'
+import { getSlug, isSlug, isSlugIn, SLUG_LENGTH_MAX, slugAndNumbered } from './slug'
 
 describe('a slug', () => {
   it.each([
@@ -42,21 +42,21 @@ describe('the slug of a title', () => {
     ['5K – run/walk', '5k-run-walk'],
     ['???', ''],
   ])('of %j is %j', (title, slug) => {
-    expect(slugOf(title)).toBe(slug)
+    expect(getSlug(title)).toBe(slug)
   })
 
   it('is one, however long the title, and ends with a whole word', () => {
-    const slug = slugOf('snow '.repeat(40))
+    const slug = getSlug('snow '.repeat(40))
     expect(isSlug(slug)).toBe(true)
     expect(slug.endsWith('-snow')).toBe(true)
-    expect(isSlug(slugOf('s'.repeat(200)))).toBe(true)
+    expect(isSlug(getSlug('s'.repeat(200)))).toBe(true)
   })
 
   it('is numbered where something else has it, and is recognized then', () => {
     expect(slugAndNumbered('day').slice(0, 3)).toEqual(['day', 'day-2', 'day-3'])
     for (const slug of slugAndNumbered('s'.repeat(SLUG_LENGTH_MAX))) expect(isSlug(slug)).toBe(true)
-    expect(isSlugOf('harbor-day-2', 'Harbor Day')).toBe(true)
-    expect(isSlugOf('harbor', 'Harbor Day')).toBe(false)
-    expect(isSlugOf('', '')).toBe(false)
+    expect(isSlugIn('harbor-day-2', 'Harbor Day')).toBe(true)
+    expect(isSlugIn('harbor', 'Harbor Day')).toBe(false)
+    expect(isSlugIn('', '')).toBe(false)
   })
 })

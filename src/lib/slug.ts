@@ -19,7 +19,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 }
 
 /** The slug of a title, without a half word at its end; empty if the title has no letter or digit of ours. */
-export function slugOf(title: string): string {
+export function getSlug(title: string): string {
   const slug = title
     .normalize('NFC')
     .toLowerCase()
@@ -47,5 +47,5 @@ export const slugAndNumbered = (slug: string): string[] => [
 ]
 
 /** Whether a slug was made from this title, perhaps with a number. */
-export const isSlugOf = (slug: string, title: string): boolean =>
-  slug !== '' && slugAndNumbered(slugOf(title)).includes(slug)
+export const isSlugIn = (slug: string, title: string): boolean =>
+  slug !== '' && slugAndNumbered(getSlug(title)).includes(slug)

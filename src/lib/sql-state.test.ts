@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { isDatabaseAway, sqlStateOf } from './sql-state'
+import { getSqlState, isDatabaseAway } from './sql-state'
 
 const withCode = (code: string) => Object.assign(new Error('INSERT … Maya'), { code })
 
 describe('the SQLSTATE of an error', () => {
   it('is found in the causes of an error that wraps the one of the database', () => {
-    expect(sqlStateOf(new Error('failed', { cause: withCode('42501') }))).toBe('42501')
+    expect(getSqlState(new Error('failed', { cause: withCode('42501') }))).toBe('42501')
   })
   it('is null for an error that did not come from the database', () => {
     for (const error of [withCode('ECONNREFUSED'), new Error('failed'), 'failed', null]) {
-      expect(sqlStateOf(error)).toBeNull()
+      expect(getSqlState(error)).toBeNull()
     }
   })
 })

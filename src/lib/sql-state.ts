@@ -1,17 +1,17 @@
 /** The SQLSTATE of a database error, also when it is wrapped; `null` for any other error. */
-export function sqlStateOf(error: unknown): string | null {
+export function getSqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   return 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
-    : sqlStateOf(error.cause)
+    : getSqlState(error.cause)
 }
 
 /** The constraint or unique index that a statement has violated; `null` for any other error. */
-export function violatedConstraintOf(error: unknown): string | null {
+export function getViolatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   return 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
-    : violatedConstraintOf(error.cause)
+    : getViolatedConstraint(error.cause)
 }
 
 export const DATABASE_AWAY =
@@ -19,7 +19,7 @@ export const DATABASE_AWAY =
 
 /** Whether the database is unreachable or overloaded, so that a retry may well succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  const state = sqlStateOf(error)
+  const state = getSqlState(error)
   return state === null ? isConnectionLost(error) : /^(?:08|40|53|57|55P03)/.test(state)
 }
 

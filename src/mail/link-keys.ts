@@ -16,7 +16,7 @@ const KEY_LENGTH = 32
  * The key in the private link of an email, which lets a person without an account manage a record. It is not
  * stored: it is computed whenever the email is sent. The database holds its hash.
  */
-export const linkKeyOf = (emailId: string, kind: LinkKind): string =>
+export const getLinkKey = (emailId: string, kind: LinkKind): string =>
   mac('letter-link', `${kind}:${emailId}`).slice(0, KEY_LENGTH)
 
 /** The statement that lets the private link of an email open a record. A record may have several, one per email. */
@@ -25,7 +25,7 @@ export const insertLinkKey = (
   { kind, recordId, expiresAt }: EmailLink,
 ): SQL => sql`
   INSERT INTO link_keys (key_sha256, kind, record_id, email_id, expires_at)
-  VALUES (${sha256(linkKeyOf(emailId, kind))}, ${kind}, ${recordId}, ${emailId}, ${expiresAt.toISOString()})
+  VALUES (${sha256(getLinkKey(emailId, kind))}, ${kind}, ${recordId}, ${emailId}, ${expiresAt.toISOString()})
 `
 
 const linkKeySchema = z.object({
@@ -58,7 +58,7 @@ export async function findLinksOfEmail(
   )
   const links = rows.map((row) => {
     const { kind, is_valid: isValid } = linkKeySchema.parse(row)
-    return { kind, key: linkKeyOf(emailId, kind), askAnew: isValid ? null : NEW_LINK_PATHS[kind] }
+    return { kind, key: getLinkKey(emailId, kind), askAnew: isValid ? null : NEW_LINK_PATHS[kind] }
   })
   for (const { kind, key } of links)
     await client.query(

@@ -46,7 +46,7 @@ const EMAIL_ATTEMPTS_MAX = 16
  * When several emails wait, those to families go first, and notices to staff last. graphile-worker takes the lowest
  * number.
  */
-const priorityOf = (recipient: SQL) =>
+const getPriority = (recipient: SQL) =>
   sql`(CASE WHEN ${recipient} = ${env.STAFF_EMAIL} THEN 10 ELSE 0 END)`
 
 /**
@@ -57,7 +57,7 @@ const priorityOf = (recipient: SQL) =>
 const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphile_worker.add_job(
   ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id, job_key_mode := ${mode},
   run_at := ${sendAt?.toISOString() ?? null}::timestamptz, max_attempts := ${EMAIL_ATTEMPTS_MAX}::integer,
-  priority := ${priorityOf(sql`recipient`)}
+  priority := ${getPriority(sql`recipient`)}
 )`
 
 /**
@@ -118,10 +118,10 @@ const emailRow = ({
   signedCopyOf,
   calendarOf,
 }: { id: string; email: Email } & EmailContext): SQL => sql`
-  (${id}::uuid, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${listOf(alsoAbout)},
+  (${id}::uuid, ${to}, ${replyTo ?? null}, ${subject}, ${text}, ${html}, ${reference}, ${nullableList(alsoAbout)},
     ${signedCopyOf ?? null}::uuid, ${calendarOf ?? null}::uuid, 'queued', ${requestId()})`
 
-const listOf = (references: readonly string[] | undefined): SQL =>
+const nullableList = (references: readonly string[] | undefined): SQL =>
   references && references.length > 0
     ? sql`ARRAY[${sql.join(
         references.map((one) => sql`${one}`),

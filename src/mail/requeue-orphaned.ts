@@ -14,7 +14,7 @@ const JOBLESS_MAX = 500
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-const idsOf = (rows: unknown): string[] => idsSchema.parse(rows).map(({ id }) => id)
+const getIds = (rows: unknown): string[] => idsSchema.parse(rows).map(({ id }) => id)
 
 /**
  * Recovers emails whose worker died while sending them, ten seconds later. graphile-worker reserves their jobs for
@@ -50,7 +50,7 @@ export const requeueOrphanedEmails =
       SELECT id FROM emails WHERE status = 'queued' AND updated_at < now() - interval '5 seconds'
         AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)
       LIMIT ${String(JOBLESS_MAX)}`)
-    await wakeEmails({ sql: (await openPayload()).db.drizzle }, idsOf(jobless.rows))
+    await wakeEmails({ sql: (await openPayload()).db.drizzle }, getIds(jobless.rows))
     if (jobless.rowCount)
       log.warn({ emails: jobless.rowCount }, 'emails without a job were requeued')
     if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')

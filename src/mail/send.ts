@@ -33,9 +33,9 @@ type Row = z.infer<typeof rowSchema>
 
 /** The functions of features that make the attachments of an email. */
 export type MakeAttachments = {
-  signedCopiesOf: (signatureId: string) => Promise<Attachment[]>
+  getSignedCopies: (signatureId: string) => Promise<Attachment[]>
   /** `null` when the event is no longer public: the email is sent without its file. */
-  calendarOf: (eventId: string) => Promise<Attachment | null>
+  getCalendar: (eventId: string) => Promise<Attachment | null>
 }
 
 /**
@@ -96,8 +96,8 @@ async function sendQueuedEmail(
         ...(row.reply_to ? { replyTo: row.reply_to } : {}),
       },
       {
-        messageId: messageIdOf(emailId, row),
-        attachments: await attachmentsOf(row, make),
+        messageId: getMessageId(emailId, row),
+        attachments: await getAttachments(row, make),
         // A mail program's own unsubscribe button posts and needs no page.
         ...(unsubscribe ? { unsubscribeUrl: `${unsubscribe.url}/confirm` } : {}),
         requestId: row.request_id,
@@ -127,15 +127,15 @@ async function sendQueuedEmail(
 }
 
 /** The same for every attempt, so that mailboxes drop duplicates; a new one when somebody asked for a resend. */
-const messageIdOf = (emailId: string, { resends }: Row): string =>
+const getMessageId = (emailId: string, { resends }: Row): string =>
   resends === 0 ? emailId : `${emailId}.${String(resends)}`
 
-async function attachmentsOf(
+async function getAttachments(
   { signed_copy_of_id: signature, calendar_of_id: event }: Row,
   make: MakeAttachments,
 ): Promise<Attachment[]> {
-  const copies = signature === null ? [] : await make.signedCopiesOf(signature)
-  const calendar = event === null ? null : await make.calendarOf(event)
+  const copies = signature === null ? [] : await make.getSignedCopies(signature)
+  const calendar = event === null ? null : await make.getCalendar(event)
   return calendar ? [...copies, calendar] : copies
 }
 

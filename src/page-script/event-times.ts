@@ -11,7 +11,7 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 const REFRESH_MS = 60_000
 
 /** The event whose times the element shows; `null` if it names none. */
-function eventOf({ dataset }: HTMLElement): EventTimes | null {
+function getEvent({ dataset }: HTMLElement): EventTimes | null {
   const { startsAt, endsAt, zone } = dataset
   return startsAt && zone ? { startsAt, endsAt: endsAt ?? null, zone } : null
 }
@@ -21,7 +21,7 @@ export class EventCountdownElement extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined
 
   connectedCallback(): void {
-    const event = eventOf(this)
+    const event = getEvent(this)
     if (!event) return
     this.#show(event)
     this.#timer = setInterval(() => this.#show(event), REFRESH_MS)
@@ -45,7 +45,7 @@ export class EventCountdownElement extends HTMLElement {
 /** The hours of an event where the visitor is, which `ViewerTimes` renders. */
 export class ViewerTimesElement extends HTMLElement {
   connectedCallback(): void {
-    const event = eventOf(this)
+    const event = getEvent(this)
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     // Some browsers do not say.
     if (!event || !zone || isAnnounced(event, zone)) return

@@ -1,4 +1,4 @@
-import { addressOf, choiceAt, type City } from '@/features/events/choose/rules'
+import { choiceAt, type City, getAddress } from '@/features/events/choose/rules'
 import { lastTime } from '@/features/events/choose/wording'
 
 import { make } from './elements'
@@ -43,7 +43,7 @@ export class LastChoiceElement extends HTMLElement {
     const last = lastAddress()
     const offered = last === null ? null : choiceAt(last, cities)
     if (!offered) return
-    const link = make('a', { href: `${addressOf(offered)}#upcoming` }, lastTime(offered))
+    const link = make('a', { href: `${getAddress(offered)}#upcoming` }, lastTime(offered))
     this.replaceChildren(link)
   }
 }

@@ -10,11 +10,11 @@ let isOpenedByHover = false
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 const menuAround = (target: EventTarget | null) => around(target, '[data-menu]')
-const buttonOf = (menu: Element) => menu.querySelector('button')
-const linksOf = (menu: Element) => [...menu.querySelectorAll('a')]
+const getButton = (menu: Element) => menu.querySelector('button')
+const getLinks = (menu: Element) => [...menu.querySelectorAll('a')]
 
 function setShown(menu: Element, isShown: boolean): void {
-  buttonOf(menu)?.setAttribute('aria-expanded', String(isShown))
+  getButton(menu)?.setAttribute('aria-expanded', String(isShown))
   menu.querySelector('ul')?.toggleAttribute('hidden', !isShown)
 }
 
@@ -68,7 +68,7 @@ export function startMenus(): void {
   }
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && open) {
-      const button = open.contains(document.activeElement) ? buttonOf(open) : null
+      const button = open.contains(document.activeElement) ? getButton(open) : null
       hide()
       button?.focus()
       return
@@ -80,7 +80,7 @@ export function startMenus(): void {
 
 /** Moves the focus as the key says. @returns whether the key means something in a menu */
 function move(menu: Element, key: string): boolean {
-  const links = linksOf(menu)
+  const links = getLinks(menu)
   const at = links.findIndex((link) => link === document.activeElement)
   const isOnButton = at === -1
   const focusLink = (place: number) => links.at(place % links.length)?.focus()
@@ -92,7 +92,7 @@ function move(menu: Element, key: string): boolean {
       return true
     case 'ArrowUp':
       show(menu)
-      if (at === 0) buttonOf(menu)?.focus()
+      if (at === 0) getButton(menu)?.focus()
       else focusLink(isOnButton ? -1 : at - 1)
       return true
     case 'Home':
@@ -117,6 +117,6 @@ function focusNeighbor(menu: Element, step: 1 | -1): void {
       ':scope > li > a, :scope > li > button',
     ) ?? []),
   ]
-  const own = entries.findIndex((entry) => entry === buttonOf(menu))
+  const own = entries.findIndex((entry) => entry === getButton(menu))
   entries.at((own + step) % entries.length)?.focus()
 }

@@ -69,10 +69,10 @@ function change(by: ToastChange): void {
   document.documentElement.style.setProperty('--failures', `${String(height)}px`)
 }
 
-const toastOf = (id: number) => shown.find((toast) => toast.id === id)
+const getToast = (id: number) => shown.find((toast) => toast.id === id)
 
 function draw(id: number, toaster: HTMLElement | null): void {
-  const toast = toastOf(id)
+  const toast = getToast(id)
   if (!toast) return
   const { tone, title, text, isSilent } = toast
   const isBad = tone === 'bad'
@@ -97,7 +97,7 @@ function draw(id: number, toaster: HTMLElement | null): void {
   const stay = () => clearTimeout(leaving)
   const leaveSoon = () => {
     stay()
-    if (toastOf(id)?.stays) return
+    if (getToast(id)?.stays) return
     leaving = setTimeout(() => change({ dismiss: id }), DURATION_MS)
   }
   for (const type of ['pointerover', 'focusin']) element.addEventListener(type, stay)

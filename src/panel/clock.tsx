@@ -43,7 +43,7 @@ export const RecordedTime = withCondition(({ field, path }: DateFieldClientProps
   )
 })
 
-const savedOf = (data: Record<string, unknown> | undefined, name: string): string | null => {
+const getSaved = (data: Record<string, unknown> | undefined, name: string): string | null => {
   const saved = data?.[name]
   return typeof saved === 'string' ? timeInWords(saved) : null
 }
@@ -51,8 +51,8 @@ const savedOf = (data: Record<string, unknown> | undefined, name: string): strin
 /** Beside the buttons of a record: when it was made and last changed. */
 export function SavedTimes() {
   const { data } = useDocumentInfo()
-  const changed = savedOf(data, 'updatedAt')
-  const created = savedOf(data, 'createdAt')
+  const changed = getSaved(data, 'updatedAt')
+  const created = getSaved(data, 'createdAt')
   return changed && created ? (
     <p className="m-0 self-center text-least leading-label whitespace-nowrap text-soft max-desk:hidden">
       Last change {changed}

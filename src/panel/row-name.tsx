@@ -3,7 +3,7 @@
 
 import { useRowLabel } from '@payloadcms/ui'
 
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 type Row = { label?: string; question?: string; href?: string; links?: readonly unknown[] | number }
 
@@ -11,7 +11,7 @@ type Row = { label?: string; question?: string; href?: string; links?: readonly 
 export function RowName() {
   const { data } = useRowLabel<Row>()
   const count = Array.isArray(data.links) ? data.links.length : 0
-  const rest = count > 0 ? countOf(count, { one: 'link', other: 'links' }) : data.href
+  const rest = count > 0 ? withCount(count, { one: 'link', other: 'links' }) : data.href
   return (
     <span>
       <b>{[data.label, data.question].find(Boolean) ?? 'New'}</b>

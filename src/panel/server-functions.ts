@@ -63,7 +63,7 @@ const scheduleSchema = z.object({
  *
  * @returns `null` for what the panel does not send
  */
-export function argumentsOf(name: string, call: unknown): Record<string, unknown> | null {
+export function getArguments(name: string, call: unknown): Record<string, unknown> | null {
   if (isDeeperThan(call, LEVELS_MAX)) return null
   const args = callSchema.safeParse(storable(call)).data?.args ?? null
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args

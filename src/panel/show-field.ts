@@ -1,7 +1,7 @@
 import type { ClientField } from 'payload'
 
 /** How Payload names the element of a field. */
-const idOf = (path: string) => `field-${path.replaceAll('.', '__')}`
+const getId = (path: string) => `field-${path.replaceAll('.', '__')}`
 
 const FOCUSED = 'input, textarea, select, button, [contenteditable="true"]'
 
@@ -21,7 +21,7 @@ function holds(fields: readonly ClientField[], path: readonly string[]): boolean
 }
 
 /** The tab on which a field stands, counted from zero; -1 if it stands on none. */
-const tabOf = (fields: readonly ClientField[], path: string): number =>
+const getTab = (fields: readonly ClientField[], path: string): number =>
   fields
     .flatMap((field) => (field.type === 'tabs' ? field.tabs : []))
     .findIndex((tab) => holds(tab.fields, path.split('.')))
@@ -45,8 +45,8 @@ const appears = (id: string) =>
  */
 export async function showField(fields: readonly ClientField[], path: string): Promise<void> {
   const tabs = document.querySelectorAll<HTMLElement>('.tabs-field__tab-button')
-  tabs[tabOf(fields, path)]?.click()
-  const field = await appears(idOf(path))
+  tabs[getTab(fields, path)]?.click()
+  const field = await appears(getId(path))
   if (!field) return
   const control = field.matches(FOCUSED) ? field : field.querySelector<HTMLElement>(FOCUSED)
   field.scrollIntoView({ block: 'center' })

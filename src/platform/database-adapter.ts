@@ -10,7 +10,7 @@ import {
 } from 'payload'
 
 import { log } from '@/lib/log'
-import { sqlStateOf } from '@/lib/sql-state'
+import { getSqlState } from '@/lib/sql-state'
 
 import { sql } from './transaction'
 
@@ -74,7 +74,7 @@ function reportCommits(db: PostgresAdapter): void {
           { isolationLevel: 'read committed' },
         )
         .catch((error: unknown) => {
-          const isUnknown = progress.isCommitting && sqlStateOf(error) === null
+          const isUnknown = progress.isCommitting && getSqlState(error) === null
           throw failure(isUnknown ? PERHAPS_SAVED : NOT_SAVED, error)
         })
       done.catch(onFailedToBegin)

@@ -4,7 +4,7 @@ import type { CollectionSlug, Payload, RequiredDataFromCollectionSlug } from 'pa
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { snakeCase } from '@/lib/snake-case'
-import { violatedConstraintOf } from '@/lib/sql-state'
+import { getViolatedConstraint } from '@/lib/sql-state'
 import { storable } from '@/lib/storable-text'
 
 import { type SQL, sql, type Transaction } from './transaction'
@@ -26,7 +26,7 @@ export async function insertRecord<Slug extends CollectionSlug>(
 ): Promise<string> {
   const id = randomUUID()
   const table = snakeCase(collection)
-  const columns = columnsOf(payload, table)
+  const columns = getColumns(payload, table)
   const at = now()
   const row: Record<string, unknown> = { id, createdAt: at, updatedAt: at }
   const lists: SQL[] = []
@@ -56,7 +56,7 @@ export async function unlessDuplicate<Value>(
   try {
     return ok(await store())
   } catch (error) {
-    if (violatedConstraintOf(error)?.endsWith('_one_each')) return refused('duplicate')
+    if (getViolatedConstraint(error)?.endsWith('_one_each')) return refused('duplicate')
     throw error
   }
 }
@@ -74,7 +74,7 @@ const isColumn = (value: unknown): value is Column =>
 /** The columns of each table by the names of their fields. They stay the same as long as this process runs. */
 const known = new Map<string, ReadonlyMap<string, Column>>()
 
-function columnsOf({ db }: Payload, table: string): ReadonlyMap<string, Column> {
+function getColumns({ db }: Payload, table: string): ReadonlyMap<string, Column> {
   const found = known.get(table)
   if (found) return found
   const made: unknown = db.tables[table]
@@ -95,7 +95,7 @@ function insertList(
     const rows = list.map((row, n) => ({ _order: n + 1, _parentID: id, id: randomUUID(), ...row }))
     return [insertRows(payload, own, rows)]
   }
-  if (columnsOf(payload, own).size > 0) {
+  if (getColumns(payload, own).size > 0) {
     const rows = list.map((value, n) => ({ order: n + 1, parent: id, value }))
     return [insertRows(payload, own, rows)]
   }
@@ -106,7 +106,7 @@ function insertList(
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function insertRow(payload: Payload, table: string, row: object): SQL {
-  const { names, columns } = namesOf(payload, table, Object.keys(row))
+  const { names, columns } = getNames(payload, table, Object.keys(row))
   const values = columns.map(([name, column]) =>
     sql.param(inDatabase(column, Reflect.get(row, name))),
   )
@@ -114,7 +114,7 @@ function insertRow(payload: Payload, table: string, row: object): SQL {
 }
 
 function insertRows(payload: Payload, table: string, rows: readonly object[]): SQL {
-  const { names, columns } = namesOf(payload, table, rows.flatMap(Object.keys))
+  const { names, columns } = getNames(payload, table, rows.flatMap(Object.keys))
   const lists = columns.map(([name, column]) => {
     const values = rows.map((row) => inDatabase(column, Reflect.get(row, name)))
     return sql`${sql.param(values)}::text[]`
@@ -128,8 +128,8 @@ function insertRows(payload: Payload, table: string, rows: readonly object[]): S
 }
 
 /** The columns of fields, and their names as a list. @throws if a field has none: its answer would be lost */
-function namesOf(payload: Payload, table: string, fields: readonly string[]) {
-  const known = columnsOf(payload, table)
+function getNames(payload: Payload, table: string, fields: readonly string[]) {
+  const known = getColumns(payload, table)
   const columns = [...new Set(fields)].map((name): [string, Column] => {
     const column = known.get(name)
     if (!column) throw new Error(`${table} has no column for ${name}`)

@@ -36,9 +36,9 @@ pool.on('error', () => log.warn('a rate limit connection was lost'))
 export type Use = readonly [limit: Limit, who: string]
 
 /** The row of a use. Whoever it belongs to is stored as a keyed fingerprint only. */
-const keyOf = ([{ name }, who]: Use): string => `${name}:${mac('rate-limit', who)}`
+const getKey = ([{ name }, who]: Use): string => `${name}:${mac('rate-limit', who)}`
 
-const timesOf = ({ times, isFixed }: Limit): number =>
+const getTimes = ({ times, isFixed }: Limit): number =>
   isFixed && env.isPublicSite ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE))
 
 type Counted = {
@@ -64,12 +64,12 @@ export async function countInTurn(
   those: readonly [Use, ...Use[]],
   { uses = 1, givesBack = false } = {},
 ): Promise<Counted> {
-  const maxima = those.map(([limit]) => timesOf(limit))
+  const maxima = those.map(([limit]) => getTimes(limit))
   const { rows } = await pool.query<{ last: number; counted: number; ends_in_ms: string }>({
     name: 'count-uses',
     text: 'SELECT last, counted, ends_in_ms FROM count_uses($1, $2, $3, $4, $5)',
     values: [
-      those.map(keyOf),
+      those.map(getKey),
       maxima,
       those.map(([{ perSeconds }]) => perSeconds),
       uses,
@@ -132,20 +132,20 @@ export async function consumeAll(
 export async function isUsedUp(limit: Limit, who: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT 1 FROM rate_limits WHERE key = $1 AND points >= $2 AND expire > $3',
-    [keyOf([limit, who]), timesOf(limit), Date.now()],
+    [getKey([limit, who]), getTimes(limit), Date.now()],
   )
   return rowCount !== null && rowCount > 0
 }
 
 /** Resets a limit, for example after the right password. */
 export async function resetLimit(limit: Limit, who: string): Promise<void> {
-  await pool.query('DELETE FROM rate_limits WHERE key = $1', [keyOf([limit, who])])
+  await pool.query('DELETE FROM rate_limits WHERE key = $1', [getKey([limit, who])])
 }
 
 /** Gives uses back, when what they counted did not happen after all. */
 export async function refund(limit: Limit, who: string, uses = 1): Promise<void> {
   await pool.query('UPDATE rate_limits SET points = points - $2 WHERE key = $1', [
-    keyOf([limit, who]),
+    getKey([limit, who]),
     uses,
   ])
 }

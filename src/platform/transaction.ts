@@ -68,17 +68,17 @@ export async function inTransactionOrRefused<Value, Refusal>(
 }
 
 /** SQL on the connection of the transaction that a collection hook runs in. */
-export async function sqlOf(req: PayloadRequest): Promise<Transaction['sql']> {
+export async function getSql(req: PayloadRequest): Promise<Transaction['sql']> {
   const open = await openTransaction(req)
   if (!open) throw new Error('This hook must run inside a transaction')
   return open
 }
 
 /** The transaction that a collection hook runs in. */
-export const transactionOf = async (req: PayloadRequest): Promise<Transaction> => ({
+export const getTransaction = async (req: PayloadRequest): Promise<Transaction> => ({
   payload: req.payload,
   req,
-  sql: await sqlOf(req),
+  sql: await getSql(req),
 })
 
 /** SQL for code that also runs outside a transaction, where any connection of the pool will do. */

@@ -100,12 +100,13 @@ export type PracticeEvent = keyof typeof DAYS
 export const EVENTS: readonly PracticeEvent[] = ['walk', 'music', 'sketching', 'cooking', 'hike']
 
 /** The day of an invented event. @param today `YYYY-MM-DD` */
-export const dayOf = (key: PracticeEvent, today: string): string => addDays(today, DAYS[key].inDays)
+export const getDay = (key: PracticeEvent, today: string): string =>
+  addDays(today, DAYS[key].inDays)
 
 /** When an invented event takes place. @param today `YYYY-MM-DD` */
-export function timesOf(key: PracticeEvent, today: string) {
+export function getTimes(key: PracticeEvent, today: string) {
   const { hours, zone = EASTERN }: Day = DAYS[key]
-  return timesOn(dayOf(key, today), hours, zone)
+  return timesOn(getDay(key, today), hours, zone)
 }
 
 const timesOn = (day: string, [start, end]: Day['hours'], zone: string) => ({
@@ -138,5 +139,5 @@ export function practiceEvent(key: PracticeEvent, today: string) {
 
 /** The later start of the event whose families do not know of it yet. @param today `YYYY-MM-DD` */
 export const laterStart = (today: string) => ({
-  startsAt: instantAt(dayOf('sketching', today), '10:30', EASTERN),
+  startsAt: instantAt(getDay('sketching', today), '10:30', EASTERN),
 })

@@ -44,14 +44,14 @@ const drawCard = (color: string, heading: string, name: string): Promise<Buffer>
     .toBuffer()
 
 /** The cards of somebody who offers to drive, as JPEG. */
-export const driverCardsOf = async (name: string): Promise<Record<DocumentKind, Buffer>> => ({
+export const getDriverCards = async (name: string): Promise<Record<DocumentKind, Buffer>> => ({
   license: await drawCard('#0b5867', 'DRIVER LICENSE', name),
   insurance: await drawCard('#5b4a8a', 'INSURANCE CARD', name),
 })
 
 /** The photos of somebody who offers to drive, as a form sends them. */
-export async function driverPhotosOf(name: string): Promise<Record<string, UploadedFile>> {
-  const { license, insurance } = await driverCardsOf(name)
+export async function getDriverPhotos(name: string): Promise<Record<string, UploadedFile>> {
+  const { license, insurance } = await getDriverCards(name)
   return {
     driverLicense: await uploaded('license.jpg', license),
     insuranceCard: await uploaded('insurance.jpg', insurance),
@@ -59,7 +59,7 @@ export async function driverPhotosOf(name: string): Promise<Record<string, Uploa
 }
 
 /** A resume of one page. */
-export async function resumeOf(
+export async function getResume(
   name: string,
   skills: string,
 ): Promise<Record<string, UploadedFile>> {

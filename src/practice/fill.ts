@@ -30,11 +30,11 @@ import type { User } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { savePrivateFile } from '@/platform/private-files'
 import { inTransaction, sql } from '@/platform/transaction'
-import { submissionOf, type SubmissionSlug } from '@/submissions'
+import { getSubmission, type SubmissionSlug } from '@/submissions'
 import { setRole } from '@collections/hooks/set-role'
 
-import { dayOf, EVENTS, laterStart, type PracticeEvent, practiceEvent, timesOf } from './events'
-import { driverCardsOf, driverPhotosOf, resumeOf } from './files'
+import { EVENTS, getDay, getTimes, laterStart, type PracticeEvent, practiceEvent } from './events'
+import { getDriverCards, getDriverPhotos, getResume } from './files'
 import { THANKS, WHAT_TO_BRING } from './messages'
 import {
   APPLICANTS,
@@ -100,8 +100,8 @@ export async function fillPracticeSite(payload: Payload, password: string): Prom
   await writeToFamilies(story, 'hike', THANKS)
   await writeToFamilies(story, 'walk', WHAT_TO_BRING)
   for (const key of EVENTS) {
-    if (dayOf(key, today()) < today())
-      await changeEvent(story, key, { ...timesOf(key, today()), movedConfirmed: true })
+    if (getDay(key, today()) < today())
+      await changeEvent(story, key, { ...getTimes(key, today()), movedConfirmed: true })
   }
   // Last, so that the ten minutes in which staff can undo it have just begun.
   await cancelPlaces(story, 'walk', LEAVES)
@@ -165,7 +165,7 @@ const idsSchema = z.array(z.object({ id: z.string() }))
 /** A colleague takes a submission on, and brings it to a status in one step. */
 async function settle(user: User, name: RecordName, status: string): Promise<void> {
   done(await assign(user, name, { to: user.id, answerBy: null }), 'An assignment')
-  const [from] = submissionOf(name.collection).statuses
+  const [from] = getSubmission(name.collection).statuses
   const step = nextSteps(name.collection, from.value).find(({ to }) => to === status)
   if (!step) throw new Error(`${name.collection} do not become ${status} in one step`)
   const taken = { code: step.code, from: from.value, others: [], isSent: step.isEmailed, words: '' }
@@ -205,7 +205,7 @@ async function signUp(
         participants: children.map((child) => ({
           participantFirstName: child.firstName,
           participantLastName: child.lastName,
-          participantDob: birthDate(child, dayOf('walk', today())),
+          participantDob: birthDate(child, getDay('walk', today())),
           noAllergies: child.allergies === undefined,
           allergies: child.allergies,
           carriesMedicine: child.medicine !== undefined,
@@ -231,7 +231,7 @@ async function signUp(
         sameNameConfirmed: false,
         samePhoneConfirmed: false,
       },
-      files: drives ? await driverPhotosOf(contact.parent) : {},
+      files: drives ? await getDriverPhotos(contact.parent) : {},
     })
   }
 }
@@ -292,7 +292,7 @@ async function register(story: Story): Promise<void> {
         role: isYouth ? 'youth' : 'young-adult',
         firstName,
         lastName,
-        dob: birthDate(one, dayOf('walk', today())),
+        dob: birthDate(one, getDay('walk', today())),
         city,
         parentName: one.parent,
         email,
@@ -384,7 +384,7 @@ async function keepCards(
     const id = await beginClearance(tx, source)
     if (id === null) throw new Error('An invented driver is cleared already')
     if (driver.collection === 'rsvps') return id
-    const cards = await driverCardsOf(driver.name)
+    const cards = await getDriverCards(driver.name)
     for (const kind of DOCUMENT_KINDS) {
       const photo = cards[kind]
       await payload.create({
@@ -414,7 +414,7 @@ async function applyForJobs(story: Story): Promise<void> {
       collection: 'career-applications',
       form: careerForm,
       fields: { ...answers, fullName, consentContact: true },
-      files: await resumeOf(fullName, answers.skillsSummary),
+      files: await getResume(fullName, answers.skillsSummary),
     })
     if (status) await settle(dana, { collection: 'career-applications', id }, status)
   }

@@ -21,7 +21,7 @@ export async function submitForm(
   files: Record<string, UploadedFile> = {},
 ): Promise<string> {
   const body: FormBody = { fields: form.unwrap ? form.unwrap(fields) : fields, files }
-  const questions = form.questionsOf?.(body.fields) ?? form.questions
+  const questions = form.getQuestions?.(body.fields) ?? form.questions
   const free = () => Promise.resolve(null)
   try {
     const outcome = await form.handle(

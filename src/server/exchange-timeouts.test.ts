@@ -15,7 +15,7 @@ describe('an exchange', () => {
   })
 
   /** Saborts bytes to a server with this handler, and records why the exchange was aborted. */
-  async function outcomeOf(
+  async function getOutcome(
     sent: string,
     handle: RequestListener,
     answerMs = 200,
@@ -46,13 +46,13 @@ describe('an exchange', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
   it('is aborted when the site does not begin its response in time', async () => {
-    const { socket, aborts } = await outcomeOf(GET, () => undefined)
+    const { socket, aborts } = await getOutcome(GET, () => undefined)
     await once(socket, 'close')
     expect(aborts).toEqual(['late'])
   })
 
   it('is not aborted in the middle of a response, however long the site takes for the next part', async () => {
-    const { socket, aborts } = await outcomeOf(GET, (_req, res) => {
+    const { socket, aborts } = await getOutcome(GET, (_req, res) => {
       res.write('a')
       setTimeout(() => res.end('b'), 12 * WINDOW_MS)
     })
@@ -71,7 +71,7 @@ describe('an exchange', () => {
       req.resume()
       req.on('end', () => res.end('read'))
     }
-    const { socket, aborts } = await outcomeOf(begin, handle, answerMs, windowMs)
+    const { socket, aborts } = await getOutcome(begin, handle, answerMs, windowMs)
     for (let part = 0; part < 24; part += 1) {
       socket.write('a'.repeat(1000))
       await new Promise((resolve) => setTimeout(resolve, 60))
@@ -83,13 +83,13 @@ describe('an exchange', () => {
 
   it('is aborted when the client stops sending', async () => {
     const begin = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 24000\r\n\r\n'
-    const { socket, aborts } = await outcomeOf(begin, (req) => req.resume(), 60_000)
+    const { socket, aborts } = await getOutcome(begin, (req) => req.resume(), 60_000)
     await once(socket, 'close')
     expect(aborts).toEqual(['slow'])
   })
 
   it('is aborted when the client stops reading', async () => {
-    const { socket, aborts } = await outcomeOf(
+    const { socket, aborts } = await getOutcome(
       GET,
       (_req, res) => {
         res.end(Buffer.alloc(50_000_000))

@@ -14,14 +14,14 @@ const claiming = (claims: object) =>
 const SIGNED = claiming({ id: '1', role: 'staff' })
 const signatureBy = (key: string, signed = SIGNED) =>
   createHmac('sha256', key).update(signed).digest('base64url')
-const sessionOf = (claims: object) =>
+const getSession = (claims: object) =>
   `__Host-swan-token=${claiming(claims)}.${signatureBy(KEY, claiming(claims))}`
 const SESSION = `__Host-swan-token=${SIGNED}.${signatureBy(KEY)}`
 const SITE = { origin: ORIGIN, isFromStaff: staffSessionCheck(SECRET) }
 
 type Sent = { method?: string; url?: string } & Record<string, string>
 
-function statusOf({ method = 'GET', url = '/', ...headers }: Sent): number {
+function getStatus({ method = 'GET', url = '/', ...headers }: Sent): number {
   const named = { host: 'swantastic.example', ...headers }
   const rawHeaders = Object.entries(named).flat()
   return findRefusal({ method, url, headers: named, rawHeaders }, SITE)?.status ?? 200
@@ -119,12 +119,12 @@ describe('a request is refused', () => {
     [
       'if it calls a function of the server for an account that is not of staff',
       403,
-      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: sessionOf({ role: 'user' }) },
+      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: getSession({ role: 'user' }) },
     ],
     [
       'if it calls a function of the server with a session from before sessions named a role',
       403,
-      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: sessionOf({ id: '1' }) },
+      { method: 'POST', url: '/cms', 'next-action': 'x', cookie: getSession({ id: '1' }) },
     ],
     [
       'if it calls a function of the server with a session that nobody has signed',
@@ -132,7 +132,7 @@ describe('a request is refused', () => {
       { method: 'POST', url: '/cms', 'next-action': 'x', cookie: `swan-token=${SIGNED}.` },
     ],
   ])('%s', (_what, status, sent) => {
-    expect(statusOf(sent)).toBe(status)
+    expect(getStatus(sent)).toBe(status)
   })
 
   it('if it names two hosts, or none', () => {
@@ -183,7 +183,7 @@ describe('a request is let through', () => {
     ],
     ['if the panel changes a record', { method: 'PATCH', url: '/api/events/1', cookie: SESSION }],
   ])('%s', (_what, sent) => {
-    expect(statusOf(sent)).toBe(200)
+    expect(getStatus(sent)).toBe(200)
   })
 
   it('by every method that its route has', () => {

@@ -3,15 +3,15 @@ import { openSync } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 
 import {
-  charactersOf,
   completeFile,
+  getCharacters,
   makePageFont,
   PAGE_FONTS,
   PAGE_RANGE,
   pageFile,
 } from '../../scripts/subset-fonts.mjs'
 
-const inPageFonts = new Set(charactersOf(PAGE_RANGE))
+const inPageFonts = new Set(getCharacters(PAGE_RANGE))
 const styles = readFileSync('src/styles/fonts.css', 'utf8')
 const ranges = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(([, range = '']) =>
   range.trim().replaceAll(/\s+/g, ' '),
@@ -37,7 +37,7 @@ it('small and complete fonts together cover every character once', () => {
   const [own, rest] = [PAGE_RANGE, ranges.find((range) => range.startsWith('U+0-')) ?? '']
   expect(ranges.filter((range) => range === own)).toHaveLength(PAGE_FONTS.length)
   expect(ranges.filter((range) => range === rest)).toHaveLength(PAGE_FONTS.length)
-  const others = charactersOf(rest)
+  const others = getCharacters(rest)
   expect(others.filter((one) => inPageFonts.has(one))).toEqual([])
   expect(others.length + inPageFonts.size).toBe(0x11_00_00)
 })
@@ -46,10 +46,10 @@ it('the small and the complete font of a family have the same weights', () => {
   const faces = [
     ...styles.matchAll(/font-family: '([^']+)';\s+src: url[^;]+;\s+font-weight: ([^;]+);/g),
   ]
-  const weightsOf = (family: string | undefined) =>
+  const getWeights = (family: string | undefined) =>
     new Set(faces.filter(([, one]) => one === family).map(([, , weight]) => weight))
   expect(faces).toHaveLength(2 * PAGE_FONTS.length + 1)
-  for (const [, family] of faces) expect(weightsOf(family).size, family).toBe(1)
+  for (const [, family] of faces) expect(getWeights(family).size, family).toBe(1)
 })
 
 it('the starter content needs no complete font', () => {

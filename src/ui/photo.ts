@@ -13,11 +13,11 @@ export type Photo = {
 const FALLBACK = { width: 1600, height: 900 }
 
 /** The attributes of an `<img>`, which adds `sizes`; `null` if there is no photo that visitors may see. */
-export function photoOf(image: string | Media | null | undefined): Photo | null {
+export function getPhoto(image: string | Media | null | undefined): Photo | null {
   if (typeof image !== 'object' || !image?.url) return null
   return {
     src: image.url,
-    srcSet: srcSetOf(image),
+    srcSet: getSrcSet(image),
     alt: image.alt,
     width: image.width ?? FALLBACK.width,
     height: image.height ?? FALLBACK.height,
@@ -25,7 +25,7 @@ export function photoOf(image: string | Media | null | undefined): Photo | null 
 }
 
 /** A small photo is kept in one width only. */
-function srcSetOf({ sizes, ...whole }: Media): string | undefined {
+function getSrcSet({ sizes, ...whole }: Media): string | undefined {
   const widths = [sizes?.card, sizes?.hero, whole].flatMap((one) =>
     one?.url && one.width ? [`${one.url} ${String(one.width)}w`] : [],
   )

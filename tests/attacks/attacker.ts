@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/lib/steps.mjs'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, raw, testCluster } from '../support/database'
 import { HOSTILE_ANSWERS } from '../support/forms'
-import { memoryOf, watch } from '../support/memory'
+import { getMemory, watch } from '../support/memory'
 import { type Site, startSite } from '../support/server'
 
 /** Printed, and given again to repeat a run. */
@@ -68,7 +68,7 @@ export async function startAttack() {
     },
   })
   const figures = { cases: 0, stored: 0, slowest: NOTHING, slowestFile: NOTHING }
-  const memory = () => memoryOf(site.pid)
+  const memory = () => getMemory(site.pid)
   const atRest = await memory()
   const memoryOverTime = watch(memory, 250)
 

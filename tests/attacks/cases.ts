@@ -1204,13 +1204,13 @@ export function countCases(): Record<AttackCase['state'], number> {
   return counts
 }
 
-const titleOf = ({ number }: AttackCase) => `T${String(number).padStart(2, '0')}`
+const getTitle = ({ number }: AttackCase) => `T${String(number).padStart(2, '0')}`
 
 /** What `npm run test:attacks` ends with. */
 export function describeCases(): string {
   const { tested: covered, open: left } = countCases()
   const reasons = ATTACK_CASES.flatMap((one) =>
-    one.state === 'open' ? [`  ${titleOf(one)} open: ${one.why}`] : [],
+    one.state === 'open' ? [`  ${getTitle(one)} open: ${one.why}`] : [],
   )
   return [`attack cases: ${String(covered)} tested, ${String(left)} open`, ...reasons].join('\n')
 }

@@ -450,7 +450,7 @@ describe('every other route', () => {
 type Mutated = { content: Buffer; name: string }
 
 /** What somebody makes of a file that a program has written: cut off, with other bytes, with a part of it twice. */
-const mutationsOf = (name: string, original: Buffer) =>
+const getMutations = (name: string, original: Buffer) =>
   fc
     .record({
       length: fc.oneof(
@@ -488,9 +488,9 @@ describe('a file', () => {
 
   it('as a resume is kept or refused, however its bytes are changed', async () => {
     const files = fc.oneof(
-      mutationsOf('cv.pdf', await aPdf()),
-      mutationsOf('cv.docx', aDocx()),
-      mutationsOf('cv.doc', aDoc()),
+      getMutations('cv.pdf', await aPdf()),
+      getMutations('cv.docx', aDocx()),
+      getMutations('cv.doc', aDoc()),
     )
     const stored = () =>
       Promise.all([
@@ -529,9 +529,9 @@ describe('a file', () => {
       create: { width: 320, height: 220, channels: 3, background: '#0b5867' },
     })
     const files = fc.oneof(
-      mutationsOf('a.jpg', await picture.jpeg().toBuffer()),
-      mutationsOf('a.png', await picture.png().toBuffer()),
-      mutationsOf('a.webp', await picture.webp().toBuffer()),
+      getMutations('a.jpg', await picture.jpeg().toBuffer()),
+      getMutations('a.png', await picture.png().toBuffer()),
+      getMutations('a.webp', await picture.webp().toBuffer()),
     )
     const whole = await picture.jpeg().toBuffer()
     const stored = () =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-async function htmlOf(path: string, cookie = ''): Promise<string> {
+async function toHtml(path: string, cookie = ''): Promise<string> {
   const response = await fetch(site.url + path, {
     headers: { cookie, 'sec-fetch-site': 'none' },
   })
@@ -33,7 +33,7 @@ async function htmlOf(path: string, cookie = ''): Promise<string> {
 }
 
 /** The first line of the response to a request of any method, `fetch` refuses some. */
-const statusOf = (method: string, target: string): Promise<number> =>
+const getStatus = (method: string, target: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(site.port, '127.0.0.1', () => {
       socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -72,14 +72,14 @@ describe('markup that somebody typed', () => {
       '/cms/collections/registrations',
       `/cms/collections/registrations/${id}`,
     ]) {
-      const html = await htmlOf(path, staff.cookie)
+      const html = await toHtml(path, staff.cookie)
       expect({ path, isMarkup: html.includes(SCRIPT) || html.includes(NAME) }).toEqual({
         path,
         isMarkup: false,
       })
     }
     // At least the sheet shows the name, so that the loop has looked at something.
-    expect(await htmlOf(`/cms/inbox/registrations/${id}`, staff.cookie)).toContain('onerror=alert')
+    expect(await toHtml(`/cms/inbox/registrations/${id}`, staff.cookie)).toContain('onerror=alert')
   })
 
   it('is text in the title, the words and the data of an event that staff wrote', async () => {
@@ -87,7 +87,7 @@ describe('markup that somebody typed', () => {
     await query`
       INSERT INTO events (title, slug, blurb, starts_at, startsat_tz, _status)
       VALUES (${title}, 'markup', ${`</script>${SCRIPT}`}, now() + interval '30 days', 'America/New_York', 'published')`
-    const html = await htmlOf('/events/markup')
+    const html = await toHtml('/events/markup')
     expect(html).not.toContain(SCRIPT)
     expect(html).toContain('\\u003c/script>')
     expect(html).toContain('&lt;/title&gt;')
@@ -117,7 +117,7 @@ describe('the server', () => {
     async (method) => {
       // Of CONNECT a program of another kind reads the target; the connection ends without an answer.
       for (const path of ['/', '/events', '/auth'])
-        expect([0, 400, 404, 405]).toContain(await statusOf(method, path))
+        expect([0, 400, 404, 405]).toContain(await getStatus(method, path))
     },
   )
 

@@ -12,7 +12,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
-import { createAccount, headersOf, startSessionOf } from '../support/accounts'
+import { createAccount, getHeaders, startSessionFor } from '../support/accounts'
 import { query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const role of ['staff', 'admin', 'user'] as const) {
     const { account } = await createAccount(role)
     // Signed in once more, because a session names the role.
-    const cookie = headersOf(await startSessionOf(account.email)).get('cookie') ?? ''
+    const cookie = getHeaders(await startSessionFor(account.email)).get('cookie') ?? ''
     sessions[role] = { cookie, origin, 'sec-fetch-site': 'same-origin' }
   }
   // The newest account is the one that is changed.
@@ -135,7 +135,7 @@ describe('the REST API', () => {
       ),
     })
 
-  const pathOf = ({
+  const getPath = ({
     collection,
     id,
     search,
@@ -147,18 +147,18 @@ describe('the REST API', () => {
 
   it('tells nothing to a visitor, whatever is asked', async () => {
     await tryAll(parameters(), async (asked) => {
-      const { status, body } = await attack(pathOf(asked))
+      const { status, body } = await attack(getPath(asked))
       // Whoever is not signed in is told that, and no more.
       if (asked.collection === 'users' && asked.id === 'me' && status === 200) {
         expect(body).toMatch(/^{"user":null/)
         return
       }
-      expect([400, 401, 403, 404, 405], pathOf(asked)).toContain(status)
+      expect([400, 401, 403, 404, 405], getPath(asked)).toContain(status)
     })
   })
 
   it('never fails for staff, whatever is asked', async () => {
-    await tryAll(parameters(), (asked) => attack(pathOf(asked), { headers: sessions.staff }))
+    await tryAll(parameters(), (asked) => attack(getPath(asked), { headers: sessions.staff }))
   })
 
   it('never fails for staff, whatever is written, and changes no submission', async () => {
@@ -186,7 +186,7 @@ describe('the REST API', () => {
       ),
     })
     await tryAll(writes, async ({ asked, collection, method, known, body }) => {
-      await attack(pathOf({ ...asked, collection, id: known ? rsvpId : asked.id }), {
+      await attack(getPath({ ...asked, collection, id: known ? rsvpId : asked.id }), {
         method,
         body: JSON.stringify(body),
         headers: { ...sessions.staff, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Figure, median, meetsBar, quantile, rowOf } from './figures'
+import { type Figure, getRow, median, meetsBar, quantile } from './figures'
 
 const figure = (differences: Partial<Figure> = {}): Figure => ({
   what: 'a page',
@@ -20,13 +20,13 @@ describe('a figure', () => {
   })
 
   it('is a row of a table that says what was compared, and whether the bar is met', () => {
-    expect(rowOf(figure({ beside, bar: { atLeast: 1 } }))).toBe(
+    expect(getRow(figure({ beside, bar: { atLeast: 1 } }))).toBe(
       '| a page | 90 pages/s | hello: 100 | 0.9 × | ≥ 1 × | **missed** |',
     )
-    expect(rowOf(figure({ value: 1234.5, unit: 'ms', bar: { atMost: 2000 } }))).toBe(
+    expect(getRow(figure({ value: 1234.5, unit: 'ms', bar: { atMost: 2000 } }))).toBe(
       '| a page | 1,235 ms |  |  | ≤ 2,000 | met |',
     )
-    expect(rowOf(figure({ value: 0.0000372, unit: '', bar: { atMost: 0 } }))).toBe(
+    expect(getRow(figure({ value: 0.0000372, unit: '', bar: { atMost: 0 } }))).toBe(
       '| a page | 0.000037  |  |  | ≤ 0 | **missed** |',
     )
   })

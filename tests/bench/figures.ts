@@ -15,13 +15,13 @@ export const figureSchema = z.object({
 export type Figure = z.infer<typeof figureSchema>
 
 /** How often `beside` fits into the value: 2 is twice as much. `null` if there is nothing to compare it with. */
-const ratioOf = ({ value, beside }: Figure): number | null =>
+const getRatio = ({ value, beside }: Figure): number | null =>
   beside && beside.value > 0 ? value / beside.value : null
 
 /** Whether the figure is where we want it. */
 export function meetsBar(figure: Figure): boolean {
   const { bar, value } = figure
-  const measured = ratioOf(figure) ?? value
+  const measured = getRatio(figure) ?? value
   return 'atLeast' in bar ? measured >= bar.atLeast : measured <= bar.atMost
 }
 
@@ -41,9 +41,9 @@ const wordsOfBar = ({ bar, beside }: Figure): string => {
 }
 
 /** A row of a table in Markdown, which reads as plain text too. */
-export function rowOf(figure: Figure): string {
+export function getRow(figure: Figure): string {
   const { what, value, unit, beside } = figure
-  const ratio = ratioOf(figure)
+  const ratio = getRatio(figure)
   const cells = [
     what,
     `${rounded(value)} ${unit}`,

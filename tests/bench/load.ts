@@ -105,5 +105,5 @@ function post(agent: http.Agent, origin: string, { path, body, headers }: Sent) 
 }
 
 /** How long half, 95 % and 99 % of the responses took, in words. */
-export const tailOf = (times: readonly number[]): string =>
+export const getTail = (times: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((share) => Math.round(quantile(times, share))).join(' / ')

@@ -12,7 +12,7 @@ import { checkFolder, checkNode, DATA, end, Refusal, ROOT } from '../../scripts/
 import { startPostgres } from '../../scripts/postgres/cluster'
 import { testSettings } from '../../scripts/testing/test-database'
 import { buildTestSite } from '../../scripts/testing/test-site'
-import { type Figure, HEAD, meetsBar, rowOf } from './figures'
+import { type Figure, getRow, HEAD, meetsBar } from './figures'
 import { measureDesk } from './parts/desk'
 import { measureEmails } from './parts/emails'
 import { measureExports } from './parts/exports'
@@ -103,7 +103,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
         const machine = await machineWith(cluster.url, part.tools ?? [])
         kept[name] = { at: new Date().toISOString(), commit: commit(), isQuick, machine, figures }
         keepResults(kept)
-        print([...HEAD, ...figures.map(rowOf)].join('\n'))
+        print([...HEAD, ...figures.map(getRow)].join('\n'))
         measured.push(...figures)
       } catch (error) {
         // The next part has a database and a site of its own.
@@ -113,7 +113,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
     }
     const missed = measured.filter((figure) => !meetsBar(figure))
     print(
-      `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepTables(tablesOf(kept))}`,
+      `\n${measured.length} figures, ${missed.length} bars missed. Kept in ${keepTables(getTables(kept))}`,
     )
   } finally {
     await cluster.discard()
@@ -140,13 +140,13 @@ async function runPart(
 }
 
 /** Every part that was measured, with the run it is from. */
-function tablesOf(results: Results): string {
+function getTables(results: Results): string {
   const tables = Object.entries(PARTS).flatMap(([name, { title }]) => {
     const part = results[name]
     if (!part) return []
     const { at, commit, isQuick, machine, figures } = part
     const run = `${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}${isQuick ? ', quick' : ''}; ${machine}.`
-    return [`### ${title}`, '', run, '', ...HEAD, ...figures.map(rowOf), '']
+    return [`### ${title}`, '', run, '', ...HEAD, ...figures.map(getRow), '']
   })
   return tables.join('\n').trim()
 }

@@ -57,17 +57,17 @@ export async function startNext(folder: string, env: Partial<NodeJS.ProcessEnv>)
 }
 
 /** A page of the peer that has as many bytes as one of ours. @returns its address */
-export async function helloOf(bytes: number, { url }: Server): Promise<string> {
-  const sizeOf = async (letters: number) => {
+export async function getHello(bytes: number, { url }: Server): Promise<string> {
+  const getSize = async (letters: number) => {
     const response = await fetch(`${url}/hello/${letters}`, {
       headers: { 'accept-encoding': 'identity' },
     })
     return Buffer.byteLength(await response.text())
   }
   // The text is in the page twice, as HTML and as data.
-  const [short, long] = [await sizeOf(600), await sizeOf(6600)]
+  const [short, long] = [await getSize(600), await getSize(6600)]
   const letters = 600 + Math.round(((bytes - short) * 6000) / (long - short) / 6) * 6
-  const size = await sizeOf(letters)
+  const size = await getSize(letters)
   if (Math.abs(size / bytes - 1) > 0.02)
     throw new Error(`Hello has ${size} bytes, and not some ${bytes}.`)
   return `${url}/hello/${letters}`

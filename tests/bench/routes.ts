@@ -29,7 +29,7 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
   )
   const named = [...listed, CUSTOM_FORM_PAGE].filter((address) => !routes.includes(address))
   const pages: PublicPage[] = []
-  for (const address of routes.flatMap((route) => addressOf(route, named))) {
+  for (const address of routes.flatMap((route) => getAddress(route, named))) {
     const response = await fetch(origin + address, { redirect: 'manual' })
     const html = await response.text()
     // Who has sent nothing, or is not signed in, is led away from some.
@@ -40,7 +40,7 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
 }
 
 /** A route with the first name that is known for it: `/events/[slug]/rsvp` of the first event. */
-function addressOf(route: string, named: readonly string[]): string[] {
+function getAddress(route: string, named: readonly string[]): string[] {
   const [kind = ''] = route.split('[')
   if (kind === route) return [route]
   const first = named.find((address) => address.startsWith(kind))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-import { makeDatabase, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, makeDatabase } from '../../scripts/testing/test-database'
 import { useDatabase } from '../support/database'
 import { type Site, startSite } from '../support/server'
 
@@ -32,7 +32,7 @@ export const serve = async (
 ): Promise<Site> =>
   keep(
     await startSite({
-      databaseUrl: usersOf(ownerUrl).DATABASE_URL,
+      databaseUrl: getUsers(ownerUrl).DATABASE_URL,
       env: { RATE_LIMIT_SCALE: '100000', ...env },
     }),
   )
@@ -53,7 +53,7 @@ export async function asOwner<Value>(
 }
 
 /** The memory of a process and of its children, in megabytes. */
-export function megabytesOf(pid: number | undefined): number {
+export function toMegabytes(pid: number | undefined): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   const ours = new Set([pid])
   let kilobytes = 0
@@ -70,13 +70,13 @@ export async function watchingMemory<Value>(
   pid: number | undefined,
   work: () => Promise<Value>,
 ): Promise<{ value: Value; before: number; peak: number }> {
-  const before = megabytesOf(pid)
+  const before = toMegabytes(pid)
   let peak = before
   const timer = setInterval(() => {
-    peak = Math.max(peak, megabytesOf(pid))
+    peak = Math.max(peak, toMegabytes(pid))
   }, 100)
   try {
-    return { value: await work(), before, peak: Math.max(peak, megabytesOf(pid)) }
+    return { value: await work(), before, peak: Math.max(peak, toMegabytes(pid)) }
   } finally {
     clearInterval(timer)
   }

@@ -10,7 +10,7 @@ import { aResume, fillInCareerApplication, waitAsPeopleDo } from '../support/pub
 
 const TEN_MEGABYTES = 10_485_760
 
-const resumeOf = (page: Page) => page.getByLabel('Resume', { exact: true })
+const getResume = (page: Page) => page.getByLabel('Resume', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send application' }).click()
 
 const stored = (email: string) =>
@@ -33,7 +33,7 @@ test('an applicant finds a role and applies for it with a resume', async ({ page
   await page.getByLabel('Skills summary').fill('Spreadsheets and drums')
   await page.getByLabel('Availability').fill('Weekday evenings')
   await page.getByLabel('You may contact me').check()
-  await resumeOf(page).setInputFiles(await aResume('Rosa Torres.pdf'))
+  await getResume(page).setInputFiles(await aResume('Rosa Torres.pdf'))
   await send(page)
 
   await expect(page).toHaveURL('/careers/success')
@@ -74,7 +74,7 @@ test('an applicant’s link that would run a script is refused at its field', as
   const email = freshEmail()
   await page.goto('/careers/apply')
   await fillInCareerApplication(page, email)
-  await resumeOf(page).setInputFiles(await aResume())
+  await getResume(page).setInputFiles(await aResume())
   const link = page.getByLabel(/^LinkedIn URL/)
   await link.fill('javascript:alert(document.domain)')
   await send(page)
@@ -124,22 +124,22 @@ test('each check of an application has its own toast, in the specified order, an
   await missing('consent contact', 'consentContact')
   await page.getByLabel('You may contact me').check()
   await says('Resume Required', 'Please upload your resume (PDF, DOC, or DOCX format).', 'resume')
-  await resumeOf(page).setInputFiles({ ...(await aResume('cv.png')), mimeType: 'image/png' })
+  await getResume(page).setInputFiles({ ...(await aResume('cv.png')), mimeType: 'image/png' })
   await says('Invalid Email', 'Please enter a valid email address.', 'email')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await says('Invalid File Type', 'Please upload a PDF, DOC, or DOCX file.', 'resume')
-  await resumeOf(page).setInputFiles({
+  await getResume(page).setInputFiles({
     ...(await aResume()),
     buffer: await aPdf({ bytes: TEN_MEGABYTES + 1 }),
   })
   await says('File Too Large', 'Please upload a file smaller than 10MB.', 'resume')
   // Its name passes here, its content does not there.
-  await resumeOf(page).setInputFiles({ ...(await aResume()), buffer: Buffer.from('GIF89a') })
+  await getResume(page).setInputFiles({ ...(await aResume()), buffer: Buffer.from('GIF89a') })
   await says('Invalid File Type', 'Please upload a PDF, DOC, or DOCX file.', 'resume')
   expect(await stored(email)).toEqual([])
 
   // City/Location is asked like the others, and nobody is held back by it.
-  await resumeOf(page).setInputFiles({ ...(await aResume('cv.docx')), buffer: aDocx() })
+  await getResume(page).setInputFiles({ ...(await aResume('cv.docx')), buffer: aDocx() })
   await page.route('**/forms/*', (route) => route.abort())
   await send(page)
   await expect(page.locator('.toast--bad')).toHaveText([/Submission Failed.*Please try again\./])
@@ -160,7 +160,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Apply Now' }).click()
     await expect(page.getByLabel('Role interest')).toHaveValue('Program Coordinator')
     await fillInCareerApplication(page, email)
-    await resumeOf(page).setInputFiles(await aResume('Rosa Torres.pdf'))
+    await getResume(page).setInputFiles(await aResume('Rosa Torres.pdf'))
     await waitAsPeopleDo(page)
     await send(page)
 

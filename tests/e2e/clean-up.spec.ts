@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import { howLong, KEPT } from '@/features/records/retention/rules'
 
 import { expectAccessible } from '../support/accessibility'
-import { browserOf, test } from '../support/browser-test'
+import { getBrowser, test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { aMember } from '../support/panel'
@@ -73,7 +73,7 @@ test('an administrator erases a family with a code, calls it back, erases it aga
 
   const url = baseURL ?? ''
   const { password, cookie } = await aMember({ url }, 'admin')
-  const context = await browserOf(browser, cookie, { baseURL: url })
+  const context = await getBrowser(browser, cookie, { baseURL: url })
   const page = await context.newPage()
   await page.goto('/auth?stay=1')
   const setUp = page.getByRole('form', { name: 'Set up two-step sign-in' })

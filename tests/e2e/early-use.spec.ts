@@ -65,7 +65,7 @@ async function takeOver(element: Locator) {
 type Held = { name: string; value: string; isChecked: boolean }
 
 /** Every visible control of a form, as it is at the moment. */
-const stateOf = (form: Locator): Promise<Held[]> =>
+const getState = (form: Locator): Promise<Held[]> =>
   form.evaluate((element: HTMLFormElement) =>
     [...element.elements].flatMap((control) =>
       (control instanceof HTMLInputElement ||
@@ -134,13 +134,13 @@ for (const address of [
     const form = page.locator('main form').first()
     await expect(form).toBeVisible()
     await useEverything(form)
-    const typed = await stateOf(form)
+    const typed = await getState(form)
     expect(typed.length).toBeGreaterThan(0)
     letScriptsCome()
     await takeOver(form)
     const names = new Set(typed.map(({ name }) => name))
     // An answer may open further questions.
-    expect((await stateOf(form)).filter(({ name }) => names.has(name))).toEqual(formatted(typed))
+    expect((await getState(form)).filter(({ name }) => names.has(name))).toEqual(formatted(typed))
     // The draft holds the same.
     const [draft = '{}'] = await page.evaluate(() =>
       Object.entries(sessionStorage).flatMap(([key, text]) =>
@@ -421,11 +421,11 @@ test.describe('the desk', () => {
   const PRESSABLE =
     '.desk button:visible:enabled:not([popovertarget], [type="submit"], [aria-disabled="true"], [aria-label^="Move"])'
 
-  for (const [name, addressOf] of Object.entries(SCREENS)) {
+  for (const [name, getAddress] of Object.entries(SCREENS)) {
     test(`${name}: a button is pressed once, and what is typed, ticked or chosen stays`, async ({
       adminPage: page,
     }) => {
-      const address = await addressOf()
+      const address = await getAddress()
       // Counts what reaches the page after the script in it, which holds what is early.
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {

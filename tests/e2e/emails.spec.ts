@@ -73,12 +73,12 @@ test('the private link in an email is not shown in the panel, and opens only its
   const rsvpId = await anRsvp(request, parentEmail)
   const key = /\/family\/([\w-]+)/.exec((await emailTo(parentEmail)).text ?? '')?.[1] ?? ''
   expect(key).toMatch(/^[\w-]{32}$/)
-  const statusOf = async (path: string) => (await page.goto(path))?.status()
+  const getStatus = async (path: string) => (await page.goto(path))?.status()
   // The path of older emails.
-  expect(await statusOf(`/manage/${key}`)).toBe(200)
+  expect(await getStatus(`/manage/${key}`)).toBe(200)
   await expect(page).toHaveURL(`/family/${key}`)
   await expect(page.getByRole('heading', { name: 'This link shows one RSVP' })).toBeVisible()
-  expect(await statusOf(`/unsubscribe/${key}`)).toBe(404)
+  expect(await getStatus(`/unsubscribe/${key}`)).toBe(404)
 
   const reader = freshEmail()
   await page.goto('/subscribe')
@@ -86,8 +86,8 @@ test('the private link in an email is not shown in the panel, and opens only its
   await page.getByLabel('I agree to receive updates').check()
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   const unsubscribe = /\/unsubscribe\/([\w-]+)/.exec((await emailTo(reader)).text ?? '')?.[1]
-  expect(await statusOf(`/unsubscribe/${unsubscribe ?? ''}`)).toBe(200)
-  expect(await statusOf(`/family/${unsubscribe ?? ''}`)).toBe(404)
+  expect(await getStatus(`/unsubscribe/${unsubscribe ?? ''}`)).toBe(200)
+  expect(await getStatus(`/family/${unsubscribe ?? ''}`)).toBe(404)
 
   const [email] = await query`SELECT id FROM emails WHERE recipient = ${parentEmail}`
   for (const path of [`emails/${String(email?.['id'])}`, `inbox/rsvps/${rsvpId}`, 'emails']) {

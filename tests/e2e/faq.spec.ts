@@ -10,7 +10,7 @@ const GROUP = 'Contact & Partnerships'
 
 const questions = (page: Page) => page.getByRole('region', { name: GROUP }).getByRole('listitem')
 
-async function namesOf(page: Page): Promise<string[]> {
+async function getNames(page: Page): Promise<string[]> {
   return questions(page).getByRole('link').allInnerTexts()
 }
 
@@ -21,7 +21,7 @@ test('staff put the questions of a group in order with the keyboard and by dragg
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible({
     timeout: PANEL_MS,
   })
-  const [first = '', second = '', ...others] = await namesOf(page)
+  const [first = '', second = '', ...others] = await getNames(page)
   await expectAccessibleAtBothWidths(page)
 
   const down = page.getByRole('button', { name: `Move down: ${first}` })
@@ -30,7 +30,7 @@ test('staff put the questions of a group in order with the keyboard and by dragg
   await expect(page.getByText(`Saved. “${first}” is now 2 of`)).toBeVisible({ timeout: PANEL_MS })
   await expect(down).toBeFocused()
   await page.reload()
-  await expect.poll(() => namesOf(page), { timeout: PANEL_MS }).toEqual([second, first, ...others])
+  await expect.poll(() => getNames(page), { timeout: PANEL_MS }).toEqual([second, first, ...others])
 
   const handle = (name: string) =>
     questions(page).filter({ hasText: name }).getByTitle('Drag to move')
@@ -43,7 +43,7 @@ test('staff put the questions of a group in order with the keyboard and by dragg
   await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 10 })
   await page.mouse.up()
   await expect(page.getByText(`Saved. “${first}” is now 1 of`)).toBeVisible({ timeout: PANEL_MS })
-  expect(await namesOf(page)).toEqual([first, second, ...others])
+  expect(await getNames(page)).toEqual([first, second, ...others])
   const text = await (await page.request.get('/faq')).text()
   expect(text.indexOf(first)).toBeLessThan(text.indexOf(second))
 
@@ -55,5 +55,5 @@ test('staff put the questions of a group in order with the keyboard and by dragg
       timeout: PANEL_MS,
     },
   )
-  await expect.poll(() => namesOf(page), { timeout: PANEL_MS }).toEqual([second, ...others, first])
+  await expect.poll(() => getNames(page), { timeout: PANEL_MS }).toEqual([second, ...others, first])
 })

@@ -40,7 +40,7 @@ const storedRsvps = (email: string) =>
   query<StoredForm>`SELECT reference FROM rsvps WHERE parent_email = ${email}`
 
 const failures = (page: Page) => page.locator('.toast--bad')
-const summaryOf = (page: Page) => page.locator('#error-summary')
+const getSummary = (page: Page) => page.locator('#error-summary')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const RSVP = {
@@ -113,7 +113,7 @@ for (const form of [RSVP, CONTACT]) {
       }
       await expect(failures(page)).toHaveCount(1)
       await expect(failures(page)).toContainText(form.failure)
-      await expect(summaryOf(page)).toBeFocused()
+      await expect(getSummary(page)).toBeFocused()
       await form.isKept(page)
 
       await page.unroute(form.action)
@@ -223,7 +223,7 @@ test('a refused form shows every message at once, links to each field, and remov
   await page.getByLabel('Drop off and pick up').check()
   await button(page, 'Check your answers').click()
 
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(summary.getByRole('link')).toHaveCount(13)
@@ -244,7 +244,7 @@ test('a form that was checked but not signed says so beside the signature', asyn
   await expectAccessibleAtBothWidths(page)
   await button(page, 'Send RSVP').click()
 
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(3)
   await expectAccessibleAtBothWidths(page)
@@ -260,7 +260,7 @@ test('on a phone the summary has a chip for each error, under its section, and c
   await page.getByText('Read the participant waiver').click()
   await button(page, 'Send registration').click()
 
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('You, the parent or guardian')
   // Seen is the label alone; the whole sentence is the name of the link.
@@ -348,7 +348,7 @@ test('photos have a preview, a message if they are refused, and a progress bar w
   const license = page.getByLabel('Driver’s license photo')
 
   await button(page, 'Check your answers').click()
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await expect(summary).toContainText('Driver’s license photo: add the photo, or uncheck driving')
   await expect(summary).toContainText('Insurance card photo: add the photo, or uncheck driving')
 
@@ -566,9 +566,9 @@ test.describe('the message about a failure', () => {
     await page.goto('/volunteer', { waitUntil: 'networkidle' })
     await button(page, 'Send application').click()
     await expect(failures(page)).toHaveCount(1)
-    await expect(summaryOf(page)).toBeFocused()
+    await expect(getSummary(page)).toBeFocused()
     await expect(failures(page)).toHaveCount(0, { timeout: 12_000 })
-    await expect(summaryOf(page)).toBeVisible()
+    await expect(getSummary(page)).toBeVisible()
   })
 
   // What an open keyboard leaves of a phone's screen.
@@ -641,7 +641,7 @@ test('the message about a failure disappears once the form is corrected and sent
 async function expectUncovered(page: Page, submit: Locator) {
   const toast = failures(page)
   await expect(toast).toBeVisible()
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await expect(summary).toBeFocused()
   // It stays while somebody points at it.
   await toast.dispatchEvent('pointerover')

@@ -5,7 +5,7 @@ import { test } from '../support/browser-test'
 
 const header = 'header.site-header'
 
-const addressesOf = (links: Locator) =>
+const getAddresses = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 
 test.describe('the header', () => {
@@ -27,7 +27,7 @@ test.describe('the header', () => {
     reader: page,
   }) => {
     const nav = page.locator(header).getByRole('navigation', { name: 'Main' })
-    expect(await addressesOf(nav.locator('a'))).toEqual(
+    expect(await getAddresses(nav.locator('a'))).toEqual(
       expect.arrayContaining([
         '/about',
         '/founder',
@@ -237,7 +237,7 @@ test('the footer links to the pages in the specification', async ({ reader: page
     ['Legal and staff', ['/privacy-policy', '/terms-of-use', '/auth?stay=1']],
   ] as const) {
     const links = footer.getByRole('navigation', { name: group }).getByRole('link')
-    expect(await addressesOf(links)).toEqual(expect.arrayContaining([...paths]))
+    expect(await getAddresses(links)).toEqual(expect.arrayContaining([...paths]))
   }
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
   await expect(footer.locator('a[href^="tel:+1800"]')).toBeVisible()
@@ -295,7 +295,7 @@ test.describe('what lies over something else', () => {
             return { x, y: y + height * 0.25, width: wide, height: height * 0.5 }
           })
           const behind = await brightest(await page.screenshot({ clip: words }))
-          const text = luminanceOf((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+          const text = getLuminance((color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
           const [light, dark] = text > behind ? [text, behind] : [behind, text]
           expect((light + 0.05) / (dark + 0.05), `${name ?? ''} on ${path}`).toBeGreaterThan(4.5)
         }
@@ -304,7 +304,7 @@ test.describe('what lies over something else', () => {
   }
 })
 
-function luminanceOf(rgb: readonly number[]): number {
+function getLuminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -317,7 +317,7 @@ async function brightest(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   let most = 0
   for (let at = 0; at < data.length; at += info.channels) {
-    most = Math.max(most, luminanceOf([...data.subarray(at, at + 3)]))
+    most = Math.max(most, getLuminance([...data.subarray(at, at + 3)]))
   }
   return most
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { canonicalText } from '@/features/waiver/rules'
 
 import { expectAccessible } from '../support/accessibility'
-import { browserOf, test } from '../support/browser-test'
+import { getBrowser, test } from '../support/browser-test'
 import { freshDatabase, query, useDatabase } from '../support/database'
 import { aMember } from '../support/panel'
 import {
@@ -62,7 +62,7 @@ async function sha256OnScreen(page: Page, version: string): Promise<string> {
   return createHash('sha256').update(canonicalText(text)).digest('hex')
 }
 
-const signatureOf = async (reference: string) =>
+const getSignature = async (reference: string) =>
   (
     await query`
       SELECT waiver_version, text_sha256 FROM waiver_signatures WHERE reference = ${reference}`
@@ -125,7 +125,7 @@ for (const { what, version, open, fillIn, button, done } of [
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(done).first()).toBeVisible()
     const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
-    expect(await signatureOf(reference)).toEqual({ waiver_version: version, text_sha256: shown })
+    expect(await getSignature(reference)).toEqual({ waiver_version: version, text_sha256: shown })
   })
 }
 
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send registration' }).click()
     await expect(page).toHaveURL(`${site.url}/join/success`)
     const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
-    expect(await signatureOf(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
+    expect(await getSignature(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
   })
 })
 
@@ -158,7 +158,7 @@ test('an administrator makes a new version, reads what changes and for whom, and
   page: visitor,
 }) => {
   const { cookie } = await aMember(site, 'admin')
-  const page = await (await browserOf(browser, cookie, { baseURL: site.url })).newPage()
+  const page = await (await getBrowser(browser, cookie, { baseURL: site.url })).newPage()
   await page.goto('/cms/collections/waivers')
   const button = page.getByRole('button', { name: 'Make a new version' })
   await expect(button).toBeVisible({ timeout: PANEL_MS })

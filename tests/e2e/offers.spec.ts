@@ -8,7 +8,7 @@ import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { openFamilyPage } from '../support/public-forms'
 
-async function anRsvpOf(event: string, status: 'confirmed' | 'waitlisted') {
+async function anRsvpBy(event: string, status: 'confirmed' | 'waitlisted') {
   const reference = Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'A')
   const email = freshEmail()
   const [rsvp] = await query<{ id: string }>`
@@ -33,9 +33,9 @@ async function anOffer(staffPage: Page) {
       'published')
     RETURNING id`
   const id = event?.id ?? ''
-  const first = await anRsvpOf(id, 'confirmed')
-  const waiting = await anRsvpOf(id, 'waitlisted')
-  const next = await anRsvpOf(id, 'waitlisted')
+  const first = await anRsvpBy(id, 'confirmed')
+  const waiting = await anRsvpBy(id, 'waitlisted')
+  const next = await anRsvpBy(id, 'waitlisted')
   const people = `/staff/events/${id}/people`
   const fields = { kind: 'cancel', rsvps: first.id }
   const headers = { origin: test.info().project.use.baseURL ?? '' }
@@ -64,7 +64,7 @@ async function pathIn(email: string, choice: 'take' | 'pass') {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const statusOf = async (id: string) => {
+const getStatus = async (id: string) => {
   const [rsvp] = await query<{ status: string }>`SELECT status FROM rsvps WHERE id = ${id}`
   return rsvp?.status
 }
@@ -108,19 +108,19 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Back' }).click()
       await expect(heading(page)).toHaveText('A place is free for Bo.')
       await page.goto(pass)
-      expect(await statusOf(waiting.id)).toBe('waitlisted')
+      expect(await getStatus(waiting.id)).toBe('waitlisted')
       await page.getByRole('button', { name: 'Yes, pass' }).click()
       await expect(heading(page)).toHaveText('Bo is off the waitlist.')
-      expect(await statusOf(waiting.id)).toBe('cancelled')
+      expect(await getStatus(waiting.id)).toBe('cancelled')
 
       const take = await pathIn(next.email, 'take')
       await page.goto(take)
       await expect(heading(page)).toHaveText('Take the place for Bo?')
       if (javaScriptEnabled) await expectAccessibleAtBothWidths(page)
-      expect(await statusOf(next.id)).toBe('waitlisted')
+      expect(await getStatus(next.id)).toBe('waitlisted')
       if (javaScriptEnabled) await takeOnFamilyPage(page, next.email)
       else await page.getByRole('button', { name: 'Yes, take it' }).click()
-      expect(await statusOf(next.id)).toBe('confirmed')
+      expect(await getStatus(next.id)).toBe('confirmed')
       const confirmation = await emailTo(next.email, /^Bo has a place/)
       expect(confirmation.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
 

@@ -17,7 +17,7 @@ async function anEventOfOnePlace(): Promise<string> {
   return event?.id ?? ''
 }
 
-async function anRsvpOf(event: string): Promise<string> {
+async function anRsvpBy(event: string): Promise<string> {
   const reference = Math.random().toString(36).slice(2, 10).toUpperCase().padEnd(8, 'A')
   const [rsvp] = await query<{ id: string }>`
     INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name,
@@ -34,7 +34,7 @@ test('the places beside an event, and whether it still has a form, are up to dat
   staffPage: page,
 }) => {
   const event = await anEventOfOnePlace()
-  await anRsvpOf(event)
+  await anRsvpBy(event)
   const [{ slug } = { slug: '' }] = await query<{ slug: string }>`
     SELECT slug FROM events WHERE id = ${event}`
   await page.goto(`/events/${slug}/rsvp`)
@@ -63,7 +63,7 @@ test('whoever publishes a new place is asked at once to tell the families, and l
 }) => {
   const event = await anEventOfOnePlace()
   await query`UPDATE events SET venue_name = 'Edgewater Park', title = 'Harvest Farm Day' WHERE id = ${event}`
-  const rsvp = await anRsvpOf(event)
+  const rsvp = await anRsvpBy(event)
   await query`INSERT INTO event_notices (rsvp_id, facts) VALUES (${rsvp}, event_facts(${event}))`
   const publish = async (venue: string) => {
     await page.locator('#field-venueName').fill(venue)
@@ -105,7 +105,7 @@ test('the record of an RSVP shows its status, and leads to the page that changes
   staffPage: page,
 }) => {
   const event = await anEventOfOnePlace()
-  await page.goto(`/cms/inbox/rsvps/${await anRsvpOf(event)}`)
+  await page.goto(`/cms/inbox/rsvps/${await anRsvpBy(event)}`)
   await expect(page.getByText('Has a place', { exact: true })).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Change it on the event’s People page' }).click()

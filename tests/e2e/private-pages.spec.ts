@@ -13,7 +13,7 @@ import {
   sign,
   submitRsvp,
 } from '../support/public-forms'
-import { expectOnlyShownValues, storedTextsOf } from '../support/served-page'
+import { expectOnlyShownValues, getStoredTexts } from '../support/served-page'
 
 // Pages that one family, driver or volunteer reads. What they read may be written on them; nothing else of the record is
 // sent with them, neither in React's data nor in a hidden field.
@@ -52,7 +52,7 @@ async function everyAnswer(page: Page) {
     email,
     rsvp: rsvp?.id ?? '',
     reference: rsvp?.reference ?? '',
-    stored: await storedTextsOf(email),
+    stored: await getStoredTexts(email),
   }
 }
 
@@ -167,7 +167,7 @@ test('the pages after a registration and after an application send only what the
   await sign(page)
   await page.getByRole('button', { name: /^(Send|Submit)/ }).click()
   await expect(page).toHaveURL(/\/join\/success/)
-  await expectOnlyShownValues(page, await storedTextsOf(email))
+  await expectOnlyShownValues(page, await getStoredTexts(email))
 
   const helper = freshEmail()
   await page.goto('/volunteer/apply')
@@ -175,5 +175,5 @@ test('the pages after a registration and after an application send only what the
   await agreeToTerms(page)
   await page.getByRole('button', { name: /^(Send|Submit)/ }).click()
   await expect(page).toHaveURL(/\/thank-you/)
-  await expectOnlyShownValues(page, await storedTextsOf(helper))
+  await expectOnlyShownValues(page, await getStoredTexts(helper))
 })

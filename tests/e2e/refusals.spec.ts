@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ROLE_NAMES } from '@/features/accounts/rules'
 
 import { DESK, PHONE } from '../support/accessibility'
-import { browserOf, test } from '../support/browser-test'
+import { getBrowser, test } from '../support/browser-test'
 import { freshDatabase, query, raw, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite({ databaseUrl: cutter.url, env: { RATE_LIMIT_SCALE: '1000' } })
   useDatabase(databaseUrl)
   const { cookie } = await aMember(site, 'admin')
-  page = await (await browserOf(browser, cookie, { baseURL: site.url })).newPage()
+  page = await (await getBrowser(browser, cookie, { baseURL: site.url })).newPage()
 })
 
 test.afterAll(async () => {
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   cutter.stop()
 })
 
-const idOf = async (...statement: Parameters<typeof query>): Promise<string> =>
+const getId = async (...statement: Parameters<typeof query>): Promise<string> =>
   (await query<{ id: string }>(...statement))[0]?.id ?? ''
 
 async function open(collection: string, id: string, field: string) {
@@ -53,14 +53,14 @@ const publish = () =>
     .click()
 
 /** The sentence beneath a field. */
-const errorOf = (field: string): Locator =>
+const getError = (field: string): Locator =>
   page
     .locator('.field-type', { has: page.locator(field) })
     .last()
     .locator('.field-error')
 
 /** Waits until the panel has stored what was typed: before, it has not yet settled. */
-const draftOf = (table: string, column: string, value: string, timeout = PANEL_MS) =>
+const toDraft = (table: string, column: string, value: string, timeout = PANEL_MS) =>
   expect
     .poll(() => query`SELECT FROM ${raw(table)} WHERE ${raw(column)} = ${value}`, { timeout })
     .not.toHaveLength(0)
@@ -71,7 +71,7 @@ const toast = (words: string | RegExp) =>
 const success = () => toast(/saved\.|published\.|success/i)
 
 test('an event that ends before it starts is refused with a message at its end', async () => {
-  const id = await idOf`
+  const id = await getId`
     SELECT id FROM events
     WHERE _status = 'published' AND starts_at > now() AND startsat_tz = 'America/New_York'
     ORDER BY starts_at LIMIT 1`
@@ -80,7 +80,7 @@ test('an event that ends before it starts is refused with a message at its end',
     // What is typed before the panel has loaded the state of its form is lost.
     await page.locator('#field-endsAt input').first().fill('Jan 1, 2020, 9:00 AM')
     await page.keyboard.press('Enter')
-    await draftOf('_events_v', 'version_ends_at', '2020-01-01T14:00:00.000Z', 5000)
+    await toDraft('_events_v', 'version_ends_at', '2020-01-01T14:00:00.000Z', 5000)
   }).toPass({ timeout: PANEL_MS })
   await publish()
   await expect(page.locator('.field-error')).toContainText('The end must be after the start.', {
@@ -90,12 +90,12 @@ test('an event that ends before it starts is refused with a message at its end',
 })
 
 test('an address in capitals is refused with a message at the address', async () => {
-  const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   await open('stories', id, '#field-slug')
   await page.locator('#field-slug').fill('Not An Address')
-  await draftOf('_stories_v', 'version_slug', 'Not An Address')
+  await toDraft('_stories_v', 'version_slug', 'Not An Address')
   await publish()
-  await expect(errorOf('#field-slug')).toContainText('Use lowercase letters', {
+  await expect(getError('#field-slug')).toContainText('Use lowercase letters', {
     timeout: PANEL_MS,
   })
   await expect(success()).toHaveCount(0)
@@ -106,7 +106,7 @@ test('an address that is taken is refused on publishing, with a message at the a
   await query`
     INSERT INTO pages (title, slug, layout, _status)
     VALUES ('Mine', ${slug}, '[{"id":"1","blockType":"quote","quote":"Break trail.","attribution":"A mentor"}]', 'draft')`
-  await open('pages', await idOf`SELECT id FROM pages WHERE slug = ${slug}`, '#field-slug')
+  await open('pages', await getId`SELECT id FROM pages WHERE slug = ${slug}`, '#field-slug')
   await page.locator('#field-title').fill('Mine again')
   await page.locator('#field-slug').fill('about')
   await expect
@@ -117,14 +117,14 @@ test('an address that is taken is refused on publishing, with a message at the a
     )
     .not.toHaveLength(0)
   await publish()
-  await expect(errorOf('#field-slug')).toContainText('has this web address already', {
+  await expect(getError('#field-slug')).toContainText('has this web address already', {
     timeout: PANEL_MS,
   })
   await expect(success()).toHaveCount(0)
 })
 
 test('the only admin cannot step down, and is told why', async () => {
-  const id = await idOf`SELECT id FROM users WHERE role = 'admin'`
+  const id = await getId`SELECT id FROM users WHERE role = 'admin'`
   await page.goto(`/cms/collections/users/${id}`)
   await page.locator('#field-role .rs__control').click({ timeout: PANEL_MS })
   await page.locator('#field-role .rs__option', { hasText: ROLE_NAMES.user }).click()
@@ -137,14 +137,14 @@ test('the only admin cannot step down, and is told why', async () => {
 })
 
 test('a published waiver can be read, and the screen has no button that changes it', async () => {
-  const id = await idOf`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
   await page.goto(`/cms/collections/waivers/${id}`)
   await expect(page.locator('#field-lastUpdated')).toBeDisabled({ timeout: PANEL_MS })
   await expect(page.getByRole('button', { name: /^(Publish|Save|Unpublish)/ })).toHaveCount(0)
 })
 
 test('a page of the site cannot be deleted from its menu, and the list offers no such thing', async () => {
-  await open('pages', await idOf`SELECT id FROM pages WHERE slug = 'home'`, '#field-title')
+  await open('pages', await getId`SELECT id FROM pages WHERE slug = 'home'`, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()
   await expect(page.locator('#action-delete')).toHaveCount(0)
@@ -158,7 +158,7 @@ test('a page of the site cannot be deleted from its menu, and the list offers no
 })
 
 test('an event with RSVPs cannot be deleted or unpublished, and the screen says to cancel it instead', async () => {
-  const id = await idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
   await query`
     INSERT INTO rsvps (event_id, reference, status, participant_first_name, participant_last_name,
       participant_dob, parent_email, parent_phone, attendance_type, emergency_contact_name,
@@ -189,7 +189,7 @@ test('an event with RSVPs cannot be deleted or unpublished, and the screen says 
 test('Home can be restored as a draft or live, and never fails for a visitor meanwhile', async ({
   browser,
 }) => {
-  const id = await idOf`SELECT id FROM pages WHERE slug = 'home'`
+  const id = await getId`SELECT id FROM pages WHERE slug = 'home'`
   const versions = () =>
     query<{ id: string; title: string }>`
       SELECT id, version_title AS title FROM _pages_v WHERE parent_id = ${id} ORDER BY created_at DESC`
@@ -254,7 +254,7 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
 })
 
 test('a change that was not saved is never reported as saved', async () => {
-  const id = await idOf`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`
   await open('faq-items', id, '#field-question')
   const question = `Was it saved? ${randomUUID()}`
   await page.locator('#field-question').fill(question)

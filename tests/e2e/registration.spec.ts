@@ -6,11 +6,11 @@ import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import {
-  birthYearOf,
   fillInParticipant,
   fillInRegistration,
+  getBirthYear,
+  getSigner,
   sign,
-  signerOf,
   waitAsPeopleDo,
 } from '../support/public-forms'
 
@@ -54,7 +54,7 @@ for (const { track, path, opener, signerRole, subject } of FORMS) {
     await expect(page.getByRole('region', { name: 'Participant waiver' })).toContainText(
       'California',
     )
-    await sign(page, signerOf(track))
+    await sign(page, getSigner(track))
     await page.getByLabel('How did you hear about us?').fill('A friend')
     await send(page)
 
@@ -67,11 +67,11 @@ for (const { track, path, opener, signerRole, subject } of FORMS) {
     expect(row).toMatchObject({
       role: track,
       status: 'new',
-      dob: `${birthYearOf(track)}-03-09`,
+      dob: `${getBirthYear(track)}-03-09`,
       phone: '2165550100',
       emergency_phone: '2165550133',
       allergies: track === 'youth' ? 'Peanuts' : '',
-      signer_name: signerOf(track),
+      signer_name: getSigner(track),
       signer_role: signerRole,
     })
     const reference = String(row?.['reference'])
@@ -139,7 +139,7 @@ for (const { track, path, opener, signerRole, subject } of FORMS) {
     await expect(message('dob')).toHaveText('Error: Please enter a valid date of birth.')
 
     await fillInRegistration(page, track, freshEmail())
-    await sign(page, signerOf(track))
+    await sign(page, getSigner(track))
     await page.route('**/forms/*', (route) => route.abort())
     await send(page)
     await expect(page.locator('.toast--bad')).toHaveText([
@@ -229,12 +229,12 @@ test.describe('without JavaScript', () => {
       await expect(page).not.toHaveTitle(/^Error: /)
       await page.goto(path)
 
-      await sign(page, signerOf(track))
+      await sign(page, getSigner(track))
       await waitAsPeopleDo(page)
       await send(page)
       await expect(page).toHaveURL('/join/success')
       const [row] = await stored(email)
-      expect(row).toMatchObject({ role: track, signer_name: signerOf(track) })
+      expect(row).toMatchObject({ role: track, signer_name: getSigner(track) })
       await expect(page.getByText(String(row?.['reference']))).toBeVisible()
       expect((await emailTo(email)).subject).toBe(subject)
     })
@@ -277,7 +277,7 @@ test('whoever is too old or too young for one form is led to the other', async (
   await page.goto('/join/youth')
   await page.getByLabel('Month').selectOption('March')
   await page.getByRole('textbox', { name: 'Day' }).fill('9')
-  await page.getByRole('textbox', { name: 'Year' }).fill(birthYearOf('young-adult'))
+  await page.getByRole('textbox', { name: 'Year' }).fill(getBirthYear('young-adult'))
   await page.getByRole('link', { name: 'Open the form for young adults' }).click()
   await expect(page).toHaveURL('/join/young-adult')
 })

@@ -154,13 +154,13 @@ async function newEntry({ kind, comesBack }: Operation, facts: Facts): Promise<E
     status: null,
     told: [],
     toldAgain: null,
-    ...(await requestOf(kind, mark, facts)),
+    ...(await getRequest(kind, mark, facts)),
   }
 }
 
 type Request = Pick<Entry, 'send'> & Partial<Pick<Entry, 'sha256'>>
 
-async function requestOf(kind: Kind, mark: string, facts: Facts): Promise<Request> {
+async function getRequest(kind: Kind, mark: string, facts: Facts): Promise<Request> {
   const { events, staff, question } = facts
   switch (kind) {
     case 'rsvp':

@@ -29,7 +29,7 @@ const { aMember } = await import('../support/panel')
 const { check, emailsInHand } = await import('./checker')
 const { comeBack, runClients } = await import('./clients')
 const { attack } = await import('./nemesis')
-const { ALL_FAULTS, planOf, quietPlan } = await import('./plan')
+const { ALL_FAULTS, makePlan, quietPlan } = await import('./plan')
 const { restoreElsewhere } = await import('./restored')
 
 /** Whoever works for long signs in again. */
@@ -122,18 +122,18 @@ async function anEvent({ capacity, waitlist }: { capacity: number; waitlist: boo
 }
 
 it('the plans of the seeds that always run hold every fault, and a seed always has the same plan', () => {
-  const plans = Array.from({ length: ALWAYS }, (_, index) => planOf(FIRST + index))
+  const plans = Array.from({ length: ALWAYS }, (_, index) => makePlan(FIRST + index))
   const planned = plans.flatMap(({ faults }) =>
     [...faults.processes, ...faults.links].map(({ kind }) => kind),
   )
   expect(new Set(planned)).toEqual(new Set(ALL_FAULTS))
-  expect(planOf(FIRST)).toEqual(plans[0])
+  expect(makePlan(FIRST)).toEqual(plans[0])
 })
 
 describe('under faults, nothing that was acknowledged is lost and nothing is there twice', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index)
   it.each(seeds)('seed %i', { timeout: 240_000 }, async (seed) => {
-    const done = await run(planOf(seed))
+    const done = await run(makePlan(seed))
     figures.add(seed, done)
     known.push(done.known)
     const shown = done.effects.map(({ kind, effect }) => `${kind} (${effect})`).join(', ')
@@ -181,7 +181,7 @@ describe('the checker notices', { timeout: 120_000 }, () => {
   const endConnections = () =>
     query`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = ${new URL(env.DATABASE_URL).username}`
 
-  type Rewriting = Parameters<ReturnType<typeof world.linkOf>['rewriter']['rewrite']>[0]
+  type Rewriting = Parameters<ReturnType<typeof world.getLink>['rewriter']['rewrite']>[0]
 
   async function rewriting(
     links: (typeof world.workerLink)[],
@@ -217,7 +217,7 @@ describe('the checker notices', { timeout: 120_000 }, () => {
 
   it('that an event takes too many children without its lock', () =>
     rewriting(
-      [world.linkOf(0), world.linkOf(1)],
+      [world.getLink(0), world.getLink(1)],
       {
         question: (text) =>
           text.replaceAll(
@@ -229,7 +229,7 @@ describe('the checker notices', { timeout: 120_000 }, () => {
     ))
 
   it('that what was acknowledged is gone when a commit is swallowed', () =>
-    rewriting([world.linkOf(0)], SWALLOW, () =>
+    rewriting([world.getLink(0)], SWALLOW, () =>
       caught(quietPlan('registration', 6), 'lost', 'commit swallowed'),
     ))
 

@@ -35,7 +35,7 @@ const DO: Record<FaultKind, (world: World, fault: Fault) => Promise<Effect>> = {
   'kill PostgreSQL': (world) => done(world.killPostgres()),
   'cut before a commit': (world, fault) => cut(world, fault, 'before'),
   'cut after a commit': (world, fault) => cut(world, fault, 'after'),
-  'freeze the database': (world, fault) => freeze(linkOf(world, fault).freezer, fault.frozenMs),
+  'freeze the database': (world, fault) => freeze(getLink(world, fault).freezer, fault.frozenMs),
   // Until somebody has sent a file.
   'fill the disk of files': (world) => fill(world.disks.files, () => done(sleep(PATIENCE_MS))),
   'fill the disk of the database': (world) => fill(world.disks.database, writeUntilItFails),
@@ -55,8 +55,8 @@ async function done(work: Promise<unknown>): Promise<Effect> {
   return 'done'
 }
 
-const linkOf = (world: World, { site, isWorker }: Fault) =>
-  isWorker ? world.workerLink : world.linkOf(site)
+const getLink = (world: World, { site, isWorker }: Fault) =>
+  isWorker ? world.workerLink : world.getLink(site)
 
 async function freeze(
   what: { freeze: () => void; thaw: () => void },
@@ -85,7 +85,7 @@ async function killWhileSending(world: World, then: 'accepts' | 'defers'): Promi
 }
 
 async function cut(world: World, fault: Fault, at: 'before' | 'after'): Promise<Effect> {
-  const { cutter } = linkOf(world, fault)
+  const { cutter } = getLink(world, fault)
   const marker = fault.isWorker ? SENDS : WRITES
   const effect = await Promise.race([
     cutter.cutNext({ at, marker }).then(() => 'done' as const),

@@ -85,7 +85,7 @@ const operation = fc.record<Operation>({
   comesBack: fc.boolean(),
 })
 
-const faultsOf = (kinds: readonly FaultKind[], maxLength: number) =>
+const findFaults = (kinds: readonly FaultKind[], maxLength: number) =>
   fc.array(
     fc.record<Fault>({
       kind: fc.constantFrom(...kinds),
@@ -100,11 +100,14 @@ const faultsOf = (kinds: readonly FaultKind[], maxLength: number) =>
 
 const plan = fc.record<Plan>({
   operations: fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }),
-  faults: fc.record({ processes: faultsOf(PROCESS_FAULTS, 2), links: faultsOf(LINK_FAULTS, 3) }),
+  faults: fc.record({
+    processes: findFaults(PROCESS_FAULTS, 2),
+    links: findFaults(LINK_FAULTS, 3),
+  }),
 })
 
 /** What happens in the run of a seed. The same seed has the same plan; when what meets what is up to the machine. */
-export function planOf(seed: number): Plan {
+export function makePlan(seed: number): Plan {
   const [first] = fc.sample(fc.noBias(plan), { seed, numRuns: 1 })
   if (!first) throw new Error('no plan')
   return first

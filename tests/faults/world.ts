@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-import { commandOf } from '../../scripts/lib/processes'
+import { getCommand } from '../../scripts/lib/processes'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster'
-import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, makeDatabase, testSettings } from '../../scripts/testing/test-database'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster, useDatabase } from '../support/database'
 import { startCommitCutter, startFreezer, startRewriter } from '../support/database-proxy'
@@ -75,7 +75,7 @@ function removeDisk(folder: string): void {
 function removeOldDisks(): void {
   for (const found of readdirSync(os.tmpdir())) {
     const pid = Number(NAME_OF_DISK.exec(found)?.[1])
-    if (pid && !commandOf(pid)) removeDisk(path.join(os.tmpdir(), found))
+    if (pid && !getCommand(pid)) removeDisk(path.join(os.tmpdir(), found))
   }
 }
 
@@ -110,7 +110,7 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   chmodSync(folder, 0o755)
   let postgres: RunningPostgres = await startPostgres(folder)
   const ownerUrl = await makeDatabase(postgres.url, { isSeeded: true })
-  const users = usersOf(ownerUrl)
+  const users = getUsers(ownerUrl)
 
   const filesDisk = openSmallDisk('files', 64)
   const uploads = filesDisk.folder
@@ -124,9 +124,9 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   const mailbox: Mailbox = await openMailbox()
   const links = [await startLink(users.DATABASE_URL), await startLink(users.DATABASE_URL)] as const
   const workerLink = await startLink(users.DATABASE_URL)
-  const linkOf = (index: number): Link => links[index === 0 ? 0 : 1]
+  const getLink = (index: number): Link => links[index === 0 ? 0 : 1]
   const env = {
-    ...usersOf(ownerUrl),
+    ...getUsers(ownerUrl),
     OWNER_DATABASE_URL: '',
     UPLOADS_DIR: uploads,
     RATE_LIMIT_SCALE: '100000',
@@ -147,9 +147,9 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
     const since = performance.now()
     const site = await keepTrying(() =>
       startSite({
-        databaseUrl: linkOf(index).url,
+        databaseUrl: getLink(index).url,
         port,
-        env: { ...env, DATABASE_URL: linkOf(index).url },
+        env: { ...env, DATABASE_URL: getLink(index).url },
       }),
     )
     figures.siteBackMs = Math.max(figures.siteBackMs, performance.now() - since)
@@ -213,7 +213,7 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
     uploads,
     mailbox,
     disks: { files: filesDisk, database: databaseDisk } satisfies Record<string, SmallDisk>,
-    linkOf,
+    getLink,
     workerLink,
     siteAt,
     figures,

@@ -23,7 +23,7 @@ import { ROOT } from '../../scripts/lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster'
 import { withClient } from '../../scripts/start/database'
 import { printedKeys } from '../support/backup-keys'
-import { commandOf, composeOfTrial, dockerfile } from '../support/compose'
+import { composeOfTrial, dockerfile, getCommand } from '../support/compose'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 
 /**
@@ -179,10 +179,10 @@ async function makeImage() {
         break
       }
       case 'HEALTHCHECK':
-        healthCheck = commandOf(rest)
+        healthCheck = getCommand(rest)
         break
       case 'CMD':
-        imageCommand = commandOf(rest)
+        imageCommand = getCommand(rest)
         break
       case 'EXPOSE':
         break

@@ -10,7 +10,7 @@ import { openPayload } from '@/platform/payload'
 import { SUBMISSION_SLUGS } from '@/submissions'
 import config from '@payload-config'
 
-import { createAccountAndUser, headersOf } from '../support/accounts'
+import { createAccountAndUser, getHeaders } from '../support/accounts'
 import { query, raw } from '../support/database'
 
 const payload = await openPayload()
@@ -101,14 +101,14 @@ const OPERATIONS: readonly Operation[] = ['create', 'read', 'update', 'delete']
 const CALLERS: readonly Caller[] = ['visitor', 'user', 'staff', 'admin']
 const NO_ROW = '00000000-0000-4000-8000-000000000000'
 
-const emailOf = (operation: Operation) => operation.charAt(0).toUpperCase()
+const getEmail = (operation: Operation) => operation.charAt(0).toUpperCase()
 const mayAtAll = (cell: string, operation: Operation) =>
-  cell.toUpperCase().includes(emailOf(operation))
+  cell.toUpperCase().includes(getEmail(operation))
 
 const sessions: Partial<Record<Caller, Session>> = {}
 const users: Partial<Record<Caller, User>> = {}
 
-const userOf = (caller: Caller): User => {
+const getUser = (caller: Caller): User => {
   const user = users[caller]
   if (!user) throw new Error(`Nobody is signed in as ${caller}`)
   return user
@@ -172,12 +172,12 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
 
   it.each(CALLERS)('gives a caller the access in the matrix: %s', async (caller) => {
     const collection = payload.collections[slug].config
-    const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
+    const user = caller === 'visitor' ? null : { ...getUser(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
     const cells = await Promise.all(
       OPERATIONS.map(async (operation) => {
         const allowed = await collection.access[operation]({ req })
-        const message = emailOf(operation)
+        const message = getEmail(operation)
         return allowed === true ? message : allowed ? message.toLowerCase() : ''
       }),
     )
@@ -195,7 +195,7 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
       }
     }
     const asRole = (role: User['role']) =>
-      payload.find({ collection: slug, limit: 1, ...asUser(userOf(role)) })
+      payload.find({ collection: slug, limit: 1, ...asUser(getUser(role)) })
     expect({
       visitor: await isReadable(payload.find({ collection: slug, limit: 1, ...asVisitor })),
       user: await isReadable(asRole('user')),
@@ -230,7 +230,7 @@ function restStatuses(caller: Caller, cell: string, operation: Operation): reado
   if (operation === 'create') return [201, 400]
   if (operation === 'read') return [200]
   // The row does not exist. About records of others, callers learn only that they may not access them.
-  return cell.includes(emailOf(operation)) ? [404] : [403]
+  return cell.includes(getEmail(operation)) ? [404] : [403]
 }
 
 function restStatus(operation: Operation, caller: Caller, slug: string): Promise<number> {
@@ -259,7 +259,7 @@ async function rest(
   body?: object,
 ): Promise<number> {
   const session = sessions[caller]
-  const headers = session ? headersOf(session) : new Headers()
+  const headers = session ? getHeaders(session) : new Headers()
   headers.set('origin', env.SITE_URL)
   headers.set('sec-fetch-site', 'same-origin')
   if (body) headers.set('content-type', 'application/json')
@@ -274,11 +274,11 @@ async function rest(
 
 describe.each(globals)('global $slug', ({ slug, access }) => {
   it.each(CALLERS)('gives a caller the access in the matrix: %s', async (caller) => {
-    const user = caller === 'visitor' ? null : { ...userOf(caller), collection: 'users' as const }
+    const user = caller === 'visitor' ? null : { ...getUser(caller), collection: 'users' as const }
     const req = await createLocalReq(user ? { user } : {}, payload)
     const cells = await Promise.all(
       (['read', 'update'] as const).map(async (operation) =>
-        (await access[operation]({ req })) ? emailOf(operation) : '',
+        (await access[operation]({ req })) ? getEmail(operation) : '',
       ),
     )
     expect(cells.join('')).toBe(GLOBALS[slug]?.[caller])
@@ -287,7 +287,7 @@ describe.each(globals)('global $slug', ({ slug, access }) => {
 
 describe('an account', () => {
   it('cannot make itself staff', async () => {
-    const user = userOf('user')
+    const user = getUser('user')
     await payload.update({
       collection: 'users',
       id: user.id,
@@ -300,11 +300,13 @@ describe('an account', () => {
 
   it('of a user sees only itself, one of staff the names of colleagues, and neither a password', async () => {
     const seenBy = async (role: User['role']) =>
-      (await payload.find({ collection: 'users', ...asUser(userOf(role)) })).docs
-    expect((await seenBy('user')).map(({ id }) => id)).toEqual([userOf('user').id])
+      (await payload.find({ collection: 'users', ...asUser(getUser(role)) })).docs
+    expect((await seenBy('user')).map(({ id }) => id)).toEqual([getUser('user').id])
     const seen = await seenBy('staff')
-    expect(seen.map(({ id }) => id).sort()).toEqual([userOf('staff').id, userOf('admin').id].sort())
-    expect(JSON.stringify(seen)).not.toContain(userOf('admin').email)
+    expect(seen.map(({ id }) => id).sort()).toEqual(
+      [getUser('staff').id, getUser('admin').id].sort(),
+    )
+    expect(JSON.stringify(seen)).not.toContain(getUser('admin').email)
     expect(JSON.stringify([...seen, ...(await seenBy('admin'))])).not.toMatch(
       /"(hash|salt|password|hasStaffPassword)"/,
     )
@@ -313,8 +315,8 @@ describe('an account', () => {
   it('cannot be deleted, not even by an admin', async () => {
     const deleting = payload.delete({
       collection: 'users',
-      id: userOf('user').id,
-      ...asUser(userOf('admin')),
+      id: getUser('user').id,
+      ...asUser(getUser('admin')),
     })
     await expect(deleting).rejects.toThrow(Forbidden)
   })
@@ -325,7 +327,7 @@ describe('an account', () => {
       (['user', 'staff', 'admin'] as const).map(async (role) =>
         admin({
           req: await createLocalReq(
-            { user: { ...userOf(role), collection: 'users' as const } },
+            { user: { ...getUser(role), collection: 'users' as const } },
             payload,
           ),
         }),
@@ -347,7 +349,7 @@ describe('a submission', () => {
       const id = row?.id ?? ''
       const data = { firstName: 'Mallory', status: 'declined' as const, staffNotes: 'called' }
       await expect(
-        payload.update({ collection: 'registrations', id, data, ...asUser(userOf(role)) }),
+        payload.update({ collection: 'registrations', id, data, ...asUser(getUser(role)) }),
       ).rejects.toThrow(Forbidden)
       expect(await rest(PATCH, role, 'PATCH', ['registrations', id], data)).toBe(403)
       expect(
@@ -366,7 +368,7 @@ describe('a submission', () => {
         expect(read, `${slug}.${name}`).toBeDefined()
         for (const role of ['staff', 'admin'] as const) {
           const req = await createLocalReq(
-            { user: { ...userOf(role), collection: 'users' } },
+            { user: { ...getUser(role), collection: 'users' } },
             payload,
           )
           expect(await read?.({ req }), `${slug}.${name} for ${role}`).toBe(false)

@@ -26,17 +26,17 @@ import {
   createAccount,
   freshAddress,
   freshEmail,
+  getHeaders,
   giveRole,
-  headersOf,
   PASSWORD,
   post,
   postForm,
-  startSessionOf,
+  startSessionFor,
 } from '../support/accounts'
 import { query } from '../support/database'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { saveAccount } from '../support/save-account'
-import { codeOf, setUpSecondStep } from '../support/second-step'
+import { getCode, setUpSecondStep } from '../support/second-step'
 import { type Running, startWorker } from '../support/server'
 
 const NEW_PASSWORD = 'another long password'
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     const response = await reset(key)
     expect(response.status).toBe(200)
     expect(response.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
-    expect(await currentUser(payload, headersOf(session))).toBeNull()
+    expect(await currentUser(payload, getHeaders(session))).toBeNull()
     expect([await maySignIn(email, PASSWORD), await maySignIn(email, NEW_PASSWORD)]).toEqual([
       false,
       true,
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     const id = account.id
     const admin = await createAccount('admin')
     const ask = () =>
-      postResetLink(post(`/staff/accounts/${id}/reset-link`, {}, headersOf(admin)), {
+      postResetLink(post(`/staff/accounts/${id}/reset-link`, {}, getHeaders(admin)), {
         params: Promise.resolve({ id }),
       })
     expect((await ask()).status).toBe(200)
@@ -251,13 +251,13 @@ describe('staff with a password that is too short for staff', () => {
 describe('one’s own password', () => {
   const change = (session: Session, currentPassword: string, password = NEW_PASSWORD) =>
     handleChangePassword(
-      post('/auth/change-password', { currentPassword, password }, headersOf(session)),
+      post('/auth/change-password', { currentPassword, password }, getHeaders(session)),
     )
 
   it('changing a password takes the current one, ends the other sessions and is told by email', async () => {
     const session = await createAccount()
     const { email } = session.account
-    const elsewhere = await startSessionOf(email)
+    const elsewhere = await startSessionFor(email)
     const wrong = await change(session, 'not the password')
     expect(wrong.status).toBe(422)
     expect(await wrong.json()).toMatchObject({
@@ -266,7 +266,7 @@ describe('one’s own password', () => {
     const changed = await change(session, PASSWORD)
     expect(changed.status).toBe(200)
     expect(changed.headers.getSetCookie()[0]).toContain('swan-token=ey')
-    expect(await currentUser(payload, headersOf(elsewhere))).toBeNull()
+    expect(await currentUser(payload, getHeaders(elsewhere))).toBeNull()
     expect([await maySignIn(email, PASSWORD), await maySignIn(email, NEW_PASSWORD)]).toEqual([
       false,
       true,
@@ -311,11 +311,11 @@ describe('the panel and REST', () => {
 
 const confirm = (key: string, body: object, session?: Session) =>
   handleConfirmEmail(
-    post('/auth/confirm-email', { key, ...body }, session ? headersOf(session) : new Headers()),
+    post('/auth/confirm-email', { key, ...body }, session ? getHeaders(session) : new Headers()),
   )
 
 const changeEmail = (session: Session, email: string, currentPassword = PASSWORD) =>
-  handleChangeEmail(post('/auth/change-email', { currentPassword, email }, headersOf(session)))
+  handleChangeEmail(post('/auth/change-email', { currentPassword, email }, getHeaders(session)))
 
 describe('an email address', () => {
   it('an email address is confirmed by the link together with the password, not by the link alone, and signs in', async () => {
@@ -353,7 +353,7 @@ describe('an email address', () => {
 
     expect((await confirm(key, {}, session)).status).toBe(200)
     expect([await maySignIn(old, PASSWORD), await maySignIn(next, PASSWORD)]).toEqual([false, true])
-    expect(await currentUser(payload, headersOf(session))).toBeNull()
+    expect(await currentUser(payload, getHeaders(session))).toBeNull()
     await emailFor(old, 'was changed')
   })
 
@@ -423,9 +423,12 @@ describe('the named first admin', () => {
 
 describe('an invitation', () => {
   const invite = (admin: Pick<Session, 'token'> | null, body: object) =>
-    postInvitation(post('/staff/accounts/invite', body, admin ? headersOf(admin) : new Headers()), {
-      params: Promise.resolve({}),
-    })
+    postInvitation(
+      post('/staff/accounts/invite', body, admin ? getHeaders(admin) : new Headers()),
+      {
+        params: Promise.resolve({}),
+      },
+    )
   const accept = (key: string, password = PASSWORD) =>
     handleAcceptInvitation(post('/auth/accept-invitation', { key, password }))
 
@@ -507,7 +510,7 @@ describe('an invitation', () => {
     await invite(admin, { name: 'Dana', email, role: 'staff' })
     expect((await accept(await keyFor(email, 'You are invited', 'invitation'))).status).toBe(200)
 
-    expect(await currentUser(payload, headersOf(stranger))).toBeNull()
+    expect(await currentUser(payload, getHeaders(stranger))).toBeNull()
     expect(await maySignIn(email, 'the stranger’s password')).toBe(false)
     expect(await findAccount(email)).toMatchObject({ role: 'staff' })
   })
@@ -537,7 +540,7 @@ describe('an invitation', () => {
     const id = String(pending?.id)
     const withdraw = async (by: Session) =>
       (
-        await postWithdraw(post('/staff/accounts/x', {}, headersOf(by)), {
+        await postWithdraw(post('/staff/accounts/x', {}, getHeaders(by)), {
           params: Promise.resolve({ id }),
         })
       ).status
@@ -590,7 +593,7 @@ describe('an invitation', () => {
     const { secret } = await setUpSecondStep(admin)
     expect(await ask({ currentPassword: PASSWORD })).toMatchObject(missing('code'))
     expect(await ask({ code: '000000' })).toMatchObject(missing('code'))
-    expect(await ask({ code: codeOf(secret) })).toMatchObject({ status: 200 })
+    expect(await ask({ code: getCode(secret) })).toMatchObject({ status: 200 })
     await query`DELETE FROM second_steps`
   })
 

@@ -13,11 +13,11 @@ import { setRole } from '@collections/hooks/set-role'
 import {
   createAccount,
   freshEmail,
+  getHeaders,
   giveRights,
-  headersOf,
   PASSWORD,
   post,
-  startSessionOf,
+  startSessionFor,
 } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { saveAccount } from '../support/save-account'
@@ -28,15 +28,15 @@ const payload = await openPayload()
 const confirmedAccount = (role: Role): Promise<Session> =>
   createAccount(role, { isConfirmed: true })
 
-const roleOf = async ({ account }: Session) =>
+const getRole = async ({ account }: Session) =>
   (await query<{ role: Role }>`SELECT role FROM users WHERE id = ${account.id}`)[0]?.role
 
 const countAdmins = async () => (await query`SELECT FROM users WHERE role = 'admin'`).length
 
 const isSignedIn = async (session: Session) =>
-  (await currentUser(payload, headersOf(session))) !== null
+  (await currentUser(payload, getHeaders(session))) !== null
 
-const changesOf = ({ account }: Session) =>
+const getChanges = ({ account }: Session) =>
   query<{ actor: string | null; kind: string; detail: unknown }>`
     SELECT actor_id AS actor, actor_kind AS kind, detail FROM audit_log
     WHERE action = 'role.changed' AND subject = ${`users/${account.id}`} ORDER BY created_at
@@ -88,10 +88,10 @@ describe('a role', () => {
       ]
       await change(admin, target)
 
-      expect(await roleOf(target)).toBe('admin')
+      expect(await getRole(target)).toBe('admin')
       expect(await isSignedIn(target)).toBe(false)
       expect(await isSignedIn(admin)).toBe(true)
-      expect(await changesOf(target)).toEqual([
+      expect(await getChanges(target)).toEqual([
         {
           actor: kind === 'admin' ? admin.account.id : null,
           kind,
@@ -111,12 +111,12 @@ describe('a role', () => {
       const refused = await saveAccount(admin, target.account.id, { role: 'admin', newAdminEmail })
       expect(refused.status).toBe(400)
       expect(JSON.stringify(await refused.json())).toContain('"path":"newAdminEmail"')
-      expect(await roleOf(target)).toBe('staff')
+      expect(await getRole(target)).toBe('staff')
     }
     const newAdminEmail = ` ${target.account.email.toUpperCase()}`
     const saved = await saveAccount(admin, target.account.id, { role: 'admin', newAdminEmail })
     expect(saved.status).toBe(200)
-    expect(await roleOf(target)).toBe('admin')
+    expect(await getRole(target)).toBe('admin')
     // It is asked for nothing else, and kept nowhere.
     expect(
       (await saveAccount(admin, target.account.id, { role: 'staff', newAdminEmail: '' })).status,
@@ -129,7 +129,7 @@ describe('a role', () => {
     expect((await saveAccount(admin, target.account.id, { role: 'staff' })).status).toBe(200)
 
     expect(await isSignedIn(target)).toBe(false)
-    expect((await changesOf(target)).map(({ detail }) => detail)).toEqual([
+    expect((await getChanges(target)).map(({ detail }) => detail)).toEqual([
       { from: 'user', to: 'staff', isBySite: false },
       { from: 'staff', to: 'user', isBySite: true },
       { from: 'user', to: 'staff', isBySite: true },
@@ -156,7 +156,7 @@ describe('a role', () => {
     const target = await confirmedAccount('user')
     await query`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`
 
-    expect(await changesOf(target)).toEqual([
+    expect(await getChanges(target)).toEqual([
       { actor: null, kind: 'system', detail: { from: 'user', to: 'admin', isBySite: false } },
     ])
   })
@@ -166,7 +166,7 @@ describe('a role', () => {
     await saveAccount(staff, staff.account.id, { role: 'admin' })
     await saveAccount(staff, target.account.id, { role: 'staff' })
 
-    expect([await roleOf(staff), await roleOf(target)]).toEqual(['staff', 'user'])
+    expect([await getRole(staff), await getRole(target)]).toEqual(['staff', 'user'])
     await expect(
       inTransaction(payload, (tx) =>
         setRole(tx, {
@@ -189,7 +189,7 @@ describe('a role', () => {
       ok: false,
       refusal: { code: 'unconfirmed' },
     })
-    expect(await roleOf(target)).toBe('user')
+    expect(await getRole(target)).toBe('user')
     // The server's console is the way in if no email arrives.
     expect((await grantAdminFromConsole(target.account.email)).ok).toBe(true)
   })
@@ -203,12 +203,12 @@ describe('a role', () => {
       ...asSystem,
     })
     await expect(changing).rejects.toThrow('one at a time')
-    expect(await roleOf(admin)).toBe('admin')
+    expect(await getRole(admin)).toBe('admin')
   })
 })
 
 describe('the rights of an account', () => {
-  const rightsOf = async ({ account }: Session) =>
+  const getRights = async ({ account }: Session) =>
     (await query`SELECT rights FROM users WHERE id = ${account.id}`)[0]?.rights
   /** Without the first, by which the account of the test got them. */
   const rightsChanges = async ({ account }: Session) =>
@@ -216,10 +216,10 @@ describe('the rights of an account', () => {
 
   it('change by an admin, with one line of the audit log, and end no session', async () => {
     const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
-    expect(await rightsOf(target)).toEqual(['health'])
+    expect(await getRights(target)).toEqual(['health'])
     for (const rights of [[], [], ['health']]) {
       expect((await saveAccount(admin, target.account.id, { rights })).status).toBe(200)
-      expect(await rightsOf(target)).toEqual(rights)
+      expect(await getRights(target)).toEqual(rights)
     }
     expect(await isSignedIn(target)).toBe(true)
     const by = { actor_id: admin.account.id, actor_kind: 'admin' }
@@ -235,10 +235,10 @@ describe('the rights of an account', () => {
     for (const { account } of [staff, target]) {
       await saveAccount(staff, account.id, { rights: account === staff.account ? ['health'] : [] })
     }
-    expect([await rightsOf(staff), await rightsOf(target)]).toEqual([[], ['health']])
+    expect([await getRights(staff), await getRights(target)]).toEqual([[], ['health']])
     const admin = await confirmedAccount('admin')
     expect((await saveAccount(admin, target.account.id, { rights: ['erase'] })).status).toBe(400)
-    expect(await rightsOf(target)).toEqual(['health'])
+    expect(await getRights(target)).toEqual(['health'])
     expect(await rightsChanges(target)).toEqual([])
   })
 
@@ -275,7 +275,7 @@ describe('the last admin', () => {
         },
       ],
     })
-    expect(await roleOf(admin)).toBe('admin')
+    expect(await getRole(admin)).toBe('admin')
     expect(await isSignedIn(admin)).toBe(true)
     await confirmedAccount('admin')
     expect((await saveAccount(admin, admin.account.id, { role: 'user' })).status).toBe(200)
@@ -368,7 +368,7 @@ describe('an account in the panel', () => {
   it('an admin cannot create an account by typing a password for somebody', async () => {
     const admin = await confirmedAccount('admin')
     const account = { email: freshEmail(), password: PASSWORD, role: 'staff' }
-    const request = post('/api/users', account, headersOf(admin))
+    const request = post('/api/users', account, getHeaders(admin))
     const created = await POST(request, { params: Promise.resolve({ slug: ['users'] }) })
     expect(created.status).toBe(403)
   })
@@ -381,7 +381,7 @@ describe('an account in the panel', () => {
       ),
     )
     const sessions = await Promise.all(
-      Array.from({ length: 6 }, () => startSessionOf(target.account.email)),
+      Array.from({ length: 6 }, () => startSessionFor(target.account.email)),
     )
     await saves
     for (const session of sessions) expect(await isSignedIn(session)).toBe(true)

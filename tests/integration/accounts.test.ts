@@ -34,23 +34,23 @@ import { resetLimit } from '@/platform/rate-limit'
 import { sql } from '@/platform/transaction'
 
 import {
-  confirmEmailAddressOf,
+  confirmEmailAddress,
   createAccount,
   freshAddress,
   freshEmail,
+  getHeaders,
   giveRole,
-  headersOf,
   PASSWORD,
   post,
   postForm,
-  startSessionOf,
+  startSessionFor,
 } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { emailsTo } from '../support/family-page'
 
 const payload = await openPayload()
 
-const roleOf = async (email: string) =>
+const getRole = async (email: string) =>
   (await query<{ role: string }>`SELECT role FROM users WHERE email = ${email}`)[0]?.role
 
 const countAdmins = async () =>
@@ -63,7 +63,7 @@ const claim = (email = freshEmail(), password = PASSWORD) =>
 /** Signs up and in: the first admin at once, everybody else once their address is confirmed. */
 const claimed = async (): Promise<Session> => {
   const email = freshEmail()
-  return (await sessionOfSignUp(email)) ?? startSessionOf(email)
+  return (await sessionOfSignUp(email)) ?? startSessionFor(email)
 }
 
 async function sessionOfSignUp(email: string): Promise<Session | null> {
@@ -124,7 +124,7 @@ describe('the first admin', () => {
     const first = await claimed()
 
     expect(first.account.role).toBe('admin')
-    expect((await currentUser(payload, headersOf(first)))?.role).toBe('admin')
+    expect((await currentUser(payload, getHeaders(first)))?.role).toBe('admin')
     expect(await auditLines('role.first-admin', `users/${first.account.id}`)).toHaveLength(1)
   })
 
@@ -134,7 +134,7 @@ describe('the first admin', () => {
 
     const email = freshEmail()
     expect(await sessionOfSignUp(email)).toBeNull()
-    expect(await roleOf(email)).toBe('user')
+    expect(await getRole(email)).toBe('user')
   })
 
   it('nobody becomes the first admin while there are staff', async () => {
@@ -147,7 +147,7 @@ describe('the first admin', () => {
 
     const other = freshEmail()
     expect(await sessionOfSignUp(other)).toBeNull()
-    expect(await roleOf(other)).toBe('user')
+    expect(await getRole(other)).toBe('user')
   })
 })
 
@@ -251,13 +251,13 @@ describe('a site without an admin', () => {
   it('a signed-in account needs the setup code to become the first admin, too', async () => {
     const { account, ...session } = await createAccount()
     const askWith = (setupCode?: string) =>
-      handleGrantAdmin(post('/auth/grant-admin', { setupCode }, headersOf(session)))
+      handleGrantAdmin(post('/auth/grant-admin', { setupCode }, getHeaders(session)))
 
     expect((await askWith()).status).toBe(422)
     expect((await askWith('k7qf')).status).toBe(422)
-    expect(await roleOf(account.email)).toBe('user')
+    expect(await getRole(account.email)).toBe('user')
     expect((await askWith(CODE)).status).toBe(200)
-    expect(await roleOf(account.email)).toBe('admin')
+    expect(await getRole(account.email)).toBe('admin')
   })
 })
 
@@ -270,7 +270,7 @@ describe('signing up', () => {
     )
 
     expect(response.status).toBe(200)
-    expect(await roleOf(email)).toBe('user')
+    expect(await getRole(email)).toBe('user')
     // Nor does it get a right that sleeps until somebody makes it staff.
     expect(await query`SELECT rights FROM users WHERE email = ${email}`).toEqual([{ rights: [] }])
   })
@@ -317,7 +317,7 @@ describe('signing up', () => {
       refusal: { code: 'invalid-credentials' },
     })
     expect(await emailsTo(email)).toHaveLength(before + 1)
-    await confirmEmailAddressOf(email)
+    await confirmEmailAddress(email)
     expect((await attempt(email, PASSWORD)).ok).toBe(true)
   })
 
@@ -345,7 +345,7 @@ describe('signing up', () => {
     async (password) => {
       const email = freshEmail()
       await claim(email, password)
-      await confirmEmailAddressOf(email)
+      await confirmEmailAddress(email)
 
       expect((await attempt(email, password)).ok).toBe(true)
       const shorter = await attempt(email, password.slice(0, -1))
@@ -362,7 +362,7 @@ describe('signing in', () => {
       data: { email, password: PASSWORD, role: 'user', rights: [] },
       ...asSystem,
     })
-    await confirmEmailAddressOf(email)
+    await confirmEmailAddress(email)
     expect((await attempt(email, PASSWORD)).ok).toBe(true)
   })
 
@@ -426,7 +426,7 @@ describe('signing in', () => {
     )
     const users = await Promise.all(
       sessions.map(async (session) =>
-        session.ok ? currentUser(payload, headersOf(session.value)) : null,
+        session.ok ? currentUser(payload, getHeaders(session.value)) : null,
       ),
     )
     expect(users.filter((user) => user?.id === account.id)).toHaveLength(12)
@@ -439,7 +439,7 @@ describe('signing in', () => {
     await giveRole({ account }, 'user')
     await attempted
 
-    expect(await roleOf(account.email)).toBe('user')
+    expect(await getRole(account.email)).toBe('user')
   })
 
   it('staff get a shorter session than others', async () => {
@@ -481,24 +481,24 @@ describe('the session cookie', () => {
 describe('a session', () => {
   it('a session is invalid after signing out', async () => {
     const session = await claimed()
-    await endSession(payload, headersOf(session))
+    await endSession(payload, getHeaders(session))
 
-    expect(await currentUser(payload, headersOf(session))).toBeNull()
-    expect(await renewSession(payload, headersOf(session))).toBeNull()
+    expect(await currentUser(payload, getHeaders(session))).toBeNull()
+    expect(await renewSession(payload, getHeaders(session))).toBeNull()
   })
 
   it('a renewed session stays valid', async () => {
     const session = await claimed()
-    const refreshed = await renewSession(payload, headersOf(session))
+    const refreshed = await renewSession(payload, getHeaders(session))
 
     expect(refreshed?.account.id).toBe(session.account.id)
-    expect((await currentUser(payload, headersOf(session)))?.id).toBe(session.account.id)
+    expect((await currentUser(payload, getHeaders(session)))?.id).toBe(session.account.id)
   })
 
   it('the sign-in says why a session ended by the clock, and leads back to the whole address', async () => {
     const session = await claimed()
     await giveRole(session, 'staff')
-    const renewed = await handleRefresh(post('/auth/refresh', {}, headersOf(session)))
+    const renewed = await handleRefresh(post('/auth/refresh', {}, getHeaders(session)))
     expect(await renewed.json()).toMatchObject({ success: true, seconds: 30 * 60, end: 'idle' })
     const cookie = renewed.headers
       .getSetCookie()
@@ -521,7 +521,7 @@ describe('a session', () => {
     expect(leadsTo(past.replace('idle', 'a-sentence')).get('ended')).toBeNull()
     expect(addressAfterSignIn(asked)).toBe(asked)
 
-    const out = await handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
+    const out = await handleSignOut(post('/auth/sign-out', {}, getHeaders(session)))
     expect(out.headers.getSetCookie().join()).toMatch(/session-end=; Max-Age=0/)
   })
 
@@ -547,27 +547,27 @@ describe('a session', () => {
     await query`
       UPDATE users_sessions SET created_at = now() - interval '25 hours'
       WHERE _parent_id = ${session.account.id}`
-    expect(await currentUser(payload, headersOf(session))).toBeNull()
-    expect(await renewSession(payload, headersOf(session))).toBeNull()
+    expect(await currentUser(payload, getHeaders(session))).toBeNull()
+    expect(await renewSession(payload, getHeaders(session))).toBeNull()
   })
 
   it('the role of a session is that in the database, not that in the token', async () => {
     const session = await claimed()
     await giveRole(session, 'staff')
-    expect((await currentUser(payload, headersOf(session)))?.role).toBe('staff')
+    expect((await currentUser(payload, getHeaders(session)))?.role).toBe('staff')
     await giveRole(session, 'user')
-    expect((await currentUser(payload, headersOf(session)))?.role).toBe('user')
+    expect((await currentUser(payload, getHeaders(session)))?.role).toBe('user')
   })
 
   it('the browser learns the id, email address and role of its own session, and nothing by a forged token', async () => {
     const session = await claimed()
     const own = await handleSession(
-      new Request(`${env.SITE_URL}/auth/session`, { headers: headersOf(session) }),
+      new Request(`${env.SITE_URL}/auth/session`, { headers: getHeaders(session) }),
     )
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(await own.json()).toEqual({ user: session.account })
 
-    const forged = headersOf({ ...session, token: `${session.token.slice(0, -2)}xx` })
+    const forged = getHeaders({ ...session, token: `${session.token.slice(0, -2)}xx` })
     const strange = await handleSession(
       new Request(`${env.SITE_URL}/auth/session`, { headers: forged }),
     )
@@ -583,13 +583,13 @@ describe('granting admin access', () => {
 
     const granted = await grantAdmin(one.account.id, { mayClaim: true })
     expect(granted).toMatchObject({ ok: true, value: { session: { seconds: 30 * 60 } } })
-    expect(await roleOf(one.account.email)).toBe('admin')
+    expect(await getRole(one.account.email)).toBe('admin')
 
     expect(await grantAdmin(other.account.id, { mayClaim: true })).toEqual({
       ok: false,
       refusal: { code: 'no-access' },
     })
-    expect(await roleOf(other.account.email)).toBe('user')
+    expect(await getRole(other.account.email)).toBe('user')
   })
 
   it('one of many who ask for admin access at once gets it', async () => {
@@ -614,12 +614,12 @@ describe('granting admin access', () => {
         { target_user_id: admin.account.id },
       ]) {
         const response = await handleGrantAdmin(
-          post('/auth/grant-admin', target, headersOf(caller)),
+          post('/auth/grant-admin', target, getHeaders(caller)),
         )
         expect(response.status).toBe(403)
         expect(await response.json()).toMatchObject({ error: "You don't have access." })
       }
-      expect(await roleOf(caller.account.email)).toBe(role)
+      expect(await getRole(caller.account.email)).toBe(role)
       const denied = await query`
         SELECT FROM audit_log WHERE action = 'role.grant-denied' AND actor_id = ${caller.account.id}`
       expect(denied).toHaveLength(3)
@@ -629,15 +629,15 @@ describe('granting admin access', () => {
   it('an admin can make another account an admin, whose old sessions end', async () => {
     const admin = await claimed()
     const target = await claimed()
-    await confirmEmailAddressOf(target.account.email)
+    await confirmEmailAddress(target.account.email)
 
     const granted = await grantAdmin(admin.account.id, {
       mayClaim: false,
       targetId: target.account.id,
     })
     expect(granted.ok).toBe(true)
-    expect(await roleOf(target.account.email)).toBe('admin')
-    expect(await currentUser(payload, headersOf(target))).toBeNull()
+    expect(await getRole(target.account.email)).toBe('admin')
+    expect(await currentUser(payload, getHeaders(target))).toBeNull()
   })
 
   it('granting admin access requires a session', async () => {
@@ -653,7 +653,7 @@ describe('granting admin access', () => {
       refusal: { code: 'unknown-account' },
     })
     expect((await grantAdminFromConsole(account.email.toUpperCase())).ok).toBe(true)
-    expect(await roleOf(account.email)).toBe('admin')
+    expect(await getRole(account.email)).toBe('admin')
 
     await query`UPDATE users SET role = 'user'`
     expect((await claimed()).account.role).toBe('user')
@@ -744,11 +744,11 @@ describe('a request about the session', () => {
 
   it('signing out ends the session, removes its cookie and clears the browser', async () => {
     const session = await claimed()
-    const response = await handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
+    const response = await handleSignOut(post('/auth/sign-out', {}, getHeaders(session)))
 
     expect(response.headers.getSetCookie()[0]).toMatch(/swan-token=; Max-Age=0/)
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
-    expect(await currentUser(payload, headersOf(session))).toBeNull()
+    expect(await currentUser(payload, getHeaders(session))).toBeNull()
   })
 })
 

@@ -26,10 +26,10 @@ import config from '@payload-config'
 import {
   createAccount,
   freshEmail,
-  headersOf,
+  getHeaders,
   PASSWORD,
   post,
-  startSessionOf,
+  startSessionFor,
 } from '../support/accounts'
 import { count, query, raw } from '../support/database'
 import { runScript } from '../support/scripts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
 type Line = { action: string; subject: string | null }
 
 /** The lines that something leaves, but for those about what was looked at. */
-async function linesOf(by: Session, work: () => Promise<unknown>): Promise<Line[]> {
+async function getLines(by: Session, work: () => Promise<unknown>): Promise<Line[]> {
   const all = () =>
     query<Line & { id: string }>`
       SELECT id, action, subject FROM audit_log
@@ -75,7 +75,7 @@ type Rest = (
 ) => Promise<Response>
 
 async function rest(by: Session, handler: Rest, method: string, address: string, body?: object) {
-  const headers = headersOf(by)
+  const headers = getHeaders(by)
   headers.set('origin', env.SITE_URL)
   headers.set('sec-fetch-site', 'same-origin')
   if (body) headers.set('content-type', 'application/json')
@@ -102,7 +102,7 @@ async function expectOneLine(
   const answers: Response[] = []
   // The log lists only so many refusals of one account.
   await resetLimit(LIMITS.refusals.perAccount, by.account.id)
-  const lines = await linesOf(by, async () => answers.push(await ask()))
+  const lines = await getLines(by, async () => answers.push(await ask()))
   const [response] = answers
   if (!response) throw new Error('There was no answer')
   const { status } = response
@@ -115,16 +115,16 @@ async function expectOneLine(
 
 const OURS = collections.filter(({ slug }) => !slug.startsWith('payload-'))
 
-const tableOf = (slug: string) => raw(`"${slug.replaceAll('-', '_')}"`)
+const getTable = (slug: string) => raw(`"${slug.replaceAll('-', '_')}"`)
 
 async function aRowOf(slug: string): Promise<string> {
   const [row] = await query<{
     id: string
-  }>`SELECT id FROM ${tableOf(slug)} ORDER BY created_at LIMIT 1`
+  }>`SELECT id FROM ${getTable(slug)} ORDER BY created_at LIMIT 1`
   return row?.id ?? NO_ROW
 }
 
-const docOf = async (response: Response): Promise<string> => {
+const getDoc = async (response: Response): Promise<string> => {
   const body: unknown = await response.json()
   const doc: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'doc') : null
   const id: unknown = typeof doc === 'object' && doc !== null ? Reflect.get(doc, 'id') : null
@@ -155,7 +155,7 @@ describe.each(OURS)('$slug in the panel', ({ slug, disableDuplicate, fields, ver
         expect(response.ok, `${method} ${address}: ${String(response.status)}`).toBe(true)
         return response
       }
-      const id = await docOf(await ask(POST, 'POST', `${slug}/${original}/duplicate`, {}))
+      const id = await getDoc(await ask(POST, 'POST', `${slug}/${original}/duplicate`, {}))
       const own = fields.some((field) => 'name' in field && field.name === 'slug')
         ? { slug: 'a-copy' }
         : {}
@@ -182,7 +182,7 @@ it.each(globals)('leaves one line when the global is changed: $slug', async ({ s
 it('says what became of a page', async () => {
   const id = await aRowOf('stories')
   const change = (body: object, more = '') =>
-    linesOf(admin, () => rest(admin, PATCH, 'PATCH', `stories/${id}${more}`, body))
+    getLines(admin, () => rest(admin, PATCH, 'PATCH', `stories/${id}${more}`, body))
   const subject = `stories/${id}`
   expect(await change({ _status: 'draft' })).toEqual([{ action: 'record.unpublished', subject }])
   expect(await change({}, '?draft=true')).toEqual([{ action: 'record.changed', subject }])
@@ -193,7 +193,7 @@ it('says what became of a page', async () => {
 
 it('records a change of a role once, by its own rule', async () => {
   const other = await createAccount('user', { isConfirmed: true })
-  const lines = await linesOf(admin, () =>
+  const lines = await getLines(admin, () =>
     rest(admin, PATCH, 'PATCH', `users/${other.account.id}`, { role: 'staff' }),
   )
   expect(lines.map(({ action }) => action)).toEqual(['role.changed'])
@@ -226,7 +226,7 @@ describe.each(routes)('the route /staff/%s', async (name) => {
         const response = await expectOneLine(
           by,
           () =>
-            handler(post(address, {}, headersOf(by)), {
+            handler(post(address, {}, getHeaders(by)), {
               params: Promise.resolve({ id: NO_ROW, collection: 'registrations' }),
             }),
           { mayDoNothing: true },
@@ -284,7 +284,7 @@ it.each(DONE)(
       typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'POST') : undefined
     if (!isHandler(handler)) throw new Error('This is no handler')
     const before = await linesSoFar()
-    const response = await handler(post(`/staff/${route}`, fields, headersOf(admin)), {
+    const response = await handler(post(`/staff/${route}`, fields, getHeaders(admin)), {
       params: Promise.resolve({
         id: await idFor(route),
         collection: 'registrations',
@@ -321,14 +321,14 @@ describe('/auth', () => {
       status: 200,
       lines: [{ action: 'sign-in.ok', detail: { by: 'password' } }],
     })
-    const out = () => handleSignOut(post('/auth/sign-out', {}, headersOf(session)))
+    const out = () => handleSignOut(post('/auth/sign-out', {}, getHeaders(session)))
     expect(await linesAbout(session, out)).toEqual({
       status: 200,
       lines: [{ action: 'sign-out', detail: null }],
     })
-    const again = await startSessionOf(email)
+    const again = await startSessionFor(email)
     const everywhere = () =>
-      handleSignOutEverywhere(post('/auth/sign-out-everywhere', {}, headersOf(again)))
+      handleSignOutEverywhere(post('/auth/sign-out-everywhere', {}, getHeaders(again)))
     expect(await linesAbout(session, everywhere)).toEqual({
       status: 200,
       lines: [{ action: 'session.ended', detail: { where: 'everywhere' } }],
@@ -343,10 +343,10 @@ describe('/auth', () => {
         SELECT action FROM audit_log WHERE subject = (SELECT 'users/' || id FROM users WHERE email = ${email})`,
     ).toEqual([{ action: 'account.created' }])
 
-    const session = await startSessionOf(email)
+    const session = await startSessionFor(email)
     const fields = { currentPassword: 'not this one', password: 'another long password' }
     const change = () =>
-      handleChangePassword(post('/auth/change-password', fields, headersOf(session)))
+      handleChangePassword(post('/auth/change-password', fields, getHeaders(session)))
     expect(await linesAbout(session, change)).toEqual({
       status: 422,
       lines: [

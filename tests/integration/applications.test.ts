@@ -53,7 +53,7 @@ const anApplication = (differences: Fields = {}): Fields & { email: string } => 
 })
 
 /** The body as a browser sends it; a list is a control with several values. */
-function bodyOf(fields: Fields, resume?: File): FormData {
+function getBody(fields: Fields, resume?: File): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) data.append(name, String(one))
@@ -66,7 +66,7 @@ const post = (form: PublicForm, body: BodyInit, headers: Record<string, string> 
   postTo(form, body, { accept: 'application/json', ...headers })
 
 async function send(form: PublicForm, fields: Fields, resume?: File) {
-  const response = await post(form, bodyOf(fields, resume))
+  const response = await post(form, getBody(fields, resume))
   const body: Record<string, unknown> = await response.json()
   return { status: response.status, body }
 }
@@ -74,11 +74,11 @@ async function send(form: PublicForm, fields: Fields, resume?: File) {
 const aFile = (bytes: Buffer, name = 'cv.pdf') => new File([new Uint8Array(bytes)], name)
 const aResume = async () => aFile(await aPdf())
 
-const volunteersOf = (email: string) =>
+const getVolunteers = (email: string) =>
   query`SELECT * FROM volunteers WHERE email = ${email} ORDER BY created_at`
-const applicationsOf = (email: string) =>
+const getApplications = (email: string) =>
   query`SELECT * FROM career_applications WHERE email = ${email} ORDER BY created_at`
-const resumesOf = (reference: unknown) =>
+const getResumes = (reference: unknown) =>
   query`
     SELECT f.* FROM resumes f
     LEFT JOIN volunteers v ON v.id = f.volunteer_id
@@ -109,7 +109,7 @@ describe('a volunteer’s application', () => {
     const { status, body } = await send(volunteerForm, fields, aFile(pdf, '../..\\my cv\u202e.pdf'))
 
     expect({ status, success: body.success }).toEqual({ status: 200, success: true })
-    const [volunteer, ...others] = await volunteersOf(fields.email)
+    const [volunteer, ...others] = await getVolunteers(fields.email)
     expect(others).toEqual([])
     expect(volunteer).toMatchObject({
       reference: body.reference,
@@ -129,7 +129,7 @@ describe('a volunteer’s application', () => {
     const [event] = await query`SELECT slug FROM events WHERE id = ${volunteer?.event_id}`
     expect(event?.slug).toBe('nature-and-art-discovery-day')
 
-    const [resume] = await resumesOf(body.reference)
+    const [resume] = await getResumes(body.reference)
     expect(resume).toMatchObject({
       original_name: 'my cv.pdf',
       mime_type: 'application/pdf',
@@ -155,9 +155,9 @@ describe('a volunteer’s application', () => {
   it('needs no resume, no optional answer, and no event', async () => {
     const fields = aVolunteer({ event: 'no-such-event' })
     expect((await send(volunteerForm, fields)).status).toBe(200)
-    const [volunteer] = await volunteersOf(fields.email)
+    const [volunteer] = await getVolunteers(fields.email)
     expect(volunteer).toMatchObject({ event_id: null, preferred_location: null })
-    expect(await resumesOf(volunteer?.reference)).toEqual([])
+    expect(await getResumes(volunteer?.reference)).toEqual([])
   })
 
   it('is stored without fields that the form does not ask for', async () => {
@@ -167,7 +167,7 @@ describe('a volunteer’s application', () => {
       reference: 'AAAAAAAA',
     })
     await send(volunteerForm, fields)
-    const [volunteer] = await volunteersOf(fields.email)
+    const [volunteer] = await getVolunteers(fields.email)
     expect(volunteer).toMatchObject({
       status: 'new',
       staff_notes: null,
@@ -238,7 +238,7 @@ describe('a career application', () => {
     const { status, body } = await send(careerForm, fields, aFile(docx, 'résumé 蜂.docx'))
 
     expect(status).toBe(200)
-    const [application] = await applicationsOf(fields.email)
+    const [application] = await getApplications(fields.email)
     expect(application).toMatchObject({
       reference: body.reference,
       status: 'new',
@@ -250,7 +250,7 @@ describe('a career application', () => {
       source_referrer: 'https://jobs.example/list',
       source_params: 'role=Program+Coordinator&utm_source=role_page',
     })
-    const [resume] = await resumesOf(body.reference)
+    const [resume] = await getResumes(body.reference)
     expect(resume).toMatchObject({ original_name: 'résumé 蜂.docx', sha256: sha256(docx) })
 
     const emails = await emailsAbout(body.reference)
@@ -279,7 +279,7 @@ describe('a career application', () => {
         },
       },
     })
-    expect(await applicationsOf(fields.email)).toEqual([])
+    expect(await getApplications(fields.email)).toEqual([])
   })
 
   it('is accepted for another role, but not twice for the same one', async () => {
@@ -325,7 +325,7 @@ describe('the source of an application', () => {
     async (sourceParams) => {
       const fields = anApplication({ sourceParams, sourceReferrer: `javascript:${sourceParams}` })
       expect((await send(careerForm, fields, await aResume())).status).toBe(200)
-      const [stored] = await applicationsOf(fields.email)
+      const [stored] = await getApplications(fields.email)
       expect(String(stored?.source_params)).toMatch(/^[\w%.*+&=-]{0,1000}$/)
       expect(stored?.source_referrer).toBe('')
     },
@@ -352,7 +352,7 @@ describe('a resume', () => {
     const bytes = await make()
     const { status, body } = await send(careerForm, anApplication(), aFile(bytes, name))
     expect({ status, body }).toMatchObject({ status: 200 })
-    expect(await resumesOf(body.reference)).toMatchObject([
+    expect(await getResumes(body.reference)).toMatchObject([
       { mime_type: mimeType, sha256: sha256(bytes), bytes: String(bytes.length) },
     ])
   })
@@ -396,8 +396,8 @@ describe('a resume', () => {
       }[why] ?? [why, why]
       expect(answers.map(({ status }) => status)).toEqual([422, 422])
       expect(answers.map(({ body }) => body.fields)).toEqual(said.map((resume) => ({ resume })))
-      expect(await volunteersOf(volunteer.email)).toEqual([])
-      expect(await applicationsOf(application.email)).toEqual([])
+      expect(await getVolunteers(volunteer.email)).toEqual([])
+      expect(await getApplications(application.email)).toEqual([])
       expect(await filesOnDisk()).toBe(before)
     },
   )
@@ -437,7 +437,7 @@ describe('a resume', () => {
     try {
       const volunteer = aVolunteer()
       expect((await send(volunteerForm, volunteer, await aResume())).status).toBe(503)
-      expect(await volunteersOf(volunteer.email)).toEqual([])
+      expect(await getVolunteers(volunteer.email)).toEqual([])
       expect(await filesOnDisk()).toBe(before)
     } finally {
       await query`DROP TRIGGER refuse_commit ON resumes`
@@ -456,12 +456,12 @@ describe('a resume', () => {
 
 describe('sending the same application', () => {
   it.each([
-    ['volunteer', volunteerForm, aVolunteer, volunteersOf],
-    ['career', careerForm, anApplication, applicationsOf],
+    ['volunteer', volunteerForm, aVolunteer, getVolunteers],
+    ['career', careerForm, anApplication, getApplications],
   ] as const)(
     'twelve times at once stores one %s application with one file and one email',
     async (...form) => {
-      const [, publicForm, fill, rowsOf] = form
+      const [, publicForm, fill, getRows] = form
       const before = await filesOnDisk()
       const fields = fill()
       const answers = await Promise.all(
@@ -469,7 +469,7 @@ describe('sending the same application', () => {
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
-      expect(await rowsOf(fields.email)).toHaveLength(1)
+      expect(await getRows(fields.email)).toHaveLength(1)
       expect(await filesOnDisk()).toBe(before + 1)
       expect(await count`SELECT count(*) FROM emails WHERE recipient = ${fields.email}`).toBe(1)
     },
@@ -482,8 +482,8 @@ describe('sending the same application', () => {
 describe('without JavaScript', () => {
   it('an accepted form leads to its thank-you page', async () => {
     const html = { accept: 'text/html' }
-    const volunteer = await post(volunteerForm, bodyOf(aVolunteer(), await aResume()), html)
-    const career = await post(careerForm, bodyOf(anApplication(), await aResume()), html)
+    const volunteer = await post(volunteerForm, getBody(aVolunteer(), await aResume()), html)
+    const career = await post(careerForm, getBody(anApplication(), await aResume()), html)
     expect([volunteer, career].map((one) => [one.status, one.headers.get('location')])).toEqual([
       [303, '/thank-you?type=volunteer'],
       [303, '/careers/success'],
@@ -494,7 +494,7 @@ describe('without JavaScript', () => {
   it('a rejected form leads back to the same address', async () => {
     const response = await post(
       careerForm,
-      bodyOf(anApplication({ sourceParams: 'role=Intern/Assistant&x=%0d%0aa: b' })),
+      getBody(anApplication({ sourceParams: 'role=Intern/Assistant&x=%0d%0aa: b' })),
       { accept: 'text/html' },
     )
     expect(response.status).toBe(303)
@@ -517,7 +517,7 @@ describe('a bot', () => {
         status: 200,
         body: { success: true },
       })
-      expect(await applicationsOf(fields.email)).toEqual([])
+      expect(await getApplications(fields.email)).toEqual([])
       expect(await filesOnDisk()).toBe(before)
     },
   )
@@ -526,7 +526,7 @@ describe('a bot', () => {
 describe('the rate limits', () => {
   it('allow ten applications an hour per network address and five a day per email address', async () => {
     const from = async (address: string, fields: Fields) =>
-      (await post(volunteerForm, bodyOf(fields), { 'x-client-address': address })).status
+      (await post(volunteerForm, getBody(fields), { 'x-client-address': address })).status
     const school = await Promise.all(
       Array.from({ length: 11 }, () => from('203.0.113.9', aVolunteer())),
     )
@@ -551,7 +551,7 @@ describe('a stored resume', () => {
   it('is a download for staff, and each access is recorded', async () => {
     const pdf = await aPdf()
     const { body } = await send(careerForm, anApplication(), aFile(pdf, "résumé 'x' (1).pdf"))
-    const [resume] = await resumesOf(body.reference)
+    const [resume] = await getResumes(body.reference)
     const id = String(resume?.id)
     const staff = await createUser('staff')
 
@@ -585,7 +585,7 @@ describe('a stored resume', () => {
     const volunteer = aVolunteer({ event: LAUNCH_DAY, interests: ['Arts', 'Sports'] })
     await send(volunteerForm, volunteer, aFile(await aPdf(), 'CV.pdf'))
     const staff = await createUser('staff')
-    const rowsOf = async (collection: string) => {
+    const getRows = async (collection: string) => {
       const address = `${env.SITE_URL}/exports/${collection}?format=json`
       const request = new Request(address, { headers: await headersAs(staff) })
       const response = await getExport(request, { params: Promise.resolve({ collection }) })
@@ -593,7 +593,7 @@ describe('a stored resume', () => {
       return rows
     }
 
-    expect(await rowsOf('career-applications')).toContainEqual(
+    expect(await getRows('career-applications')).toContainEqual(
       expect.objectContaining({
         reference: body.reference,
         full_name: 'Elena Torres',
@@ -602,7 +602,7 @@ describe('a stored resume', () => {
         source_params: 'utm_source=x',
       }),
     )
-    expect(await rowsOf('volunteers')).toContainEqual(
+    expect(await getRows('volunteers')).toContainEqual(
       expect.objectContaining({
         email: volunteer.email,
         interests: ['Arts', 'Sports'],

@@ -14,7 +14,7 @@ import { signManifest } from '../../scripts/backup/signature'
 import { compress, decompress, decrypt, encrypt, writeDurably } from '../../scripts/backup/streams'
 import { addEntry, collect, readTar, writeTar } from '../../scripts/backup/tar'
 import { withClient } from '../../scripts/start/database'
-import { testSettings, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, testSettings } from '../../scripts/testing/test-database'
 import { makeBackupKeys } from '../support/backup-keys'
 import { type Clone, makeClone } from '../support/clone'
 import { freshDatabase, ownerUrl, query, testCluster } from '../support/database'
@@ -67,7 +67,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(testCluster()), { pathname: `/${name}` }).href
 }
 
-const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** What a restore ends or writes itself. */
 const OF_A_RESTORE = [
@@ -82,7 +82,7 @@ const OF_A_RESTORE = [
 ]
 
 /** Every other table's rows, and every sequence. */
-const contentOf = (url: string) =>
+const getContent = (url: string) =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -94,7 +94,7 @@ const contentOf = (url: string) =>
       const { rows } = await client.query<{ row: string }>(
         `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
       )
-      content[name] = [rows.length, hashOf(rows.map(({ row }) => row).join('\n'))]
+      content[name] = [rows.length, hash(rows.map(({ row }) => row).join('\n'))]
     }
     const { rows: sequences } = await client.query(
       `SELECT schemaname, sequencename, last_value FROM pg_sequences
@@ -129,7 +129,7 @@ async function restore(
   const { PAYLOAD_SECRET: _secret, ...settings } = testSettings(databaseUrl)
   return run('restore', [file, '--identity', identity, ...words.filter(Boolean)], {
     ...settings,
-    ...usersOf(databaseUrl),
+    ...getUsers(databaseUrl),
     ...more,
     UPLOADS_DIR: uploads,
   })
@@ -142,7 +142,7 @@ beforeAll(async () => {
   storageKey = await savePrivateFile('driver-documents', PHOTO)
   await query`
     INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
-    VALUES ('license', ${rsvp?.id}, 'image/jpeg', ${PHOTO.length}, ${hashOf(PHOTO)}, ${storageKey})`
+    VALUES ('license', ${rsvp?.id}, 'image/jpeg', ${PHOTO.length}, ${hash(PHOTO)}, ${storageKey})`
   await query`INSERT INTO media (alt, filename) VALUES (${'Signs that COPY escapes: \t \n \\N \\. “Ánh”'}, ${PICTURE})`
   await writeFile(clone.inside('media', PICTURE), 'a picture')
   // A file that no row names any more is somebody's who was erased.
@@ -190,7 +190,7 @@ async function forge(file: string, change: (content: Content) => void): Promise<
 function addSetting(content: Content, line: string): Buffer {
   const settings = Buffer.from(`${line}\n${content.get(SETTINGS)?.toString() ?? ''}`)
   const before: object = JSON.parse(content.get(MANIFEST)?.toString() ?? '')
-  const manifest = Buffer.from(JSON.stringify({ ...before, settings: hashOf(settings) }))
+  const manifest = Buffer.from(JSON.stringify({ ...before, settings: hash(settings) }))
   content.set(SETTINGS, settings)
   content.set(MANIFEST, manifest)
   return manifest
@@ -224,7 +224,7 @@ describe('a backup', () => {
 
   it('brings a lost site back: rows, sequences, files, settings', async () => {
     // As its owner: the site names tables behind its views otherwise.
-    const before = await contentOf(ownerUrl())
+    const before = await getContent(ownerUrl())
     await forget()
     const url = await emptyDatabase()
     // The heads of a later state, which the backup does not have.
@@ -239,7 +239,7 @@ describe('a backup', () => {
     const [first = ''] = (await readFile(heads, 'utf8')).split('\n')
     expect(first).toBe(`${head?.day ?? ''} ${head?.hash ?? ''}`)
     expect(code).toBe(0)
-    expect(await contentOf(url)).toEqual(before)
+    expect(await getContent(url)).toEqual(before)
     // Pages that were built since are outdated.
     const changes = await withClient(url, (client) => client.query('SELECT path FROM page_changes'))
     expect(changes.rows).toEqual([{ path: '*' }])
@@ -252,7 +252,7 @@ describe('a backup', () => {
       `PAYLOAD_SECRET=${testSettings('').PAYLOAD_SECRET}`,
     )
     // The rules of the database are in force again, and its users have their rights.
-    const { DATABASE_URL: siteUrl } = usersOf(url)
+    const { DATABASE_URL: siteUrl } = getUsers(url)
     await withClient(siteUrl, (client) => client.query('SELECT FROM rsvps'))
     await expect(
       withClient(siteUrl, (client) => client.query('DELETE FROM audit_log')),
@@ -272,7 +272,7 @@ describe('a backup', () => {
     for (const kind of ['manage', 'family', 'reset', 'unsubscribe'])
       await query`
         INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
-        VALUES (${hashOf(kind)}, ${kind}, ${rsvp?.id}, now() + interval '1 day')`
+        VALUES (${hash(kind)}, ${kind}, ${rsvp?.id}, now() + interval '1 day')`
     const folder = clone.inside('with-sessions')
     await run('backup', ['--before-migration'], {
       ...testSettings(env.DATABASE_URL),
@@ -512,11 +512,11 @@ describe('nothing is restored', () => {
 
   it('over a site', async () => {
     const url = await freshDatabase()
-    const before = await contentOf(url)
+    const before = await getContent(url)
     const { code, said } = await restore(backup, url)
     expect(code).toBe(1)
     expect(said).toContain('The database is not empty')
-    expect(await contentOf(url)).toEqual(before)
+    expect(await getContent(url)).toEqual(before)
   })
 
   it('by code that lacks one of its migrations, or has other tables', async () => {

@@ -23,7 +23,7 @@ import {
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
 
-import { createAccount, headersOf, post } from '../support/accounts'
+import { createAccount, getHeaders, post } from '../support/accounts'
 import { count, query, raw, tablesHolding } from '../support/database'
 import { PATIENCE_MS } from '../support/patience'
 import { aYouth, send as sendRegistration } from '../support/registration'
@@ -65,7 +65,7 @@ async function work(payload: object | null = {}) {
   })
 }
 
-const problemOf = async (name: KeptName) =>
+const getProblem = async (name: KeptName) =>
   (await findLastRuns()).find((run) => run.class === name)?.problem
 
 async function asAdmin(
@@ -73,7 +73,7 @@ async function asAdmin(
   body: object = {},
   id = '',
 ) {
-  const request = post('/staff/retention', body, headersOf(admin))
+  const request = post('/staff/retention', body, getHeaders(admin))
   request.headers.set('origin', env.SITE_URL)
   const response = await route(request, { params: Promise.resolve({ id }) })
   const answer: unknown = await response.json()
@@ -243,8 +243,8 @@ describe('the brake', () => {
     const open = () =>
       count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId} AND allergies IS NOT NULL`
     await take(62)
-    expect(await problemOf('day-health')).toBe('too-many')
-    expect(await problemOf('news')).toBeNull()
+    expect(await getProblem('day-health')).toBe('too-many')
+    expect(await getProblem('news')).toBeNull()
     expect(await open()).toBe(28)
 
     expect(await asAdmin(postGoOn, { class: 'news' })).toMatchObject({ status: 409 })
@@ -257,9 +257,9 @@ describe('the brake', () => {
     expect(upTo).toBeGreaterThanOrEqual(28)
     // Not more than they were shown.
     await take(62, { names: [name], allowed: { [name]: upTo - 1 } })
-    expect(await problemOf('day-health')).toBe('too-many')
+    expect(await getProblem('day-health')).toBe('too-many')
     await take(62, { names: [name], allowed: { [name]: upTo } })
-    expect(await problemOf('day-health')).toBeNull()
+    expect(await getProblem('day-health')).toBeNull()
     expect(await open()).toBe(0)
   })
 
@@ -274,7 +274,9 @@ describe('the brake', () => {
       const before = await everything()
       vi.mocked(now).mockImplementation(() => inDays(days))
       await work()
-      expect(new Set((await Promise.all(KEPT_NAMES.map(problemOf))).map(String))).toContain('clock')
+      expect(new Set((await Promise.all(KEPT_NAMES.map(getProblem))).map(String))).toContain(
+        'clock',
+      )
       expect(await everything()).toEqual(before)
       vi.mocked(now).mockImplementation(() => new Date())
       expect(await asAdmin(postGoOn)).toMatchObject({ status: 409 })
@@ -290,13 +292,13 @@ describe('the brake', () => {
       VALUES ('news', now() - interval '9 days', now() - interval '9 days', 0)`
     await work()
     await work()
-    expect(await problemOf('news')).toBe('last-run')
+    expect(await getProblem('news')).toBe('last-run')
     expect(await asAdmin(postGoOn)).toMatchObject({ status: 200 })
     await work(null)
-    expect(await problemOf('news')).toBeNull()
+    expect(await getProblem('news')).toBeNull()
     expect(await asAdmin(postGoOn)).toMatchObject({ status: 409 })
     await work()
-    expect(await problemOf('news')).toBeNull()
+    expect(await getProblem('news')).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { withClient } from '../../scripts/start/database'
-import { testSettings, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, testSettings } from '../../scripts/testing/test-database'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { makeBackupKeys } from '../support/backup-keys'
 import { startStorage } from '../support/bucket'
@@ -74,7 +74,7 @@ async function onTheirDisks(): Promise<string[]> {
   return found.flat().flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 }
 
-const keysOf = (part: string) => storage.keysIn('site').filter((key) => key.startsWith(part))
+const getKeys = (part: string) => storage.keysIn('site').filter((key) => key.startsWith(part))
 
 async function apply(site: Site, resume: Buffer) {
   const email = freshEmail()
@@ -104,7 +104,7 @@ async function apply(site: Site, resume: Buffer) {
 const download = (site: Site, id: string) =>
   fetch(`${site.url}/staff/files/resumes/${id}`, { headers: { cookie: admin.cookie } })
 
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const toBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 /** A photo with some detail, so that each of its sizes has other bytes. */
 const aPhoto = (width = 900) =>
@@ -143,7 +143,7 @@ async function sendPicture(method: 'POST' | 'PATCH', address: string, photo?: Bu
 /** The address of a picture on one of the machines, whichever of them has made it. */
 const at = (site: Site, url = '') => site.url + new URL(url, site.url).pathname
 
-const namesOf = ({ filename, sizes }: Picture) =>
+const getNames = ({ filename, sizes }: Picture) =>
   [filename, ...Object.values(sizes).map((size) => size.filename)]
     .flatMap((name) => (name === null ? [] : [`media/${name}`]))
     .toSorted()
@@ -159,7 +159,7 @@ describe('a private file', () => {
     const resume = await aPdf({ bytes: 2_000_000 })
     const sent = await apply(one, resume)
     expect(sent).toMatchObject({ status: 200, applications: 1 })
-    expect(keysOf('private/')).toContain(`private/${sent.key}`)
+    expect(getKeys('private/')).toContain(`private/${sent.key}`)
     expect(await onTheirDisks()).toEqual([])
     const response = await download(other, sent.id)
     expect(response.status).toBe(200)
@@ -168,7 +168,7 @@ describe('a private file', () => {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(resume.equals(await bytesOf(response))).toBe(true)
+    expect(resume.equals(await toBytes(response))).toBe(true)
   })
 
   it('is not stored, nor anything of its form, while the bucket fails, and staff are told so', async () => {
@@ -204,10 +204,10 @@ describe('a private file', () => {
   })
 
   it('is not waited for as long as a transaction may take, if the bucket does not answer', async () => {
-    const before = keysOf('private/')
+    const before = getKeys('private/')
     storage.set('silent')
     expect(await apply(other, await aPdf())).toMatchObject({ status: 503, applications: 0 })
-    expect(keysOf('private/')).toEqual(before)
+    expect(getKeys('private/')).toEqual(before)
   })
 
   it('without a row is swept, and a row without its file is reported', async () => {
@@ -234,8 +234,8 @@ describe('a private file', () => {
     expect(said.mock.calls).toEqual([
       [{ rows: [`resumes/${gone.id}`] }, 'private files are missing'],
     ])
-    expect(keysOf('private/')).not.toContain(`private/${orphan}`)
-    for (const key of [known.key, young]) expect(keysOf('private/')).toContain(`private/${key}`)
+    expect(getKeys('private/')).not.toContain(`private/${orphan}`)
+    for (const key of [known.key, young]) expect(getKeys('private/')).toContain(`private/${key}`)
     await files.save(gone.key, resume)
     await files.remove(young)
   })
@@ -244,8 +244,8 @@ describe('a private file', () => {
 describe('a picture of the site', () => {
   it('is in the bucket with all of its sizes, and any machine serves them', async () => {
     const picture = await aPicture(await aPhoto(2200))
-    expect(namesOf(picture)).toHaveLength(3)
-    expect(keysOf('media/')).toEqual(expect.arrayContaining(namesOf(picture)))
+    expect(getNames(picture)).toHaveLength(3)
+    expect(getKeys('media/')).toEqual(expect.arrayContaining(getNames(picture)))
     for (const [{ url }, width] of [
       [picture, 2200],
       [picture.sizes['card'] ?? picture, 800],
@@ -258,7 +258,7 @@ describe('a picture of the site', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
-      const bytes = await bytesOf(response)
+      const bytes = await toBytes(response)
       const { format, width: actual } = await sharp(bytes).metadata()
       expect(actual).toBe(width)
       expect(response.headers.get('content-type')).toBe(`image/${format}`)
@@ -267,11 +267,11 @@ describe('a picture of the site', () => {
 
   it('is served in parts, and one that is not there is not found', async () => {
     const { url } = await aPicture()
-    const whole = await bytesOf(await fetch(at(one, url)))
+    const whole = await toBytes(await fetch(at(one, url)))
     const part = await fetch(at(one, url), { headers: { range: 'bytes=10-19' } })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe(`bytes 10-19/${String(whole.length)}`)
-    expect(await bytesOf(part)).toEqual(whole.subarray(10, 20))
+    expect(await toBytes(part)).toEqual(whole.subarray(10, 20))
     for (const range of ['bytes=99999999-', 'bytes=abc']) {
       const outside = await fetch(at(one, url), { headers: { range } })
       expect(outside.status).toBe(416)
@@ -285,9 +285,9 @@ describe('a picture of the site', () => {
 
   it('that is cropped, replaced or deleted leaves nothing behind', async () => {
     const picture = await aPicture()
-    const others = keysOf('media/').filter((key) => !namesOf(picture).includes(key))
-    const now = () => keysOf('media/').filter((key) => !others.includes(key))
-    expect(now()).toEqual(namesOf(picture))
+    const others = getKeys('media/').filter((key) => !getNames(picture).includes(key))
+    const now = () => getKeys('media/').filter((key) => !others.includes(key))
+    expect(now()).toEqual(getNames(picture))
 
     const edits =
       'uploadEdits[crop][unit]=%25&uploadEdits[crop][x]=0&uploadEdits[crop][y]=0&uploadEdits[crop][width]=50&uploadEdits[crop][height]=100' +
@@ -295,15 +295,15 @@ describe('a picture of the site', () => {
     const cropped = await sendPicture('PATCH', `/api/media/${picture.id}?${edits}`)
     expect(cropped.status).toBe(200)
     expect(cropped.doc?.filename).not.toBe(picture.filename)
-    expect(now()).toEqual(cropped.doc && namesOf(cropped.doc))
-    const shown = await bytesOf(await fetch(at(other, cropped.doc?.url)))
+    expect(now()).toEqual(cropped.doc && getNames(cropped.doc))
+    const shown = await toBytes(await fetch(at(other, cropped.doc?.url)))
     expect(await sharp(shown).metadata()).toMatchObject({ width: 450, height: 450 })
 
     const replaced = await sendPicture('PATCH', `/api/media/${picture.id}`, await aPhoto(1000))
-    expect(now()).toEqual(replaced.doc && namesOf(replaced.doc))
+    expect(now()).toEqual(replaced.doc && getNames(replaced.doc))
 
     expect((await sendPicture('PATCH', `/api/media/${picture.id}`)).status).toBe(200)
-    expect(now()).toEqual(replaced.doc && namesOf(replaced.doc))
+    expect(now()).toEqual(replaced.doc && getNames(replaced.doc))
 
     expect((await admin.ask('DELETE', `/api/media/${picture.id}`)).status).toBe(200)
     expect(now()).toEqual([])
@@ -311,7 +311,7 @@ describe('a picture of the site', () => {
 
   it('is not changed while the bucket fails, and staff read why', async () => {
     const picture = await aPicture()
-    const before = keysOf('media/')
+    const before = getKeys('media/')
     const pictures = await count`SELECT count(*) FROM media`
     storage.set({ fails: 99, status: 500 })
     const refused = await sendPicture('POST', '/api/media', await aPhoto(1000))
@@ -319,13 +319,13 @@ describe('a picture of the site', () => {
     expect(refused.errors?.[0]?.message).toContain('does not answer right now')
     expect((await fetch(at(one, picture.url))).status).toBe(503)
     storage.set('well')
-    expect(keysOf('media/')).toEqual(before)
+    expect(getKeys('media/')).toEqual(before)
     expect(await count`SELECT count(*) FROM media`).toBe(pictures)
   })
 
   it('is in the picture of a shared link to its event', async () => {
     const slug = 'beats-by-the-water-open-studio'
-    const shared = async () => bytesOf(await handleSharePicture(slug, new Headers()))
+    const shared = async () => toBytes(await handleSharePicture(slug, new Headers()))
     const drawn = await shared()
     const { id } = await aPicture()
     await query`UPDATE events SET image_id = ${id}, updated_at = now() WHERE slug = ${slug}`
@@ -367,7 +367,7 @@ describe('a backup of a site with a bucket', () => {
     const restore = (bucket: string) => {
       return run('restore', [path.join(folder, name), '--identity', key], {
         ...settings,
-        ...usersOf(url),
+        ...getUsers(url),
         ...storage.env(bucket),
         UPLOADS_DIR: clone.inside('restored'),
       })
@@ -393,18 +393,18 @@ async function emptyDatabase(): Promise<string> {
 describe('what is erased', () => {
   it('leaves the bucket', async () => {
     const { key } = await apply(one, await aPdf())
-    expect(keysOf('private/')).toContain(`private/${key}`)
+    expect(getKeys('private/')).toContain(`private/${key}`)
     const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
     try {
       const allowed = Object.fromEntries(KEPT_NAMES.map((name) => [name, 1_000_000]))
       await takeWhatIsDue(client, new Date(Date.now() + 20_000 * 24 * HOUR_MS), { allowed })
-      expect(keysOf('private/resumes/')).not.toEqual([])
+      expect(getKeys('private/resumes/')).not.toEqual([])
       await emptyQuarantine(new Date(Date.now() + 8 * 24 * HOUR_MS))
     } finally {
       await client.end()
     }
     expect(await count`SELECT count(*) FROM resumes`).toBe(0)
-    expect(keysOf('private/resumes/')).toEqual([])
+    expect(getKeys('private/resumes/')).toEqual([])
   })
 })

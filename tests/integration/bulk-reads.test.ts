@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { createAccount, createAccountAndUser, headersOf } from '../support/accounts'
+import { createAccount, createAccountAndUser, getHeaders } from '../support/accounts'
 import { count, query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -32,27 +32,27 @@ beforeAll(async () => {
   expect(await count`SELECT count(*) FROM rsvps`).toBe(RECORDS)
 })
 
-const slugOf = (path: string) =>
+const getSlug = (path: string) =>
   new URL(path, env.SITE_URL).pathname.replace('/api/', '').split('/')
 
 /** What a program of this account gets. */
 async function ask(session: Session, path: string, init: RequestInit = {}) {
-  const headers = headersOf(session)
+  const headers = getHeaders(session)
   headers.set('sec-fetch-site', 'same-origin')
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
   const request = new Request(env.SITE_URL + path, { ...init, headers })
   const handle = init.method === 'POST' ? postApi : getApi
-  return handle(request, { params: Promise.resolve({ slug: slugOf(path) }) })
+  return handle(request, { params: Promise.resolve({ slug: getSlug(path) }) })
 }
 
 type Answer = { docs: { id: string; rsvp?: { reference?: string } | string }[]; totalDocs: number }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function getAnswer(response: Response): Promise<Answer> {
   const answer: Answer = await response.json()
   return answer
 }
 
-const linesOf = ({ account }: Session) =>
+const getLines = ({ account }: Session) =>
   query`
     SELECT subject, detail FROM audit_log
     WHERE action = 'list.read' AND actor_id = ${account.id} ORDER BY created_at`
@@ -69,9 +69,9 @@ describe('a list of submissions over REST', () => {
     const session = await createAccount('staff')
     const response = await ask(session, path)
     expect(response.status).toBe(200)
-    const { docs } = await answerOf(response)
+    const { docs } = await getAnswer(response)
     expect(docs).toHaveLength(100)
-    expect(await linesOf(session)).toEqual([
+    expect(await getLines(session)).toEqual([
       { subject: path.includes('rsvps') ? 'rsvps' : 'waiver-signatures', detail: { rows: 100 } },
     ])
   })
@@ -86,13 +86,13 @@ describe('a list of submissions over REST', () => {
       },
       body: 'limit=0',
     })
-    expect((await answerOf(response)).docs).toHaveLength(100)
-    expect(await linesOf(session)).toHaveLength(1)
+    expect((await getAnswer(response)).docs).toHaveLength(100)
+    expect(await getLines(session)).toHaveLength(1)
   })
 
   it('with what each record refers to has all of that', async () => {
     const session = await createAccount('staff')
-    const { docs } = await answerOf(await ask(session, '/api/waiver-signatures?limit=100&depth=1'))
+    const { docs } = await getAnswer(await ask(session, '/api/waiver-signatures?limit=100&depth=1'))
     const referred = docs.filter(({ rsvp }) => typeof rsvp === 'object' && rsvp.reference)
     expect(referred).toHaveLength(100)
   })
@@ -103,7 +103,7 @@ describe('a list of submissions over REST', () => {
       const response = await ask(session, `/api/rsvps?limit=25&page=${String(time)}`)
       expect(response.status).toBe(200)
     }
-    expect(await linesOf(session)).toEqual([])
+    expect(await getLines(session)).toEqual([])
   })
 
   it('counts as an export from twenty-six records on, and is refused with the eleventh in an hour', async () => {
@@ -122,9 +122,9 @@ describe('a list of submissions over REST', () => {
         ],
       },
     })
-    expect(await linesOf(session)).toHaveLength(10)
+    expect(await getLines(session)).toHaveLength(10)
     const file = await getExport(
-      new Request(`${env.SITE_URL}/exports/rsvps?format=csv`, { headers: headersOf(session) }),
+      new Request(`${env.SITE_URL}/exports/rsvps?format=csv`, { headers: getHeaders(session) }),
       { params: Promise.resolve({ collection: 'rsvps' }) },
     )
     expect(file.status).toBe(429)
@@ -139,7 +139,7 @@ describe('a list of submissions in the panel', () => {
       payload.find({ collection: 'rsvps', limit, depth: 0, ...asUser(user) })
     for (const limit of [10, 25, 50, 100]) expect((await list(limit)).docs).toHaveLength(limit)
     expect((await list(0)).docs).toHaveLength(100)
-    expect((await linesOf(session)).map(({ detail }) => detail)).toEqual([
+    expect((await getLines(session)).map(({ detail }) => detail)).toEqual([
       { rows: 50 },
       { rows: 100 },
       { rows: 100 },

@@ -80,19 +80,19 @@ const emailTo = (email: string, subject: RegExp) =>
     (message) => message.recipients.includes(email) && subject.test(message.subject ?? ''),
   )
 
-const calendarsOf = ({ attachments }: { attachments: Attachment[] }) =>
+const getCalendars = ({ attachments }: { attachments: Attachment[] }) =>
   attachments.filter(({ mimeType }) => mimeType === 'text/calendar')
 
-const textOf = ({ content }: Attachment) =>
+const toText = ({ content }: Attachment) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 /** The one entry of the one calendar file attached to an email, as a calendar parses it. */
 async function entryIn(email: string, subject: RegExp) {
-  const calendars = calendarsOf(await emailTo(email, subject))
+  const calendars = getCalendars(await emailTo(email, subject))
   expect(calendars).toHaveLength(1)
   const [file] = calendars
   if (!file) throw new Error('no calendar file')
-  const calendar = ICAL.Component.fromString(textOf(file))
+  const calendar = ICAL.Component.fromString(toText(file))
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   const [entry, ...others] = calendar.getAllSubcomponents('vevent')
   expect(others).toEqual([])
@@ -118,7 +118,7 @@ describe('an email about a place', () => {
       [expect.stringMatching(/^swantastic-signed-waiver-\w{8}\.pdf$/), 'application/pdf'],
       [`${slug}.ics`, 'text/calendar'],
     ])
-    const [file] = calendarsOf(message)
+    const [file] = getCalendars(message)
     expect(file).toMatchObject({ method: 'PUBLISH', disposition: 'attachment' })
 
     const served = await handleEventFile(
@@ -127,7 +127,7 @@ describe('an email about a place', () => {
       findOrganizer,
     )
     // The parser of the tests normalizes line endings.
-    expect(file && textOf(file)).toBe((await served.text()).replaceAll('\r\n', '\n'))
+    expect(file && toText(file)).toBe((await served.text()).replaceAll('\r\n', '\n'))
     expect(await entryIn(parentEmail, /has a place/)).toMatchObject({
       uid: `${eventId}@localhost`,
       status: 'CONFIRMED',
@@ -141,11 +141,11 @@ describe('an email about a place', () => {
     const eventId = await anOlderEvent({ capacity: 1, waitlist: true })
     const [first, second] = [anRsvp(eventId), anRsvp(eventId)]
     for (const rsvp of [first, second]) await send(rsvp)
-    expect(calendarsOf(await emailTo(second.parentEmail, /is on the waitlist/))).toEqual([])
+    expect(getCalendars(await emailTo(second.parentEmail, /is on the waitlist/))).toEqual([])
 
     await change(eventId, { capacity: 2 })
     const offer = await emailTo(second.parentEmail, /A place is free/)
-    expect(calendarsOf(offer)).toEqual([])
+    expect(getCalendars(offer)).toEqual([])
     await answerWithLink(/offer\/([\w-]{32})/.exec(offer.text ?? '')?.[1] ?? '', 'take')
     expect(await entryIn(second.parentEmail, /has a place/)).toMatchObject({
       uid: `${eventId}@localhost`,
@@ -162,7 +162,7 @@ describe('an email about a place', () => {
     await changePlaces(eventId, { kind: 'cancel', rsvps: stored?.id ?? '' })
     // Else it would wait ten minutes, in which staff can undo it.
     await retryNow()
-    expect(calendarsOf(await emailTo(rsvp.parentEmail, /^Canceled/))).toEqual([])
+    expect(getCalendars(await emailTo(rsvp.parentEmail, /^Canceled/))).toEqual([])
   })
 })
 
@@ -219,7 +219,7 @@ describe('a notice about a change', () => {
     mailbox.behave('accepts')
     await retryNow()
     const message = await emailTo(rsvp.parentEmail, /has a place/)
-    expect(calendarsOf(message)).toEqual([])
+    expect(getCalendars(message)).toEqual([])
     expect(message.attachments).toHaveLength(1)
   })
 })

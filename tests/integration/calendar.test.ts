@@ -25,7 +25,7 @@ const feedOfCity = (city: string) =>
   handleFeed(new Request(`http://localhost/events.ics?city=${city}`), findOrganizer)
 const feed = (headers?: Record<string, string>) => handleFeed(asked(headers), findOrganizer)
 const file = (slug: string) => handleEventFile(asked(), slug, findOrganizer)
-const slugOf = async (id: string) =>
+const getSlug = async (id: string) =>
   (await payload.findByID({ collection: 'events', id, depth: 0, ...asSystem })).slug
 
 const entriesIn = async (response: Response) =>
@@ -41,7 +41,7 @@ const entriesIn = async (response: Response) =>
 const inFeed = async (id: string) => (await entriesIn(await feed())).find((one) => one.id === id)
 
 /** What staff do, once they can no longer undo it. */
-async function cancelPlaceOf({ parentEmail }: { parentEmail: string }, event: string) {
+async function cancelPlace({ parentEmail }: { parentEmail: string }, event: string) {
   const [rsvp] = await query<{ id: string }>`
     SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
   const { status } = await changePlaces(event, { kind: 'cancel', rsvps: rsvp?.id ?? '' })
@@ -126,7 +126,7 @@ describe('the feed', () => {
 describe('the file of an event', () => {
   it('is named after the event and contains only that event', async () => {
     const id = await anEvent()
-    const slug = await slugOf(id)
+    const slug = await getSlug(id)
     const response = await file(slug)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.ics"`)
@@ -135,7 +135,7 @@ describe('the file of an event', () => {
 
   it('has a sequence number that grows when the event is edited', async () => {
     const id = await anEvent({ createdAt: daysFromNow(-3) })
-    const slug = await slugOf(id)
+    const slug = await getSlug(id)
     const [before] = await entriesIn(await file(slug))
     await new Promise((resolve) => setTimeout(resolve, 1100))
     await payload.update({
@@ -156,7 +156,7 @@ describe('the file of an event', () => {
   )
 
   it('does not exist for an unpublished event', async () => {
-    expect((await file(await slugOf(await anEvent({ _status: 'draft' })))).status).toBe(404)
+    expect((await file(await getSlug(await anEvent({ _status: 'draft' })))).status).toBe(404)
   })
 })
 
@@ -180,7 +180,7 @@ describe('a canceled event', () => {
 
   it('has no open form', async () => {
     const id = await anEvent()
-    const slug = await slugOf(id)
+    const slug = await getSlug(id)
     expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(true)
     await cancel(id)
     expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(false)
@@ -192,7 +192,7 @@ describe('a canceled event', () => {
     await send(first)
     expect((await send(second)).body.outcome).toBe('waitlisted')
     await cancel(id)
-    await cancelPlaceOf(first, id)
+    await cancelPlace(first, id)
     expect(
       await query`SELECT status, offered_until FROM rsvps WHERE parent_email = ${second.parentEmail}`,
     ).toEqual([{ status: 'waitlisted', offered_until: null }])
@@ -201,7 +201,7 @@ describe('a canceled event', () => {
   it('is marked as canceled for search engines, without an offer', async () => {
     const id = await anEvent({ isFree: true })
     await cancel(id)
-    const event = await findEvent(await slugOf(id))
+    const event = await findEvent(await getSlug(id))
     if (!event) throw new Error('The page of a cancelled event is gone')
     const data = structuredData({
       event,
@@ -224,7 +224,7 @@ describe('the places of an event', () => {
       places: { state: 'full', taken: 2, limit: 2 },
       waiting: 1,
     })
-    await cancelPlaceOf(first, id)
+    await cancelPlace(first, id)
     expect(await findPlaces(id)).toMatchObject({ places: { state: 'full', taken: 2 }, waiting: 0 })
   })
 

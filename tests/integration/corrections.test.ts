@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { GET, POST } from '@/app/staff/corrections/[collection]/[id]/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import { handleFamilyChange } from '@/features/rsvp/family/handler'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 
-import { createAccount, headersOf, post } from '../support/accounts'
+import { createAccount, getHeaders, post } from '../support/accounts'
 import { emptyTables, query } from '../support/database'
-import { ask, dayOf, open, post as inTheirBrowser } from '../support/family-page'
+import { ask, getDay, open, post as inTheirBrowser } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aYouth, send as register } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, aToken, send as reply } from '../support/rsvp'
@@ -41,7 +41,7 @@ async function anRsvpTaken() {
   return {
     id: String(row?.id),
     email: body.parentEmail,
-    key: linkKeyOf(String(row?.emailId), 'manage'),
+    key: getLinkKey(String(row?.emailId), 'manage'),
   }
 }
 
@@ -58,7 +58,7 @@ async function correct(
     headers = {},
   }: { collection?: string; session?: Session | null; headers?: Record<string, string> } = {},
 ) {
-  const more = session ? headersOf(session) : new Headers()
+  const more = session ? getHeaders(session) : new Headers()
   for (const [name, value] of Object.entries(headers)) more.set(name, value)
   const request = post(
     `/staff/corrections/${collection}/${id}`,
@@ -76,25 +76,25 @@ const shownSchema = z.object({
 })
 
 async function shown(id: string, collection = 'registrations') {
-  const response = await GET(new Request('http://localhost/', { headers: headersOf(staff) }), {
+  const response = await GET(new Request('http://localhost/', { headers: getHeaders(staff) }), {
     params: Promise.resolve({ collection, id }),
   })
   expect(response.status).toBe(200)
   return shownSchema.parse(await response.json())
 }
 
-const rowOf = async (id: string) => (await query`SELECT * FROM registrations WHERE id = ${id}`)[0]
+const getRow = async (id: string) => (await query`SELECT * FROM registrations WHERE id = ${id}`)[0]
 
 describe('a correction by staff', () => {
   it('is stored beside the submitted answer, with author, time, reason and an entry in the audit log', async () => {
     const id = await aRegistration()
-    const before = await rowOf(id)
+    const before = await getRow(id)
     const value = '+1 (216) 555-0199'
     expect(await correct(id, { field: 'emergencyPhone', value })).toEqual({
       status: 200,
       body: { success: true, message: 'The correction is saved.' },
     })
-    expect(await rowOf(id)).toEqual(before)
+    expect(await getRow(id)).toEqual(before)
     expect((await shown(id)).corrections).toEqual([
       {
         id: expect.any(String),
@@ -211,18 +211,18 @@ describe('a correction by staff', () => {
   it('can be made by staff from the panel and by nobody else', async () => {
     const id = await aRegistration()
     const city = { field: 'city', value: 'Akron' }
-    const statusOf = async (...asked: Parameters<typeof correct>) =>
+    const getStatus = async (...asked: Parameters<typeof correct>) =>
       (await correct(...asked)).status
-    expect(await statusOf(id, city, { session: null })).toBe(401)
-    expect(await statusOf(id, city, { session: await createAccount('user') })).toBe(403)
-    expect(await statusOf(id, city, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
-    expect(await statusOf('../users', city)).toBe(404)
-    expect(await statusOf(id, city, { collection: 'users' })).toBe(404)
-    expect(await statusOf(id, city, { collection: 'volunteers' })).toBe(404)
-    expect(await statusOf(id, { field: 'city', value: { $gt: '' } })).toBe(400)
+    expect(await getStatus(id, city, { session: null })).toBe(401)
+    expect(await getStatus(id, city, { session: await createAccount('user') })).toBe(403)
+    expect(await getStatus(id, city, { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403)
+    expect(await getStatus('../users', city)).toBe(404)
+    expect(await getStatus(id, city, { collection: 'users' })).toBe(404)
+    expect(await getStatus(id, city, { collection: 'volunteers' })).toBe(404)
+    expect(await getStatus(id, { field: 'city', value: { $gt: '' } })).toBe(400)
     const gone = await createAccount('staff')
     await query`UPDATE users SET role = 'user'::enum_users_role WHERE id = ${gone.account.id}`
-    expect(await statusOf(id, city, { session: gone })).toBe(403)
+    expect(await getStatus(id, city, { session: gone })).toBe(403)
     expect((await shown(id)).corrections).toEqual([])
     const asVisitor = await GET(new Request('http://localhost/'), {
       params: Promise.resolve({ collection: 'registrations', id }),
@@ -248,17 +248,17 @@ describe('a correction by staff', () => {
     const [maya] = await query`
       SELECT r.id, r.family, e.id AS "emailId" FROM rsvps r JOIN emails e ON e.reference = r.family
       WHERE e.recipient = ${wrong} AND r.participant_first_name = 'Leo'`
-    const key = linkKeyOf(String(maya?.emailId), 'manage')
-    expect(await dayOf(key)).not.toBeNull()
+    const key = getLinkKey(String(maya?.emailId), 'manage')
+    expect(await getDay(key)).not.toBeNull()
 
     const right = freshParent()
     const address = { field: 'parentEmail', value: right }
     expect((await correct(String(maya?.id), address, { collection: 'rsvps' })).status).toBe(200)
-    expect(await dayOf(key)).toBeNull()
+    expect(await getDay(key)).toBeNull()
     const [confirmation, ...others] = await query`
       SELECT id, subject FROM emails WHERE recipient = ${right}`
     expect(others).toEqual([])
-    const day = await dayOf(linkKeyOf(String(confirmation?.id), 'manage'))
+    const day = await getDay(getLinkKey(String(confirmation?.id), 'manage'))
     expect(day?.rsvps.map(({ parentEmail }) => parentEmail)).toEqual([right, right])
     expect(
       await query`SELECT DISTINCT by_account_id, reason FROM corrections WHERE new_value = to_jsonb(${right}::text)`,
@@ -309,7 +309,7 @@ describe('a family and staff', () => {
     expect(
       (await correct(id, { field: 'pickupPersonName', value: 'Ines Torres' }, rsvps)).status,
     ).toBe(200)
-    expect((await dayOf(key, cookie))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
+    expect((await getDay(key, cookie))?.rsvps[0]?.pickupPersonName).toBe('Ines Torres')
     expect((await shown(id, 'rsvps')).corrections).toMatchObject([
       {
         before: 'Rosa Torres',
@@ -351,12 +351,12 @@ describe('who may collect a child', () => {
       SELECT id FROM rsvps WHERE parent_email = ${parentEmail} ORDER BY created_at, family_order`
     return rows.map(({ id }) => id)
   }
-  const listOf = async (id: string) =>
+  const nullableList = async (id: string) =>
     (await shown(id, 'rsvps')).questions.find(({ name }) => name === 'pickupPeople')
 
   it('is corrected as one list, wherever the household says the same', async () => {
     const [first = '', second = '', third = ''] = await threeRsvps()
-    expect(await listOf(first)).toMatchObject({
+    expect(await nullableList(first)).toMatchObject({
       kind: 'people',
       people: PEOPLE,
       isOfHousehold: true,
@@ -380,7 +380,7 @@ describe('who may collect a child', () => {
       body: { message: 'The correction is saved in 3 records.' },
     })
     for (const id of [first, second, third]) {
-      expect(await listOf(id)).toMatchObject({ people: wanted })
+      expect(await nullableList(id)).toMatchObject({ people: wanted })
       expect(
         await query`SELECT pickup_people FROM people_search WHERE record_id = ${id}`,
       ).toMatchObject([{ pickup_people: wanted.map(({ name, phone }) => ({ name, phone })) }])
@@ -398,11 +398,11 @@ describe('who may collect a child', () => {
     const [first = '', second = '', third = ''] = await threeRsvps()
     const one = [PEOPLE[0], { ...PEOPLE[1], isRemoved: 'on' }].map((person) => ({ ...person }))
     expect((await correctList(second, one, 'here')).status).toBe(200)
-    expect(await listOf(first)).toMatchObject({ people: PEOPLE })
+    expect(await nullableList(first)).toMatchObject({ people: PEOPLE })
     const renamed = [{ ...PEOPLE[0], name: 'Rosa Maria Torres' }, { ...PEOPLE[1] }]
     expect((await correctList(first, renamed)).status).toBe(200)
-    expect(await listOf(second)).toMatchObject({ people: [PEOPLE[0]] })
-    expect(await listOf(third)).toMatchObject({ people: renamed })
+    expect(await nullableList(second)).toMatchObject({ people: [PEOPLE[0]] })
+    expect(await nullableList(third)).toMatchObject({ people: renamed })
   })
 
   it('is refused in the row that is wrong, with nobody left, and unchanged', async () => {
@@ -438,7 +438,7 @@ describe('who may collect a child', () => {
     await reply(body)
     const [row] = await query`SELECT id FROM rsvps WHERE parent_email = ${body.parentEmail}`
     const id = String(row?.id)
-    expect(await listOf(id)).toBeUndefined()
+    expect(await nullableList(id)).toBeUndefined()
     expect((await correctList(id, PEOPLE)).status).toBe(422)
   })
 })

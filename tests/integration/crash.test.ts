@@ -55,7 +55,7 @@ describe('a crash', () => {
     }
     await until(
       async () =>
-        (await query`SELECT 1 FROM form_receipts WHERE nonce = ${nonceOf(body)}`).length === 0,
+        (await query`SELECT 1 FROM form_receipts WHERE nonce = ${getNonce(body)}`).length === 0,
     )
     expect(await traces(body.parentEmail)).toEqual({ rsvps: 0, signatures: 0, emails: 0 })
 
@@ -99,4 +99,4 @@ describe('a crash', () => {
   })
 })
 
-const nonceOf = ({ formToken }: { formToken: string }) => formToken.split('.')[3]
+const getNonce = ({ formToken }: { formToken: string }) => formToken.split('.')[3]

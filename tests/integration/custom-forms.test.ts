@@ -54,7 +54,7 @@ async function send(form: string, body: unknown) {
 const messagesFrom = (email: unknown) =>
   query`SELECT * FROM form_submissions WHERE sender_email = ${email} ORDER BY created_at`
 
-const answersOf = (id: unknown) =>
+const getAnswers = (id: unknown) =>
   query`
     SELECT field, label, value, answer FROM form_submissions_submission_data
     WHERE _parent_id = ${id} ORDER BY _order`
@@ -125,7 +125,7 @@ describe('a message', () => {
       sender_name: 'Elena Torres',
       subject: 'Program Enrollment',
     })
-    expect(await answersOf(message?.id)).toEqual([
+    expect(await getAnswers(message?.id)).toEqual([
       { field: 'name', label: 'Name', value: 'Elena Torres', answer: 'Elena Torres' },
       { field: 'email', label: 'Email', value: sent.email, answer: sent.email },
       { field: 'subject', label: 'Subject', value: 'enrollment', answer: 'Program Enrollment' },
@@ -283,7 +283,7 @@ describe('a message', () => {
       }),
     ).rejects.toThrow(Forbidden)
     expect(await messagesFrom(sent.email)).toEqual([before])
-    expect(await answersOf(id)).toHaveLength(4)
+    expect(await getAnswers(id)).toHaveLength(4)
   })
 
   it('runs no hook of the form builder, so no email is sent inside the transaction', async () => {
@@ -312,13 +312,13 @@ describe('the sponsor inquiry', () => {
     })
     expect(status).toBe(200)
     const [inquiry] = await messagesFrom(email)
-    expect(await answersOf(inquiry?.id)).toContainEqual({
+    expect(await getAnswers(inquiry?.id)).toContainEqual({
       field: 'phone',
       label: 'Phone',
       value: '2165550177',
       answer: '(216) 555-0177',
     })
-    expect(await answersOf(inquiry?.id)).toContainEqual({
+    expect(await getAnswers(inquiry?.id)).toContainEqual({
       field: 'package',
       label: 'Package of interest',
       value: 'Silver',
@@ -345,7 +345,7 @@ describe('a form that staff change', () => {
     const { status, body } = await send('contact', sent)
     expect(status).toBe(200)
     const [message] = await messagesFrom(sent.email)
-    expect(await answersOf(message?.id)).toContainEqual({
+    expect(await getAnswers(message?.id)).toContainEqual({
       field: 'tShirtSize',
       label: 'T-shirt size',
       value: '=M',

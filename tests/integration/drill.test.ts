@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { sealErasure } from '@/features/records/retention/erasure'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 
 import { decompress, decrypt } from '../../scripts/backup/streams'
 import { collect, readTar } from '../../scripts/backup/tar'
 import { DATA } from '../../scripts/lib/steps.mjs'
 import { withClient } from '../../scripts/start/database'
-import { testSettings, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, testSettings } from '../../scripts/testing/test-database'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { makeBackupKeys } from '../support/backup-keys'
 import { type Clone, makeClone } from '../support/clone'
@@ -39,7 +39,7 @@ const RUN = randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')
 const STAYS = `stays${RUN}`
 const GOES = `goes${RUN}`
 
-const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 let clone: Clone
 let site: Site
@@ -62,7 +62,7 @@ function settings(url = ownerUrl()): Partial<NodeJS.ProcessEnv> {
   } = testSettings(url)
   return {
     ...others,
-    ...usersOf(url),
+    ...getUsers(url),
     UPLOADS_DIR: uploads(),
     MAIL_DIR: mail(),
     BACKUP_DIR: clone.inside('.data/backups'),
@@ -201,7 +201,7 @@ async function sendEverything(mark: string) {
 }
 
 /** The tables, files and outputs of this machine in which a text stands. */
-async function placesOf(text: string): Promise<string[]> {
+async function getPlaces(text: string): Promise<string[]> {
   const found = (await tablesHolding(text)).map(({ name }) => name)
   const files = await readdir(clone.inside('.data'), { recursive: true, withFileTypes: true })
   for (const file of files.filter((one) => one.isFile())) {
@@ -289,7 +289,7 @@ beforeAll(async () => {
   await until(async () => (await query`SELECT FROM audit_days`).length > 0)
   const [email] = await query<{ id: string }>`
     SELECT id FROM emails WHERE reference = ${stays.signed.reference} AND recipient = ${stays.email}`
-  familyKey = linkKeyOf(email?.id ?? '', 'manage')
+  familyKey = getLinkKey(email?.id ?? '', 'manage')
   cookieOfBefore = await signIn(admin)
   before = await whatOpens()
   earlier = await backup()
@@ -302,7 +302,7 @@ afterAll(async () => {
 
 describe('a family that is erased', () => {
   it('is found in no table, no file, no output and no new backup, but where the law keeps a signature', async () => {
-    const before = await placesOf(GOES)
+    const before = await getPlaces(GOES)
     expect(before).toEqual(
       expect.arrayContaining(['rsvps', 'registrations', 'volunteers', 'career_applications']),
     )
@@ -321,9 +321,9 @@ describe('a family that is erased', () => {
 
     await eraseFamily(goes.email)
 
-    expect(await placesOf(GOES)).toEqual(['waiver_signatures'])
+    expect(await getPlaces(GOES)).toEqual(['waiver_signatures'])
     expect(await placesInBackup(await backup(), GOES)).toEqual(['waiver_signatures'])
-    expect((await placesOf(STAYS)).length).toBeGreaterThan(8)
+    expect((await getPlaces(STAYS)).length).toBeGreaterThan(8)
   })
 })
 
@@ -359,7 +359,7 @@ describe('a machine that is lost', () => {
     const file = await fetch(`${site.url}/staff/files/resumes/${resume?.id ?? ''}`, {
       headers: { cookie },
     })
-    expect(hashOf(new Uint8Array(await file.arrayBuffer()))).toBe(hashOf(stays.resume))
+    expect(hash(new Uint8Array(await file.arrayBuffer()))).toBe(hash(stays.resume))
 
     const there = await query<{ reference: string }>`
       SELECT reference FROM people_search WHERE reference = ANY(${stays.acknowledged})`
@@ -373,7 +373,7 @@ describe('a machine that is lost', () => {
     expect((await sendForm('rsvp', stays.family))['reference']).toBe(stays.signed.reference)
     expect(await query`SELECT FROM rsvps WHERE parent_email = ${stays.email}`).toHaveLength(3)
 
-    expect(await placesOf(GOES)).toEqual(['waiver_signatures'])
+    expect(await getPlaces(GOES)).toEqual(['waiver_signatures'])
     const erasedAgain = await query`SELECT scope, erased FROM erasures`
     expect(erasedAgain).toEqual([{ scope: 'family', erased: 8 }])
 

@@ -17,11 +17,11 @@ import { findBoard, findDriver } from '@/features/drivers/store'
 import { dayWords } from '@/features/drivers/wording'
 import { findRoster } from '@/features/event-desk/roster/store'
 import { countWork, findWork } from '@/features/inbox/worklist/store'
-import { endLinksOf } from '@/features/rsvp/family/links'
+import { endLinks } from '@/features/rsvp/family/links'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { dayIn } from '@/lib/zone-time'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import type { User } from '@/payload-types'
 import { lockKey } from '@/platform/locks'
 import { openPayload } from '@/platform/payload'
@@ -84,7 +84,7 @@ async function aDriver(differences: Record<string, unknown> = {}, event = eventI
   return { id: rows[0]?.id ?? '', rsvp: rows[0]?.rsvp ?? '', email: body.parentEmail }
 }
 
-const photosOf = (clearance: string) =>
+const getPhotos = (clearance: string) =>
   query<{ id: string; kind: string; key: string }>`
     SELECT id, kind, storage_key AS key FROM driver_documents WHERE clearance_id = ${clearance}
     ORDER BY kind`
@@ -100,8 +100,8 @@ const at = async (route: Route, id: string, user: User | null, body: object = {}
 }
 
 async function checked(id: string, differences: object = {}) {
-  const photos = await photosOf(id)
-  const idOf = (kind: string) => photos.find((one) => one.kind === kind)?.id ?? ''
+  const photos = await getPhotos(id)
+  const getId = (kind: string) => photos.find((one) => one.kind === kind)?.id ?? ''
   return {
     nameMatches: 'on',
     photoMatches: 'on',
@@ -110,8 +110,8 @@ async function checked(id: string, differences: object = {}) {
     agreedToScreening: 'on',
     licenseExpires: inDays(900),
     insuranceExpires: inDays(100),
-    license: idOf('license'),
-    insurance: idOf('insurance'),
+    license: getId('license'),
+    insurance: getId('insurance'),
     ...differences,
   }
 }
@@ -169,8 +169,8 @@ describe('a parent who offers to drive', () => {
       aDriver({ parentEmail: email, participantFirstName: 'Nico' }),
     )
     expect(again.id).not.toBe(id)
-    expect((await photosOf(again.id)).map(({ kind }) => kind)).toEqual(['license', 'insurance'])
-    expect(await photosOf(id)).toHaveLength(2)
+    expect((await getPhotos(again.id)).map(({ kind }) => kind)).toEqual(['license', 'insurance'])
+    expect(await getPhotos(id)).toHaveLength(2)
     expect(await stored(again.id)).toMatchObject({ verdict: null })
   })
 
@@ -392,7 +392,7 @@ describe('a photo of a driver', () => {
 
   it('carries the name of whoever looks, is shown in its page, and each opening is recorded once', async () => {
     const { id } = await aDriver()
-    const [photo] = await photosOf(id)
+    const [photo] = await getPhotos(id)
     const onDisk = await readFile(path.join(env.UPLOADS_DIR, String(photo?.key)))
     const response = await look(String(photo?.id), staff)
     const served = Buffer.from(await response.arrayBuffer())
@@ -423,7 +423,7 @@ describe('a photo of a driver', () => {
 
   it('is refused to everybody else', async () => {
     const { id } = await aDriver()
-    const [photo] = await photosOf(id)
+    const [photo] = await getPhotos(id)
     expect((await look(String(photo?.id), null)).status).toBe(401)
     expect((await look(String(photo?.id), await createUser('user'))).status).toBe(403)
   })
@@ -437,7 +437,7 @@ describe('a better photo', () => {
     const [row] = await query<{ id: string }>`
       SELECT e.id FROM emails e JOIN link_keys k ON k.email_id = e.id
       WHERE recipient = ${email} AND k.kind = 'photos' ORDER BY e.created_at DESC, e.id LIMIT 1`
-    return linkKeyOf(row?.id ?? '', 'photos')
+    return getLinkKey(row?.id ?? '', 'photos')
   }
 
   async function sendPhotos(key: string, files: Record<string, File>) {
@@ -468,7 +468,7 @@ describe('a better photo', () => {
       (await findWork(staff, { filter: 'all', shown: 500 })).some((one) => one.id === id)
     expect(await waits()).toBe(false)
 
-    const before = await photosOf(id)
+    const before = await getPhotos(id)
     expect((await sendPhotos(key, {})).status).toBe(422)
     const notAPhoto = new File(['<svg/>'], 'card.jpg', { type: 'image/jpeg' })
     expect((await sendPhotos(key, { insuranceCard: notAPhoto })).status).toBe(422)
@@ -479,7 +479,7 @@ describe('a better photo', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await findPhotoRequest(key))?.state).toBe('used')
     expect((await sendPhotos(key, { insuranceCard: await aPhoto('#456') })).status).toBe(409)
-    const after = await photosOf(id)
+    const after = await getPhotos(id)
     expect(after).toHaveLength(before.length + 1)
     expect(await waits()).toBe(true)
     expect(await auditLines('clearance.photos-sent', `clearances/${id}`)).toHaveLength(1)
@@ -502,7 +502,7 @@ describe('a better photo', () => {
     const [sent] = await query<{
       rsvp: string
     }>`SELECT rsvp_id AS rsvp FROM clearances WHERE id = ${id}`
-    expect(await endLinksOf('rsvps', sent?.rsvp ?? '', staff)).toBe(true)
+    expect(await endLinks('rsvps', sent?.rsvp ?? '', staff)).toBe(true)
     expect((await sendPhotos(ended, files)).status).toBe(409)
     await ask(id, 'license')
     const open = await keyTo(email)
@@ -517,7 +517,7 @@ describe('a better photo', () => {
     const key = await keyTo(email)
     const files = { driverLicense: await aPhoto('#654') }
     expect((await whileRefused(id, () => sendPhotos(key, files))).status).toBe(409)
-    expect(await photosOf(id)).toHaveLength(2)
+    expect(await getPhotos(id)).toHaveLength(2)
   })
 
   it('of a volunteer begins their clearance', async () => {

@@ -11,7 +11,7 @@ import type { PublicForm } from '@/forms/server/public-form'
 import { handleResend } from '@/forms/server/resend'
 import { issueTicket } from '@/forms/server/ticket'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { query } from '../support/database'
@@ -38,7 +38,7 @@ const refusalSchema = z.object({
   }),
 })
 
-async function bodyOf(fields: Record<string, unknown>): Promise<FormData> {
+async function getBody(fields: Record<string, unknown>): Promise<FormData> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) body.append(name, String(one))
@@ -50,7 +50,7 @@ async function bodyOf(fields: Record<string, unknown>): Promise<FormData> {
 /** Sends the same form twice, from two pages. @returns the second response */
 async function sendTwice(form: PublicForm, fields: Record<string, unknown>) {
   const send = async () =>
-    postTo(form, await bodyOf({ ...fields, formToken: aTokenFor(form.name) }), {
+    postTo(form, await getBody({ ...fields, formToken: aTokenFor(form.name) }), {
       accept: 'application/json',
     })
   expect((await send()).status).toBe(200)
@@ -123,7 +123,7 @@ describe('a second RSVP for the same child', () => {
       text: expect.stringContaining(LINK_PLACEHOLDERS.family),
       status: 'queued',
     })
-    const page = await findFamilyPage(linkKeyOf(String(link?.id), 'family'), undefined)
+    const page = await findFamilyPage(getLinkKey(String(link?.id), 'family'), undefined)
     expect(page).toMatchObject({ link: { email }, days: [], closedDays: [{}] })
     expect(await query`SELECT * FROM rsvps WHERE parent_email = ${email}`).toEqual(before)
     expect(
@@ -196,7 +196,7 @@ describe('without JavaScript', () => {
   it('the button leads back to the form, which shows the result', async () => {
     const fields = anRsvp(await anEvent({ slug: 'twice-on-paper' }))
     const post = async () =>
-      postTo(rsvpForm, await bodyOf({ ...fields, formToken: aTokenFor('rsvp') }), HTML)
+      postTo(rsvpForm, await getBody({ ...fields, formToken: aTokenFor('rsvp') }), HTML)
     await post()
     const refused = await post()
     expect(refused.status).toBe(303)
@@ -293,8 +293,8 @@ describe('the confirmation', () => {
     ],
   ] as const)(
     '%s is sent again to its first recipient',
-    async (_what, form, fieldsOf, sentence) => {
-      const fields = fieldsOf()
+    async (_what, form, getFields, sentence) => {
+      const fields = getFields()
       const { error, duplicate } = await sendTwice(form, fields)
       expect({ error, sentence: duplicate.sentence, offer: duplicate.offer }).toEqual({
         error: SPECIFIED,

@@ -40,7 +40,7 @@ async function read(path: string) {
 /** More than any header may be. */
 const LONG = 'a'.repeat(20_000)
 
-const securityOf = ({ headers }: Pick<Answer, 'headers'>) =>
+const getSecurity = ({ headers }: Pick<Answer, 'headers'>) =>
   Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]))
 
 describe('every response has the headers that protect who reads it', () => {
@@ -61,7 +61,7 @@ describe('every response has the headers that protect who reads it', () => {
     ['what it says of a second host', 400, 'GET / HTTP/1.1\r\nHost: evil.example'],
   ])('%s', async (_what, status, first) => {
     const answer = await sendRaw(lines(first, 'Host: localhost', 'Connection: close'))
-    expect({ status: answer.status, ...securityOf(answer) }).toEqual({
+    expect({ status: answer.status, ...getSecurity(answer) }).toEqual({
       status,
       ...SECURITY_HEADERS,
     })
@@ -76,7 +76,7 @@ describe('every response has the headers that protect who reads it', () => {
     'X: y',
   ])('what it says of a request whose host is no host: %s', async (host) => {
     const answer = await sendRaw(lines('GET /cms HTTP/1.1', host, 'Connection: close'))
-    expect({ status: answer.status, ...securityOf(answer) }).toEqual({
+    expect({ status: answer.status, ...getSecurity(answer) }).toEqual({
       status: 400,
       ...SECURITY_HEADERS,
     })
@@ -146,7 +146,7 @@ describe('a site behind a proxy, reached by https', () => {
     const refused = await open('203.0.113.2', 250)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers.get('retry-after')).toBe('60')
-    expect(securityOf(refused[0] ?? (await get('/')))).toEqual(SECURITY_HEADERS)
+    expect(getSecurity(refused[0] ?? (await get('/')))).toEqual(SECURITY_HEADERS)
     // What a page loads is not counted, and neither is a proxy in our own network that the settings do not know.
     const styles = await from('203.0.113.2', 'GET /without-scripts.css HTTP/1.1')
     expect(styles.status).toBe(200)
@@ -294,7 +294,7 @@ describe('a client', () => {
 })
 
 /** The policy of a page, by directive. */
-const policyOf = ({ headers }: Pick<Answer, 'headers'>) =>
+const getPolicy = ({ headers }: Pick<Answer, 'headers'>) =>
   new Map(
     (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ')
@@ -324,12 +324,12 @@ describe('the policy of a page', () => {
     async (path) => {
       for (let round = 0; round < 2; round += 1) {
         const page = await read(path)
-        const scripts = policyOf(page).get('script-src') ?? []
+        const scripts = getPolicy(page).get('script-src') ?? []
         const own = hashesIn(page.html)
         expect(own.length).toBeGreaterThan(0)
         expect(new Set(scripts)).toEqual(new Set(["'self'", ...own]))
-        expect(policyOf(page).get('default-src')).toEqual(["'none'"])
-        expect(policyOf(page).get('style-src')).toEqual(["'self'"])
+        expect(getPolicy(page).get('default-src')).toEqual(["'none'"])
+        expect(getPolicy(page).get('style-src')).toEqual(["'self'"])
       }
     },
   )
@@ -337,7 +337,7 @@ describe('the policy of a page', () => {
   it('follows the page when it changes', async () => {
     const { cookie } = await aMember(site, 'staff', 'changes@swantastic.example')
     const path = '/events/beats-by-the-water-open-studio'
-    const before = policyOf(await read(path)).get('script-src')
+    const before = getPolicy(await read(path)).get('script-src')
     const [event] = await query<{ id: string }>`
       SELECT id FROM events WHERE slug = 'beats-by-the-water-open-studio'`
     const saved = await fetch(`${site.url}/api/events/${event?.id ?? ''}`, {
@@ -348,8 +348,8 @@ describe('the policy of a page', () => {
     expect(saved.status).toBe(200)
     const after = await read(path)
     expect(after.html).toContain('Words that nobody has read.')
-    expect(policyOf(after).get('script-src')).not.toEqual(before)
-    expect(policyOf(after).get('script-src')).toEqual(expect.arrayContaining(hashesIn(after.html)))
+    expect(getPolicy(after).get('script-src')).not.toEqual(before)
+    expect(getPolicy(after).get('script-src')).toEqual(expect.arrayContaining(hashesIn(after.html)))
   })
 
   it.each(['/subscribe', '/auth', '/cms'])(
@@ -358,7 +358,7 @@ describe('the policy of a page', () => {
       const nonces = await Promise.all(
         [1, 2].map(async () => {
           const page = await get(path)
-          const [, nonce] = policyOf(page).get('script-src') ?? []
+          const [, nonce] = getPolicy(page).get('script-src') ?? []
           expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/)
           return nonce
         }),
@@ -377,7 +377,7 @@ describe('the policy of a page', () => {
 
   it('allows nothing that is written into the page, except positions in the panel', async () => {
     for (const path of ['/', '/auth', '/cms']) {
-      const allowed = [...policyOf(await get(path))].filter(([, values]) =>
+      const allowed = [...getPolicy(await get(path))].filter(([, values]) =>
         values.some((value) => value.startsWith("'unsafe-")),
       )
       expect(allowed).toEqual(path === '/cms' ? [['style-src-attr', ["'unsafe-inline'"]]] : [])
@@ -556,7 +556,7 @@ describe('a slow client', () => {
     expect(badLine).toBeGreaterThanOrEqual(40)
   })
 
-  const lineOf = (localAddress: string, more: string[] = []) =>
+  const getLine = (localAddress: string, more: string[] = []) =>
     sendTo(
       site.port,
       lines(
@@ -570,14 +570,14 @@ describe('a slow client', () => {
     )
 
   it('keeps no more than fifty places, and readers are served meanwhile', async () => {
-    const send = () => lineOf('127.0.0.1')
+    const send = () => getLine('127.0.0.1')
     const { cookie } = await aMember(site, 'staff', 'in-the-office@swantastic.example')
     const sockets = Array.from({ length: 50 }, () => begin())
     try {
       await until(async () => (await send()).status === 503)
       expect((await send()).headers.get('retry-after')).toBe('5')
       expect((await get('/')).status).toBe(200)
-      expect((await lineOf('127.0.0.1', [`Cookie: ${cookie}`])).status).not.toBe(503)
+      expect((await getLine('127.0.0.1', [`Cookie: ${cookie}`])).status).not.toBe(503)
     } finally {
       for (const socket of sockets) socket.destroy()
     }
@@ -592,8 +592,8 @@ describe('a slow client', () => {
     )
     try {
       for (const address of addresses)
-        await until(async () => (await lineOf(address)).status === 503)
-      expect((await lineOf('127.0.0.1')).status).not.toBe(503)
+        await until(async () => (await getLine(address)).status === 503)
+      expect((await getLine('127.0.0.1')).status).not.toBe(503)
     } finally {
       for (const socket of sockets) socket.destroy()
     }

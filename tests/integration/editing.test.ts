@@ -18,7 +18,7 @@ import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { ALL_PAGES } from '@/platform/revalidate-pages'
 
-import { createAccount, createAccountAndUser, createUser, headersOf } from '../support/accounts'
+import { createAccount, createAccountAndUser, createUser, getHeaders } from '../support/accounts'
 import { query, raw } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -131,14 +131,14 @@ describe('the preview', () => {
 
   it('opens for staff', async () => {
     const session = await createAccount('staff')
-    expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/about')
+    expect(await leadsTo(ask('/about', getHeaders(session)))).toBe('/about')
     expect(next.enable).toHaveBeenCalledOnce()
   })
 
   it('is closed to visitors and to other accounts', async () => {
     const session = await createAccount('user')
     expect(await leadsTo(ask('/about'))).toBe('/auth')
-    expect(await leadsTo(ask('/about', headersOf(session)))).toBe('/auth')
+    expect(await leadsTo(ask('/about', getHeaders(session)))).toBe('/auth')
     expect(next.enable).not.toHaveBeenCalled()
   })
 
@@ -146,14 +146,14 @@ describe('the preview', () => {
     'never leads to %s',
     async (path) => {
       const session = await createAccount('staff')
-      expect((await ask(path, headersOf(session))).status).toBe(400)
+      expect((await ask(path, getHeaders(session))).status).toBe(400)
       expect(next.enable).not.toHaveBeenCalled()
     },
   )
 
   it('cannot be opened by another site', async () => {
     const session = await createAccount('staff')
-    const headers = headersOf(session)
+    const headers = getHeaders(session)
     headers.set('sec-fetch-site', 'cross-site')
     expect((await ask('/about', headers)).status).toBe(400)
   })
@@ -218,7 +218,7 @@ const publicTitle = async (slug: string) =>
   )[0]?.title
 
 /** The latest version of a record, or the one with this title. */
-const versionOf = async (
+const getVersion = async (
   collection: 'pages' | 'events' | 'waivers',
   id: string,
   title?: string,
@@ -246,7 +246,7 @@ async function restored(
   session: Session,
 ): Promise<number> {
   const path = [collection, 'versions', versionId]
-  const headers = headersOf(session)
+  const headers = getHeaders(session)
   headers.set('sec-fetch-site', 'same-origin')
   const request = new Request(`${env.SITE_URL}/api/${path.join('/')}?draft=${draft}`, {
     method: 'POST',
@@ -374,7 +374,7 @@ describe('what the site needs', () => {
   it('includes the published waiver', async () => {
     const { user, session } = await createAccountAndUser('admin')
     const { id } = await aWaiver('draft')
-    const draft = await versionOf('waivers', id)
+    const draft = await getVersion('waivers', id)
     await payload.update({ collection: 'waivers', id, data: { _status: 'published' }, ...asSystem })
     const refused = 'Make a new version instead'
     await expect(
@@ -400,7 +400,7 @@ describe('an earlier version', () => {
       draft: true,
       ...asSystem,
     })
-    const draft = await versionOf('pages', id, 'Only a draft')
+    const draft = await getVersion('pages', id, 'Only a draft')
     await payload.update({
       collection: 'pages',
       id,
@@ -442,9 +442,9 @@ describe('a draft that was opened and never filled in', () => {
 
   const opened = async (collection: Drafted, data: object = {}): Promise<string> =>
     (await payload.create({ collection, data, draft: true, ...asSystem })).id
-  const tableOf = (collection: Drafted) => collection.replaceAll('-', '_')
+  const getTable = (collection: Drafted) => collection.replaceAll('-', '_')
   const aged = async (collection: Drafted, id: string) => {
-    const table = tableOf(collection)
+    const table = getTable(collection)
     await query`
       UPDATE ${raw(table)} SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
       WHERE id = ${id}`
@@ -454,7 +454,7 @@ describe('a draft that was opened and never filled in', () => {
       WHERE parent_id = ${id}`
   }
   const isThere = async (collection: Drafted, id: string) =>
-    (await query`SELECT FROM ${raw(tableOf(collection))} WHERE id = ${id}`).length === 1
+    (await query`SELECT FROM ${raw(getTable(collection))} WHERE id = ${id}`).length === 1
   const tidy = () => deleteUntouchedDrafts(payload, new Date())
 
   it.each(collections)('is removed from %s after a day, with its versions', async (collection) => {
@@ -465,7 +465,7 @@ describe('a draft that was opened and never filled in', () => {
     await tidy()
     expect(await isThere(collection, id)).toBe(false)
     expect(
-      await query`SELECT FROM ${raw(`_${tableOf(collection)}_v`)} WHERE parent_id = ${id}`,
+      await query`SELECT FROM ${raw(`_${getTable(collection)}_v`)} WHERE parent_id = ${id}`,
     ).toEqual([])
   })
 
@@ -568,7 +568,7 @@ describe('a scheduled change', () => {
       waitUntil: at,
     })
   const past = new Date(Date.now() - 1000)
-  const jobsOf = (id: string) =>
+  const getJobs = (id: string) =>
     query<{ has_error: boolean }>`
       SELECT has_error FROM payload_jobs WHERE input->'doc'->>'value' = ${id}`
 
@@ -587,7 +587,7 @@ describe('a scheduled change', () => {
 
     await publishDue(payload)
     expect((await findEvent(slug))?.title).toBe('Second')
-    expect(await jobsOf(id)).toEqual([])
+    expect(await getJobs(id)).toEqual([])
     expect(await pathsToRefresh()).toContain('*')
 
     await schedule(id, user.id, 'unpublish', past)
@@ -603,7 +603,7 @@ describe('a scheduled change', () => {
     const user = await createUser('staff')
     await schedule(id, user.id, 'publish', new Date(Date.now() + 60_000))
     await publishDue(payload)
-    expect(await jobsOf(id)).toEqual([{ has_error: false }])
+    expect(await getJobs(id)).toEqual([{ has_error: false }])
   })
 
   it('is made once, however many workers run at the same time', async () => {
@@ -623,7 +623,7 @@ describe('a scheduled change', () => {
     await schedule(id, user.id, 'publish', past)
     await query`UPDATE payload_jobs SET processing = true`
     await publishDue(payload)
-    expect(await jobsOf(id)).toEqual([])
+    expect(await getJobs(id)).toEqual([])
   })
 
   it('is not made for somebody who has left staff, and the failure stays visible', async () => {
@@ -633,7 +633,7 @@ describe('a scheduled change', () => {
     await schedule(id, user.id, 'publish', past)
     await publishDue(payload)
     expect(await findEvent(slug)).toBeNull()
-    expect(await jobsOf(id)).toEqual([{ has_error: true }])
+    expect(await getJobs(id)).toEqual([{ has_error: true }])
   })
 })
 

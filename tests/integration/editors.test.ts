@@ -69,7 +69,7 @@ async function save(user: User, id: string, data: object, isPublished = false) {
   return { status: response.status, doc, message: errors?.[0]?.message }
 }
 
-const titlesOf = (id: string) =>
+const getTitles = (id: string) =>
   query<{ title: string }>`
     SELECT version_title AS title FROM _pages_v WHERE parent_id = ${id} ORDER BY version_updated_at`.then(
     (rows) => rows.map(({ title }) => title),
@@ -111,7 +111,7 @@ describe('a draft', () => {
     const saved = await save(maria, id, { title: 'By Maria', startedFrom: ofMaria.startedFrom })
     expect(saved.status).toBe(200)
     await save(maria, id, { title: 'By Maria, too', startedFrom: saved.doc?.startedFrom })
-    expect(await titlesOf(id)).toEqual(['A page', 'By Dana', 'By Maria, too'])
+    expect(await getTitles(id)).toEqual(['A page', 'By Dana', 'By Maria, too'])
   })
 
   it('of two that are saved at once from one version is saved once, ten times over', async () => {
@@ -129,13 +129,13 @@ describe('a draft', () => {
     const id = await aPage()
     await save(dana, id, { title: 'By Dana', startedFrom: (await open(dana, id)).startedFrom })
     expect((await save(maria, id, { title: 'By a program' })).status).toBe(200)
-    expect(await titlesOf(id)).toEqual(['A page', 'By Dana', 'By a program'])
+    expect(await getTitles(id)).toEqual(['A page', 'By Dana', 'By a program'])
     expect((await save(maria, id, { title: 'x', startedFrom: 'yesterday' })).status).toBe(400)
   })
 })
 
 describe('a page', () => {
-  const editorOf = async (user: User, id: string, collection = 'pages') => {
+  const fetchEditor = async (user: User, id: string, collection = 'pages') => {
     const response = await getEditor(
       new Request('http://localhost/staff', { headers: await headersAs(user) }),
       { params: Promise.resolve({ collection, id }) },
@@ -145,28 +145,31 @@ describe('a page', () => {
 
   it('that somebody else is editing says who, and since when; their own does not', async () => {
     const id = await aPage()
-    expect(await editorOf(maria, id)).toEqual({ status: 200, body: { success: true, words: null } })
+    expect(await fetchEditor(maria, id)).toEqual({
+      status: 200,
+      body: { success: true, words: null },
+    })
     await save(dana, id, { title: 'By Dana', startedFrom: (await open(dana, id)).startedFrom })
     await query`
       UPDATE _pages_v SET created_at = '2026-11-27T00:35:00Z' WHERE parent_id = ${id} AND latest`
-    expect((await editorOf(maria, id)).body).toMatchObject({
+    expect((await fetchEditor(maria, id)).body).toMatchObject({
       words: `${dana.name ?? ''} is editing this page since 7:35 PM.`,
     })
-    expect((await editorOf(dana, id)).body).toMatchObject({ words: null })
+    expect((await fetchEditor(dana, id)).body).toMatchObject({ words: null })
     await save(
       dana,
       id,
       { title: 'By Dana', startedFrom: (await open(dana, id)).startedFrom },
       true,
     )
-    expect((await editorOf(maria, id)).body).toMatchObject({ words: null })
+    expect((await fetchEditor(maria, id)).body).toMatchObject({ words: null })
   })
 
   it('is told only to those who edit, and only of records that are edited so', async () => {
     const id = await aPage()
-    expect((await editorOf(await createUser('user'), id)).status).toBe(403)
-    expect((await editorOf(maria, id, 'rsvps')).status).toBe(404)
-    expect((await editorOf(maria, 'x')).status).toBe(404)
+    expect((await fetchEditor(await createUser('user'), id)).status).toBe(403)
+    expect((await fetchEditor(maria, id, 'rsvps')).status).toBe(404)
+    expect((await fetchEditor(maria, 'x')).status).toBe(404)
   })
 })
 

@@ -12,7 +12,7 @@ import { openPayload } from '@/platform/payload'
 import { consume, EVERYBODY, type Limit, resetLimit } from '@/platform/rate-limit'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { createAccount, freshAddress, headersOf, post } from '../support/accounts'
+import { createAccount, freshAddress, getHeaders, post } from '../support/accounts'
 import { query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -66,7 +66,7 @@ const isSent = async (to: string) => (await emailTo(to))?.status === 'sent'
 const received = (to: string) =>
   opened.mailbox.received.filter(({ recipients }) => recipients.includes(to)).length
 
-const jobsOf = (id: string) =>
+const getJobs = (id: string) =>
   query<{ hours: number; attempts: number; max: number }>`
     SELECT round(extract(epoch FROM run_at - now()) / 3600)::int AS hours, attempts, max_attempts AS max
     FROM graphile_worker.jobs WHERE key = ${`email:${id}`}`
@@ -90,7 +90,7 @@ const resendAsVisitor = (email: string) =>
   resendConfirmation(sql`SELECT ${email.slice(0, 8)}::text AS reference, ${email}::text AS email`)
 
 async function resendAsStaff(id: string): Promise<number> {
-  const request = post(`/staff/emails/${id}/send-again`, {}, headersOf(staff))
+  const request = post(`/staff/emails/${id}/send-again`, {}, getHeaders(staff))
   return (await postResend(request, { params: Promise.resolve({ id }) })).status
 }
 
@@ -104,7 +104,7 @@ describe('when the daily budget is used up', () => {
 
     const email = await emailTo(parentEmail)
     expect(email).toMatchObject({ status: 'queued', attempts: 0 })
-    expect(await jobsOf(String(email?.id))).toEqual([{ hours: 24, attempts: 0, max: 16 }])
+    expect(await getJobs(String(email?.id))).toEqual([{ hours: 24, attempts: 0, max: 16 }])
     expect(received(parentEmail)).toBe(0)
     // The notice about the same RSVP goes to an address of ours.
     await opened.mailbox.waitFor(({ subject }) =>
@@ -116,7 +116,7 @@ describe('when the daily budget is used up', () => {
     expect(await emailTo(parentEmail)).toMatchObject({ lastError: null, attempts: 1 })
     expect(received(parentEmail)).toBe(1)
     // The worker is done with a job only after the email is.
-    await until(async () => (await jobsOf(String(email?.id))).length === 0)
+    await until(async () => (await getJobs(String(email?.id))).length === 0)
   })
 
   it('the log says so once, and every admin gets one email, which is not counted', async () => {
@@ -155,7 +155,7 @@ describe('when the daily budget is used up', () => {
     await until(async () => (await Promise.all(parents.map(isSent))).filter(Boolean).length === 2)
     const last = await Promise.all(parents.map(emailTo))
     await until(async () => {
-      const jobs = await Promise.all(last.map((email) => jobsOf(String(email?.id))))
+      const jobs = await Promise.all(last.map((email) => getJobs(String(email?.id))))
       return jobs.flat().every(({ hours }) => hours === 24) && jobs.flat().length === 1
     })
     // Which of them waits is open: the worker sends several at once.
@@ -188,7 +188,7 @@ describe('when the daily budget is used up', () => {
     await useUpBudget()
     const { email } = (await createAccount()).account
     const id = await queue(email)
-    await until(async () => (await jobsOf(id))[0]?.hours === 24)
+    await until(async () => (await getJobs(id))[0]?.hours === 24)
     await query`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
     await retryNow()
     await until(() => isSent(email))
@@ -200,7 +200,7 @@ describe('when the daily budget is used up', () => {
     await until(() => waits(email))
     expect((await requestPasswordReset(email, freshAddress())).ok).toBe(true)
     const isReset = ({ subject = '' }) => subject === 'Choose a new password'
-    await until(async () => isReset((await subjectOf(email)) ?? {}) && (await waits(email)))
+    await until(async () => isReset((await getSubject(email)) ?? {}) && (await waits(email)))
     await query`
       UPDATE link_keys SET expires_at = now() WHERE kind = 'reset'
         AND email_id = (SELECT id FROM emails WHERE recipient = ${email} AND subject = 'Choose a new password')`
@@ -224,7 +224,7 @@ describe('when the daily budget is used up', () => {
 
     await tomorrow()
     expect(await emailTo(to)).toMatchObject({ status: 'failed', lastError: 'RECALLED' })
-    expect(await jobsOf(id)).toEqual([])
+    expect(await getJobs(id)).toEqual([])
     expect(received(to)).toBe(0)
   })
 
@@ -234,7 +234,7 @@ describe('when the daily budget is used up', () => {
     const id = await queue(to)
     await until(() => waits(to))
     for (let n = 0; n < 3; n += 1) await resendAsVisitor(to)
-    expect(await jobsOf(id)).toEqual([{ hours: 24, attempts: 0, max: 16 }])
+    expect(await getJobs(id)).toEqual([{ hours: 24, attempts: 0, max: 16 }])
 
     await tomorrow()
     await until(() => isSent(to))
@@ -316,7 +316,7 @@ describe('the scale of the limits', () => {
   })
 })
 
-async function subjectOf(recipient: string) {
+async function getSubject(recipient: string) {
   const [email] = await query<{ subject: string }>`
     SELECT subject FROM emails WHERE recipient = ${recipient} ORDER BY created_at DESC LIMIT 1`
   return email

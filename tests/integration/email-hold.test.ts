@@ -9,7 +9,7 @@ import { SiteItself } from '@/features/inbox/today/screens/site-itself'
 import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 
-import { createAccount, headersOf, post } from '../support/accounts'
+import { createAccount, getHeaders, post } from '../support/accounts'
 import { query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 import { until } from '../support/until'
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => opened.stop())
 
 const letGo = async (session: Session) => {
-  const request = post('/staff/emails/let-go', {}, headersOf(session))
+  const request = post('/staff/emails/let-go', {}, getHeaders(session))
   request.headers.set('origin', env.SITE_URL)
   return (await postLetGo(request, { params: Promise.resolve({}) })).status
 }
 
-const stateOf = async (recipient: string) => {
+const getState = async (recipient: string) => {
   const [email] = await query<{ status: string; attempts: number; waits: boolean; max: number }>`
     SELECT e.status::text, e.attempts::int, j.run_at > now() + interval '50 seconds' AS waits, j.max_attempts AS max
     FROM emails e LEFT JOIN graphile_worker.jobs j ON j.key = 'email:' || e.id
@@ -59,8 +59,8 @@ describe('after a restore', () => {
     ).toMatch(/lou@staff\.example: staff.*Let emails go/)
     const { parentEmail } = anRsvp(await anEvent())
     expect((await send(anRsvp(await anEvent(), { parentEmail }))).status).toBe(200)
-    await until(async () => (await stateOf(parentEmail))?.waits === true)
-    expect(await stateOf(parentEmail)).toMatchObject({ status: 'queued', attempts: 0, max: 16 })
+    await until(async () => (await getState(parentEmail))?.waits === true)
+    expect(await getState(parentEmail)).toMatchObject({ status: 'queued', attempts: 0, max: 16 })
 
     expect(await letGo(staff)).toBe(403)
     expect(await findHoldingRestore()).not.toBeNull()
@@ -68,7 +68,7 @@ describe('after a restore', () => {
     expect(await findHoldingRestore()).toBeNull()
     expect(await letGo(admin)).toBe(409)
     await query`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`
-    await until(async () => (await stateOf(parentEmail))?.status === 'sent')
+    await until(async () => (await getState(parentEmail))?.status === 'sent')
     const received = opened.mailbox.received.filter(({ recipients }) =>
       recipients.includes(parentEmail),
     )

@@ -7,14 +7,14 @@ import type { Session } from '@/features/accounts/sessions.tx'
 import { findEmails, readEmail } from '@/features/emails/store'
 import { countWork } from '@/features/inbox/worklist/store'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { type EmailContext, enqueueEmail } from '@/mail/queue'
 import { REQUEUE_ORPHANED_EMAILS } from '@/mail/requeue-orphaned'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
-import { createAccount, headersOf, post } from '../support/accounts'
+import { createAccount, getHeaders, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { startRewriter } from '../support/database-proxy'
 import { freshParent } from '../support/forms'
@@ -66,8 +66,8 @@ const queue = (
       WHERE key = (SELECT 'email:' || id FROM emails WHERE recipient = ${to})`)
   })
 
-const statusOf = async (to: string) => (await emailTo(to))?.status
-const isSent = async (to: string) => (await statusOf(to)) === 'sent'
+const getStatus = async (to: string) => (await emailTo(to))?.status
+const isSent = async (to: string) => (await getStatus(to)) === 'sent'
 const received = (to: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(to))
 
@@ -78,7 +78,7 @@ async function resend(
   more: Record<string, string> = {},
 ): Promise<number> {
   const id = String(emailId)
-  const headers = session ? headersOf(session) : new Headers()
+  const headers = session ? getHeaders(session) : new Headers()
   for (const [name, value] of Object.entries(more)) headers.set(name, value)
   const request = post(`/staff/emails/${id}/send-again`, {}, headers)
   return (await postResend(request, { params: Promise.resolve({ id }) })).status
@@ -186,7 +186,7 @@ describe('a mail server', () => {
     const to = freshParent()
     await queue(to)
     await until(async () => Number((await emailTo(to))?.attempts) === 1)
-    expect(await statusOf(to)).toBe('queued')
+    expect(await getStatus(to)).toBe('queued')
     mailbox.behave('accepts')
     await retryNow()
     await mailbox.waitFor(({ recipients }) => recipients.includes(to))
@@ -198,7 +198,7 @@ describe('a mail server', () => {
     mailbox.behave('rejects')
     const to = freshParent()
     await queue(to, {}, { attemptsMax: 1 })
-    await until(async () => (await statusOf(to)) === 'failed')
+    await until(async () => (await getStatus(to)) === 'failed')
     expect(await emailTo(to)).toMatchObject({ status: 'failed', attempts: 1, sent_at: null })
   })
 })
@@ -265,10 +265,10 @@ describe('resending an email', () => {
     const id = (await emailTo(to))?.id
     expect(await resend(id)).toBe(200)
     await until(async () => Number((await emailTo(to))?.attempts) === 2)
-    expect(await statusOf(to)).toBe('queued')
+    expect(await getStatus(to)).toBe('queued')
 
     await query`UPDATE graphile_worker._private_jobs SET max_attempts = 2, run_at = now()`
-    await until(async () => (await statusOf(to)) === 'failed')
+    await until(async () => (await getStatus(to)) === 'failed')
     mailbox.behave('accepts')
     expect(await resend(id)).toBe(200)
     await until(() => isSent(to))
@@ -323,7 +323,7 @@ describe('an email to a subscriber', () => {
         .filter(({ key }) => key.startsWith('list-'))
         .map(({ key, value }) => [key, value])
     }
-    const key = linkKeyOf(String((await emailTo(subscriber))?.id), 'unsubscribe')
+    const key = getLinkKey(String((await emailTo(subscriber))?.id), 'unsubscribe')
     expect(await listHeadersTo(subscriber)).toEqual([
       ['list-unsubscribe', `<${env.SITE_URL}/unsubscribe/${key}/confirm>`],
       ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
@@ -435,7 +435,7 @@ describe('a worker that is killed while sending', () => {
     mailbox.behave('defers')
     await query`UPDATE graphile_worker._private_jobs SET max_attempts = attempts`
     worker = await startOwnWorker()
-    await recoverUntil(async () => (await statusOf(to)) === 'failed')
+    await recoverUntil(async () => (await getStatus(to)) === 'failed')
     expect(await emailTo(to)).toMatchObject({ last_error: 'STOPPED' })
   })
 })
@@ -479,7 +479,7 @@ describe('a worker whose first look for jobs fails', () => {
       const stalled = await startOwnWorker(rewriter.url)
       await stalled.ended
       expect(stalled.log()).toContain('it gets no jobs, though the database answers')
-      expect(await statusOf(to)).toBe('queued')
+      expect(await getStatus(to)).toBe('queued')
     } finally {
       rewriter.stop()
       worker = await startOwnWorker()
@@ -498,7 +498,7 @@ describe('a worker that is told to stop', () => {
     const stopping = worker.stop()
     mailbox.behave('accepts')
     expect(await stopping).toBe(0)
-    expect(await statusOf(to)).toBe('sent')
+    expect(await getStatus(to)).toBe('sent')
     expect(received(to)).toHaveLength(1)
   })
 })

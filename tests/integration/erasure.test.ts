@@ -20,10 +20,10 @@ import { readAvailability } from '@/features/places/places.tx'
 import {
   eraseWhatNobodyCalledBack,
   findErasures,
-  fingerprintOf,
+  fingerprint,
   replayErasures,
 } from '@/features/records/retention/erasure'
-import { recordIdsOf } from '@/features/records/retention/rules'
+import { getRecordIds } from '@/features/records/retention/rules'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { openExport } from '@/features/reports/exports/store'
 import { findFamilyLink, tryBirthDate } from '@/features/rsvp/family/links'
@@ -45,7 +45,7 @@ import {
   createAccountAndUser,
   createUser,
   freshEmail,
-  headersOf,
+  getHeaders,
   post,
 } from '../support/accounts'
 import { count, query } from '../support/database'
@@ -53,7 +53,7 @@ import { ask, emailsTo, firstKeyTo } from '../support/family-page'
 import { aTokenFor, postTo } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
-import { codeOf, setUpSecondStep } from '../support/second-step'
+import { getCode, setUpSecondStep } from '../support/second-step'
 
 const RUN = randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')
 const HOUR_MS = 3_600_000
@@ -120,7 +120,7 @@ async function asAdmin(
   body: object = {},
   who = admin,
 ): Promise<{ status: number; body: unknown }> {
-  const request = post(`/staff/x/${id}`, body, headersOf(who))
+  const request = post(`/staff/x/${id}`, body, getHeaders(who))
   request.headers.set('origin', env.SITE_URL)
   const response = await route(request, { params: Promise.resolve({ id }) })
   return { status: response.status, body: await response.json() }
@@ -133,8 +133,8 @@ async function bodyFor(id: string, scope: 'person' | 'family') {
   return {
     scope,
     households: households.map(({ key }) => key),
-    seen: fingerprintOf(recordIdsOf(households)),
-    code: codeOf(secret),
+    seen: fingerprint(getRecordIds(households)),
+    code: getCode(secret),
   }
 }
 
@@ -189,8 +189,8 @@ const sendEmails = () =>
     connectionString: env.DATABASE_URL,
     taskList: {
       [SEND_EMAIL]: sendEmailTask({
-        signedCopiesOf: () => Promise.resolve([]),
-        calendarOf: () => Promise.resolve(null),
+        getSignedCopies: () => Promise.resolve([]),
+        getCalendar: () => Promise.resolve(null),
       }),
     },
     logger: new Logger(() => () => undefined),
@@ -228,9 +228,9 @@ describe('what an erasure is about', () => {
     for (const scope of ['person', 'family'] as const) {
       const list = (await readErasable(id))?.[scope]
       expect(list?.map(({ key }) => key)).toEqual([father.email])
-      expect(recordIdsOf(list ?? [])).toEqual([id])
+      expect(getRecordIds(list ?? [])).toEqual([id])
     }
-    expect(recordIdsOf((await readErasable(mother.ids[child] ?? ''))?.person ?? [])).toEqual([
+    expect(getRecordIds((await readErasable(mother.ids[child] ?? ''))?.person ?? [])).toEqual([
       mother.ids[child],
     ])
     await erase(id)

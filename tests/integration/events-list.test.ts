@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 /** All titles of a part of the list, read in stretches of two. */
-async function titlesOf(part: EventPart, search: string): Promise<(string | null)[]> {
+async function getTitles(part: EventPart, search: string): Promise<(string | null)[]> {
   const titles: (string | null)[] = []
   let after: After | null = null
   for (;;) {
@@ -49,8 +49,8 @@ describe('the list of events for staff', () => {
       }
     }
     expect(expected.past.length).toBeGreaterThan(0)
-    expect((await titlesOf('past', 'overville')).sort()).toEqual(expected.past.sort())
-    expect((await titlesOf('upcoming', 'overville')).sort()).toEqual(expected.upcoming.sort())
+    expect((await getTitles('past', 'overville')).sort()).toEqual(expected.past.sort())
+    expect((await getTitles('upcoming', 'overville')).sort()).toEqual(expected.upcoming.sort())
   })
 
   it('has the next event first, the latest past one first, and each of them once', async () => {
@@ -60,12 +60,12 @@ describe('the list of events for staff', () => {
         city: 'Orderville',
         startsAt: hoursFromNow(days * 24),
       })
-    expect(await titlesOf('upcoming', 'orderville')).toEqual([
+    expect(await getTitles('upcoming', 'orderville')).toEqual([
       'In 3 days',
       'In 12 days',
       'In 40 days',
     ])
-    expect(await titlesOf('past', 'orderville')).toEqual([
+    expect(await getTitles('past', 'orderville')).toEqual([
       'In -2 days',
       'In -9 days',
       'In -30 days',
@@ -117,6 +117,6 @@ describe('the list of events for staff', () => {
       after: null,
     })
     expect(rows).toMatchObject([{ taken: { places: { state: 'open', limit: 2, taken: 0 } } }])
-    expect(await titlesOf('upcoming', '%')).toEqual([])
+    expect(await getTitles('upcoming', '%')).toEqual([])
   })
 })

@@ -14,14 +14,14 @@ import { sql } from '@/platform/transaction'
 import { SUBMISSION_SLUGS } from '@/submissions'
 import config from '@payload-config'
 
-import { createAccountAndUser, freshEmail, headersOf } from '../support/accounts'
+import { createAccountAndUser, freshEmail, getHeaders } from '../support/accounts'
 import { query, raw } from '../support/database'
 import { anEvent } from '../support/rsvp'
 
 const payload = await openPayload()
 const { collections } = await config
 
-const tableOf = (slug: string) => slug.replaceAll('-', '_')
+const getTable = (slug: string) => slug.replaceAll('-', '_')
 
 /** The columns of every submission that staff write. */
 const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
@@ -31,7 +31,7 @@ const REVIEW = ['status', 'assigned_to_id', 'staff_notes', 'updated_at']
  * table that is missing here fails the first test.
  */
 const MAY_CHANGE: Record<string, readonly string[]> = {
-  ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [tableOf(slug), REVIEW])),
+  ...Object.fromEntries(SUBMISSION_SLUGS.map((slug) => [getTable(slug), REVIEW])),
   rsvps: [
     ...REVIEW,
     'offered_until',
@@ -72,7 +72,7 @@ const submissions = collections.filter(
 )
 
 const accounts: Partial<Record<'staff' | 'admin', { user: User; session: Session }>> = {}
-const accountOf = (role: 'staff' | 'admin') => {
+const getAccount = (role: 'staff' | 'admin') => {
   const account = accounts[role]
   if (!account) throw new Error(`Nobody is ${role}`)
   return account
@@ -81,7 +81,7 @@ const accountOf = (role: 'staff' | 'admin') => {
 const ids: Record<string, string> = {}
 
 type Option = { value: string } | string
-const optionOf = (option: Option | undefined) =>
+const getOption = (option: Option | undefined) =>
   typeof option === 'string' ? option : option?.value
 
 const SIMPLE: Partial<Record<FlattenedField['type'], readonly [unknown, unknown]>> = {
@@ -101,7 +101,7 @@ function valueFor(field: FlattenedField, which: 'first' | 'other' = 'first'): un
       ? [isFirst ? 'one' : 'two']
       : randomUUID().slice(0, Math.min(8, field.maxLength ?? 8))
   if (field.type === 'select') {
-    const value = optionOf(field.options.at(isFirst ? 0 : -1))
+    const value = getOption(field.options.at(isFirst ? 0 : -1))
     return field.hasMany ? [value] : value
   }
   if (field.type === 'relationship')
@@ -160,7 +160,7 @@ beforeAll(async () => {
 /** The row of a submission in its own table, and the rows that depend on it. */
 async function stored(slug: string): Promise<unknown> {
   const tables = Object.keys(MAY_CHANGE).filter(
-    (name) => name === tableOf(slug) || name.startsWith(`${tableOf(slug)}_`),
+    (name) => name === getTable(slug) || name.startsWith(`${getTable(slug)}_`),
   )
   const rows = await Promise.all(
     tables.map(async (name) => {
@@ -220,8 +220,8 @@ function otherValue({ column, type, udt }: Column) {
 
 const REFUSED = /never changes|append-only/
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${error.cause ? reasonOf(error.cause) : ''}` : ''
+const getReason = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.cause ? getReason(error.cause) : ''}` : ''
 
 /** Whether the database accepts a statement, which is rolled back. */
 async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
@@ -231,7 +231,7 @@ async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
       throw new Error('taken')
     })
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = getReason(error)
     if (reason.startsWith('taken')) return true
     // Anything else would be a bug in this test.
     if (REFUSED.test(reason)) return false
@@ -242,15 +242,15 @@ async function isTaken(statement: ReturnType<typeof sql>): Promise<boolean> {
 
 describe('the tables of submissions', () => {
   it('are all listed in this test, and so are the tables that depend on them', async () => {
-    expect(submissions.map(({ slug }) => tableOf(slug)).sort()).toEqual(
+    expect(submissions.map(({ slug }) => getTable(slug)).sort()).toEqual(
       Object.keys(MAY_CHANGE)
-        .filter((name) => submissions.some(({ slug }) => tableOf(slug) === name))
+        .filter((name) => submissions.some(({ slug }) => getTable(slug) === name))
         .sort(),
     )
     const hanging = await query`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confdeltype = 'c'
-        AND confrelid::regclass::text = ANY(${submissions.map(({ slug }) => tableOf(slug))})`
+        AND confrelid::regclass::text = ANY(${submissions.map(({ slug }) => getTable(slug))})`
     const names = hanging.map(({ name }) => String(name))
     expect(names.filter((name) => !(name in MAY_CHANGE) && !NOT_SENT.includes(name))).toEqual([])
   })
@@ -283,7 +283,7 @@ describe.each(Object.keys(MAY_CHANGE))('the table %s', (table) => {
 })
 
 async function patch(role: 'staff' | 'admin', slug: string, data: object): Promise<number> {
-  const headers = headersOf(accountOf(role).session)
+  const headers = getHeaders(getAccount(role).session)
   headers.set('origin', env.SITE_URL)
   headers.set('sec-fetch-site', 'same-origin')
   headers.set('content-type', 'application/json')
@@ -319,7 +319,7 @@ describe.each(submissions.map(({ slug }) => slug))('%s', (slug) => {
     const data = Object.fromEntries(fields.map((field) => [field.name, otherFor(field)]))
     for (const role of ['staff', 'admin'] as const) {
       await payload
-        .update({ collection: slug, id: ids[slug] ?? '', data, ...asUser(accountOf(role).user) })
+        .update({ collection: slug, id: ids[slug] ?? '', data, ...asUser(getAccount(role).user) })
         .catch(() => undefined)
       expect(await stored(slug)).toEqual(before)
     }

@@ -89,13 +89,13 @@ const ask = async (
 
 type Line = Record<string, string>
 
-async function csvOf(user: User, search = '', collection = 'registrations'): Promise<Line[]> {
+async function toCsv(user: User, search = '', collection = 'registrations'): Promise<Line[]> {
   const response = await ask(collection, user, search)
   expect(response.status).toBe(200)
   return parse(await response.text(), { columns: true, bom: true, record_delimiter: '\r\n' })
 }
 
-const jsonOf = async (user: User, search = '', collection = 'registrations'): Promise<unknown> =>
+const toJson = async (user: User, search = '', collection = 'registrations'): Promise<unknown> =>
   (await ask(collection, user, `${search || '?'}&format=json`)).json()
 
 const WITH_HEALTH = '?health=1&reason=Food plan for December'
@@ -284,7 +284,7 @@ describe('the rows of an export', () => {
 
   it('are written for people in a spreadsheet', async () => {
     await aRegistration({ interests: ['Outdoor', 'Life Skills'], photoConsent: true })
-    const [row] = await csvOf(staff, WITH_HEALTH)
+    const [row] = await toCsv(staff, WITH_HEALTH)
 
     expect(row).toMatchObject({
       created_at: '2026-05-05T12:00:00.000Z',
@@ -318,7 +318,7 @@ describe('the rows of an export', () => {
         { accountId: staff.id, reason: 'By phone.' },
       ),
     )
-    const [corrected, untouched] = await csvOf(staff)
+    const [corrected, untouched] = await toCsv(staff)
     expect(corrected).toMatchObject({
       first_name: 'Maya',
       emergency_phone: '(216) 555-0199',
@@ -328,7 +328,7 @@ describe('the rows of an export', () => {
       corrected_fields: 'emergency_phone; interests; parent_name; photo_consent',
     })
     expect(untouched).toMatchObject({ emergency_phone: '(216) 555-0133', corrected_fields: '' })
-    expect(await jsonOf(staff)).toMatchObject([
+    expect(await toJson(staff)).toMatchObject([
       {
         emergency_phone: '2165550199',
         interests: ['Arts', 'Life Skills'],
@@ -342,7 +342,7 @@ describe('the rows of an export', () => {
   it('are raw values for programs', async () => {
     await aRegistration({ interests: ['Arts'], firstName: '=1+1' })
 
-    expect(await jsonOf(staff)).toMatchObject([
+    expect(await toJson(staff)).toMatchObject([
       {
         first_name: '=1+1',
         phone: '2165550100',
@@ -374,26 +374,26 @@ describe('the rows of an export', () => {
     '＠x',
   ])('are never run as formulas: %j', async (firstName) => {
     await aRegistration({ firstName })
-    expect((await csvOf(staff))[0]?.first_name).toBe(`'${firstName}`)
+    expect((await toCsv(staff))[0]?.first_name).toBe(`'${firstName}`)
   })
 
   it('keep quotes, commas, line breaks and accents', async () => {
     const allergies = 'Peanuts, "tree" nuts\r\nand Zoë’s 蜂蜜'
     await aRegistration({ allergies })
 
-    expect((await csvOf(staff, WITH_HEALTH))[0]?.allergies).toBe(allergies)
-    expect(await jsonOf(staff, WITH_HEALTH)).toMatchObject([{ allergies }])
+    expect((await toCsv(staff, WITH_HEALTH))[0]?.allergies).toBe(allergies)
+    expect(await toJson(staff, WITH_HEALTH)).toMatchObject([{ allergies }])
   })
 
   it('come oldest first, each once', async () => {
     await manyRegistrations(2500)
-    const references = (await csvOf(staff)).map((row) => row.reference ?? '')
+    const references = (await toCsv(staff)).map((row) => row.reference ?? '')
     const [{ expected } = { expected: '' }] = await query<{ expected: string }>`
       SELECT string_agg(reference, ',' ORDER BY created_at, id) AS expected FROM registrations`
 
     expect(references).toHaveLength(2500)
     expect(references.join(',')).toBe(expected)
-    expect(await jsonOf(staff)).toHaveLength(2500)
+    expect(await toJson(staff)).toHaveLength(2500)
   })
 
   it('are a snapshot, whatever is added meanwhile', async () => {
@@ -405,14 +405,14 @@ describe('the rows of an export', () => {
   })
 
   it('are missing for an empty table, and the file is still complete', async () => {
-    expect(await csvOf(staff)).toEqual([])
-    expect(await jsonOf(staff)).toEqual([])
+    expect(await toCsv(staff)).toEqual([])
+    expect(await toJson(staff)).toEqual([])
   })
 })
 
 describe('the days of an export', () => {
   const onDay = async (day: string) =>
-    (await csvOf(staff, `?start_date=${day}&end_date=${day}`)).map((row) => row.first_name)
+    (await toCsv(staff, `?start_date=${day}&end_date=${day}`)).map((row) => row.first_name)
 
   it('begin and end in the organization’s time zone, in summer and in winter', async () => {
     await aRegistration({ firstName: 'last of July 3', createdAt: '2026-07-04T03:59:59.999Z' })
@@ -440,7 +440,7 @@ describe('the days of an export', () => {
     await aRegistration({ firstName: 'early', createdAt: '2026-01-10T12:00:00Z' })
     await aRegistration({ firstName: 'late', createdAt: '2026-02-10T12:00:00Z' })
     const names = async (search: string) =>
-      (await csvOf(staff, search)).map((row) => row.first_name)
+      (await toCsv(staff, search)).map((row) => row.first_name)
 
     expect(await names('?start_date=2026-02-01')).toEqual(['late'])
     expect(await names('?end_date=2026-02-01')).toEqual(['early'])
@@ -465,7 +465,7 @@ describe('exported RSVPs', () => {
 
   it('name their event and its day in the zone of the venue', async () => {
     await anEventWithRsvp()
-    const [row] = await csvOf(staff, '', 'rsvps')
+    const [row] = await toCsv(staff, '', 'rsvps')
 
     expect(row).toMatchObject({
       event_title: 'Beach, day',
@@ -607,7 +607,7 @@ describe('which rows an export has', () => {
   }
 
   /** Every filter that a collection has, with what it has found at least somewhere. */
-  const filtersOf = (slug: ExportSlug, eventId: string) => {
+  const getFilters = (slug: ExportSlug, eventId: string) => {
     const { statuses, hasEvents, health } = exportSource(slug)
     return [
       '',
@@ -630,7 +630,7 @@ describe('which rows an export has', () => {
     const eventId = await aFamilyAtAnEvent()
     await aRegistration()
     const counts: Record<string, number> = {}
-    for (const filter of filtersOf(slug, eventId)) {
+    for (const filter of getFilters(slug, eventId)) {
       const user = await createUser('admin')
       const response = await ask(slug, user, `?${filter}`)
       expect(response.status).toBe(200)
@@ -664,16 +664,16 @@ describe('which rows an export has', () => {
   it('can be named one by one, up to 500', async () => {
     await manyRegistrations(501)
     const rows = await query<{ id: string }>`SELECT id FROM registrations`
-    const idsOf = (number: number) => rows.slice(0, number).map(({ id }) => id)
+    const getIds = (number: number) => rows.slice(0, number).map(({ id }) => id)
     const exportThese = async (ids: readonly string[]) =>
       postExport(post('/exports/registrations', `ids=${ids.join()}`, await headersAs(staff)), {
         params: Promise.resolve({ collection: 'registrations' }),
       })
 
-    expect(await csvOf(staff, `?ids=${idsOf(3).join()}`)).toHaveLength(3)
-    const most = await exportThese(idsOf(IDS_MAX))
+    expect(await toCsv(staff, `?ids=${getIds(3).join()}`)).toHaveLength(3)
+    const most = await exportThese(getIds(IDS_MAX))
     expect(parse(await most.text(), { bom: true, from: 2 })).toHaveLength(IDS_MAX)
-    expect((await exportThese(idsOf(IDS_MAX + 1))).status).toBe(400)
+    expect((await exportThese(getIds(IDS_MAX + 1))).status).toBe(400)
     const [newest] = await findLastExports()
     expect(newest).toMatchObject({
       slug: 'registrations',
@@ -684,8 +684,8 @@ describe('which rows an export has', () => {
   it('say from which address somebody signed only to admins', async () => {
     await emptyTables('waiver_signatures')
     await aFamilyAtAnEvent()
-    const [hidden] = await csvOf(staff, '', 'waiver-signatures')
-    const [shown] = await csvOf(await createUser('admin'), '', 'waiver-signatures')
+    const [hidden] = await toCsv(staff, '', 'waiver-signatures')
+    const [shown] = await toCsv(await createUser('admin'), '', 'waiver-signatures')
     expect(hidden).toMatchObject({ participant_name: 'Maya Torres', signer_name: 'Elena Torres' })
     expect(JSON.stringify(hidden)).not.toContain('203.0.113.7')
     expect(shown).toMatchObject({ ip_address: '203.0.113.7' })

@@ -14,7 +14,7 @@ import {
   withoutLock,
 } from '../support/rsvp'
 
-const recordsOf = (reference: unknown) => query`
+const getRecords = (reference: unknown) => query`
   SELECT r.reference, participant_first_name AS name, status, pickup_code, s.signer_name, s.participant_name,
     s.participant_dob, s.guardian_name
   FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id
@@ -25,7 +25,7 @@ describe('an RSVP of a family', () => {
     const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
     const { status, body } = await send(sent)
     expect(status).toBe(200)
-    const records = await recordsOf(body.reference)
+    const records = await getRecords(body.reference)
     expect(records).toMatchObject([
       { name: 'Maya', status: 'confirmed', participant_name: 'Maya Torres' },
       { name: 'Leo', status: 'confirmed', participant_name: 'Leo Torres' },
@@ -74,7 +74,7 @@ describe('an RSVP of a family', () => {
     const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
     const first = await send(sent)
     expect(await send(sent)).toEqual(first)
-    expect(await recordsOf(first.body.reference)).toHaveLength(2)
+    expect(await getRecords(first.body.reference)).toHaveLength(2)
   })
 
   it('is refused as a whole when one of the children is signed up already', async () => {
@@ -188,7 +188,7 @@ describe('a family for which there are too few places', () => {
   ])('gets what it asks for with %j', async (ifNotAll, statuses) => {
     const sent = aFamily(await oneLeft(), two, { ifNotAll })
     const { body } = await send(sent)
-    expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual(statuses)
+    expect((await getRecords(body.reference)).map(({ status }) => status)).toEqual(statuses)
     const [email] = await query`SELECT text FROM emails WHERE recipient = ${sent.parentEmail}`
     expect(email?.['text']).toMatch(/on the waitlist, number 1\n/)
     expect(email?.['text']).toContain(
@@ -210,7 +210,7 @@ describe('a family for which there are too few places', () => {
     const eventId = await oneLeft()
     await send(anRsvp(eventId))
     const { body } = await send(aFamily(eventId, two))
-    expect((await recordsOf(body.reference)).map(({ status }) => status)).toEqual([
+    expect((await getRecords(body.reference)).map(({ status }) => status)).toEqual([
       'waitlisted',
       'waitlisted',
     ])
@@ -240,7 +240,7 @@ describe('families who sign up at the same moment', () => {
 
 describe('a form without JavaScript', () => {
   /** The controls of a form with these children, as a browser sends them. */
-  function controlsOf({ participants, ...once }: ReturnType<typeof aFamily>): URLSearchParams {
+  function getControls({ participants, ...once }: ReturnType<typeof aFamily>): URLSearchParams {
     const form = new URLSearchParams()
     for (const [name, value] of Object.entries(once)) form.set(name, String(value))
     participants.forEach((child, index) => {
@@ -266,7 +266,7 @@ describe('a form without JavaScript', () => {
 
   it('has its answers read under the names of its controls', async () => {
     const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
-    const response = await submit(controlsOf(sent))
+    const response = await submit(getControls(sent))
     expect(response.headers.get('location')).toMatch(/\/rsvp\/thanks$/)
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(2)
   })
@@ -274,7 +274,7 @@ describe('a form without JavaScript', () => {
   it('comes back with one more card, which has the last name of the one before', async () => {
     const { location, form } = await press(
       'add.participants',
-      controlsOf(aFamily(await anEvent(), [aChild('Maya')])),
+      getControls(aFamily(await anEvent(), [aChild('Maya')])),
     )
     expect(location).toMatch(/\/rsvp#participants\.1\.participantLastName$/)
     expect(form).toMatchObject({
@@ -291,7 +291,7 @@ describe('a form without JavaScript', () => {
   it('comes back without the card that was removed', async () => {
     const { form } = await press(
       'remove.participants.0',
-      controlsOf(aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])),
+      getControls(aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])),
     )
     expect(form).toMatchObject({ values: { 'participants.0.participantFirstName': 'Leo' } })
     expect(JSON.stringify(form)).not.toContain('participants.1')
@@ -299,7 +299,7 @@ describe('a form without JavaScript', () => {
 
   it('shows what was answered before it is signed, and stores nothing', async () => {
     const sent = aFamily(await anEvent(), [aChild('Maya')], { signature: '', acceptedWaiver: '' })
-    const { form } = await press('check', controlsOf(sent))
+    const { form } = await press('check', getControls(sent))
     expect(form).toMatchObject({ step: 'check', fields: {} })
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(0)
   })
@@ -309,7 +309,10 @@ describe('a form without JavaScript', () => {
     ['nothing', 'change.', '#form-step'],
     ['what no control is called', 'change.\0ł\r\nX: y', '#form-step'],
   ])('leads back to the control that a button names: %s', async (_what, button, target) => {
-    const { location } = await press(button, controlsOf(aFamily(await anEvent(), [aChild('Maya')])))
+    const { location } = await press(
+      button,
+      getControls(aFamily(await anEvent(), [aChild('Maya')])),
+    )
     expect(location.slice(location.indexOf('#'))).toBe(target)
   })
 
@@ -317,7 +320,7 @@ describe('a form without JavaScript', () => {
     const sent = aFamily(await anEvent(), [aChild('Maya', { signature: 'Rosa Torres' })], {
       parentName: 'Elena\0 Torres',
     })
-    const { form } = await press('check', controlsOf(sent))
+    const { form } = await press('check', getControls(sent))
     expect(form).toMatchObject({ step: 'answers', fields: { parentName: { code: 'unprintable' } } })
     expect(JSON.stringify(form)).not.toContain(String.raw`\u0000`)
   })
@@ -325,7 +328,7 @@ describe('a form without JavaScript', () => {
   it('stays with the answers while one of them is missing', async () => {
     const { form } = await press(
       'check',
-      controlsOf(aFamily(await anEvent(), [aChild('Maya', { noAllergies: '' })])),
+      getControls(aFamily(await anEvent(), [aChild('Maya', { noAllergies: '' })])),
     )
     expect(form).toMatchObject({
       step: 'answers',
@@ -338,7 +341,7 @@ describe('a form without JavaScript', () => {
   it('does not go on without the birth date', async () => {
     const { form } = await press(
       'continue',
-      controlsOf(aFamily(await anEvent(), [{ participantDob: '' }])),
+      getControls(aFamily(await anEvent(), [{ participantDob: '' }])),
     )
     expect(form).toMatchObject({
       step: 'start',

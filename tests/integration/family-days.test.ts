@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 
 import { giveUpPlaces } from '@/features/places/holds.tx'
 import {
+  getScope,
   handleBirthDate,
   handleFamilyCancel,
   handleFamilyChange,
   handleFamilyPutBack,
   handleFreshLink,
-  scopeOf,
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
-import { standingOf } from '@/features/rsvp/rules'
+import { getStanding } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -23,8 +23,8 @@ import { inTransaction } from '@/platform/transaction'
 import { auditLines, count, query } from '../support/database'
 import {
   ask,
-  dayOf,
   emailsTo,
+  getDay,
   giveUp,
   MAYA_BORN,
   open,
@@ -43,7 +43,7 @@ async function newestEmail(to: string) {
   const [email] = await query<{ id: string; subject: string; text: string }>`
     SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`
   const { id = '', subject = '', text = '' } = email ?? {}
-  const key = text.includes(LINK_PLACEHOLDERS.manage) ? linkKeyOf(id, 'manage') : ''
+  const key = text.includes(LINK_PLACEHOLDERS.manage) ? getLinkKey(id, 'manage') : ''
   return { id, subject, text, key }
 }
 
@@ -61,7 +61,7 @@ const correctionsTo = (email: string) =>
     FROM corrections c JOIN rsvps r ON r.id::text = c.record_id
     WHERE r.parent_email = ${email} ORDER BY c.created_at, r.family_order`
 
-const rsvpOf = async (email: string) => {
+const getRsvp = async (email: string) => {
   const [rsvp] = await query`SELECT * FROM rsvps WHERE parent_email = ${email}`
   return rsvp
 }
@@ -113,11 +113,11 @@ const AS_IT_IS = {
 describe('the link in an email', () => {
   it('shows the RSVP, and opening it changes nothing, however often', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
-    const before = await rsvpOf(email)
+    const before = await getRsvp(email)
     for (let time = 0; time < 5; time += 1) {
-      expect((await dayOf(key))?.rsvps[0]?.parentEmail).toBe(email)
+      expect((await getDay(key))?.rsvps[0]?.parentEmail).toBe(email)
     }
-    expect(await rsvpOf(email)).toEqual(before)
+    expect(await getRsvp(email)).toEqual(before)
   })
 
   it('is stored only as a hash', async () => {
@@ -129,7 +129,7 @@ describe('the link in an email', () => {
   it('expires with its event', async () => {
     const { key } = await anRsvpTaken(await anEvent())
     await query`UPDATE link_keys SET expires_at = now() - interval '1 minute'`
-    expect(await dayOf(key)).toBeNull()
+    expect(await getDay(key)).toBeNull()
     expect(await giveUp(key)).not.toContain('news=given-up')
   })
 
@@ -153,7 +153,7 @@ describe('the link in an email', () => {
     const theirs = await whoIs(others[1]?.key ?? '')
     expect(theirs).toHaveLength(1)
     await handleFamilyCancel(key, post(theirs))
-    expect(await childrenOf(others[1]?.key ?? '')).toEqual([['Ann', 'confirmed']])
+    expect(await getChildren(others[1]?.key ?? '')).toEqual([['Ann', 'confirmed']])
     const html = renderFamilyPage(key, page)
     expect(html).toContain('This link shows one RSVP')
     expect(html).toContain('Morning card')
@@ -178,7 +178,7 @@ describe('the link in an email', () => {
   it.each(['', 'x', '../../etc', 'A'.repeat(32), `${'A'.repeat(31)}'`])(
     'opens nothing if it was never issued: %j',
     async (key) => {
-      expect(await dayOf(key)).toBeNull()
+      expect(await getDay(key)).toBeNull()
     },
   )
 })
@@ -196,7 +196,7 @@ describe('a change', () => {
       neverReleaseTo: 'Karl Torres\nOtto Stranger',
       withdrawRides: 'on',
     })
-    expect((await dayOf(family.key))?.rsvps[0]).toMatchObject({
+    expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
       neverReleaseTo: 'Karl Torres\nOtto Stranger',
       transportationConsent: false,
     })
@@ -211,7 +211,7 @@ describe('a change', () => {
 
     // Giving a consent again takes a signature, and what is not sent stays.
     await change(family, { ...AS_IT_IS, transportationConsent: 'on' })
-    expect((await dayOf(family.key))?.rsvps[0]).toMatchObject({
+    expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
       neverReleaseTo: 'Karl Torres\nOtto Stranger',
       transportationConsent: false,
     })
@@ -223,7 +223,7 @@ describe('a change', () => {
       photoConsent: true,
     })
     const { key, email } = family
-    const before = await rsvpOf(email)
+    const before = await getRsvp(email)
     const location = await change(family, {
       ...AS_IT_IS,
       pickupPersonName: 'Marco Torres',
@@ -233,7 +233,7 @@ describe('a change', () => {
       status: 'confirmed',
     })
     expect(location).toBe(`/family/${(await openedFor(family)).key}?news=changed`)
-    const rsvp = await rsvpOf(email)
+    const rsvp = await getRsvp(email)
     expect(rsvp).toEqual(before)
     const asked = (await emailsTo(email)).find(({ subject }) =>
       subject.startsWith('Your family page'),
@@ -256,7 +256,7 @@ describe('a change', () => {
       },
       { ...how, field: 'photoConsent', old_value: true, new_value: false },
     ])
-    expect((await dayOf(key))?.rsvps[0]).toMatchObject({
+    expect((await getDay(key))?.rsvps[0]).toMatchObject({
       pickupPersonName: 'Marco Torres',
       pickupPersonPhone: '2165550199',
       photoConsent: false,
@@ -305,7 +305,7 @@ describe('a change', () => {
     })
     const [stored] = await query<{ values: unknown }>`
       SELECT content->'values' AS values FROM rejected_forms WHERE content::text LIKE ${`%${key}%`}`
-    expect(stored?.values).toMatchObject({ withdrawPhotoConsent: 'on', ...scopeOf(key) })
+    expect(stored?.values).toMatchObject({ withdrawPhotoConsent: 'on', ...getScope(key) })
   })
 
   it('cannot give a consent that was not given', async () => {
@@ -331,7 +331,7 @@ describe('a change', () => {
       expect(before).toBe(last)
       last = after
     }
-    expect((await dayOf(key))?.rsvps[0]?.pickupPersonName).toBe(last)
+    expect((await getDay(key))?.rsvps[0]?.pickupPersonName).toBe(last)
   })
 
   it('counts for a child who can still be put back', async () => {
@@ -340,7 +340,7 @@ describe('a change', () => {
     await giveUp(key, ['Leo'])
     expect(await change(family, asControls([ROSA, MARCO]))).toContain('news=changed')
     await putBack(key)
-    expect((await dayOf(key))?.rsvps).toMatchObject([
+    expect((await getDay(key))?.rsvps).toMatchObject([
       { pickupPeople: [ROSA, MARCO] },
       { pickupPeople: [ROSA, MARCO] },
     ])
@@ -400,15 +400,18 @@ const asControls = (people: readonly Record<string, string>[]): Record<string, s
     ),
   )
 
-const childrenOf = async (key: string) => {
-  const day = await dayOf(key)
-  return (day?.rsvps ?? []).map((rsvp) => [rsvp.participantFirstName, standingOf(rsvp, new Date())])
+const getChildren = async (key: string) => {
+  const day = await getDay(key)
+  return (day?.rsvps ?? []).map((rsvp) => [
+    rsvp.participantFirstName,
+    getStanding(rsvp, new Date()),
+  ])
 }
 
 describe('the link of a family', () => {
   it('shows all of its children, in the order of the form', async () => {
     const { key } = await aFamilyTaken(await anEvent())
-    expect(await childrenOf(key)).toEqual([
+    expect(await getChildren(key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'confirmed'],
     ])
@@ -420,7 +423,7 @@ describe('the link of a family', () => {
     const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
     expect(await change(family, asControls([ROSA, MARCO]))).toContain('news=changed')
 
-    const day = await dayOf(key)
+    const day = await getDay(key)
     expect(day?.rsvps).toMatchObject([
       { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
       { pickupPeople: [ROSA, MARCO], pickupPersonName: 'Rosa Torres' },
@@ -447,25 +450,25 @@ describe('the link of a family', () => {
     const { key } = family
     await change(family, asControls([ROSA, MARCO]))
     await change(family, { ...asControls([ROSA, MARCO]), 'pickupPeople.0.isRemoved': 'on' })
-    expect((await dayOf(key))?.rsvps).toMatchObject([
+    expect((await getDay(key))?.rsvps).toMatchObject([
       { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
       { pickupPeople: [MARCO], pickupPersonName: 'Marco Torres', pickupPersonPhone: '2165550199' },
     ])
     const last = { ...asControls([MARCO]), 'pickupPeople.0.isRemoved': 'on' }
     expect(await change(family, last)).toContain('#error-summary')
-    expect((await dayOf(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
+    expect((await getDay(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
   })
 
   it('leaves a sibling’s own answer alone unless the family changes that answer', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key, email } = family
-    const day = await dayOf(key)
+    const day = await getDay(key)
     const leo = day?.rsvps[1]
     await query`
       INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
       VALUES ('rsvps', ${leo?.id}, ${leo?.reference}, 'emergencyContactPhone', '"2165550133"', '"2165550188"', 'family')`
     await change(family, { parentPhone: '2165550111' })
-    expect((await dayOf(key))?.rsvps).toMatchObject([
+    expect((await getDay(key))?.rsvps).toMatchObject([
       { parentPhone: '2165550111', emergencyContactPhone: '2165550133' },
       { parentPhone: '2165550111', emergencyContactPhone: '2165550188' },
     ])
@@ -475,9 +478,9 @@ describe('the link of a family', () => {
   it('withdraws the consent to photos of one child', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key } = family
-    const leo = (await dayOf(key))?.rsvps[1]
+    const leo = (await getDay(key))?.rsvps[1]
     await change(family, { withdrawPhotoConsent: leo?.reference ?? '' })
-    expect((await dayOf(key))?.rsvps).toMatchObject([
+    expect((await getDay(key))?.rsvps).toMatchObject([
       { photoConsent: true },
       { photoConsent: false },
     ])
@@ -490,7 +493,7 @@ describe('the link of a family', () => {
     const single = await anRsvpTaken(eventId)
     await giveUp(key, ['Maya', 'Leo'])
     await endHold(email)
-    expect(await childrenOf(key)).toEqual([
+    expect(await getChildren(key)).toEqual([
       ['Maya', 'cancelled'],
       ['Leo', 'cancelled'],
     ])
@@ -500,14 +503,14 @@ describe('the link of a family', () => {
       expect.anything(),
       { subject: expect.stringMatching(/^Maya and Leo’s places are given up: /) },
     ])
-    expect(await rsvpOf(siblings.email)).toMatchObject(OFFERED)
-    expect(await rsvpOf(single.email)).toMatchObject(WAITING)
+    expect(await getRsvp(siblings.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(single.email)).toMatchObject(WAITING)
   })
 
   it('gives up the place of one child and keeps that of the other', async () => {
     const { key, email } = await aFamilyTaken(await anEvent())
     expect(await giveUp(key, ['Leo'])).toContain('news=given-up')
-    expect(await childrenOf(key)).toEqual([
+    expect(await getChildren(key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'held'],
     ])
@@ -521,13 +524,13 @@ describe('the link of a family', () => {
     const { key } = await aFamilyTaken(await anEvent())
     const other = await aFamilyTaken(await anEvent())
     expect(await giveUp(key, [])).toContain('news=nobody')
-    const who = (await dayOf(other.key))?.rsvps[0]?.reference ?? ''
+    const who = (await getDay(other.key))?.rsvps[0]?.reference ?? ''
     await handleFamilyCancel(key, post({ who }))
-    expect(await childrenOf(key)).toEqual([
+    expect(await getChildren(key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'confirmed'],
     ])
-    expect(await childrenOf(other.key)).toEqual([
+    expect(await getChildren(other.key)).toEqual([
       ['Maya', 'confirmed'],
       ['Leo', 'confirmed'],
     ])
@@ -542,7 +545,7 @@ describe('a place that is given up', () => {
     expect(await giveUp(first.key)).toBe(`/family/${first.key}?news=given-up`)
     await settle()
 
-    expect(await rsvpOf(second.email)).toMatchObject(WAITING)
+    expect(await getRsvp(second.email)).toMatchObject(WAITING)
     expect((await send(anRsvp(eventId))).body).toMatchObject({ outcome: 'waitlisted' })
     expect(await findPlaces(eventId)).toMatchObject({ places: { state: 'full', taken: 1 } })
     const { subject, text } = await newestEmail(first.email)
@@ -551,27 +554,27 @@ describe('a place that is given up', () => {
     expect(text).toContain(`Put Maya back:\n${LINK_PLACEHOLDERS.manage}`)
 
     await endHold(first.email)
-    expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled', held_until: null })
-    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled', held_until: null })
+    expect(await getRsvp(second.email)).toMatchObject(OFFERED)
     expect((await newestEmail(second.email)).subject).toContain('A place is free')
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
     expect(await putBack(first.key)).toContain('news=too-late')
-    expect(await rsvpOf(first.email)).toMatchObject({ status: 'cancelled' })
+    expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled' })
   })
 
   it('is put back as it was, once, with the link of either email', async () => {
     const { key, email } = await anRsvpTaken(await anEvent())
-    const before = await rsvpOf(email)
+    const before = await getRsvp(email)
     await giveUp(key)
     const { key: keyOfGivingUp } = await newestEmail(email)
     expect(await putBack(keyOfGivingUp)).toBe(`/family/${keyOfGivingUp}?news=put-back`)
-    expect(await rsvpOf(email)).toEqual({ ...before, updated_at: expect.any(Date) })
+    expect(await getRsvp(email)).toEqual({ ...before, updated_at: expect.any(Date) })
     const { subject, text } = await newestEmail(email)
     expect(subject).toMatch(/^Maya is back: /)
     expect(text).toContain('Maya’s place is kept, as before.')
     expect(await putBack(key)).toContain('news=same')
     await endHold(email)
-    expect(await rsvpOf(email)).toMatchObject({ status: 'confirmed' })
+    expect(await getRsvp(email)).toMatchObject({ status: 'confirmed' })
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${email}`).toHaveLength(3)
     const actions = await Promise.all(
       ['rsvp.given-up', 'rsvp.put-back'].map((action) =>
@@ -600,7 +603,7 @@ describe('a place that is given up', () => {
       expect.stringMatching(/^Maya’s place is given up: /),
     ])
     for (const [index, child] of ['Ann', 'Maya'].entries()) {
-      const key = linkKeyOf(written[index]?.id ?? '', 'manage')
+      const key = getLinkKey(written[index]?.id ?? '', 'manage')
       expect(await putBack(key, [child])).toContain('news=put-back')
     }
     expect(
@@ -613,7 +616,7 @@ describe('a place that is given up', () => {
     await giveUp(key)
     await query`UPDATE rsvps SET held_until = now() WHERE parent_email = ${email}`
     expect(await putBack(key)).toContain('news=too-late')
-    expect(await childrenOf(key)).toEqual([['Maya', 'cancelled']])
+    expect(await getChildren(key)).toEqual([['Maya', 'cancelled']])
   })
 
   it('cannot be put back once the event is canceled', async () => {
@@ -638,14 +641,14 @@ describe('a place that is given up', () => {
     expect((await newestEmail(leaving.email)).subject).toMatch(/^Maya is off the waitlist: /)
     await giveUp(one.key)
     await endHold(one.email)
-    expect(await rsvpOf(leaving.email)).toMatchObject(WAITING)
-    expect(await rsvpOf(next.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(leaving.email)).toMatchObject(WAITING)
+    expect(await getRsvp(next.email)).toMatchObject(OFFERED)
 
     expect(await putBack(leaving.key)).toContain('news=put-back')
     await giveUp(two.key)
     await endHold(two.email)
-    expect(await rsvpOf(leaving.email)).toMatchObject(OFFERED)
-    expect(await rsvpOf(last.email)).toMatchObject(WAITING)
+    expect(await getRsvp(leaving.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(last.email)).toMatchObject(WAITING)
   })
 
   it('is canceled once, however many parallel requests there are', async () => {
@@ -656,7 +659,7 @@ describe('a place that is given up', () => {
     expect(answers.filter((location) => location?.includes('news=given-up'))).toHaveLength(1)
     expect(answers.filter((location) => location?.includes('news=already'))).toHaveLength(7)
     await endHold(first.email)
-    const [next, last] = await Promise.all(waiting.map(({ email }) => rsvpOf(email)))
+    const [next, last] = await Promise.all(waiting.map(({ email }) => getRsvp(email)))
     expect(next).toMatchObject(OFFERED)
     expect(last).toMatchObject(WAITING)
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
@@ -690,10 +693,10 @@ describe('the places of an event', () => {
         ...asSystem,
       })
     await save(2)
-    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(second.email)).toMatchObject(OFFERED)
     await save(1)
-    expect(await rsvpOf(first.email)).toMatchObject({ status: 'confirmed' })
-    expect(await rsvpOf(second.email)).toMatchObject(OFFERED)
+    expect(await getRsvp(first.email)).toMatchObject({ status: 'confirmed' })
+    expect(await getRsvp(second.email)).toMatchObject(OFFERED)
   })
 
   it('are limited by its tour', async () => {

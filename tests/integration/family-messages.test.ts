@@ -5,7 +5,7 @@ import { POST as postStop } from '@/app/staff/events/[id]/messages/[message]/sto
 import { POST as postPreview } from '@/app/staff/events/[id]/messages/preview/route'
 import { POST as postMessage } from '@/app/staff/events/[id]/messages/route'
 import { POST as postTest } from '@/app/staff/events/[id]/messages/test/route'
-import { audienceOf } from '@/features/emails/messages/rules'
+import { getAudience } from '@/features/emails/messages/rules'
 import { findDeliveries, findMessages, findReached } from '@/features/emails/messages/store'
 import { countEmails, findEmails } from '@/features/emails/store'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function getAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body: await response.json() }
 }
 
@@ -45,7 +45,7 @@ type Written = { to?: string; subject?: string; text?: string; at?: string }
 const context = (id: string) => ({ params: Promise.resolve({ id }) })
 
 const preview = async (id: string, written: Written = {}, user: User | null = staff) =>
-  answerOf(
+  getAnswer(
     await postPreview(
       post(
         `/staff/events/${id}/messages/preview`,
@@ -57,7 +57,7 @@ const preview = async (id: string, written: Written = {}, user: User | null = st
   )
 
 const test = async (id: string, written: Written = {}) =>
-  answerOf(
+  getAnswer(
     await postTest(
       post(
         `/staff/events/${id}/messages/test`,
@@ -70,14 +70,14 @@ const test = async (id: string, written: Written = {}) =>
 
 /** What the screen shows before a message is sent. */
 async function look(id: string, to = 'placed') {
-  const reached = await findReached(staff, id, audienceOf(to))
+  const reached = await findReached(staff, id, getAudience(to))
   return { families: String(reached?.families.length), fingerprint: reached?.fingerprint ?? '' }
 }
 
 type Sent = Written & { families?: string; fingerprint?: string }
 
 const sendAs = async (user: User | null, id: string, sent: Sent) =>
-  answerOf(
+  getAnswer(
     await postMessage(
       post(
         `/staff/events/${id}/messages`,
@@ -92,7 +92,7 @@ const lookAndSend = async (id: string, written: Written = {}) =>
   sendAs(staff, id, { ...(await look(id, written.to)), ...written })
 
 const stop = async (id: string, message: string, user: User = staff) =>
-  answerOf(
+  getAnswer(
     await postStop(
       post(`/staff/events/${id}/messages/${message}/stop`, {}, await headersAs(user)),
       {

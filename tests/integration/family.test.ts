@@ -16,7 +16,7 @@ import {
   handleSignUpAgain,
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
-import { standingOf } from '@/features/rsvp/rules'
+import { getStanding } from '@/features/rsvp/rules'
 import { env } from '@/lib/env'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import type { User } from '@/payload-types'
@@ -42,7 +42,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 const NOBODY_BORN = { birthDateMonth: '1', birthDateDay: '1', birthDateYear: '2012' }
 
-const proofOf = (cookie: string) => cookie.split('=')[1]
+const getProof = (cookie: string) => cookie.split('=')[1]
 
 const DROPPED_OFF = {
   attendanceType: 'drop_off_pickup',
@@ -83,15 +83,15 @@ const PEANUTS_LATER = {
 }
 
 /** The page as its browser gets it. */
-async function htmlOf(key: string, cookie = '', edit: string | null = null): Promise<string> {
-  return renderFamilyPage(key, await findFamilyPage(key, proofOf(cookie)), edit)
+async function toHtml(key: string, cookie = '', edit: string | null = null): Promise<string> {
+  return renderFamilyPage(key, await findFamilyPage(key, getProof(cookie)), edit)
 }
 
-const rsvpsOf = (email: string) =>
+const getRsvps = (email: string) =>
   query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
 
-const childOf = async (key: string, cookie: string, name: string) =>
-  (await findFamilyPage(key, proofOf(cookie)))?.days[0]?.rsvps.find(
+const getChild = async (key: string, cookie: string, name: string) =>
+  (await findFamilyPage(key, getProof(cookie)))?.days[0]?.rsvps.find(
     ({ participantFirstName }) => participantFirstName === name,
   )
 
@@ -103,7 +103,7 @@ async function opened(email: string) {
 
 /** The first names on a page, and how many days it shows without any. */
 async function shownTo(key: string, cookie = '') {
-  const page = await findFamilyPage(key, proofOf(cookie))
+  const page = await findFamilyPage(key, getProof(cookie))
   const names = page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.participantFirstName))
   return {
     names: [...new Set(names)].sort(),
@@ -166,8 +166,8 @@ describe('a family link', () => {
     const newer = await ask(email)
     expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(newer)
     // Anybody can ask for a link.
-    expect((await findFamilyPage(older, proofOf(await open(older))))?.access).toBe('all')
-    expect((await findFamilyPage(newer, proofOf(await open(newer))))?.access).toBe('all')
+    expect((await findFamilyPage(older, getProof(await open(older))))?.access).toBe('all')
+    expect((await findFamilyPage(newer, getProof(await open(newer))))?.access).toBe('all')
     expect(await findFamilyPage(older, undefined)).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('a family link', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
-    const html = await htmlOf(key)
+    const html = await toHtml(key)
     expect(html).toContain('Send me a fresh link')
     expect(html).not.toContain(email)
     const response = await handleFreshLink(key, post())
@@ -190,9 +190,9 @@ describe('a family link', () => {
     const { email, events } = await aFamilyOfTwoDays()
     await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
-    const before = await rsvpsOf(email)
+    const before = await getRsvps(email)
     for (let time = 0; time < 3; time += 1) {
-      const page = await findFamilyPage(key, proofOf(cookie))
+      const page = await findFamilyPage(key, getProof(cookie))
       expect(page?.days.map(({ event }) => event.id)).toEqual(events)
       expect(page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.parentEmail))).toEqual([
         email,
@@ -200,14 +200,14 @@ describe('a family link', () => {
         email,
       ])
     }
-    expect(await rsvpsOf(email)).toEqual(before)
+    expect(await getRsvps(email)).toEqual(before)
   })
 
   it('belongs to the corrected address, and no longer to the one that was submitted', async () => {
     const submitted = freshParent()
     const corrected = freshParent()
     await send(anRsvp(await anEvent(), { parentEmail: submitted }))
-    const [rsvp] = await rsvpsOf(submitted)
+    const [rsvp] = await getRsvps(submitted)
     await query`
       INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
       VALUES ('rsvps', ${rsvp?.id}, ${rsvp?.reference}, 'parentEmail', to_jsonb(${submitted}::text),
@@ -224,7 +224,7 @@ describe('a family link', () => {
     const parentEmail = freshParent()
     await send(anRsvp(eventId, { parentEmail }))
     const { key, cookie } = await opened(parentEmail)
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     expect([...(page?.positions.values() ?? [])]).toContain(2)
   })
 })
@@ -235,7 +235,7 @@ describe('a birth date', () => {
     const key = await ask(email)
     expect((await findFamilyPage(key, undefined))?.access).toBe('asks-birth-date')
     const cookie = await open(key)
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     expect(page?.access).toBe('all')
     expect(page?.copies.map(({ children }) => children)).toEqual([['Maya'], ['Leo'], ['Maya']])
   })
@@ -247,7 +247,7 @@ describe('a birth date', () => {
     await send(aFamily(await anEvent(), participants, { parentEmail: other }))
     const key = await ask(email)
     // Sent before, and corrected to this address afterwards.
-    const [moved] = await rsvpsOf(other)
+    const [moved] = await getRsvps(other)
     await query`
       INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
       VALUES ('rsvps', ${moved?.id}, ${moved?.reference}, 'parentEmail', to_jsonb(${other}::text),
@@ -268,7 +268,7 @@ describe('a birth date', () => {
   it('is proven for one link only', async () => {
     const one = await ask((await aFamilyOfTwoDays()).email)
     const other = await ask((await aFamilyOfTwoDays()).email)
-    const proof = proofOf(await open(one))
+    const proof = getProof(await open(one))
     expect((await findFamilyPage(other, proof))?.access).toBe('asks-birth-date')
   })
 
@@ -286,7 +286,7 @@ describe('a birth date', () => {
     expect(refused.headers.get('location')).toBe(`/family/${third}?news=used-up`)
     expect(refused.headers.get('set-cookie')).toBeNull()
     expect(await shownTo(third)).toMatchObject({ names: [], closed: 2, more: 'used-up' })
-    expect(await htmlOf(third)).toContain('Ask our staff, who can help you now.')
+    expect(await toHtml(third)).toContain('Ask our staff, who can help you now.')
     expect(cookie).not.toBe('')
 
     const { email: neighbor } = await aFamilyOfTwoDays()
@@ -326,7 +326,7 @@ describe('a birth date', () => {
     const key = await ask(email)
     const cookie = await open(key)
     await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     expect(page).toMatchObject({ access: 'days', days: [], copies: [], registrations: [] })
     expect(page?.closedDays).toHaveLength(2)
     const changed = await handleFamilyChange(key, post({ parentPhone: '2165550111' }, cookie))
@@ -345,7 +345,7 @@ describe('a family group', () => {
   it('is not opened, changed or named by an invented child, neither with this link nor with the next', async () => {
     const { email } = await aFamilyOfTwoDays({}, PEANUTS_LATER)
     const family = await opened(email)
-    const maya = (await childOf(family.key, family.cookie, 'Maya'))?.reference ?? ''
+    const maya = (await getChild(family.key, family.cookie, 'Maya'))?.reference ?? ''
     const before = await ask(email)
     await signUp(email, [child('Mallory', '2016')])
     expect(await open(before, born('2016'))).toBe('')
@@ -354,7 +354,7 @@ describe('a family group', () => {
       const key = await ask(email)
       const cookie = await open(key, born('2016'))
       expect(await shownTo(key, cookie)).toMatchObject({ names: ['Mallory'], closed: 2 })
-      const html = await htmlOf(key, cookie, 'people')
+      const html = await toHtml(key, cookie, 'people')
       for (const secret of ['Maya', 'Leo', 'Peanuts', maya]) expect(html).not.toContain(secret)
       expect(html).toContain('Another child under this address?')
 
@@ -365,7 +365,7 @@ describe('a family group', () => {
       await handleSignUpAgain(key, post([['who', maya]], cookie))
     }
     const again = await opened(email)
-    expect(await childOf(again.key, again.cookie, 'Maya')).toMatchObject({
+    expect(await getChild(again.key, again.cookie, 'Maya')).toMatchObject({
       pickupPersonName: 'Rosa Torres',
       allergies: 'Peanuts',
       heldUntil: null,
@@ -436,7 +436,7 @@ describe('a family group', () => {
     })
     const openedBy = async (born: Record<string, string>) => {
       const key = await ask(email)
-      const page = await findFamilyPage(key, proofOf(await open(key, born)))
+      const page = await findFamilyPage(key, getProof(await open(key, born)))
       return {
         days: page?.days.length,
         closed: page?.closedDays.length,
@@ -472,8 +472,8 @@ describe('a family group', () => {
     )
     expect(corrected.ok).toBe(true)
     const key = await ask(email)
-    expect(await htmlOf(key)).not.toContain('Penicillin')
-    const html = await htmlOf(key, await open(key))
+    expect(await toHtml(key)).not.toContain('Penicillin')
+    const html = await toHtml(key, await open(key))
     expect(html).toContain('Registration of Maya')
     for (const words of ['Penicillin', '(216) 555-0100', 'Ines Torres', '(216) 555-0133'])
       expect(html).toContain(words)
@@ -486,15 +486,15 @@ describe('people and phones', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
-    const before = await rsvpsOf(email)
+    const before = await getRsvps(email)
     const mails = (await emailsTo(email)).length
     const changed = await handleFamilyChange(key, post(MARCO, cookie))
     expect(changed.headers.get('location')).toContain('news=changed')
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     for (const rsvp of page?.days.flatMap(({ rsvps }) => rsvps) ?? []) {
       expect(rsvp.pickupPeople).toMatchObject([{ name: 'Rosa Torres' }, { name: 'Marco Torres' }])
     }
-    expect(await rsvpsOf(email)).toEqual(before)
+    expect(await getRsvps(email)).toEqual(before)
     expect(await emailsTo(email)).toHaveLength(mails + 1)
     expect(
       await query`
@@ -507,16 +507,16 @@ describe('people and phones', () => {
     const { email } = await aFamilyOfTwoDays({}, { photoConsent: true })
     const key = await ask(email)
     const cookie = await open(key)
-    const html = await htmlOf(key, cookie, 'people')
+    const html = await toHtml(key, cookie, 'people')
     expect(html.match(/Withdraw the consent to photos of Maya/g)).toHaveLength(1)
-    const withdrawPhotoConsent = (await childOf(key, cookie, 'Maya'))?.reference ?? ''
+    const withdrawPhotoConsent = (await getChild(key, cookie, 'Maya'))?.reference ?? ''
     const refused = post({ withdrawPhotoConsent, parentPhone: '12' }, cookie)
     expect((await handleFamilyChange(key, refused)).headers.get('location')).toContain('#error')
     await handleFamilyChange(key, post({ withdrawPhotoConsent }, cookie))
     const rsvps =
-      (await findFamilyPage(key, proofOf(cookie)))?.days.flatMap((day) => day.rsvps) ?? []
+      (await findFamilyPage(key, getProof(cookie)))?.days.flatMap((day) => day.rsvps) ?? []
     expect(rsvps.map(({ photoConsent }) => photoConsent)).toEqual([false, true, false])
-    expect(await htmlOf(key, cookie)).toContain('Maya: no · Leo: yes')
+    expect(await toHtml(key, cookie)).toContain('Maya: no · Leo: yes')
   })
 
   it('do not change without a birth date', async () => {
@@ -524,14 +524,14 @@ describe('people and phones', () => {
     const key = await ask(email)
     const changed = await handleFamilyChange(key, post(MARCO))
     expect(changed.headers.get('location')).toContain('news=closed')
-    expect((await childOf(key, await open(key), 'Maya'))?.pickupPeople).toHaveLength(1)
+    expect((await getChild(key, await open(key), 'Maya'))?.pickupPeople).toHaveLength(1)
   })
 
   it('a change of who may collect reaches every known address and staff, however far the days are', async () => {
     const { email } = await aFamilyOfTwoDays()
     const [between, corrected, mistyped] = [freshParent(), freshParent(), freshParent()]
     const correct = async (from: string, to: string, how: string) => {
-      for (const rsvp of await rsvpsOf(email)) {
+      for (const rsvp of await getRsvps(email)) {
         await query`
           INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
           VALUES ('rsvps', ${rsvp.id}, ${rsvp.reference}, 'parentEmail', to_jsonb(${from}::text),
@@ -593,14 +593,14 @@ describe('health answers', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
-    const before = await rsvpsOf(email)
+    const before = await getRsvps(email)
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
-    const maya = await childOf(key, cookie, 'Maya')
+    const maya = await getChild(key, cookie, 'Maya')
     const fields = { child: maya?.reference ?? '', ...PEANUTS }
     const changed = await handleHealthChange(key, post(fields, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
 
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     expect(
       page?.days.flatMap(({ rsvps }) =>
         rsvps.map((rsvp) => [rsvp.participantFirstName, rsvp.noAllergies, rsvp.allergies]),
@@ -610,7 +610,7 @@ describe('health answers', () => {
       ['Leo', true, ''],
       ['Maya', false, 'Peanuts'],
     ])
-    expect(await rsvpsOf(email)).toEqual(before)
+    expect(await getRsvps(email)).toEqual(before)
     const told = (await emailsTo(env.STAFF_EMAIL)).slice(staff)
     expect(told).toHaveLength(2)
     expect(told.map(({ text }) => text).join()).toContain(`/cms/people/${maya?.id ?? ''}`)
@@ -627,14 +627,14 @@ describe('health answers', () => {
     const { email } = await aFamilyOfTwoDays({}, {}, PEANUTS_LATER)
     const key = await ask(email)
     const cookie = await open(key)
-    expect(await htmlOf(key, cookie)).toContain('Peanuts')
-    const { children = [] } = (await findFamilyPage(key, proofOf(cookie))) ?? {}
+    expect(await toHtml(key, cookie)).toContain('Peanuts')
+    const { children = [] } = (await findFamilyPage(key, getProof(cookie))) ?? {}
     const child = children[0]?.reference ?? ''
     // The text of a box that is no longer ticked is still sent.
     const healthy = { child, noAllergies: 'on', medicine: 'EpiPen' }
     const changed = await handleHealthChange(key, post(healthy, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
-    const days = (await findFamilyPage(key, proofOf(cookie)))?.days ?? []
+    const days = (await findFamilyPage(key, getProof(cookie)))?.days ?? []
     expect(
       days.map(({ rsvps: [rsvp] }) => [rsvp?.noAllergies, rsvp?.allergies, rsvp?.medicine]),
     ).toEqual([
@@ -647,32 +647,32 @@ describe('health answers', () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
-    const child = (await childOf(key, cookie, 'Maya'))?.reference ?? ''
+    const child = (await getChild(key, cookie, 'Maya'))?.reference ?? ''
     for (const fields of [{}, { noAllergies: 'on', allergies: 'Peanuts' }]) {
       const refused = await handleHealthChange(key, post({ child, ...fields }, cookie))
       expect(refused.headers.get('location')).toContain('#error-summary')
     }
-    expect((await childOf(key, cookie, 'Maya'))?.noAllergies).toBe(true)
+    expect((await getChild(key, cookie, 'Maya'))?.noAllergies).toBe(true)
   })
 
   it('do not change without a birth date, once the day has begun, or of somebody else', async () => {
     const { email, events } = await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
-    const child = (await childOf(key, cookie, 'Leo'))?.reference ?? ''
+    const child = (await getChild(key, cookie, 'Leo'))?.reference ?? ''
     const closed = await handleHealthChange(key, post({ child, ...PEANUTS }))
     expect(closed.headers.get('location')).toContain('news=closed')
 
     const other = await opened((await aFamilyOfTwoDays()).email)
-    const theirs = await childOf(other.key, other.cookie, 'Leo')
+    const theirs = await getChild(other.key, other.cookie, 'Leo')
     await handleHealthChange(key, post({ child: theirs?.reference ?? '', ...PEANUTS }, cookie))
-    expect((await childOf(other.key, other.cookie, 'Leo'))?.allergies).toBe('')
+    expect((await getChild(other.key, other.cookie, 'Leo'))?.allergies).toBe('')
 
     await query`
       UPDATE events SET starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
       WHERE id = ${events[0] ?? ''}`
     const late = await handleHealthChange(key, post({ child, ...PEANUTS }, cookie))
     expect(late.headers.get('location')).toContain('news=already')
-    expect((await childOf(key, cookie, 'Leo'))?.allergies).toBe('')
+    expect((await getChild(key, cookie, 'Leo'))?.allergies).toBe('')
   })
 })
 
@@ -680,7 +680,7 @@ describe('a place', () => {
   it('is given up for one child on one day, and put back', async () => {
     const { email } = await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
-    const who = (await childOf(key, cookie, 'Leo'))?.reference ?? ''
+    const who = (await getChild(key, cookie, 'Leo'))?.reference ?? ''
     const nobody = await handleFamilyCancel(key, post({}, cookie))
     expect(nobody.headers.get('location')).toContain('news=nobody')
     const unproven = await handleFamilyCancel(key, post({ who }))
@@ -688,8 +688,8 @@ describe('a place', () => {
     const response = await handleFamilyCancel(key, post({ who }, cookie))
     expect(response.headers.get('location')).toContain('news=given-up')
     const standings = async () =>
-      (await findFamilyPage(key, proofOf(cookie)))?.days.map(({ rsvps }) =>
-        rsvps.map((rsvp) => standingOf(rsvp, new Date())),
+      (await findFamilyPage(key, getProof(cookie)))?.days.map(({ rsvps }) =>
+        rsvps.map((rsvp) => getStanding(rsvp, new Date())),
       )
     expect(await standings()).toEqual([['confirmed', 'held'], ['confirmed']])
     const back = await handleFamilyPutBack(key, post({ who }, cookie))
@@ -704,7 +704,7 @@ describe('a place', () => {
   it('of another family stays theirs', async () => {
     const { key, cookie } = await opened((await aFamilyOfTwoDays()).email)
     const other = await opened((await aFamilyOfTwoDays()).email)
-    const leo = () => childOf(other.key, other.cookie, 'Leo')
+    const leo = () => getChild(other.key, other.cookie, 'Leo')
     const who = (await leo())?.reference ?? ''
     await handleFamilyCancel(key, post({ who }, cookie))
     expect((await leo())?.heldUntil).toBeNull()
@@ -721,13 +721,13 @@ describe('a day that is canceled', () => {
       SELECT pickup_code AS code FROM rsvps WHERE event_id = ${events[0]}`
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[0]}`
     const key = await ask(email)
-    const html = await htmlOf(key, await open(key))
+    const html = await toHtml(key, await open(key))
     expect(html).toContain('This day is canceled')
     expect(html.match(/We can’t come<\/a>/g)).toHaveLength(1)
     expect(html).not.toContain(code)
 
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[1]}`
-    expect(await htmlOf(key, await open(key))).not.toContain('Morning card')
+    expect(await toHtml(key, await open(key))).not.toContain('Morning card')
   })
 })
 
@@ -743,26 +743,26 @@ describe('an offered place', () => {
     await query`UPDATE rsvps SET status = 'cancelled' WHERE parent_email = ${first.parentEmail}`
     await inTransaction(await openPayload(), (tx) => offerFreePlaces(tx, event))
     const { key, cookie } = await opened(email)
-    const page = await findFamilyPage(key, proofOf(cookie))
+    const page = await findFamilyPage(key, getProof(cookie))
     return { email, key, cookie, offers: page?.offers ?? [] }
   }
 
-  const statusesOf = async (email: string) => (await rsvpsOf(email)).map(({ status }) => status)
+  const getStatuses = async (email: string) => (await getRsvps(email)).map(({ status }) => status)
 
   it('is shown once for siblings, and taken', async () => {
     const { email, key, cookie, offers } = await anOffer()
     expect(offers).toMatchObject([{ facts: { children: ['Maya', 'Leo'] } }])
-    expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
+    expect(await getStatuses(email)).toEqual(['waitlisted', 'waitlisted'])
     const who = offers[0]?.reference ?? ''
     const unproven = await handleFamilyAnswer(key, 'take', post({ who }))
     expect(unproven.headers.get('location')).toContain('news=closed')
     const taken = await handleFamilyAnswer(key, 'take', post({ who }, cookie))
     expect(taken.headers.get('location')).toBe(`/family/${key}?news=taken`)
-    expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
-    expect((await findFamilyPage(key, proofOf(cookie)))?.offers).toEqual([])
+    expect(await getStatuses(email)).toEqual(['confirmed', 'confirmed'])
+    expect((await findFamilyPage(key, getProof(cookie)))?.offers).toEqual([])
     const late = await handleFamilyAnswer(key, 'pass', post({ who }, cookie))
     expect(late.headers.get('location')).toContain('news=offer-over')
-    expect(await statusesOf(email)).toEqual(['confirmed', 'confirmed'])
+    expect(await getStatuses(email)).toEqual(['confirmed', 'confirmed'])
   })
 
   it('is passed on, and only by its own family', async () => {
@@ -770,9 +770,9 @@ describe('an offered place', () => {
     const who = offers[0]?.reference ?? ''
     const stranger = await opened((await aFamilyOfTwoDays()).email)
     await handleFamilyAnswer(stranger.key, 'pass', post({ who }, stranger.cookie))
-    expect(await statusesOf(email)).toEqual(['waitlisted', 'waitlisted'])
+    expect(await getStatuses(email)).toEqual(['waitlisted', 'waitlisted'])
     await handleFamilyAnswer(key, 'pass', post({ who }, cookie))
-    expect(await statusesOf(email)).toEqual(['cancelled', 'cancelled'])
+    expect(await getStatuses(email)).toEqual(['cancelled', 'cancelled'])
   })
 })
 
@@ -810,7 +810,7 @@ describe('all links of a family', () => {
 
     expect(await end(staff, 'rsvps', id)).toBe(200)
     expect(await living()).toEqual([])
-    for (const key of keys) expect(await findFamilyPage(key, proofOf(cookie))).toBeNull()
+    for (const key of keys) expect(await findFamilyPage(key, getProof(cookie))).toBeNull()
     expect(await findFamilyPage(other, undefined)).not.toBeNull()
     expect(await auditLines('family.links-ended', `rsvps/${id}`)).toMatchObject([
       { actor_id: staff.id },
@@ -818,7 +818,7 @@ describe('all links of a family', () => {
 
     // The offer is still open to whoever asks for a new link.
     const again = await opened(email)
-    const { offers } = (await findFamilyPage(again.key, proofOf(again.cookie))) ?? {}
+    const { offers } = (await findFamilyPage(again.key, getProof(again.cookie))) ?? {}
     expect(offers).toHaveLength(1)
   })
 
@@ -852,7 +852,7 @@ describe('all links of a family', () => {
 
 describe('an RSVP to another day', () => {
   const begin = async (key: string, cookie?: string) => {
-    const { children = [] } = (await findFamilyPage(key, cookie && proofOf(cookie))) ?? {}
+    const { children = [] } = (await findFamilyPage(key, cookie && getProof(cookie))) ?? {}
     const event = await anEvent()
     const [{ slug } = { slug: '' }] = await query<{ slug: string }>`
       SELECT slug FROM events WHERE id = ${event}`

@@ -9,7 +9,7 @@ import { questionsOfGroup } from '@/features/website/pages/store'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { createAccountAndUser, headersOf, post } from '../support/accounts'
+import { createAccountAndUser, getHeaders, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 
 const payload = await openPayload()
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function move(id: string, to: number, seen: readonly string[], role: Role = 'staff') {
   const session = sessions.get(role)?.session
-  const headers = session ? headersOf(session) : new Headers()
+  const headers = session ? getHeaders(session) : new Headers()
   headers.set('sec-fetch-site', 'same-origin')
   const response = await moveRoute(
     post(`/staff/faq/${id}/move`, { to, seen: [...seen] }, headers),

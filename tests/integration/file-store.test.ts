@@ -39,7 +39,7 @@ async function incoming(bytes: Buffer) {
   }
 }
 
-async function contentOf(store: FileStore, key: string): Promise<Buffer | null> {
+async function getContent(store: FileStore, key: string): Promise<Buffer | null> {
   const file = await store.open(key)
   return file && buffer(file.content)
 }
@@ -85,7 +85,7 @@ describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date })
     const file = await incoming(bytes)
     await store.save(small, Buffer.from('a resume'))
     await store.save(large, file)
-    expect(await contentOf(store, small)).toEqual(Buffer.from('a resume'))
+    expect(await getContent(store, small)).toEqual(Buffer.from('a resume'))
     const stored = await store.open(large)
     expect(stored?.bytes).toBe(bytes.length)
     expect(stored && bytes.equals(await buffer(stored.content))).toBe(true)
@@ -187,7 +187,7 @@ describe('a bucket', () => {
     const store = bucketStore()
     const bytes = randomBytes(MEGABYTE)
     await store.save('again', await incoming(bytes))
-    expect(bytes.equals((await contentOf(store, 'again')) ?? Buffer.alloc(0))).toBe(true)
+    expect(bytes.equals((await getContent(store, 'again')) ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('is given up after three attempts, and what has arrived is kept for who sent it', async () => {

@@ -16,7 +16,7 @@ import { hasHealthAnswers } from '@/features/people/health/store'
 import { env } from '@/lib/env'
 import config from '@payload-config'
 
-import { createAccount, giveRights, headersOf, post } from '../support/accounts'
+import { createAccount, getHeaders, giveRights, post } from '../support/accounts'
 import { query } from '../support/database'
 import { aYouth, send as register } from '../support/registration'
 import { anEvent, anRsvp, send as reply } from '../support/rsvp'
@@ -42,7 +42,7 @@ async function staffWith(rights: readonly GivenRight[], role: Role = 'staff'): P
 
 async function get(session: Session, path: string): Promise<string> {
   const { pathname, search } = new URL(path, env.SITE_URL)
-  const headers = headersOf(session)
+  const headers = getHeaders(session)
   headers.set('sec-fetch-site', 'same-origin')
   const response = await getFromApi(
     new Request(`${env.SITE_URL}/api${pathname}${search}`, { headers }),
@@ -57,7 +57,7 @@ async function get(session: Session, path: string): Promise<string> {
 /** Opens the health answers of the RSVP on the desk. */
 const openOnDesk = (session: Session) =>
   openHealth(
-    post(`/staff/people/${records.rsvps}/health`, { reason: 'call' }, headersOf(session)),
+    post(`/staff/people/${records.rsvps}/health`, { reason: 'call' }, getHeaders(session)),
     { params: Promise.resolve({ id: records.rsvps }) },
   )
 
@@ -69,7 +69,10 @@ const registration = () => ({
 
 const correctionsFor = async (session: Session) =>
   (
-    await getCorrections(new Request(env.SITE_URL, { headers: headersOf(session) }), registration())
+    await getCorrections(
+      new Request(env.SITE_URL, { headers: getHeaders(session) }),
+      registration(),
+    )
   ).text()
 
 const offered = (shown: string) =>
@@ -80,7 +83,7 @@ const offered = (shown: string) =>
 
 const correct = (session: Session, field: string, value: string, reason = REASON) =>
   postCorrection(
-    post('/staff/corrections', { field, value, reason }, headersOf(session)),
+    post('/staff/corrections', { field, value, reason }, getHeaders(session)),
     registration(),
   )
 
@@ -88,7 +91,7 @@ const WITH_HEALTH = `?health=1&reason=${encodeURIComponent('Food plan for Decemb
 
 const askExport = (session: Session, collection: string, search = '') =>
   getExport(
-    new Request(`${env.SITE_URL}/exports/${collection}${search}`, { headers: headersOf(session) }),
+    new Request(`${env.SITE_URL}/exports/${collection}${search}`, { headers: getHeaders(session) }),
     { params: Promise.resolve({ collection }) },
   )
 

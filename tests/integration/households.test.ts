@@ -28,7 +28,7 @@ beforeAll(async () => {
   staff = await createUser('staff')
 })
 
-const rsvpOf = async (email: string) => {
+const getRsvp = async (email: string) => {
   const [rsvp] = await query<{ id: string }>`
     SELECT id FROM rsvps WHERE parent_email = ${email} ORDER BY created_at DESC LIMIT 1`
   if (!rsvp) throw new Error(`no RSVP of ${email}`)
@@ -72,12 +72,12 @@ async function twoHomes(ofMother: Record<string, unknown> = {}) {
     name: `${first} Override`,
     mother,
     father,
-    hers: { event: hers, rsvp: await rsvpOf(mother) },
-    his: { event: his, rsvp: await rsvpOf(father) },
+    hers: { event: hers, rsvp: await getRsvp(mother) },
+    his: { event: his, rsvp: await getRsvp(father) },
   }
 }
 
-async function pageOf(id: string) {
+async function getPage(id: string) {
   const page = await findPersonPage(id)
   if (!page) throw new Error('no page')
   return page
@@ -87,10 +87,10 @@ const change = async (route: typeof changeHousehold, id: string, body: object) =
   const response = await route(post(`/staff/people/${id}`, body, await headersAs(staff)), {
     params: Promise.resolve({ id }),
   })
-  return { status: response.status, body: await jsonOf(response) }
+  return { status: response.status, body: await toJson(response) }
 }
 
-const jsonOf = async (response: Response): Promise<unknown> => response.json()
+const toJson = async (response: Response): Promise<unknown> => response.json()
 
 const isOnToday = async (rsvps: readonly string[]) =>
   (await findWork(staff, { filter: 'all', shown: 500 })).some(
@@ -100,7 +100,7 @@ const isOnToday = async (rsvps: readonly string[]) =>
 describe('a child whom another address has signed up', () => {
   it('keeps the contacts and pick-up people of the home that was opened', async () => {
     const { hers, his, father, mother } = await twoHomes()
-    const page = await pageOf(hers.rsvp)
+    const page = await getPage(hers.rsvp)
     expect(page.contacts).toMatchObject({
       parent: { name: 'Maria Override', email: mother, phone: '2165550111' },
       pickupPeople: [{ name: 'Rosa Trusted' }],
@@ -109,7 +109,7 @@ describe('a child whom another address has signed up', () => {
     expect(page.homes.others).toMatchObject([
       { recordId: his.rsvp, address: father, parentName: 'Felix Stranger' },
     ])
-    expect((await pageOf(his.rsvp)).contacts.parent.name).toBe('Felix Stranger')
+    expect((await getPage(his.rsvp)).contacts.parent.name).toBe('Felix Stranger')
   })
 
   it('is registered by phone with the answers of that home', async () => {
@@ -137,15 +137,15 @@ describe('a child whom another address has signed up', () => {
       transportationConsent: true,
       transportationSignature: 'Maria Override',
     })
-    expect((await pageOf(hers.rsvp)).agreed.rides).toMatchObject({ isGiven: true })
-    expect((await pageOf(his.rsvp)).agreed.rides).not.toMatchObject({ isGiven: true })
+    expect((await getPage(hers.rsvp)).agreed.rides).toMatchObject({ isGiven: true })
+    expect((await getPage(his.rsvp)).agreed.rides).not.toMatchObject({ isGiven: true })
   })
 })
 
 describe('who must never collect a child', () => {
   it('stands on the page of the child, on its row of the event, and on the roster', async () => {
     const { hers } = await twoHomes()
-    expect((await pageOf(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
+    expect((await getPage(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
     const people = await readEventPeople(
       { payload: await openPayload(), sql: (await openPayload()).db.drizzle },
       hers.event,
@@ -155,7 +155,7 @@ describe('who must never collect a child', () => {
       neverReleaseTo: ['Felix Stranger'],
       isDisputed: true,
     })
-    expect(await linesOf(hers.event)).toContain('NEVER GOES WITH: Felix Stranger.')
+    expect(await getLines(hers.event)).toContain('NEVER GOES WITH: Felix Stranger.')
   })
 
   it('counts for every event of the household, in whichever of its RSVPs it was said', async () => {
@@ -172,12 +172,12 @@ describe('who must never collect a child', () => {
         pickupPeople: [{ name: 'Rosa Trusted', phone: '2165550112', relationship: 'Aunt' }],
       }),
     )
-    expect(await linesOf(next)).toContain('NEVER GOES WITH: Felix Stranger.')
-    expect((await pageOf(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
+    expect(await getLines(next)).toContain('NEVER GOES WITH: Felix Stranger.')
+    expect((await getPage(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
   })
 })
 
-async function linesOf(event: string): Promise<string[]> {
+async function getLines(event: string): Promise<string[]> {
   const roster = await findRoster(event, { user: staff, withHealth: false, at: new Date() })
   return (roster?.families ?? []).flatMap(({ children: all }) =>
     all.flatMap(({ warnings }) => warningLines(warnings).map(({ text }) => text)),
@@ -188,14 +188,14 @@ describe('two homes that disagree about who may pick up', () => {
   it('are told on both pages and both rosters', async () => {
     const { hers, his, mother, father } = await twoHomes()
     for (const { rsvp, event } of [hers, his]) {
-      expect((await pageOf(rsvp)).homes.conflicts).toContainEqual({
+      expect((await getPage(rsvp)).homes.conflicts).toContainEqual({
         address: mother,
         never: 'Felix Stranger',
         otherAddress: father,
         named: 'Felix Stranger',
         as: 'parent',
       })
-      expect((await linesOf(event)).join(' ')).toContain('TWO HOMES DISAGREE')
+      expect((await getLines(event)).join(' ')).toContain('TWO HOMES DISAGREE')
     }
   })
 
@@ -205,7 +205,7 @@ describe('two homes that disagree about who may pick up', () => {
     ['a list', 'Someone Else / felix stranger'],
   ])('are found by %s', async (_how, neverReleaseTo) => {
     const { hers } = await twoHomes({ neverReleaseTo })
-    expect((await pageOf(hers.rsvp)).homes.conflicts).not.toEqual([])
+    expect((await getPage(hers.rsvp)).homes.conflicts).not.toEqual([])
   })
 
   it.each([
@@ -213,11 +213,11 @@ describe('two homes that disagree about who may pick up', () => {
     ['nobody', ''],
   ])('are none if one says never of %s', async (_whom, neverReleaseTo) => {
     const { hers, his } = await twoHomes({ neverReleaseTo })
-    const page = await pageOf(hers.rsvp)
+    const page = await getPage(hers.rsvp)
     expect(page.homes.conflicts).toEqual([])
     expect(page.homes.others).toHaveLength(1)
     expect(await isOnToday([hers.rsvp, his.rsvp])).toBe(false)
-    expect((await linesOf(his.event)).join(' ')).not.toContain('TWO HOMES')
+    expect((await getLines(his.event)).join(' ')).not.toContain('TWO HOMES')
   })
 
   it('wait on Today until somebody says what they found, and again after the next change', async () => {
@@ -235,7 +235,7 @@ describe('two homes that disagree about who may pick up', () => {
     })
     expect(await isOnToday(both)).toBe(false)
     // At the gate it stays in red.
-    expect((await pageOf(his.rsvp)).homes).toMatchObject({
+    expect((await getPage(his.rsvp)).homes).toMatchObject({
       lookedAt: { reason: 'Called the mother.' },
       conflicts: [expect.anything(), expect.anything()],
     })
@@ -247,7 +247,7 @@ describe('two homes that disagree about who may pick up', () => {
       staff,
     )
     expect(corrected.ok).toBe(true)
-    expect((await pageOf(his.rsvp)).contacts.pickupPeople[0]?.name).toBe('Otto Stranger')
+    expect((await getPage(his.rsvp)).contacts.pickupPeople[0]?.name).toBe('Otto Stranger')
     expect(await isOnToday(both)).toBe(true)
   })
 })
@@ -260,7 +260,7 @@ describe('two addresses', () => {
       reason: 'They moved in together.',
     })
     expect(joined).toMatchObject({ status: 200 })
-    const page = await pageOf(hers.rsvp)
+    const page = await getPage(hers.rsvp)
     expect(page.homes.others).toEqual([])
     expect(page.homes.joined.map(({ address, reason }) => [address, reason]).sort()).toEqual(
       [
@@ -275,7 +275,7 @@ describe('two addresses', () => {
     expect(await change(changeHousehold, hers.rsvp, { separate: father })).toMatchObject({
       status: 200,
     })
-    expect((await pageOf(hers.rsvp)).person.submissionIds).toEqual([hers.rsvp])
+    expect((await getPage(hers.rsvp)).person.submissionIds).toEqual([hers.rsvp])
     expect(await searched(name)).toBe(2)
     expect(
       await query`SELECT FROM household_members WHERE family_key IN (${mother}, ${father})`,
@@ -306,7 +306,7 @@ describe('a child of the same name', () => {
     await send(aFamily(event, [aChild('Zoe'), aChild('Noah')], { parentEmail: email }))
     const again = await anEvent()
     await send(aFamily(again, [aChild('ZOE')], { parentEmail: email }))
-    const page = await pageOf(await rsvpOf(email))
+    const page = await getPage(await getRsvp(email))
     expect(page.persons.map(({ submissionIds }) => submissionIds.length).sort()).toEqual([1, 2])
   })
 
@@ -326,6 +326,6 @@ describe('a child of the same name', () => {
         signature: 'C D',
       }),
     )
-    expect((await pageOf(await rsvpOf(here))).person.submissionIds).toHaveLength(1)
+    expect((await getPage(await getRsvp(here))).person.submissionIds).toHaveLength(1)
   })
 })

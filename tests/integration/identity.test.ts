@@ -1,7 +1,7 @@
 // @database seeded
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { recipientsOf } from '@/features/emails/messages/rules'
+import { getRecipients } from '@/features/emails/messages/rules'
 import { readEventPeople } from '@/features/event-desk/people/participants.tx'
 import { findRoster } from '@/features/event-desk/roster/store'
 import { correctAnswer } from '@/features/people/corrections/store'
@@ -9,7 +9,7 @@ import { findPersonPage, readErasable } from '@/features/people/person/store'
 import { readQuery } from '@/features/people/rules'
 import { findFamilies } from '@/features/people/store'
 import { placeHold } from '@/features/records/retention/legal-holds'
-import { recordIdsOf } from '@/features/records/retention/rules'
+import { getRecordIds } from '@/features/records/retention/rules'
 import { openExport } from '@/features/reports/exports/store'
 import { findKnownAnswers } from '@/features/rsvp/entry/store'
 import { remindFamilies } from '@/features/rsvp/reminders/store'
@@ -53,7 +53,7 @@ const aMark = () => {
   return `Quo${[...String(marks)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')}x`
 }
 
-async function anRsvpOf(who: {
+async function anRsvpBy(who: {
   child: string
   parent: string
   born?: string
@@ -83,7 +83,7 @@ async function anRsvpOf(who: {
 /** What everybody of an event is told, by family. */
 async function toldAt(event: string, user: User) {
   const people = await inTransaction(await openPayload(), (tx) => readEventPeople(tx, event, user))
-  return recipientsOf(people?.participants ?? [], { list: 'placed' }).families
+  return getRecipients(people?.participants ?? [], { list: 'placed' }).families
 }
 
 async function searched(name: string) {
@@ -103,7 +103,7 @@ async function exported(ids: readonly string[]) {
   return new Response(opened.value.stream).text()
 }
 
-const driverKeysOf = async (id: string) =>
+const getDriverKeys = async (id: string) =>
   (await query<{ key: string }>`SELECT driver_keys(${id}) AS key`).map(({ key }) => key)
 
 const isHeld = async (id: string) =>
@@ -116,23 +116,23 @@ const APART: Record<string, () => Promise<[Sent, Sent]>> = {
   'two children with one name and one birth date': async () => {
     const { child } = mother()
     return [
-      await anRsvpOf({ child, parent: 'Maria Override' }),
-      await anRsvpOf({ child, parent: 'Wanda Elsewhere' }),
+      await anRsvpBy({ child, parent: 'Maria Override' }),
+      await anRsvpBy({ child, parent: 'Wanda Elsewhere' }),
     ]
   },
   'one child of separated parents': async () => {
     const { child } = mother()
     return [
-      await anRsvpOf({ child, parent: 'Maria Override' }),
-      await anRsvpOf({ child, parent: 'Felix Override' }),
+      await anRsvpBy({ child, parent: 'Maria Override' }),
+      await anRsvpBy({ child, parent: 'Felix Override' }),
     ]
   },
   'one mother who has mistyped her address once': async () => {
     const { child } = mother()
     const email = freshParent()
     return [
-      await anRsvpOf({ child, parent: 'Maria Override', email }),
-      await anRsvpOf({
+      await anRsvpBy({ child, parent: 'Maria Override', email }),
+      await anRsvpBy({
         child,
         parent: 'Maria Override',
         email: email.replace('.example', '.exampel'),
@@ -140,8 +140,8 @@ const APART: Record<string, () => Promise<[Sent, Sent]>> = {
     ]
   },
   'two parents with one name': async () => [
-    await anRsvpOf({ child: `${aMark()} Override`, parent: 'Maria Override' }),
-    await anRsvpOf({ child: `${aMark()} Override`, parent: 'Maria Override' }),
+    await anRsvpBy({ child: `${aMark()} Override`, parent: 'Maria Override' }),
+    await anRsvpBy({ child: `${aMark()} Override`, parent: 'Maria Override' }),
   ],
 }
 
@@ -219,7 +219,7 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
 
   it('are cleared as drivers each by themselves', async () => {
     const [one, other] = await make()
-    const [keys, others] = [await driverKeysOf(one.id), await driverKeysOf(other.id)]
+    const [keys, others] = [await getDriverKeys(one.id), await getDriverKeys(other.id)]
     expect(keys).not.toEqual([])
     expect(keys.filter((key) => others.includes(key))).toEqual([])
   })
@@ -227,8 +227,8 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
   it('are erased each by themselves', async () => {
     const [one, other] = await make()
     for (const scope of ['person', 'family'] as const) {
-      expect(recordIdsOf((await readErasable(one.id))?.[scope] ?? [])).toEqual([one.id])
-      expect(recordIdsOf((await readErasable(other.id))?.[scope] ?? [])).toEqual([other.id])
+      expect(getRecordIds((await readErasable(one.id))?.[scope] ?? [])).toEqual([one.id])
+      expect(getRecordIds((await readErasable(other.id))?.[scope] ?? [])).toEqual([other.id])
     }
   })
 
@@ -252,35 +252,37 @@ describe('twins', () => {
     expect(sent.status).toBe(200)
     const rows = await query<{ id: string; name: string }>`
       SELECT id, participant_first_name AS name FROM rsvps WHERE parent_email = ${email}`
-    const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
-    const page = await findPersonPage(idOf(one))
-    expect(page?.person.submissionIds).toEqual([idOf(one)])
+    const getId = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
+    const page = await findPersonPage(getId(one))
+    expect(page?.person.submissionIds).toEqual([getId(one)])
     expect(
       page?.persons
         .map(({ submissionIds }) => submissionIds)
         .flat()
         .sort(),
-    ).toEqual([idOf(one), idOf(other)].sort())
+    ).toEqual([getId(one), getId(other)].sort())
     expect(await searched(email)).toHaveLength(1)
-    const erasable = await readErasable(idOf(one))
-    expect(recordIdsOf(erasable?.person ?? [])).toEqual([idOf(one)])
-    expect(recordIdsOf(erasable?.family ?? []).toSorted()).toEqual([idOf(one), idOf(other)].sort())
+    const erasable = await readErasable(getId(one))
+    expect(getRecordIds(erasable?.person ?? [])).toEqual([getId(one)])
+    expect(getRecordIds(erasable?.family ?? []).toSorted()).toEqual(
+      [getId(one), getId(other)].sort(),
+    )
     const roster = JSON.stringify(
       await findRoster(event, { user: staff, withHealth: true, at: new Date() }),
     )
     expect([...roster.matchAll(/Hazelnuts/g)]).toHaveLength(1)
     // One email for the family, and a hold for both.
     expect(await toldAt(event, staff)).toHaveLength(1)
-    expect(await placeHold(admin, idOf(one), 'A claim')).toMatchObject({ ok: true })
-    expect(await isHeld(idOf(other))).toBe(true)
+    expect(await placeHold(admin, getId(one), 'A claim')).toMatchObject({ ok: true })
+    expect(await isHeld(getId(other))).toBe(true)
   })
 })
 
 describe('a mother whose address has changed', () => {
   it('is one household with what she sent before, once staff have corrected the address', async () => {
     const { child, parent } = mother()
-    const before = await anRsvpOf({ child, parent })
-    const after = await anRsvpOf({ child, parent })
+    const before = await anRsvpBy({ child, parent })
+    const after = await anRsvpBy({ child, parent })
     expect((await findPersonPage(before.id))?.person.submissionIds).toEqual([before.id])
     const corrected = await correctAnswer(
       'rsvps',
@@ -292,7 +294,7 @@ describe('a mother whose address has changed', () => {
     const page = await findPersonPage(before.id)
     expect(page?.person.submissionIds.toSorted()).toEqual([before.id, after.id].sort())
     expect(page?.contacts.parent.email).toBe(after.email)
-    expect(recordIdsOf((await readErasable(after.id))?.family ?? []).toSorted()).toEqual(
+    expect(getRecordIds((await readErasable(after.id))?.family ?? []).toSorted()).toEqual(
       [before.id, after.id].sort(),
     )
   })
@@ -302,7 +304,7 @@ describe('one adult who is a parent, a volunteer and a driver', () => {
   it('is one person of the family, and no child is taken for her', async () => {
     const email = freshParent()
     const parent = `${aMark()} Override`
-    const rsvp = await anRsvpOf({
+    const rsvp = await anRsvpBy({
       child: `${aMark()} Override`,
       parent,
       email,
@@ -327,9 +329,9 @@ describe('one adult who is a parent, a volunteer and a driver', () => {
     expect((await findPersonPage(rsvp.id))?.person.submissionIds).toEqual([rsvp.id])
     expect((await findPersonPage(id))?.person.submissionIds).toEqual([id])
     // One clearance for both ways in which she drives.
-    expect(await driverKeysOf(id)).toEqual(await driverKeysOf(rsvp.id))
-    expect(recordIdsOf((await readErasable(rsvp.id))?.person ?? [])).toEqual([rsvp.id])
-    expect(recordIdsOf((await readErasable(id))?.family ?? []).toSorted()).toEqual(
+    expect(await getDriverKeys(id)).toEqual(await getDriverKeys(rsvp.id))
+    expect(getRecordIds((await readErasable(rsvp.id))?.person ?? [])).toEqual([rsvp.id])
+    expect(getRecordIds((await readErasable(id))?.family ?? []).toSorted()).toEqual(
       [rsvp.id, id].sort(),
     )
   })

@@ -94,7 +94,7 @@ const emailsTo = (reference: string, recipient: string) =>
     SELECT subject, text, reply_to FROM emails
     WHERE reference = ${reference} AND recipient = ${recipient} ORDER BY created_at`
 
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (await query<{ status: string }>`SELECT status FROM registrations WHERE id = ${id}`)[0]?.status
 
 const confirm = (from = 'new', more: object = {}) => ({
@@ -109,7 +109,7 @@ describe('the next step', () => {
     const { id, reference, email } = await aRegistration()
     const response = await act(postStep, staff, id, confirm('new', { words: 'See you there.' }))
     expect(response.status).toBe(200)
-    expect(await statusOf(id)).toBe('confirmed')
+    expect(await getStatus(id)).toBe('confirmed')
     const [, sent, ...others] = await emailsTo(reference, email)
     expect(others).toEqual([])
     expect(sent?.subject).toBe('Maya is registered')
@@ -155,7 +155,7 @@ describe('the next step', () => {
     const { subject, html }: { subject: string; html: string } = await shown.json()
     expect(subject).toBe('Maya is registered')
     expect(html).toContain('Bring boots.')
-    expect(await statusOf(id)).toBe('new')
+    expect(await getStatus(id)).toBe('new')
     expect(await emailsTo(reference, email)).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe('the next step', () => {
     const { id } = await aRegistration()
     expect((await act(postStep, staff, id, { step: 'approve', from: 'new' })).status).toBe(400)
     expect((await act(postStep, staff, id, { step: 'reopen', from: 'new' })).status).toBe(409)
-    expect(await statusOf(id)).toBe('new')
+    expect(await getStatus(id)).toBe('new')
   })
 })
 
@@ -262,7 +262,7 @@ describe('many at once', () => {
       emails: 2,
       together: [['Hana', 'Eli']],
     })
-    expect(await statusOf(hana.id)).toBe('new')
+    expect(await getStatus(hana.id)).toBe('new')
     expect(await emailsTo(hana.reference, hana.email)).toEqual(before)
 
     expect((await many(staff, fields)).status).toBe(200)
@@ -276,7 +276,7 @@ describe('many at once', () => {
       INSERT INTO audit_log (action, actor_kind, actor_id, subject)
       VALUES ('email.sent-again', 'staff', ${staff.id}, ${`emails/${emailId}`})`
     for (const one of [hana, eli]) {
-      expect(await statusOf(one.id)).toBe('confirmed')
+      expect(await getStatus(one.id)).toBe('confirmed')
       const [newest] = await findEmailsAbout([one.reference], staff)
       expect(newest?.id).toBe(emailId)
       const page = await findPersonPage(one.id)
@@ -404,20 +404,20 @@ describe('what somebody sent again', () => {
       RETURNING id, reference, email`
     return row ?? { id: '', reference: '', email: '' }
   }
-  const othersOf = async (id: string) =>
+  const getOthers = async (id: string) =>
     ((await findOthersWaiting([id])).get(id) ?? []).map((other) => other.id)
 
   it('is found at each of them while it waits, and a brother is somebody else', async () => {
     const first = await aRegistration()
     const second = await again(first)
     const brother = await aRegistration({ firstName: 'Leo', email: first.email })
-    expect(await othersOf(first.id)).toEqual([second.id])
-    expect(await othersOf(second.id)).toEqual([first.id])
-    expect(await othersOf(brother.id)).toEqual([])
+    expect(await getOthers(first.id)).toEqual([second.id])
+    expect(await getOthers(second.id)).toEqual([first.id])
+    expect(await getOthers(brother.id)).toEqual([])
     const third = await again(first)
-    expect(await othersOf(third.id)).toEqual([first.id, second.id])
+    expect(await getOthers(third.id)).toEqual([first.id, second.id])
     await query`UPDATE registrations SET status = 'declined' WHERE id = ${second.id}`
-    expect(await othersOf(first.id)).toEqual([third.id])
+    expect(await getOthers(first.id)).toEqual([third.id])
   })
 
   it('is answered with it: one email, one line, and what a colleague has answered stays', async () => {
@@ -432,9 +432,11 @@ describe('what somebody sent again', () => {
       message:
         'Confirmed. One email is on its way. 1 of 2 others with it: a colleague has answered the rest.',
     })
-    expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual(
-      ['confirmed', 'confirmed', 'declined'],
-    )
+    expect([
+      await getStatus(first.id),
+      await getStatus(second.id),
+      await getStatus(third.id),
+    ]).toEqual(['confirmed', 'confirmed', 'declined'])
     const sent = await query<{ subject: string; also: string[]; text: string }>`
       SELECT subject, also_about AS also, text FROM emails
       WHERE recipient = ${first.email} AND subject LIKE '%is registered'`
@@ -454,7 +456,7 @@ describe('what somebody sent again', () => {
     const { id: first } = await aMessage('Is there a bus?', nora)
     const { id: second } = await aMessage('Is there a bus?', nora)
     const { id: third } = await aMessage('And lunch?', nora)
-    expect(await othersOf(first)).toEqual([second, third])
+    expect(await getOthers(first)).toEqual([second, third])
     const words = { subject: 'Yes', text: 'Yes, of course.', answered: 'on', others: second }
     expect((await act(postReply, staff, first, words, 'form-submissions')).status).toBe(200)
     const statuses = await query<{ id: string; status: string }>`
@@ -467,7 +469,7 @@ describe('what somebody sent again', () => {
       ]),
     )
     expect(await count`SELECT count(*) FROM emails WHERE recipient = 'nora@example.com'`).toBe(1)
-    expect(await othersOf(first)).toEqual([third])
+    expect(await getOthers(first)).toEqual([third])
   })
 })
 
@@ -556,7 +558,7 @@ describe('a view of one’s own', () => {
     route(post('/staff/inbox/views', { name }, await headersAs(user)), {
       params: Promise.resolve({ id }),
     })
-  const errorsOf = async (response: Response): Promise<unknown> => {
+  const getErrors = async (response: Response): Promise<unknown> => {
     expect([404, 422]).toContain(response.status)
     const { fields, error }: { fields?: unknown; error: string } = await response.json()
     return fields ?? error
@@ -575,7 +577,7 @@ describe('a view of one’s own', () => {
     expect((await change(postRenameView, owner, id, 'our VOLUNTEERS')).status).toBe(200)
     expect(await findOwnViews(owner)).toMatchObject([{ name: 'our VOLUNTEERS' }])
     expect((await change(postDeleteView, owner, id)).status).toBe(200)
-    expect(await errorsOf(await change(postDeleteView, owner, id))).toBe(
+    expect(await getErrors(await change(postDeleteView, owner, id))).toBe(
       'This view is not there anymore.',
     )
     const lines = await query<{ action: string; detail: unknown }>`
@@ -622,7 +624,7 @@ describe('a view of one’s own', () => {
     const owner = await createUser('staff')
     expect((await save(null, 'Akron', 'city=Akron')).status).toBe(401)
     expect((await save(await createUser('user'), 'Akron', 'city=Akron')).status).toBe(403)
-    expect(await errorsOf(await save(owner, ' ', 'city=Akron'))).toEqual({
+    expect(await getErrors(await save(owner, ' ', 'city=Akron'))).toEqual({
       name: 'Give it a name.',
     })
     const both = await Promise.all([
@@ -632,7 +634,7 @@ describe('a view of one’s own', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     for (let more = 1; more < 12; more += 1)
       expect((await save(owner, `View ${String(more)}`, `city=${String(more)}`)).status).toBe(200)
-    expect(await errorsOf(await save(owner, 'One more', 'city=Solon'))).toMatch(
+    expect(await getErrors(await save(owner, 'One more', 'city=Solon'))).toMatch(
       /^You have 12 views/,
     )
     expect(await findOwnViews(owner)).toHaveLength(12)
@@ -697,7 +699,7 @@ describe('everything that changes a record', () => {
     const records = `registrations/${id}`
     expect((await many(null, { records, to: '' })).status).toBe(401)
     expect((await many(user, { records, to: '' })).status).toBe(403)
-    expect(await statusOf(id)).toBe('new')
+    expect(await getStatus(id)).toBe('new')
     expect(
       await count`SELECT count(*) FROM emails WHERE reference = ${reference} AND recipient <> ${env.STAFF_EMAIL}`,
     ).toBe(1)
@@ -762,7 +764,7 @@ describe('lists of 100,000 rows', () => {
   ])
 
   /** How many blocks of tables and indexes the statement touches that lists these rows: no clock, so no noise. */
-  async function blocksOf(list: () => Promise<unknown>): Promise<number> {
+  async function getBlocks(list: () => Promise<unknown>): Promise<number> {
     const { drizzle } = (await payload).db
     const execute = vi.spyOn(drizzle, 'execute')
     await list()
@@ -804,15 +806,15 @@ describe('lists of 100,000 rows', () => {
 
   beforeAll(async () => {
     await insertRows(1, FEW)
-    for (const [name, list] of LISTS) few.set(name, await blocksOf(() => list(null)))
+    for (const [name, list] of LISTS) few.set(name, await getBlocks(() => list(null)))
     await query`UPDATE registrations SET status = 'confirmed' WHERE status = 'new'`
     await query`UPDATE form_submissions SET status = 'answered' WHERE status = 'new'`
     await insertRows(FEW + 1, MANY)
   })
 
   it.each(LISTS)('cost at their end what they do at the beginning: %s', async (name, list, end) => {
-    const last = await blocksOf(() => list(rowAt(end)))
-    const first = await blocksOf(() => list(null))
+    const last = await getBlocks(() => list(rowAt(end)))
+    const first = await getBlocks(() => list(null))
     expect(last).toBeLessThanOrEqual(1.5 * first + MORE_BLOCKS)
     expect(first).toBeLessThanOrEqual(3 * (few.get(name) ?? 0) + MORE_BLOCKS)
   })

@@ -33,9 +33,9 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 import {
+  getSubmission,
   isSubmissionSlug,
   SUBMISSION_SLUGS,
-  submissionOf,
   type SubmissionSlug,
 } from '@/submissions'
 
@@ -82,9 +82,9 @@ let client: pg.Client
 /** A reference and a name for each number, as different as those of people. */
 const REFERENCE = `translate(lpad(n::text, 8, '0'), '0123456789', 'ACDEFGHJKM')`
 const NAME = `translate(left(md5(n::text), 10), '0123456789', 'ghijklmnop')`
-const SOMEBODY = { reference: 'AAAAACJJ', name: lettersOf(177), email: 'p177@family.example' }
+const SOMEBODY = { reference: 'AAAAACJJ', name: countLetters(177), email: 'p177@family.example' }
 
-function lettersOf(n: number): string {
+function countLetters(n: number): string {
   const hash = createHash('md5').update(String(n)).digest('hex').slice(0, 10)
   return hash.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 }
@@ -95,7 +95,7 @@ const usualStatus = new Map<string, string>(
 
 /** A status that few of them have. */
 const rareStatus = (slug: SubmissionSlug): string =>
-  submissionOf(slug).statuses.findLast(({ value }) => value !== USUAL[slug])?.value ?? ''
+  getSubmission(slug).statuses.findLast(({ value }) => value !== USUAL[slug])?.value ?? ''
 
 /** Copies a row of a table, with what differs from one to the next, an hour apart. Its triggers do not run. */
 async function multiply(table: string, rows = ROWS): Promise<void> {
@@ -192,7 +192,7 @@ type Plan = {
 }
 
 /** The statements with which this process reads while it does something. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+async function getStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -230,7 +230,7 @@ const manyTimesRead = (plan: Plan): string[] => [
 /** The growing tables that are read from beginning to end while something is done. */
 async function readInFull(work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
-  const statements = await statementsOf(work)
+  const statements = await getStatements(work)
   expect(statements).not.toEqual([])
   for (const { text, values } of statements) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -352,7 +352,7 @@ const LAST_MONTH = {
 }
 
 /** What staff narrow a list of the panel down to. */
-const filtersOf = (collection: (typeof PANEL)[number]): Where[] => [
+const getFilters = (collection: (typeof PANEL)[number]): Where[] => [
   LAST_MONTH,
   ...(isSubmissionSlug(collection)
     ? [
@@ -375,7 +375,7 @@ describe('the panel’s own lists do not at their beginning', () => {
   })
 
   it.each(PANEL)('%s, narrowed down', async (collection) => {
-    for (const where of filtersOf(collection)) {
+    for (const where of getFilters(collection)) {
       expect(await readInFull(() => page(collection, 1, where)), JSON.stringify(where)).toEqual([])
     }
   })
@@ -430,7 +430,7 @@ describe('no export of some rows does', () => {
 
 describe('an export of all rows reads each table once', () => {
   it.each(EXPORT_SLUGS)('%s', async (slug) => {
-    const statements = await statementsOf(() => exported(slug, {}))
+    const statements = await getStatements(() => exported(slug, {}))
     const copy = statements.find(({ text }) => text.includes(' OFFSET 0'))
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${copy?.text ?? ''}`,

@@ -41,7 +41,7 @@ const startAnother = (databaseUrl: string) => start(databaseUrl, { SITE_URL: fir
 
 const newTitle = () => `A title ${randomUUID()}`
 
-const pageOf = async (site: Site, { slug }: { slug: string }) => {
+const getPage = async (site: Site, { slug }: { slug: string }) => {
   // As browsers do, so that it may come from memory.
   const response = await fetch(`${site.url}/events/${slug}`, { headers: { accept: 'text/html' } })
   expect(response.status).toBe(200)
@@ -49,14 +49,14 @@ const pageOf = async (site: Site, { slug }: { slug: string }) => {
 }
 
 const untilShown = (site: Site, event: { slug: string }, title: string) =>
-  until(async () => (await pageOf(site, event)).includes(title))
+  until(async () => (await getPage(site, event)).includes(title))
 
 /** Within how many seconds visitors see what staff publish, whichever instance they reach. */
 const PROMISED_SECONDS = 5
 
 /** Has a page in memory: one whose request began before a change was known is sent, and not kept. */
 const keep = async (site: Site, event: { slug: string }) => {
-  await pageOf(site, event)
+  await getPage(site, event)
 }
 
 /** Saves a title through the panel of the first instance. */
@@ -88,10 +88,10 @@ describe('a change that staff save through one instance', () => {
   it('is shown by it at once, and by another within five seconds, which keeps them signed in', async () => {
     const title = newTitle()
     await Promise.all([keep(first, one), keep(second, one)])
-    expect(await pageOf(second, one)).not.toContain(title)
+    expect(await getPage(second, one)).not.toContain(title)
     await save(one, title)
     const publishedAt = performance.now()
-    expect(await pageOf(first, one)).toContain(title)
+    expect(await getPage(first, one)).toContain(title)
     const renderingSeconds = (performance.now() - publishedAt) / 1000
     const seconds = await Promise.all(
       [first, second].map(async (site) => {
@@ -116,7 +116,7 @@ describe('a change that staff save through one instance', () => {
     await query`DROP FUNCTION forget CASCADE`
     // The other looks once a second.
     await sleep(3000)
-    expect(await pageOf(second, one)).not.toContain(unrecorded)
+    expect(await getPage(second, one)).not.toContain(unrecorded)
     const recorded = newTitle()
     await save(one, recorded)
     await untilShown(second, one, recorded)
@@ -132,7 +132,7 @@ describe('a change that staff save through one instance', () => {
     const early = newTitle()
     await save(other, early)
     await untilShown(second, other, early)
-    expect(await pageOf(second, one)).not.toContain(late)
+    expect(await getPage(second, one)).not.toContain(late)
     await client.query('COMMIT')
     await client.end()
     await untilShown(second, one, late)
@@ -146,7 +146,7 @@ describe('a change that staff save through one instance', () => {
     await client.query('BEGIN')
     // Every page reads it, beside what is its own.
     await client.query('LOCK TABLE navigation IN ACCESS EXCLUSIVE MODE')
-    const rendered = pageOf(first, one)
+    const rendered = getPage(first, one)
     await untilBlocked(1)
     const after = newTitle()
     await query`UPDATE events SET title = ${after} WHERE id = ${one.id}`
@@ -161,7 +161,7 @@ describe('a change that staff save through one instance', () => {
     await client.query('COMMIT')
     await client.end()
     expect(await rendered).toContain(before)
-    expect(await pageOf(first, one)).toContain(after)
+    expect(await getPage(first, one)).toContain(after)
   })
 
   it('reaches an instance that had no database meanwhile, and served the pages that it had', async () => {
@@ -173,7 +173,7 @@ describe('a change that staff save through one instance', () => {
     const meanwhile = newTitle()
     await save(one, meanwhile)
     await until(() => second.log().includes('changes of pages cannot be read'))
-    expect(await pageOf(second, one)).toContain(before)
+    expect(await getPage(second, one)).toContain(before)
     freezer.thaw()
     await untilShown(second, one, meanwhile)
   })
@@ -183,7 +183,7 @@ describe('a change that staff save through one instance', () => {
     await save(one, title)
     const third = await startAnother(env.DATABASE_URL)
     try {
-      expect(await pageOf(third, one)).toContain(title)
+      expect(await getPage(third, one)).toContain(title)
     } finally {
       await third.stop()
     }

@@ -26,7 +26,7 @@ describe('a seal', () => {
   it('stays valid when a key is added and the session secret changes', async () => {
     const sealed = (await withSettings(FIRST)).seal('test', 'text')
     const later = await withSettings(`${SECOND},${FIRST}`, 'another secret of sessions and forms')
-    expect(later.isSealOf('test', 'text', sealed)).toBe(true)
+    expect(later.isSealFor('test', 'text', sealed)).toBe(true)
     expect(later.possibleSeals('test', 'text')).toContain(sealed)
     expect(later.seal('test', 'text')).not.toBe(sealed)
   })
@@ -34,9 +34,9 @@ describe('a seal', () => {
   it('from before keys had ids belongs to the session secret of then', async () => {
     const sealed = (await withSettings('')).mac('test', 'text')
     for (const keys of ['', `k1:${SESSION_SECRET}`, `${SECOND},k1:${SESSION_SECRET}`]) {
-      expect((await withSettings(keys)).isSealOf('test', 'text', sealed)).toBe(true)
+      expect((await withSettings(keys)).isSealFor('test', 'text', sealed)).toBe(true)
     }
-    expect((await withSettings(`k2:${SESSION_SECRET}`)).isSealOf('test', 'text', sealed)).toBe(
+    expect((await withSettings(`k2:${SESSION_SECRET}`)).isSealFor('test', 'text', sealed)).toBe(
       false,
     )
   })
@@ -45,18 +45,18 @@ describe('a seal', () => {
     const secret = 'a session secret, which somebody made up: once'
     const sealed = (await withSettings('', secret)).mac('test', 'text')
     const later = await withSettings(`${SECOND},k1:${secret}`)
-    expect(later.isSealOf('test', 'text', sealed)).toBe(true)
+    expect(later.isSealFor('test', 'text', sealed)).toBe(true)
   })
 
   it('is not valid for another text, for another purpose, under another key or under another name', async () => {
-    const { seal, isSealOf } = await withSettings(`${SECOND},${FIRST}`)
+    const { seal, isSealFor } = await withSettings(`${SECOND},${FIRST}`)
     const sealed = seal('test', 'text')
-    expect(isSealOf('test', 'text', sealed)).toBe(true)
-    expect(isSealOf('test', 'another text', sealed)).toBe(false)
-    expect(isSealOf('another test', 'text', sealed)).toBe(false)
-    expect(isSealOf('test', 'text', sealed.replace('k2', 'k1'))).toBe(false)
-    expect(isSealOf('test', 'text', '')).toBe(false)
-    expect((await withSettings(FIRST)).isSealOf('test', 'text', sealed)).toBe(false)
+    expect(isSealFor('test', 'text', sealed)).toBe(true)
+    expect(isSealFor('test', 'another text', sealed)).toBe(false)
+    expect(isSealFor('another test', 'text', sealed)).toBe(false)
+    expect(isSealFor('test', 'text', sealed.replace('k2', 'k1'))).toBe(false)
+    expect(isSealFor('test', 'text', '')).toBe(false)
+    expect((await withSettings(FIRST)).isSealFor('test', 'text', sealed)).toBe(false)
   })
 })
 

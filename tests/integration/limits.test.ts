@@ -42,7 +42,7 @@ import { anEvent, anRsvp, send } from '../support/rsvp'
 /** Counts uses as if they had happened, until so many are left. */
 const useUp = (limit: Limit, who: string, left = 0) => consume(limit, who, limit.times - left)
 
-const jobsOf = (task: string) =>
+const getJobs = (task: string) =>
   query<{ email: string }>`
     SELECT j.payload->>'email' AS email
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 
     await resetLimit(LIMITS.forgotPassword.global, EVERYBODY)
     expect((await ask(email)).status).toBe(200)
-    expect(await jobsOf('send-reset-link')).toContainEqual({ email })
+    expect(await getJobs('send-reset-link')).toContainEqual({ email })
   })
 
   it('is asked for again and again without using up what is there for everybody', async () => {
@@ -128,10 +128,10 @@ describe('signing in', () => {
     for (const email of emails) {
       await useUp(LIMITS.signIn.warning, email, 1)
       await attempt(email, 'wrong', freshAddress())
-      expect(await jobsOf(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email })
+      expect(await getJobs(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email })
       for (let n = 0; n < 3; n += 1) await attempt(email, 'wrong', freshAddress())
     }
-    const queued = await jobsOf(SEND_SIGN_IN_WARNING)
+    const queued = await getJobs(SEND_SIGN_IN_WARNING)
     expect(queued.map(({ email }) => email)).toEqual(emails)
 
     await runOnce({
@@ -148,7 +148,7 @@ describe('signing in', () => {
     const { account } = await createAccount('user', { isConfirmed: true })
     await useUp(LIMITS.signIn.warning, account.email)
     expect((await attempt(account.email, PASSWORD, freshAddress())).ok).toBe(true)
-    expect(await jobsOf(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email: account.email })
+    expect(await getJobs(SEND_SIGN_IN_WARNING)).not.toContainEqual({ email: account.email })
   })
 })
 
@@ -416,7 +416,7 @@ describe('uploads', () => {
 })
 
 describe('the lines of the audit log about what an account was refused', () => {
-  const refusalsOf = (id: string) =>
+  const getRefusals = (id: string) =>
     query<{ action: string; detail: unknown }>`
       SELECT action, detail FROM audit_log WHERE actor_id = ${id} AND action IN ('request.refused', 'export.denied')
       ORDER BY created_at`
@@ -438,7 +438,7 @@ describe('the lines of the audit log about what an account was refused', () => {
       })
     for (let time = 0; time < 50; time += 1)
       for (const refuse of [read, ask, take]) expect((await refuse()).status).toBe(403)
-    const lines = await refusalsOf(account.id)
+    const lines = await getRefusals(account.id)
     expect(lines.slice(0, 60).filter(({ action }) => action === 'export.denied')).toHaveLength(20)
     expect(lines[0]?.detail).toEqual({ status: 403, method: 'GET', path: path.slice(0, 200) })
     expect(lines.slice(60)).toEqual([

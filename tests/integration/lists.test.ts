@@ -10,7 +10,7 @@ import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
 import { buildTestSite } from '../../scripts/testing/test-site'
-import { createAccount, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshEmail, getHeaders } from '../support/accounts'
 import { query, raw, testCluster } from '../support/database'
 import { aDocx } from '../support/documents'
 import { aTokenFor, JOB_APPLICATION, postTo, sendTo } from '../support/forms'
@@ -36,7 +36,7 @@ let site: Site
 let staff = new Headers()
 const ids: Record<string, string> = {}
 
-const idOf = async (table: string, column: string, value: string) => {
+const getId = async (table: string, column: string, value: string) => {
   const [row] = await query`SELECT id FROM ${raw(table)} WHERE ${raw(column)} = ${value}`
   return String(row?.id)
 }
@@ -52,7 +52,7 @@ function aBody(fields: Record<string, unknown>) {
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  staff = headersOf(await createAccount('admin'))
+  staff = getHeaders(await createAccount('admin'))
 
   const rsvp = anRsvp(await anEvent(), {
     parentPhone: '2165557731',
@@ -68,7 +68,7 @@ beforeAll(async () => {
     signatureConfirmed: true,
   })
   expect((await send(rsvp)).status).toBe(200)
-  ids.rsvp = await idOf('rsvps', 'parent_email', rsvp.parentEmail)
+  ids.rsvp = await getId('rsvps', 'parent_email', rsvp.parentEmail)
   await query`
     INSERT INTO driver_documents (kind, rsvp_id, mime_type, bytes, sha256, storage_key)
     VALUES ('license', ${ids.rsvp}, 'image/jpeg', 1, 'x', 'driver-documents/x')`
@@ -216,7 +216,7 @@ describe('a list', () => {
 const HIDDEN_COLUMN = /<button[^>]*\bid="(?:id|[\w.]*[mM]imeType)"[\s\S]*?<\/button>/g
 
 /** What a screen says: its text, and what stands in its fields and is read out. */
-const wordsOf = (html: string): string =>
+const toWords = (html: string): string =>
   [
     html
       .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -261,7 +261,7 @@ describe('the panel', () => {
     for (const path of [...screens.flat(), '/cms/globals/navigation', '/cms/account']) {
       const response = await ask(path)
       expect(response.status, path).toBe(200)
-      const found = wordsOf(await response.text()).match(FRAMEWORK_WORDS)
+      const found = toWords(await response.text()).match(FRAMEWORK_WORDS)
       if (found) said[path] = [...new Set(found)]
     }
     expect(said).toEqual({})

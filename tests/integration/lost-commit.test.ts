@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 
 import { buildTestSite } from '../../scripts/testing/test-site'
-import { createAccount, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshEmail, getHeaders } from '../support/accounts'
 import { query, raw, testCluster } from '../support/database'
 import { type Cut, startCommitCutter } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
@@ -24,7 +24,7 @@ let staff = new Headers()
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  staff = headersOf(await createAccount('admin'))
+  staff = getHeaders(await createAccount('admin'))
   cutter = await startCommitCutter(env.DATABASE_URL)
   site = await startSite({
     databaseUrl: cutter.url,
@@ -127,7 +127,7 @@ async function send({ name }: Form, data: FormData) {
   return { status: response.status, ...body }
 }
 
-const referencesOf = async ({ table }: Form, email: string) => {
+const getReferences = async ({ table }: Form, email: string) => {
   const column = table === 'rsvps' ? 'parent_email' : 'email'
   const rows = await query`SELECT reference FROM ${raw(table)} WHERE ${raw(column)} = ${email}`
   return rows.map(({ reference }) => reference)
@@ -164,7 +164,7 @@ async function expectFiles(form: Form, reference: unknown, sent: Record<string, 
   }
 }
 
-const cutOf = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
+const cut = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
   at,
   marker: new RegExp(`insert into "${table}"`, 'i'),
   staysAway,
@@ -173,21 +173,21 @@ const cutOf = ({ table }: Form, at: Cut['at'], staysAway = false): Cut => ({
 describe.each(forms)('when the response to COMMIT is lost, the form $name', (form) => {
   it('gets its reference if the database has committed, and its files are kept', async () => {
     const { email, data, sent } = await form.body()
-    const isCut = cutter.cutNext(cutOf(form, 'after'))
+    const isCut = cutter.cutNext(cut(form, 'after'))
     const first = await send(form, data)
     await isCut
-    const stored = await referencesOf(form, email)
+    const stored = await getReferences(form, email)
     expect(stored).toHaveLength(1)
     expect(first).toMatchObject({ status: 200, reference: stored[0] })
 
     expect(await send(form, data)).toMatchObject({ status: 200, reference: stored[0] })
-    expect(await referencesOf(form, email)).toEqual(stored)
+    expect(await getReferences(form, email)).toEqual(stored)
     await expectFiles(form, stored[0], sent)
   })
 
   it('keeps its files while the outcome is unknown, and a retry finds them', async () => {
     const { email, data, sent } = await form.body()
-    const isCut = cutter.cutNext(cutOf(form, 'after', true))
+    const isCut = cutter.cutNext(cut(form, 'after', true))
     const first = await send(form, data)
     await isCut
     expect(first.status).toBe(503)
@@ -195,21 +195,21 @@ describe.each(forms)('when the response to COMMIT is lost, the form $name', (for
 
     const retried = await send(form, data)
     expect(retried).toMatchObject({ status: 200, reference: expect.any(String) })
-    expect(await referencesOf(form, email)).toEqual([retried.reference])
+    expect(await getReferences(form, email)).toEqual([retried.reference])
     await expectFiles(form, retried.reference, sent)
   })
 
   it('has to be sent again if nothing was committed, and is then stored once', async () => {
     const { email, data, sent } = await form.body()
-    const isCut = cutter.cutNext(cutOf(form, 'before'))
+    const isCut = cutter.cutNext(cut(form, 'before'))
     const first = await send(form, data)
     await isCut
     expect(first.status).toBe(503)
-    expect(await referencesOf(form, email)).toEqual([])
+    expect(await getReferences(form, email)).toEqual([])
 
     const retried = await send(form, data)
     expect(retried.status).toBe(200)
-    expect(await referencesOf(form, email)).toEqual([retried.reference])
+    expect(await getReferences(form, email)).toEqual([retried.reference])
     await expectFiles(form, retried.reference, sent)
   })
 })

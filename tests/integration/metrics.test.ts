@@ -48,7 +48,7 @@ async function readFamilies() {
 }
 
 /** The value of one series, which is 0 until it exists. */
-function valueOf(families: z.infer<typeof familySchema>, name: string, labels: object = {}) {
+function getValue(families: z.infer<typeof familySchema>, name: string, labels: object = {}) {
   const series = families.find((family) => family.name === name)?.metrics ?? []
   const same = JSON.stringify(labels)
   return Number(series.find((one) => JSON.stringify(one.labels) === same)?.value ?? 0)
@@ -116,7 +116,7 @@ describe('/metrics', () => {
     const after = await readFamilies()
 
     const rise = (name: string, labels: object) =>
-      valueOf(after, name, labels) - valueOf(before, name, labels)
+      getValue(after, name, labels) - getValue(before, name, labels)
     expect(rise('site_http_requests_total', { kind: 'page', status: '200' })).toBe(1)
     expect(rise('site_http_requests_total', { kind: 'page', status: '404' })).toBe(1)
     expect(rise('site_http_requests_total', { kind: 'page', status: '405' })).toBe(1)
@@ -132,11 +132,11 @@ describe('/metrics', () => {
       SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now())::integer AS jobs,
         (SELECT count(*) FROM emails WHERE status = 'queued')::integer AS emails`
     expect(waiting?.emails).toBeGreaterThan(1)
-    expect(valueOf(after, 'site_queue_jobs', { state: 'due' })).toBe(waiting?.jobs)
-    expect(valueOf(after, 'site_emails', { state: 'queued' })).toBe(waiting?.emails)
-    expect(valueOf(after, 'site_queue_late_seconds')).toBeGreaterThan(0)
-    expect(valueOf(after, 'site_database_up')).toBe(1)
-    expect(valueOf(after, 'process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
+    expect(getValue(after, 'site_queue_jobs', { state: 'due' })).toBe(waiting?.jobs)
+    expect(getValue(after, 'site_emails', { state: 'queued' })).toBe(waiting?.emails)
+    expect(getValue(after, 'site_queue_late_seconds')).toBeGreaterThan(0)
+    expect(getValue(after, 'site_database_up')).toBe(1)
+    expect(getValue(after, 'process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
     expect(after.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
@@ -144,10 +144,10 @@ describe('/metrics', () => {
     const page = (headers: Record<string, string> = {}) =>
       fetch(`${site.url}/about`, { headers: { accept: 'text/html', ...headers } })
     const again = async (ask: () => Promise<Response>) => {
-      const before = valueOf(await readFamilies(), 'site_http_from_memory_total')
+      const before = getValue(await readFamilies(), 'site_http_from_memory_total')
       const responses = [await ask(), await ask()]
       const [one, other] = await Promise.all(responses.map((response) => response.text()))
-      const count = valueOf(await readFamilies(), 'site_http_from_memory_total') - before
+      const count = getValue(await readFamilies(), 'site_http_from_memory_total') - before
       return { count, isSame: one === other, headers: responses.map(({ headers }) => headers) }
     }
     await (await page()).text()

@@ -5,7 +5,7 @@ import { GET, PATCH, POST } from '@/app/(payload)/api/[...slug]/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
 
-import { createAccount, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshEmail, getHeaders } from '../support/accounts'
 import { query } from '../support/database'
 
 /** What a script of an administrator is told, over REST. */
@@ -22,7 +22,7 @@ type Body = {
 }
 
 async function ask(method: 'GET' | 'PATCH' | 'POST', path: string, body?: object) {
-  const headers = headersOf(admin)
+  const headers = getHeaders(admin)
   headers.set('origin', env.SITE_URL)
   headers.set('sec-fetch-site', 'same-origin')
   if (body) headers.set('content-type', 'application/json')

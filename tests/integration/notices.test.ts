@@ -12,7 +12,7 @@ import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { createAccount, createUser, headersAs, headersOf, post } from '../support/accounts'
+import { createAccount, createUser, getHeaders, headersAs, post } from '../support/accounts'
 import { auditLines, query, untilBlocked } from '../support/database'
 import type { Answer } from '../support/panel'
 import { changePlaces, endChanges } from '../support/place-changes'
@@ -242,7 +242,7 @@ describe('an event that families have signed up for', () => {
     inPanel(['events', id], { ...data, _status: 'published' })
 
   async function inPanel(path: string[], body: object) {
-    const headers = headersOf(member)
+    const headers = getHeaders(member)
     headers.set('sec-fetch-site', 'same-origin')
     headers.set('content-type', 'application/json')
     const response = await callPanel(

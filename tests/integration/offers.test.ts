@@ -8,7 +8,7 @@ import { findOffer } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
@@ -55,18 +55,18 @@ async function families(eventId: string, ...sizes: number[]): Promise<Family[]> 
   return signedUp
 }
 
-const rsvpsOf = ({ email }: Family) =>
+const getRsvps = ({ email }: Family) =>
   query<{ id: string; event_id: string; status: string; offered_until: Date | null }>`
     SELECT id, event_id, status, offered_until FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
 
-const statusOf = async (family: Family) => {
-  const states = (await rsvpsOf(family)).map(({ status, offered_until: until }) =>
+const getStatus = async (family: Family) => {
+  const states = (await getRsvps(family)).map(({ status, offered_until: until }) =>
     status === 'waitlisted' && until ? 'offered' : status,
   )
   return states.join(' ')
 }
 
-const statuses = (all: readonly Family[]) => Promise.all(all.map(statusOf))
+const statuses = (all: readonly Family[]) => Promise.all(all.map(getStatus))
 
 const subjectsTo = async ({ email }: Family) =>
   (await query`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at, id`).map(
@@ -85,15 +85,15 @@ const offersTo = async (family: Family) =>
   (await subjectsTo(family)).filter((subject) => / free for /.test(subject)).length
 
 /** The key in the newest email that offers a place. */
-async function keyOf({ email }: Family): Promise<string> {
+async function getKey({ email }: Family): Promise<string> {
   const [row] = await query`
     SELECT id FROM emails WHERE recipient = ${email} AND subject LIKE '% free for %' ORDER BY created_at DESC LIMIT 1`
-  return linkKeyOf(String(row?.['id']), 'offer')
+  return getLinkKey(String(row?.['id']), 'offer')
 }
 
 /** What staff do with the places of a family, once they can no longer undo it. @returns the HTTP status */
 async function change(kind: 'cancel' | 'waitlist' | 'give', family: Family): Promise<number> {
-  const all = await rsvpsOf(family)
+  const all = await getRsvps(family)
   const event = all[0]?.event_id ?? ''
   const rsvps = all.map(({ id }) => id).join(' ')
   const { status } = await changePlaces(event, { kind, rsvps, free: 'next' })
@@ -107,7 +107,7 @@ async function giveUp(family: Family) {
 
 let requests = 0
 async function answer(family: Family, choice: 'take' | 'pass') {
-  const key = await keyOf(family)
+  const key = await getKey(family)
   requests += 1
   const headers = { 'x-client-address': `192.0.2.${String(requests % 250)}` }
   const request = new Request('http://localhost/offer/x', { method: 'POST', headers })
@@ -127,7 +127,7 @@ async function manage(
   return (await handle(await firstKeyTo(email), request)).headers.get('location')
 }
 
-const stateOf = async (family: Family) => (await findOffer(await keyOf(family)))?.offer.state
+const getState = async (family: Family) => (await findOffer(await getKey(family)))?.offer.state
 
 /** An event with one place, given up by the first family; the others wait. */
 async function aFreedPlace(...waiting: number[]) {
@@ -195,7 +195,7 @@ describe('a place that becomes free', () => {
     const [first = NOBODY, second = NOBODY] = await families(event, 1, 1)
     await query`UPDATE events SET starts_at = now() - interval '1 minute' WHERE id = ${event}`
     await giveUp(first)
-    expect(await statusOf(second)).toBe('waitlisted')
+    expect(await getStatus(second)).toBe('waitlisted')
   })
 
   it('goes on to the next family if the one it is offered to cancels', async () => {
@@ -211,7 +211,7 @@ describe('a place that becomes free', () => {
     expect(await change('give', first)).toBe(200)
     expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(1)
-    expect(await stateOf(first)).toBe('taken')
+    expect(await getState(first)).toBe('taken')
     expect(await subjectsWithCode(first)).toEqual([
       expect.stringMatching(/^A place has opened: Bo/),
     ])
@@ -227,7 +227,7 @@ describe('a place that becomes free', () => {
     await answer(waiting, 'pass')
     await answer(moved, 'take')
     await change('waitlist', moved)
-    expect(await statusOf(moved)).toBe('waitlisted')
+    expect(await getStatus(moved)).toBe('waitlisted')
     expect(await offersTo(moved)).toBe(1)
   })
 })
@@ -260,32 +260,32 @@ describe('a child that staff have moved to the waitlist', () => {
     const { event, moved } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 3)
     await leave(large)
-    expect(await statusOf(large)).toBe('cancelled waitlisted waitlisted')
+    expect(await getStatus(large)).toBe('cancelled waitlisted waitlisted')
     await change('cancel', large)
     await publish(event, { title: 'A day out with another name' })
-    expect([await statusOf(moved), await offersTo(moved)]).toEqual(['waitlisted', 0])
+    expect([await getStatus(moved), await offersTo(moved)]).toEqual(['waitlisted', 0])
   })
 
   it('is offered one when somebody gives up a place', async () => {
     const { moved, other } = await aSkippedChild()
     await leave(other)
-    expect(await statusOf(moved)).toBe('offered')
+    expect(await getStatus(moved)).toBe('offered')
   })
 
   it('is offered the place that somebody else had taken meanwhile and gives up', async () => {
     const { event, moved } = await aSkippedChild()
     const [late = NOBODY] = await families(event, 1)
-    expect(await statusOf(late)).toBe('confirmed')
+    expect(await getStatus(late)).toBe('confirmed')
     await change('cancel', late)
-    expect(await statusOf(moved)).toBe('offered')
+    expect(await getStatus(moved)).toBe('offered')
   })
 
   it('is offered one when the event has more places than before', async () => {
     const { event, moved } = await aSkippedChild()
     await publish(event, { capacity: 1 })
-    expect(await statusOf(moved)).toBe('waitlisted')
+    expect(await getStatus(moved)).toBe('waitlisted')
     await publish(event, { capacity: 2 })
-    expect(await statusOf(moved)).toBe('offered')
+    expect(await getStatus(moved)).toBe('offered')
   })
 
   it('stands in the queue like everybody then', async () => {
@@ -295,7 +295,7 @@ describe('a child that staff have moved to the waitlist', () => {
     await leave(other)
     expect(await statuses([moved, large])).toEqual(['offered', 'waitlisted waitlisted'])
     await answer(moved, 'pass')
-    expect(await statusOf(large)).toBe('offered offered')
+    expect(await getStatus(large)).toBe('offered offered')
   })
 
   it('is offered a place that the family before it has not taken', async () => {
@@ -306,7 +306,7 @@ describe('a child that staff have moved to the waitlist', () => {
     expect(await statuses([moved, first])).toEqual(['waitlisted', 'offered offered'])
     wait(DAY_MS)
     await settle()
-    expect(await statusOf(moved)).toBe('offered')
+    expect(await getStatus(moved)).toBe('offered')
   })
 })
 
@@ -314,9 +314,9 @@ describe('the link of an offer', () => {
   it('changes nothing when it is opened', async () => {
     const { others } = await aFreedPlace(1)
     const [family = NOBODY] = others
-    const before = await rsvpsOf(family)
-    for (let times = 0; times < 3; times += 1) expect(await stateOf(family)).toBe('open')
-    expect(await rsvpsOf(family)).toEqual(before)
+    const before = await getRsvps(family)
+    for (let times = 0; times < 3; times += 1) expect(await getState(family)).toBe('open')
+    expect(await getRsvps(family)).toEqual(before)
   })
 
   it('takes the place, once, with an email that confirms it', async () => {
@@ -325,13 +325,13 @@ describe('the link of an offer', () => {
     await answer(family, 'take')
     await answer(family, 'take')
     await answer(family, 'pass')
-    expect(await statusOf(family)).toBe('confirmed')
-    expect(await stateOf(family)).toBe('taken')
+    expect(await getStatus(family)).toBe('confirmed')
+    expect(await getState(family)).toBe('taken')
     expect(await countConfirmed(event)).toBe(1)
     const [taken] = await query`
       SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a place%'`
     expect(taken).toMatchObject({ calendar_of_id: event })
-    const [{ id } = { id: '' }] = await rsvpsOf(family)
+    const [{ id } = { id: '' }] = await getRsvps(family)
     expect(await auditLines('rsvp.place-taken', `rsvps/${id}`)).toMatchObject([
       { actor_kind: 'visitor' },
     ])
@@ -342,7 +342,7 @@ describe('the link of an offer', () => {
     const [first = NOBODY] = others
     await answer(first, 'pass')
     expect(await statuses(others)).toEqual(['cancelled', 'offered'])
-    expect(await stateOf(first)).toBe('passed')
+    expect(await getState(first)).toBe('passed')
     expect((await subjectsTo(first)).at(-1)).toMatch(/^You passed: Bo at /)
   })
 
@@ -363,7 +363,7 @@ describe('the link of an offer', () => {
     await giveUp(one)
     await giveUp(two)
     await manage(siblings, handleFamilyCancel)
-    expect((await findOffer(await keyOf(siblings)))?.facts.children).toEqual(['Ana'])
+    expect((await findOffer(await getKey(siblings)))?.facts.children).toEqual(['Ana'])
     await answer(siblings, 'take')
     wait(HOUR_MS)
     await settle()
@@ -374,14 +374,14 @@ describe('the link of an offer', () => {
     const { event, others } = await aFreedPlace(1)
     const [family = NOBODY] = others
     wait(31 * 24 * HOUR_MS)
-    expect(await stateOf(family)).toBe('event-over')
+    expect(await getState(family)).toBe('event-over')
     await payload.update({
       collection: 'events',
       id: event,
       data: { isCancelled: true, _status: 'published' },
       ...asSystem,
     })
-    expect(await stateOf(family)).toBe('event-cancelled')
+    expect(await getState(family)).toBe('event-cancelled')
     await answer(family, 'take')
     expect(await countConfirmed(event)).toBe(0)
   })
@@ -389,7 +389,7 @@ describe('the link of an offer', () => {
   it('opens nothing with another kind of key', async () => {
     const { others } = await aFreedPlace(1)
     const [row] = await query`SELECT id FROM emails WHERE recipient = ${others[0]?.email} LIMIT 1`
-    expect(await findOffer(linkKeyOf(String(row?.['id']), 'manage'))).toBeNull()
+    expect(await findOffer(getLinkKey(String(row?.['id']), 'manage'))).toBeNull()
     expect(await findOffer('x')).toBeNull()
   })
 })
@@ -400,8 +400,8 @@ describe('an offer that is not answered', () => {
     const [family = NOBODY] = others
     wait(24 * HOUR_MS)
     await answer(family, 'take')
-    expect(await stateOf(family)).toBe('expired')
-    expect(await statusOf(family)).toBe('offered')
+    expect(await getState(family)).toBe('expired')
+    expect(await getStatus(family)).toBe('offered')
   })
 
   it('goes to the next family; the first is told and waits at the end', async () => {
@@ -425,12 +425,12 @@ describe('an offer that is not answered', () => {
     const [family = NOBODY] = others
     wait(24 * HOUR_MS)
     await settle()
-    expect(await statusOf(family)).toBe('offered')
+    expect(await getStatus(family)).toBe('offered')
     expect(await subjectsTo(family)).toHaveLength(3)
     expect(await offersTo(family)).toBe(2)
     wait(24 * HOUR_MS)
     await settle()
-    expect(await statusOf(family)).toBe('cancelled')
+    expect(await getStatus(family)).toBe('cancelled')
     expect((await subjectsTo(family)).at(-1)).toMatch(/^The time to answer is over/)
     expect(await findPlaces(event)).toMatchObject({
       places: { state: 'open', left: 1 },
@@ -470,8 +470,8 @@ describe('at the same moment', () => {
     const { event, others } = await aFreedPlace(1, 1)
     const [family = NOBODY, next = NOBODY] = others
     await Promise.all([answer(family, 'take'), answer(family, 'pass')])
-    const isTaken = (await statusOf(family)) === 'confirmed'
-    expect(await statusOf(next)).toBe(isTaken ? 'waitlisted' : 'offered')
+    const isTaken = (await getStatus(family)) === 'confirmed'
+    expect(await getStatus(next)).toBe(isTaken ? 'waitlisted' : 'offered')
     expect(await countConfirmed(event)).toBe(isTaken ? 1 : 0)
     expect(await subjectsTo(family)).toHaveLength(3)
   })
@@ -516,7 +516,7 @@ describe('at the same moment', () => {
     const [putBack, signedUp] = await Promise.all(late.both)
     expect(putBack).toContain('news=too-late')
     expect(signedUp.body).toMatchObject({ outcome: 'confirmed' })
-    expect(await statusOf(family)).toBe('cancelled')
+    expect(await getStatus(family)).toBe('cancelled')
     expect(await subjectsTo(family)).toHaveLength(2)
     expect(await countConfirmed(event)).toBe(1)
   })

@@ -17,10 +17,10 @@ import {
   createAccount,
   createAccountAndUser,
   freshEmail,
-  headersOf,
+  getHeaders,
   PASSWORD,
   post,
-  startSessionOf,
+  startSessionFor,
 } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { saveAccount } from '../support/save-account'
@@ -28,13 +28,13 @@ import { saveAccount } from '../support/save-account'
 const payload = await openPayload()
 
 const isSignedIn = async (session: Session) =>
-  (await currentUser(payload, headersOf(session))) !== null
+  (await currentUser(payload, getHeaders(session))) !== null
 
 type Route = typeof postDisable
 
 const send = async (route: Route, by: Session, id: string, fields: object = {}) =>
   (
-    await route(post('/staff/accounts/x', fields, headersOf(by)), {
+    await route(post('/staff/accounts/x', fields, getHeaders(by)), {
       params: Promise.resolve({ id }),
     })
   ).status
@@ -49,7 +49,7 @@ const subjectsTo = async ({ account }: Session) =>
 
 /** What the panel does while somebody works in it, and when they leave. */
 const inPanel = (session: Session, action: 'refresh-token' | 'logout') =>
-  postToApi(post(`/api/users/${action}`, {}, headersOf(session)), {
+  postToApi(post(`/api/users/${action}`, {}, getHeaders(session)), {
     params: Promise.resolve({ slug: ['users', action] }),
   })
 
@@ -146,7 +146,7 @@ describe('the sessions of an account', () => {
     const devices = (await findOpenSessions(payload, staff.account.id)).map(({ device }) => device)
     expect(devices.sort()).toEqual(['Firefox on a Mac', 'Unknown browser'])
 
-    const request = post('/auth/sign-out-everywhere', {}, headersOf(staff))
+    const request = post('/auth/sign-out-everywhere', {}, getHeaders(staff))
     expect((await handleSignOutEverywhere(request)).status).toBe(200)
     expect(await findOpenSessions(payload, staff.account.id)).toEqual([])
     expect(await auditLines('session.ended', `users/${staff.account.id}`)).toEqual([
@@ -157,7 +157,7 @@ describe('the sessions of an account', () => {
   it('are ended by an admin, one or all of them', async () => {
     const [admin, staff] = [await createAccount('admin'), await createAccount('staff')]
     const { id, email } = staff.account
-    const [second, third] = [await startSessionOf(email), await startSessionOf(email)]
+    const [second, third] = [await startSessionFor(email), await startSessionFor(email)]
     const states = () => Promise.all([staff, second, third].map(isSignedIn))
     expect(await send(postSignOut, second, id, {})).toBe(403)
     expect(await send(postSignOut, admin, id, { session: second.id })).toBe(200)
@@ -174,7 +174,7 @@ describe('the sessions of an account', () => {
 
   it('say when they were used last, and so does the account', async () => {
     const email = (await createAccount('staff')).account.email
-    const session = await startSessionOf(email)
+    const session = await startSessionFor(email)
     await query`
       INSERT INTO session_devices (session_id, user_id, user_agent, last_seen_at)
       VALUES (${session.id}, ${session.account.id}, ${FIREFOX}, now() - interval '5 minutes')`
@@ -203,7 +203,7 @@ describe('the audit log', () => {
     expect(await auditLines('sign-out', subject)).toEqual([line])
     await handleSignOut(post('/auth/sign-out', {}, headers))
     expect(await auditLines('sign-out', subject)).toHaveLength(1)
-    expect((await inPanel(await startSessionOf(account.email), 'logout')).status).toBe(200)
+    expect((await inPanel(await startSessionFor(account.email), 'logout')).status).toBe(200)
     expect(await auditLines('sign-out', subject)).toEqual([line, line])
   })
 

@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { query, testCluster } from '../support/database'
 import { aTokenFor } from '../support/forms'
-import { memoryOf, watch } from '../support/memory'
+import { getMemory, watch } from '../support/memory'
 import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
@@ -95,7 +95,7 @@ describe('an overload', () => {
     // The first uploads load what every upload needs.
     for (let round = 0; round < 3; round += 1) expect(await sendPhotos(photo)).toBe(200)
 
-    const memory = () => memoryOf(site.pid)
+    const memory = () => getMemory(site.pid)
     const before = await memory()
     const memoryOverTime = watch(memory)
     const readiness = watch(async () => (await fetch(`${site.url}/readyz`)).status)

@@ -6,7 +6,7 @@ import { POST as postStop } from '@/app/staff/write/[message]/stop/route'
 import { POST as postPreview } from '@/app/staff/write/preview/route'
 import { POST as postMessage } from '@/app/staff/write/route'
 import { POST as postTest } from '@/app/staff/write/test/route'
-import { selectedOf } from '@/features/emails/messages/rules'
+import { getSelected } from '@/features/emails/messages/rules'
 import { findDeliveries, findMessages, findSelected } from '@/features/emails/messages/store'
 import { findHistory } from '@/features/inbox/record/store'
 import { historyWords } from '@/features/inbox/wording'
@@ -31,7 +31,7 @@ const WORDS = { subject: 'About Saturday', text: 'Hello [First name],\n\nwe made
 
 type Written = { subject?: string; text?: string; at?: string }
 
-async function answerOf(
+async function getAnswer(
   response: Response,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   return { status: response.status, body: await response.json() }
@@ -43,7 +43,7 @@ type Route = (
 ) => Promise<Response>
 
 const ask = async (route: Route, path: string, fields: object, user: User | null) =>
-  answerOf(
+  getAnswer(
     await route(post(`/staff/write${path}`, { ...WORDS, ...fields }, await headersAs(user)), {
       // What Next gives a route without a parameter.
       params: Promise.resolve(undefined),
@@ -59,7 +59,7 @@ const sendAs = (user: User | null, to: string, sent: object) =>
 
 /** What the screen shows before a message is sent. */
 async function look(to: string) {
-  const { people, fingerprint } = await findSelected(selectedOf(to))
+  const { people, fingerprint } = await findSelected(getSelected(to))
   return { families: String(people.length), fingerprint }
 }
 
@@ -67,7 +67,7 @@ const lookAndSend = async (to: string, written: Written = {}) =>
   sendAs(staff, to, { ...(await look(to)), ...written })
 
 const stop = async (message: string, user: User | null = staff) =>
-  answerOf(
+  getAnswer(
     await postStop(post(`/staff/write/${message}/stop`, {}, await headersAs(user)), {
       params: Promise.resolve({ message }),
     }),
@@ -188,13 +188,13 @@ describe('a message to people who were selected', () => {
     await query`UPDATE registrations SET status = 'withdrawn' WHERE id = ${withdrawn.id}`
     await query`UPDATE people_search SET email = NULL WHERE record_id = ${spoken.id}`
     const to = [erased, withdrawn, spoken].map(({ reference }) => reference).join(',')
-    expect(await findSelected(selectedOf(to))).toMatchObject({
+    expect(await findSelected(getSelected(to))).toMatchObject({
       people: [{ email: erased.email.toLowerCase() }],
       ...{ withdrawn: 1, withoutAddress: 1, gone: 0 },
     })
     const shown = await look(to)
     await withhold(erased.id)
-    expect(await findSelected(selectedOf(to))).toMatchObject({ people: [], gone: 1 })
+    expect(await findSelected(getSelected(to))).toMatchObject({ people: [], gone: 1 })
     expect(await sendAs(staff, to, shown)).toMatchObject({
       status: 409,
       body: { error: 'There is nobody to write to. Nothing was sent.' },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   staff = await createUser('staff')
 })
 
-const queryOf = (typed: string) => {
+const getQuery = (typed: string) => {
   const read = readQuery(typed)
   if (!read.ok) throw new Error(`${typed}: ${read.refusal}`)
   return read.value
@@ -38,13 +38,13 @@ const queryOf = (typed: string) => {
 const find = (
   typed: string,
   { filter = 'all', shown = 25 }: Partial<Parameters<typeof findFamilies>[1]> = {},
-) => findFamilies(queryOf(typed), { filter, shown })
+) => findFamilies(getQuery(typed), { filter, shown })
 
 /** The names of whom a query finds, by family. */
 const namesFoundBy = async (typed: string) =>
   (await find(typed)).families.map(({ persons }) => persons.map(({ name }) => name))
 
-async function rsvpsOf(email: string) {
+async function getRsvps(email: string) {
   const rows = await query<{ id: string; reference: string; participant_first_name: string }>`
     SELECT id, reference, participant_first_name FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
   return rows
@@ -111,7 +111,7 @@ describe('a family', () => {
   })
 
   it('is found by a reference in lower case with a space', async () => {
-    const [first] = await rsvpsOf(email)
+    const [first] = await getRsvps(email)
     const reference = first?.reference.toLowerCase() ?? ''
     const typed = `${reference.slice(0, 4)} ${reference.slice(4)}`
     expect(await find(typed)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a family', () => {
   })
 
   it('is not found by that name anymore once the family has taken it back, nor by anything about health', async () => {
-    const ids = (await rsvpsOf(email)).map(({ id }) => id)
+    const ids = (await getRsvps(email)).map(({ id }) => id)
     for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Somebody Else')
     expect(await namesFoundBy('xerxes')).toEqual([])
     for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Xerxes Nobody')
@@ -173,7 +173,7 @@ describe('a family', () => {
   })
 
   it('is still found when its place is canceled, by the canceled RSVP', async () => {
-    const [siobhan] = await rsvpsOf(email)
+    const [siobhan] = await getRsvps(email)
     await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${siobhan?.id}`
     const [found] = (await find('siobhan')).families
     expect(found?.persons.at(-1)?.latest).toMatchObject({ id: siobhan?.id, state: 'cancelled' })
@@ -312,7 +312,7 @@ describe('the page of a person', () => {
       carriesMedicine: true,
     })
     expect(await register(registration)).toMatchObject({ status: 200 })
-    const [first, second] = await rsvpsOf(parentEmail)
+    const [first, second] = await getRsvps(parentEmail)
     maya = first?.id ?? ''
     leo = second?.id ?? ''
     expect((await correct('rsvps', leo, 'allergies', 'Hazelnuts and walnuts')).ok).toBe(true)
@@ -349,8 +349,10 @@ describe('the page of a person', () => {
     })
     const kinds = page?.timeline.map(({ kind }) => kind) ?? []
     expect(kinds.slice(0, 2)).toEqual(['event', 'event'])
-    const countOf = (kind: string) => kinds.filter((one) => one === kind).length
-    expect([countOf('submission'), countOf('signature'), countOf('correction')]).toEqual([1, 3, 2])
+    const withCount = (kind: string) => kinds.filter((one) => one === kind).length
+    expect([withCount('submission'), withCount('signature'), withCount('correction')]).toEqual([
+      1, 3, 2,
+    ])
     // Why an answer about health was corrected is about health.
     expect(JSON.stringify(page)).not.toContain('By phone, on Dec 3.')
     expect(page?.timeline).toContainEqual(
@@ -589,7 +591,7 @@ describe('among 100,000 submissions', () => {
   ])('the index finds %j', async (typed) => {
     const { db } = await openPayload()
     const { rows } = await db.drizzle.execute<{ 'QUERY PLAN': string }>(
-      sql`EXPLAIN ${familiesStatement(queryOf(typed))}`,
+      sql`EXPLAIN ${familiesStatement(getQuery(typed))}`,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Bitmap Index Scan on people_search_search')
@@ -605,7 +607,7 @@ describe('among 100,000 submissions', () => {
     const { db } = await openPayload()
     const query = senderQuery({ email: 'k1234@family.example', phone: '3300007919' })
     const { rows } = await db.drizzle.execute<{ 'QUERY PLAN': string }>(
-      sql`EXPLAIN ${familiesStatement(query ?? queryOf('nobody'))}`,
+      sql`EXPLAIN ${familiesStatement(query ?? getQuery('nobody'))}`,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Bitmap Index Scan on people_search_search')

@@ -7,7 +7,7 @@ import { answerWithLink } from '@/features/rsvp/offers/store'
 import { findPlaces } from '@/features/rsvp/store'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -69,7 +69,7 @@ async function families(eventId: string, ...names: string[][]): Promise<Family[]
   return signedUp
 }
 
-const statusesOf = async ({ ids }: Family) => {
+const getStatuses = async ({ ids }: Family) => {
   const rows = await query<{ id: string; status: string; offered_until: Date | null }>`
     SELECT id, status, offered_until FROM rsvps ORDER BY family_order`
   return ids
@@ -107,9 +107,9 @@ describe('a change of places', () => {
         /^One place is free\. Amara Torres, \d+, is offered one place\. One email to Elena Torres, with 24 hours to answer\.$/,
       ),
     ])
-    expect(await statusesOf(one)).toBe('confirmed')
+    expect(await getStatuses(one)).toBe('confirmed')
     expect((await change(event, fields)).status).toBe(200)
-    expect([await statusesOf(one), await statusesOf(two)]).toEqual(['cancelled', 'waitlisted'])
+    expect([await getStatuses(one), await getStatuses(two)]).toEqual(['cancelled', 'waitlisted'])
     expect(await emailsTo(one)).toEqual(
       seen?.emails.map(({ subject }) => ({ subject, status: 'queued', waits: true })),
     )
@@ -118,10 +118,10 @@ describe('a change of places', () => {
     ])
     // Nobody else gets the place while it can be undone.
     const [late = NOBODY] = await families(event, ['Kim'])
-    expect(await statusesOf(late)).toBe('waitlisted')
+    expect(await getStatuses(late)).toBe('waitlisted')
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(two), await statusesOf(late)]).toEqual(['offered', 'waitlisted'])
+    expect([await getStatuses(two), await getStatuses(late)]).toEqual(['offered', 'waitlisted'])
     expect((await undo(event)).error).toMatch(/10 minutes are over/)
   })
 
@@ -133,7 +133,7 @@ describe('a change of places', () => {
     const answer = await carryOutChange(event, read)
     expect(answer).toMatchObject({ status: 409, error: expect.stringMatching(/nothing was done/) })
     expect(answer.preview?.sentences.at(-1)).toMatch(/Nobody waits/)
-    expect(await statusesOf(one)).toBe('confirmed')
+    expect(await getStatuses(one)).toBe('confirmed')
     expect(await emailsTo(one)).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a change of places', () => {
       expect.stringMatching(/^Leo Torres, \d+, stays as before, so brothers and sisters are separ/),
     )
     expect((await change(event, fields)).status).toBe(200)
-    expect(await statusesOf(one)).toBe('waitlisted waitlisted')
+    expect(await getStatuses(one)).toBe('waitlisted waitlisted')
     expect(await emailsTo(one)).toEqual([
       {
         subject: expect.stringMatching(/^On the waitlist: Maya and Leo/),
@@ -168,16 +168,16 @@ describe('a change of places', () => {
     await change(event, fields)
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+    expect([await getStatuses(two), await getStatuses(three)]).toEqual([
       'waitlisted waitlisted',
       'waitlisted',
     ])
     const [late = NOBODY] = await families(event, ['Kim'])
-    expect(await statusesOf(late)).toBe('waitlisted')
+    expect(await getStatuses(late)).toBe('waitlisted')
     await change(event, { kind: 'cancel', rsvps: one.ids[1] ?? '' })
     wait(TEN_MINUTES)
     await settle()
-    expect(await statusesOf(two)).toBe('offered offered')
+    expect(await getStatuses(two)).toBe('offered offered')
   })
 
   it('asks the family whether one comes alone; if not, all wait on where they are', async () => {
@@ -190,15 +190,15 @@ describe('a change of places', () => {
     await change(event, { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on', free: 'ask' })
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+    expect([await getStatuses(two), await getStatuses(three)]).toEqual([
       'offered waitlisted',
       'waitlisted',
     ])
     const [offer] = await query<{ id: string; subject: string }>`
       SELECT id, subject FROM emails WHERE recipient = ${two.email} ORDER BY created_at DESC LIMIT 1`
     expect(offer?.subject).toMatch(/^May Zoe come without Noah\?/)
-    await answerWithLink(linkKeyOf(offer?.id ?? '', 'offer'), 'pass')
-    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+    await answerWithLink(getLinkKey(offer?.id ?? '', 'offer'), 'pass')
+    expect([await getStatuses(two), await getStatuses(three)]).toEqual([
       'waitlisted waitlisted',
       'offered',
     ])
@@ -215,7 +215,7 @@ describe('a change of places', () => {
     await change(event, { kind: 'cancel', rsvps: one.ids[0] ?? '', alone: 'on', free: 'next' })
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+    expect([await getStatuses(two), await getStatuses(three)]).toEqual([
       'waitlisted waitlisted',
       'offered',
     ])
@@ -230,7 +230,7 @@ describe('a change of places', () => {
     await change(event, fields)
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(one), await statusesOf(two)]).toEqual(['offered', 'waitlisted'])
+    expect([await getStatuses(one), await getStatuses(two)]).toEqual(['offered', 'waitlisted'])
   })
 
   it('promises nothing to a child that was moved before if no place becomes free', async () => {
@@ -241,7 +241,7 @@ describe('a change of places', () => {
     await change(event, { kind: 'cancel', rsvps: rsvps(two) })
     wait(TEN_MINUTES)
     await settle()
-    expect(await statusesOf(one)).toBe('waitlisted')
+    expect(await getStatuses(one)).toBe('waitlisted')
   })
 
   it('keeps a place no longer, if staff say so', async () => {
@@ -260,7 +260,7 @@ describe('a change of places', () => {
     expect((await change(event, { kind: 'release', rsvps: two.ids[0] ?? '' })).status).toBe(200)
     wait(TEN_MINUTES)
     await settle()
-    expect([await statusesOf(two), await statusesOf(three)]).toEqual([
+    expect([await getStatuses(two), await getStatuses(three)]).toEqual([
       'waitlisted waitlisted',
       'offered',
     ])
@@ -296,9 +296,9 @@ describe('going over the limit', () => {
     await change(event, { kind: 'cancel', rsvps: rsvps(one) })
     wait(TEN_MINUTES)
     await settle()
-    expect(await statusesOf(two)).toBe('offered')
+    expect(await getStatuses(two)).toBe('offered')
     expect((await change(event, { kind: 'give', rsvps: rsvps(two) })).status).toBe(200)
-    expect(await statusesOf(two)).toBe('confirmed')
+    expect(await getStatuses(two)).toBe('confirmed')
   })
 })
 
@@ -308,7 +308,7 @@ describe('undoing a change', () => {
     const before =
       await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`
     await change(event, { kind: 'cancel', rsvps: rsvps(one, two) })
-    expect(await statusesOf(two)).toBe('cancelled')
+    expect(await getStatuses(two)).toBe('cancelled')
     expect(await undo(event)).toMatchObject({ status: 200 })
     expect(
       await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`,
@@ -325,7 +325,7 @@ describe('undoing a change', () => {
     expect((await undo(event)).error).toMatch(/undone it already/)
     wait(TEN_MINUTES)
     await settle()
-    expect(await statusesOf(two)).toBe('waitlisted')
+    expect(await getStatuses(two)).toBe('waitlisted')
   })
 
   it('is refused when the event is full by then', async () => {
@@ -334,7 +334,7 @@ describe('undoing a change', () => {
     await payload.update({ collection: 'events', id: event, data: { capacity: 1 }, ...asSystem })
     const refused = await undo(event)
     expect(refused).toMatchObject({ status: 409, error: expect.stringMatching(/over the limit/) })
-    expect(await statusesOf(one)).toBe('cancelled')
+    expect(await getStatuses(one)).toBe('cancelled')
     expect(await emailsTo(one)).toMatchObject([{ status: 'queued' }])
   })
 

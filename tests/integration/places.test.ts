@@ -28,7 +28,7 @@ beforeAll(async () => {
   staff = await createUser('staff')
 })
 
-const rsvpOf = async (email: string) => {
+const getRsvp = async (email: string) => {
   const [row] = await query`
     SELECT id, status FROM rsvps WHERE parent_email = ${email} ORDER BY created_at DESC`
   return { id: String(row?.id), status: String(row?.status) }
@@ -42,7 +42,7 @@ const subjectsTo = async (email: string) =>
 async function signedUp(eventId: string, differences: Record<string, unknown> = {}) {
   const body = anRsvp(eventId, differences)
   expect((await send(body)).status).toBe(200)
-  return { email: body.parentEmail, ...(await rsvpOf(body.parentEmail)) }
+  return { email: body.parentEmail, ...(await getRsvp(body.parentEmail)) }
 }
 
 /** Holds the lock on the event, as a transaction that gives a place does, until `release`. */
@@ -139,7 +139,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await cancelInSilence(family.id)
     const answer = await changePlaces(event, { kind: 'give', rsvps: family.id })
     expect(answer.status).toBe(200)
-    expect((await rsvpOf(family.email)).status).toBe('confirmed')
+    expect((await getRsvp(family.email)).status).toBe('confirmed')
     expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A place has opened: /)
   })
 
@@ -147,7 +147,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     const event = await anEvent()
     const body = anRsvp(event)
     await send(body)
-    const first = await rsvpOf(body.parentEmail)
+    const first = await getRsvp(body.parentEmail)
     await cancelInSilence(first.id)
     expect((await send({ ...anRsvp(event), parentEmail: body.parentEmail })).status).toBe(200)
     const answer = await changePlaces(event, { kind: 'give', rsvps: first.id, alone: 'on' }, admin)
@@ -228,7 +228,7 @@ describe('once an event has begun', () => {
       ['cancel', 'cancelled'],
     ] as const) {
       expect((await changePlaces(event, { kind, rsvps: id })).status).toBe(200)
-      expect((await rsvpOf(email)).status).toBe(status)
+      expect((await getRsvp(email)).status).toBe(status)
     }
     expect(await subjectsTo(email)).toEqual(written)
   })

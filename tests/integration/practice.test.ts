@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { verifySignature } from '@/features/waiver/store'
 
 import { howToPractice, practiceSettings } from '../../scripts/start/practice'
-import { startSessionOf } from '../support/accounts'
+import { startSessionFor } from '../support/accounts'
 import { makeClone } from '../support/clone'
 import { count, query } from '../support/database'
 import { runScript } from '../support/scripts'
@@ -80,7 +80,7 @@ describe('the practice site', () => {
     expect(words).toContain(PASSWORD)
     const roles = []
     for (const [email] of words.matchAll(/\S+@\S+[^\s,]/g))
-      roles.push((await startSessionOf(email, PASSWORD)).account.role)
+      roles.push((await startSessionFor(email, PASSWORD)).account.role)
     expect(roles).toEqual(['admin', 'staff'])
   })
 })

@@ -14,9 +14,9 @@ import { requeueEmail } from '@/mail/queue'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { createAccount, headersOf } from '../support/accounts'
+import { createAccount, getHeaders } from '../support/accounts'
 import { query, raw } from '../support/database'
-import { dayOf } from '../support/family-page'
+import { getDay } from '../support/family-page'
 import { aTokenFor, freshParent, sendTo } from '../support/forms'
 import { type Mailbox, openMailbox, type Received } from '../support/mailbox'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -90,7 +90,7 @@ const listSchema = z.object({ docs: z.array(z.object({ id: z.string() })) })
 const emailSchema = z.record(z.string(), z.unknown())
 
 async function askRest(...slug: string[]) {
-  const headers = headersOf(staff)
+  const headers = getHeaders(staff)
   headers.set('sec-fetch-site', 'same-origin')
   const [path = '', search = ''] = slug.join('/').split('?')
   const address = `${env.SITE_URL}/api/${path}?${search}`
@@ -116,7 +116,7 @@ async function emailsOverRest(recipient: string) {
 describe('the link in an email', () => {
   it('works from the mailbox, and its key is stored nowhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect((await dayOf(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
+    expect((await getDay(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
     expect(family.message.html).toContain(`href="${env.SITE_URL}/family/${family.key}"`)
     expect(subscriber.message.html).toContain(
@@ -165,7 +165,7 @@ describe('the link in an email', () => {
 
   it('opens only what it was issued for', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
-    expect(await dayOf(subscriber.key)).toBeNull()
+    expect(await getDay(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()
     const oneClick = (key: string) =>
       confirm(

@@ -81,7 +81,7 @@ const isUp = (ask: ReturnType<typeof client>) => async () => {
   return answer?.status === 200
 }
 
-const idOf = ({ headers }: Answer) => headers['x-request-id']
+const getId = ({ headers }: Answer) => headers['x-request-id']
 
 /** An RSVP from somebody who says that the request came from another address. */
 async function rsvpFromElsewhere(ask: ReturnType<typeof client>) {
@@ -211,7 +211,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   })
 
   it('a page that is the same for everybody is kept for a second', async () => {
-    await until(async () => idOf(await ask('/about')) === idOf(await ask('/about')))
+    await until(async () => getId(await ask('/about')) === getId(await ask('/about')))
   })
 
   it('what staff publish is shown by both instances, and from then on in every answer', async () => {
@@ -272,7 +272,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     ]
     for (const [address, headers] of own) {
       const ids = new Set<unknown>()
-      for (let time = 0; time < 4; time += 1) ids.add(idOf(await ask(address, { headers })))
+      for (let time = 0; time < 4; time += 1) ids.add(getId(await ask(address, { headers })))
       expect({ address, headers, made: ids.size }).toEqual({ address, headers, made: 4 })
     }
   })
@@ -283,14 +283,14 @@ describe.skipIf(!nginx)('behind nginx', () => {
     const fromDisk = await ask(script)
     expect(fromDisk.text).toBe(readFileSync(file, 'utf8'))
     expect(fromDisk.headers['cache-control']).toContain('immutable')
-    expect(idOf(fromDisk)).toBeUndefined()
+    expect(getId(fromDisk)).toBeUndefined()
     rmSync(file)
     const fromSite = await ask(script)
     expect({ status: fromSite.status, isSame: fromSite.text === fromDisk.text }).toEqual({
       status: 200,
       isSame: true,
     })
-    expect(idOf(fromSite)).toBeDefined()
+    expect(getId(fromSite)).toBeDefined()
     writeFileSync(file, fromDisk.text)
   })
 

@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { SUBMISSION_SLUGS } from '@/submissions'
 
-import { createAccount, headersOf } from '../support/accounts'
+import { createAccount, getHeaders } from '../support/accounts'
 import { query } from '../support/database'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Asks as the panel does for its lists. */
 async function list(slug: string, search: string): Promise<Record<string, unknown>[]> {
-  const headers = headersOf(admin)
+  const headers = getHeaders(admin)
   headers.set('sec-fetch-site', 'same-origin')
   const response = await GET(
     new Request(`${env.SITE_URL}/api/${slug}?depth=0&${search}`, { headers }),

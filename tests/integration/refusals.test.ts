@@ -26,10 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-const idOf = async (...statement: Parameters<typeof query>): Promise<string> =>
+const getId = async (...statement: Parameters<typeof query>): Promise<string> =>
   (await query<{ id: string }>(...statement))[0]?.id ?? ''
-const anEventId = () => idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
-const pageId = (slug: string) => idOf`SELECT id FROM pages WHERE slug = ${slug}`
+const anEventId = () => getId`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+const pageId = (slug: string) => getId`SELECT id FROM pages WHERE slug = ${slug}`
 
 /** The message below a field. */
 const sentenceAt = ({ errors }: Answer, path: string) =>
@@ -92,14 +92,14 @@ describe('a refusal', () => {
   })
 
   it('names the field and says why: a password changed outside of its own page', async () => {
-    const own = await idOf`SELECT id FROM users WHERE email = ${admin.email}`
+    const own = await getId`SELECT id FROM users WHERE email = ${admin.email}`
     const answer = await admin.ask('PATCH', `/api/users/${own}`, { password: 'too short' })
     expect(answer.status).toBe(400)
     expect(sentenceAt(answer.body, 'password')).toMatch(/changed by its owner, at \/auth/)
   })
 
   it('says what to do instead: a waiver that has been published', async () => {
-    const id = await idOf`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
+    const id = await getId`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
     const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toBe(
@@ -172,7 +172,7 @@ describe('a link in a text', () => {
     },
   })
   const publish = async (url: string, type?: string) =>
-    admin.ask('PATCH', `/api/stories/${await idOf`SELECT id FROM stories LIMIT 1`}`, {
+    admin.ask('PATCH', `/api/stories/${await getId`SELECT id FROM stories LIMIT 1`}`, {
       body: body(url, type),
       _status: 'published',
     })
@@ -193,7 +193,7 @@ describe('a link in a text', () => {
   })
 
   it('is refused if its kind is unknown', async () => {
-    const id = await idOf`SELECT id FROM stories LIMIT 1`
+    const id = await getId`SELECT id FROM stories LIMIT 1`
     const { status, body: answer } = await admin.ask('PATCH', `/api/stories/${id}`, {
       body: body('javascript:alert(1)', 'link', 5),
     })
@@ -222,7 +222,7 @@ describe('what has a different shape than its field', () => {
   }
   /** What each field is told, which `collections/hooks/shapes.test.ts` tries one by one. */
   const NAMED = { status: 400, faults: [expect.stringMatching(/^\S+: (?:Use |A name has no dot)/)] }
-  const faultsOf = ({ errors }: Answer) =>
+  const findFaults = ({ errors }: Answer) =>
     errors?.[0]?.data?.errors.map(({ path, message }) => `${path}: ${message}`)
   const text = (...children: unknown[]) => ({ root: { type: 'root', children } })
   const nested = (depth: number): unknown =>
@@ -253,7 +253,7 @@ describe('what has a different shape than its field', () => {
     const event = () => query`SELECT e::text FROM events e WHERE id = ${id}`
     const before = await event()
     const { status, body } = await admin.ask('PATCH', `/api/events/${id}`, sent)
-    expect({ status, faults: faultsOf(body) }).toEqual(NAMED)
+    expect({ status, faults: findFaults(body) }).toEqual(NAMED)
     expect(await event()).toEqual(before)
   })
 
@@ -276,12 +276,12 @@ describe('what has a different shape than its field', () => {
     ['with a name that has a dot', () => [{ blockType: 'quote', 'quote.a': 1 }]],
   ])('is refused, even in a draft: a block %s', async (_, layout) => {
     const page = await pageId('about')
-    const id = await idOf`SELECT layout -> 0 ->> 'id' AS id FROM pages WHERE id = ${page}`
+    const id = await getId`SELECT layout -> 0 ->> 'id' AS id FROM pages WHERE id = ${page}`
     expect(id).not.toBe('')
     const { status, body } = await admin.ask('PATCH', `/api/pages/${page}?draft=true`, {
       layout: layout(id),
     })
-    expect({ status, faults: faultsOf(body) }).toEqual(NAMED)
+    expect({ status, faults: findFaults(body) }).toEqual(NAMED)
   })
 
   it('is refused as soon as one fault is found, so that millions of them cost nothing', async () => {
@@ -298,11 +298,11 @@ describe('what has a different shape than its field', () => {
     ['a list with a number for a text', [{ label: 5 }]],
   ])('is refused in what belongs to the whole site, too: %s', async (_, footer) => {
     const { status, body } = await admin.ask('POST', '/api/globals/navigation', { footer })
-    expect({ status, faults: faultsOf(body) }).toEqual(NAMED)
+    expect({ status, faults: findFaults(body) }).toEqual(NAMED)
   })
 
   it('is refused by its own field where that says more: rights that do not exist', async () => {
-    const id = await idOf`SELECT id FROM users WHERE email = ${admin.email}`
+    const id = await getId`SELECT id FROM users WHERE email = ${admin.email}`
     const { status, body } = await admin.ask('PATCH', `/api/users/${id}`, { rights: {} })
     expect(status).toBe(400)
     expect(sentenceAt(body, 'rights')).toBe('Choose from the list.')
@@ -318,7 +318,7 @@ describe('what has a different shape than its field', () => {
   })
 
   it('is an empty list if it is null', async () => {
-    const id = await idOf`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
+    const id = await getId`SELECT id FROM events WHERE _status = 'published' LIMIT 1`
     const { status } = await admin.ask('PATCH', `/api/events/${id}`, { questions: null })
     expect(status).toBe(200)
     expect(await query`SELECT 1 FROM events_questions WHERE _parent_id = ${id}`).toEqual([])
@@ -326,7 +326,7 @@ describe('what has a different shape than its field', () => {
 })
 
 it('nobody can say when a record was made', async () => {
-  const id = await idOf`SELECT id FROM stories LIMIT 1`
+  const id = await getId`SELECT id FROM stories LIMIT 1`
   const madeAt = () => query`SELECT created_at FROM stories WHERE id = ${id}`
   const before = await madeAt()
   for (const createdAt of ['2001-01-01T00:00:00.000Z', null]) {
@@ -344,21 +344,21 @@ it('nobody can say when a record was made', async () => {
 })
 
 it('an earlier version restored as a draft can be published', async () => {
-  const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   const madeAt = () => query`SELECT created_at FROM stories WHERE id = ${id}`
   const before = await madeAt()
   const publish = (fields: object = {}) =>
     admin.ask('PATCH', `/api/stories/${id}`, { ...fields, _status: 'published' })
   expect((await publish({ title: 'A day on the river' })).status).toBe(200)
   const version =
-    await idOf`SELECT id FROM _stories_v WHERE parent_id = ${id} ORDER BY created_at LIMIT 1`
+    await getId`SELECT id FROM _stories_v WHERE parent_id = ${id} ORDER BY created_at LIMIT 1`
   expect((await admin.ask('POST', `/api/stories/versions/${version}?draft=true`)).status).toBe(200)
   expect((await publish()).status).toBe(200)
   expect(await madeAt()).toEqual(before)
 })
 
 it('a picture that is not there anymore is named as the reason, and nothing is saved', async () => {
-  const id = await idOf`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
+  const id = await getId`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   const story = () => query`SELECT image_id, updated_at FROM stories WHERE id = ${id}`
   const before = await story()
   const { status, body } = await admin.ask('PATCH', `/api/stories/${id}`, { image: randomUUID() })

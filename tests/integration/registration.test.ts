@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { registrationQuestions } from '@/features/registration/questions'
 import { answersExport } from '@/features/reports/exports/columns'
-import { canonicalText, waiverTextOf } from '@/features/waiver/rules'
+import { canonicalText, getWaiverText } from '@/features/waiver/rules'
 import { copyOfReference, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
@@ -24,7 +24,7 @@ import { aToken, aYoungAdult, aYouth, birthday, post, send } from '../support/re
 
 const payload = await openPayload()
 
-const registrationsOf = (email: unknown) =>
+const getRegistrations = (email: unknown) =>
   query`SELECT * FROM registrations WHERE email = ${email} ORDER BY created_at`
 
 const emailsTo = (email: unknown) => count`SELECT count(*) FROM emails WHERE recipient = ${email}`
@@ -127,14 +127,14 @@ describe('a registration', () => {
 
     const notAsked = aYouth()
     expect((await send(notAsked)).status).toBe(200)
-    const [row] = await registrationsOf(notAsked.email)
+    const [row] = await getRegistrations(notAsked.email)
     expect(row).toMatchObject({ no_allergies: false, allergies: '' })
   })
 
   it('of a young adult is signed by the participant, and contains nothing that was not asked', async () => {
     const sent = aYoungAdult({ parentName: 'Somebody Else', allergies: 'Peanuts' })
     const { body } = await send(sent)
-    const [row] = await registrationsOf(sent.email)
+    const [row] = await getRegistrations(sent.email)
     expect(row).toMatchObject({ role: 'young-adult', parent_name: '', allergies: '' })
     const [signature] = await query`
       SELECT * FROM waiver_signatures WHERE reference = ${body.reference}`
@@ -168,7 +168,7 @@ describe('a registration', () => {
     const firstName = '<img src=x onerror=alert(1)>'
     const sent = aYouth({ firstName, lastName })
     expect((await send(sent)).status).toBe(200)
-    expect(await registrationsOf(sent.email)).toMatchObject([
+    expect(await getRegistrations(sent.email)).toMatchObject([
       { first_name: firstName, last_name: lastName },
     ])
     const [message] = await query`SELECT html FROM emails WHERE recipient = ${sent.email}`
@@ -185,7 +185,7 @@ describe('a registration', () => {
       __proto__: { isAdmin: true },
     })
     expect((await send(sent)).status).toBe(200)
-    const [row] = await registrationsOf(sent.email)
+    const [row] = await getRegistrations(sent.email)
     expect(row).toMatchObject({ status: 'new', staff_notes: null })
     expect(row?.reference).not.toBe('AAAAAAAA')
   })
@@ -220,7 +220,7 @@ describe('the age', () => {
           ? { status: 200, fields: undefined }
           : { status: 422, fields: { dob: message } },
       )
-      expect(await registrationsOf(sent.email)).toHaveLength(message === null ? 1 : 0)
+      expect(await getRegistrations(sent.email)).toHaveLength(message === null ? 1 : 0)
     },
   )
 
@@ -249,7 +249,7 @@ describe('the two parts of the specified body', () => {
   it('are one registration', async () => {
     const sent = inParts()
     expect((await send(sent)).status).toBe(200)
-    expect(await registrationsOf(sent.registrationData.email)).toHaveLength(1)
+    expect(await getRegistrations(sent.registrationData.email)).toHaveLength(1)
   })
 
   it.each([
@@ -263,7 +263,7 @@ describe('the two parts of the specified body', () => {
       status: 422,
       fields: { [field]: 'The waiver names somebody else. Please enter the same in both places.' },
     })
-    expect(await registrationsOf(sent.registrationData.email)).toEqual([])
+    expect(await getRegistrations(sent.registrationData.email)).toEqual([])
   })
 
   it('keep their purposes: the waiver part answers no question and signs nothing', async () => {
@@ -298,7 +298,7 @@ describe('the two parts of the specified body', () => {
   it('are silently ignored if their honeypot is filled in', async () => {
     const sent = inParts({ company: 'Acme' })
     expect(await send(sent)).toMatchObject({ status: 200, body: { success: true } })
-    expect(await registrationsOf(sent.registrationData.email)).toEqual([])
+    expect(await getRegistrations(sent.registrationData.email)).toEqual([])
   })
 })
 
@@ -308,7 +308,7 @@ describe('a participant who is already registered', () => {
     await send(aYouth({ email }))
     const again = aYouth({ email: email.toUpperCase(), lastName: ' TORRES ', city: 'Elsewhere' })
     expect(await send(again)).toMatchObject(DUPLICATE)
-    expect(await registrationsOf(email)).toHaveLength(1)
+    expect(await getRegistrations(email)).toHaveLength(1)
     expect(await emailsTo(email)).toBe(1)
   })
 
@@ -316,7 +316,7 @@ describe('a participant who is already registered', () => {
     const email = freshParent()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(aYouth({ email }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await registrationsOf(email)).toHaveLength(1)
+    expect(await getRegistrations(email)).toHaveLength(1)
   })
 
   it('is not confused with a sibling or twin, or with a child with another email address', async () => {
@@ -347,7 +347,7 @@ describe('sending the same registration', () => {
     const answers = await parallel(30, () => send(body))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
-    const [{ reference } = { reference: '' }, ...others] = await registrationsOf(body.email)
+    const [{ reference } = { reference: '' }, ...others] = await getRegistrations(body.email)
     expect(others).toEqual([])
     expect(await count`SELECT count(*) FROM waiver_signatures WHERE reference = ${reference}`).toBe(
       1,
@@ -371,7 +371,7 @@ describe('sending the same registration', () => {
       statuses.push((await send({ ...body, firstName })).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await registrationsOf(body.email)).toHaveLength(5)
+    expect(await getRegistrations(body.email)).toHaveLength(5)
   })
 })
 
@@ -387,7 +387,7 @@ describe('a bot', () => {
       expect({ status, success: answer.success }).toEqual({ status: 200, success: true })
       expect(answer.reference).toMatch(/^[0-9A-Z]{8}$/)
       expect(Object.keys(answer).sort()).toEqual(Object.keys((await send(aYouth())).body).sort())
-      expect(await registrationsOf(body.email)).toEqual([])
+      expect(await getRegistrations(body.email)).toEqual([])
       expect(await emailsTo(body.email)).toBe(0)
     },
   )
@@ -395,7 +395,7 @@ describe('a bot', () => {
   it('is not assumed if somebody takes a little longer', async () => {
     const body = aYouth({ formToken: aToken(2100) })
     await send(body)
-    expect(await registrationsOf(body.email)).toHaveLength(1)
+    expect(await getRegistrations(body.email)).toHaveLength(1)
   })
 
   it.each(invalidTokens(aToken))(
@@ -403,7 +403,7 @@ describe('a bot', () => {
     async (_what, formToken) => {
       const body = { ...aYouth(), formToken }
       expect(await send(body)).toEqual(INVALID_TOKEN)
-      expect(await registrationsOf(body.email)).toEqual([])
+      expect(await getRegistrations(body.email)).toEqual([])
     },
   )
 })
@@ -423,7 +423,7 @@ describe('bad input', () => {
     const { status, body } = await send(aYouth({ email, ...difference }))
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields })
     expect(body.error).toBe('Please check all required fields and try again.')
-    expect(await registrationsOf(email)).toEqual([])
+    expect(await getRegistrations(email)).toEqual([])
   })
 
   // Deterministic noise: every run sends the same bodies.
@@ -506,7 +506,7 @@ describe('a database that rejects the row', () => {
     await withTrigger(raise, async () => {
       const sent = aYouth({ firstName: 'Canary' })
       expect(await send(sent)).toEqual({ status: 503, body: { success: false, error: text } })
-      expect(await registrationsOf(sent.email)).toEqual([])
+      expect(await getRegistrations(sent.email)).toEqual([])
       expect(await emailsTo(sent.email)).toBe(0)
     })
   })
@@ -526,7 +526,7 @@ describe('without JavaScript', () => {
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/join/success')
-    const [row] = await registrationsOf(body.email)
+    const [row] = await getRegistrations(body.email)
     expect(justSentIn(response)).toMatchObject({ form: 'registration', reference: row?.reference })
   })
 
@@ -567,9 +567,9 @@ describe('a new version of the waiver', () => {
     const sent = aYouth()
     const refused = await send(sent)
     expect(refused.status).toBe(422)
-    const text = waiverTextOf(next)
+    const text = getWaiverText(next)
     expect(refused.body.outdated).toEqual({ answers: ['acceptedWaiver', 'signature'], now: text })
-    expect(await registrationsOf(sent.email)).toEqual([])
+    expect(await getRegistrations(sent.email)).toEqual([])
 
     // The same page and token: a refusal is not held against them.
     const { body } = await send({ ...sent, waiverVersion: 'v1.1' })

@@ -5,7 +5,7 @@ import { settlePlaces } from '@/features/rsvp/offers/store'
 import { handleSwitch } from '@/features/rsvp/reminders/handler'
 import { findReminderSetting, remindFamilies, sendReminders } from '@/features/rsvp/reminders/store'
 import { now } from '@/lib/clock'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
@@ -245,7 +245,7 @@ describe('the link that switches reminders off', () => {
     const family = await aFamilyAt(event)
     await runAt('06-17T09:00:00-04:00')
     const [reminder] = await remindersTo(family)
-    const key = linkKeyOf(reminder?.id ?? '', 'reminders')
+    const key = getLinkKey(reminder?.id ?? '', 'reminders')
     expect(await findReminderSetting(key)).toEqual({ email: family, isOff: false })
     expect(await findReminderSetting(key)).toEqual({ email: family, isOff: false })
 
@@ -271,7 +271,7 @@ describe('the link that switches reminders off', () => {
     const family = await aFamilyAt(await onJune20())
     await runAt('06-17T09:00:00-04:00')
     const [reminder] = await remindersTo(family)
-    expect(await findReminderSetting(linkKeyOf(reminder?.id ?? '', 'manage'))).toBeNull()
+    expect(await findReminderSetting(getLinkKey(reminder?.id ?? '', 'manage'))).toBeNull()
     expect(await findReminderSetting('x')).toBeNull()
   })
 })

@@ -13,12 +13,12 @@ import { POST as postHold } from '@/app/staff/people/[id]/hold/route'
 import { readErasable } from '@/features/people/person/store'
 import {
   eraseWhatNobodyCalledBack,
-  fingerprintOf,
+  fingerprint,
   replayErasures,
 } from '@/features/records/retention/erasure'
 import { PURGE_EXPIRED, purgeExpired } from '@/features/records/retention/purge-expired'
 import { emptyQuarantine } from '@/features/records/retention/quarantine'
-import { KEPT_NAMES, type KeptName, recordIdsOf } from '@/features/records/retention/rules'
+import { getRecordIds, KEPT_NAMES, type KeptName } from '@/features/records/retention/rules'
 import { findDue, findLastRuns, takeWhatIsDue } from '@/features/records/retention/store'
 import { subscribeForm } from '@/features/subscribe/handler'
 import { findAltered } from '@/features/waiver/store'
@@ -31,14 +31,14 @@ import {
   createAccount,
   createAccountAndUser,
   freshEmail,
-  headersOf,
+  getHeaders,
   post,
 } from '../support/accounts'
 import { count, ownerUrl, query, tablesHolding, untilBlocked } from '../support/database'
 import { aTokenFor, postTo } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
-import { codeOf, setUpSecondStep } from '../support/second-step'
+import { getCode, setUpSecondStep } from '../support/second-step'
 
 /** Files of earlier runs may still be there. */
 const RUN = randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')
@@ -62,7 +62,7 @@ async function runIn(days: number): Promise<void> {
 }
 
 /** Every place in the database, and every file, in which a text stands. */
-async function placesOf(text: string): Promise<string[]> {
+async function getPlaces(text: string): Promise<string[]> {
   const tables = await tablesHolding(text)
   const found = tables.map(({ name, rows }) => `${name}: ${String(rows)}`)
   for (const folder of [env.UPLOADS_DIR, env.MAIL_DIR]) {
@@ -123,24 +123,28 @@ const asAdmin = async (
   id: string,
   body: object,
 ): Promise<{ status: number; body: unknown }> => {
-  const request = post(`/staff/people/${id}`, body, headersOf(admin))
+  const request = post(`/staff/people/${id}`, body, getHeaders(admin))
   request.headers.set('origin', env.SITE_URL)
   const response = await route(request, { params: Promise.resolve({ id }) })
   return { status: response.status, body: await response.json() }
 }
 
 /** What the form of the page sends. */
-const listOf = async (id: string, scope: 'person' | 'family') => {
+const nullableList = async (id: string, scope: 'person' | 'family') => {
   const households = (await readErasable(id))?.[scope] ?? []
   return {
     households: households.map(({ key }) => key),
-    seen: fingerprintOf(recordIdsOf(households)),
+    seen: fingerprint(getRecordIds(households)),
   }
 }
 
 const confirm = async (id: string, scope: 'person' | 'family') => {
   await query`UPDATE second_steps SET last_period = 0`
-  return asAdmin(postErase, id, { scope, ...(await listOf(id, scope)), code: codeOf(secret) })
+  return asAdmin(postErase, id, {
+    scope,
+    ...(await nullableList(id, scope)),
+    code: getCode(secret),
+  })
 }
 
 /** What the worker does once the time in which it can be called back is over. */
@@ -171,22 +175,22 @@ describe('the nightly run', () => {
     const { maya, parentEmail } = await aFamilyEverywhere(`${RUN}qwikbo`)
     await query`UPDATE emails SET status = 'sent', sent_at = now() WHERE recipient = ${parentEmail}`
     await runIn(59)
-    expect(await placesOf(`${RUN}qwikbopeanuts`)).not.toEqual([])
-    expect(await placesOf(`${RUN}qwikborosa`)).not.toEqual([])
+    expect(await getPlaces(`${RUN}qwikbopeanuts`)).not.toEqual([])
+    expect(await getPlaces(`${RUN}qwikborosa`)).not.toEqual([])
     expect(await findDue('day-health', inDays(62))).toBeGreaterThan(0)
     await runIn(62)
     expect(await findDue('day-health', inDays(62))).toBe(0)
     // The registration has the same answer; it is for a year of programs.
-    expect(await placesOf(`${RUN}qwikbopeanuts`)).toEqual(['registrations: 1'])
-    expect(await placesOf(`${RUN}qwikborosa`)).toEqual([])
+    expect(await getPlaces(`${RUN}qwikbopeanuts`)).toEqual(['registrations: 1'])
+    expect(await getPlaces(`${RUN}qwikborosa`)).toEqual([])
     const rows = await query`
       SELECT participant_first_name AS name, pickup_code, never_release_to, no_allergies FROM rsvps WHERE id = ${maya}`
     expect(rows).toEqual([
       { name: `${RUN}qwikbomaya`, pickup_code: null, never_release_to: null, no_allergies: null },
     ])
-    expect(await placesOf(parentEmail)).not.toEqual([])
+    expect(await getPlaces(parentEmail)).not.toEqual([])
     await runIn(366)
-    expect(await placesOf(`${RUN}qwikbopeanuts`)).toEqual([])
+    expect(await getPlaces(`${RUN}qwikbopeanuts`)).toEqual([])
   })
 
   it('empties the text of an email 14 days after it was sent, and keeps that it was', async () => {
@@ -208,13 +212,13 @@ describe('the nightly run', () => {
     await runIn(30 + 729)
     expect(await count`SELECT count(*) FROM rsvps WHERE id = ${maya}`).toBe(1)
     await runIn(30 + 732)
-    expect(await placesOf(`${RUN}qwikye`)).toEqual(['waiver_signatures: 3'])
+    expect(await getPlaces(`${RUN}qwikye`)).toEqual(['waiver_signatures: 3'])
     expect(await findAltered()).toEqual([])
     // Maya was born in 2014, so it is due in 2039.
     await runIn(4_300)
-    expect(await placesOf(`${RUN}qwikye`)).toEqual(['waiver_signatures: 3'])
+    expect(await getPlaces(`${RUN}qwikye`)).toEqual(['waiver_signatures: 3'])
     await runIn(4_700)
-    expect(await placesOf(`${RUN}qwikye`)).toEqual([])
+    expect(await getPlaces(`${RUN}qwikye`)).toEqual([])
   })
 
   it('keeps an address of the newsletter until 30 days after it was unsubscribed', async () => {
@@ -269,13 +273,13 @@ describe('the nightly run', () => {
     expect(await asAdmin(postHold, leo, { reason: 'Again' })).toMatchObject({ status: 409 })
     await send(anRsvp(await anEvent(), { parentEmail, allergies: `${RUN}qwikholater` }))
     await runIn(800)
-    expect(await placesOf(`${RUN}qwikhopeanuts`)).not.toEqual([])
-    expect(await placesOf(`${RUN}qwikholater`)).not.toEqual([])
+    expect(await getPlaces(`${RUN}qwikhopeanuts`)).not.toEqual([])
+    expect(await getPlaces(`${RUN}qwikholater`)).not.toEqual([])
     expect(await confirm(leo, 'family')).toMatchObject({ status: 409 })
     const [hold] = await query<{ id: string }>`SELECT id FROM legal_holds WHERE lifted_at IS NULL`
     expect(await asAdmin(postLift, hold?.id ?? '', {})).toMatchObject({ status: 200 })
     await runIn(800)
-    expect(await placesOf(`${RUN}qwikhopeanuts`)).toEqual([])
+    expect(await getPlaces(`${RUN}qwikhopeanuts`)).toEqual([])
   })
 })
 
@@ -313,7 +317,7 @@ describe('every hour', () => {
     }
     await write('old', { short: 0.01, links: 31, jobs: 4 })
     await write('new', { short: -0.01, links: 29, jobs: 2 })
-    const places = await placesOf(`${RUN}zqhournew`)
+    const places = await getPlaces(`${RUN}zqhournew`)
     expect(places).toHaveLength(8)
     await query`SELECT graphile_worker.add_job(${PURGE_EXPIRED})`
     await runOnce({
@@ -321,8 +325,8 @@ describe('every hour', () => {
       taskList: { [PURGE_EXPIRED]: purgeExpired },
       logger: new Logger(() => () => undefined),
     })
-    expect(await placesOf(`${RUN}zqhourold`)).toEqual([])
-    expect(await placesOf(`${RUN}zqhournew`)).toEqual(places)
+    expect(await getPlaces(`${RUN}zqhourold`)).toEqual([])
+    expect(await getPlaces(`${RUN}zqhournew`)).toEqual(places)
   })
 })
 
@@ -332,7 +336,7 @@ describe('the data of one person', () => {
     const note = post(
       `/staff/notes/rsvps/${maya}`,
       { text: `${RUN}zqmark called` },
-      headersOf(admin),
+      getHeaders(admin),
     )
     note.headers.set('origin', env.SITE_URL)
     await postNote(note, { params: Promise.resolve({ collection: 'rsvps', id: maya }) })
@@ -340,13 +344,13 @@ describe('the data of one person', () => {
       SELECT id, subject, text, html FROM emails WHERE recipient = ${parentEmail} LIMIT 1`
     if (!email) throw new Error('no email was queued')
     await sendMail({ to: parentEmail, ...email }, { messageId: email.id })
-    expect((await placesOf(`${RUN}zqmark`)).length).toBeGreaterThan(7)
+    expect((await getPlaces(`${RUN}zqmark`)).length).toBeGreaterThan(7)
 
     for (const code of ['', '000000'])
       expect(
         await asAdmin(postErase, maya, {
           scope: 'family',
-          ...(await listOf(maya, 'family')),
+          ...(await nullableList(maya, 'family')),
           code,
         }),
       ).toMatchObject({ status: 422 })
@@ -354,10 +358,10 @@ describe('the data of one person', () => {
     expect(await confirm(maya, 'family')).toMatchObject({ status: 202 })
     await work()
 
-    expect(await placesOf(`${RUN}zqmark`)).toEqual(['waiver_signatures: 3'])
+    expect(await getPlaces(`${RUN}zqmark`)).toEqual(['waiver_signatures: 3'])
     // A signature has the reference of what was signed.
     for (const { reference } of children)
-      expect((await placesOf(reference)).join()).toMatch(/^(waiver_signatures: 1)?$/)
+      expect((await getPlaces(reference)).join()).toMatch(/^(waiver_signatures: 1)?$/)
     expect(await findAltered()).toEqual([])
     expect(await query`SELECT scope, erased, signatures_kept, problem FROM erasures`).toEqual([
       { scope: 'family', erased: 3, signatures_kept: 3, problem: null },
@@ -374,9 +378,9 @@ describe('the data of one person', () => {
     await query`UPDATE emails SET status = 'sent', sent_at = now() WHERE status = 'queued'`
     expect(await confirm(family[one], 'person')).toMatchObject({ status: 202 })
     await work()
-    expect(await placesOf(`${mark}${one}`)).toEqual([`waiver_signatures: ${String(signatures)}`])
+    expect(await getPlaces(`${mark}${one}`)).toEqual([`waiver_signatures: ${String(signatures)}`])
     expect(await count`SELECT count(*) FROM rsvps WHERE id = ${family[other]}`).toBe(1)
-    expect((await placesOf(`${mark}${other}`)).length).toBeGreaterThan(1)
+    expect((await getPlaces(`${mark}${other}`)).length).toBeGreaterThan(1)
   })
 
   it('goes with their account, unless it is one of staff, and with what the queue could not do', async () => {
@@ -386,7 +390,7 @@ describe('the data of one person', () => {
       await query`SELECT graphile_worker.add_job('send-family-link', json_build_object('email', ${parentEmail}::text), max_attempts := 1)`
       expect(await confirm(maya, 'family')).toMatchObject({ status: 202 })
       await work()
-      expect(await placesOf(`${RUN}zqacco${role}`)).toEqual(
+      expect(await getPlaces(`${RUN}zqacco${role}`)).toEqual(
         role === 'user'
           ? ['waiver_signatures: 3']
           : [
@@ -425,10 +429,10 @@ describe('the data of one person', () => {
     await write(`${RUN}zqwrit to everybody`, [own, others])
     expect(await confirm(own.maya, 'family')).toMatchObject({ status: 202 })
     await work()
-    expect(await placesOf(`${RUN}zqmess`)).toEqual(['waiver_signatures: 3'])
-    expect(await placesOf(`${RUN}zqwrit`)).toEqual(['family_messages: 1'])
+    expect(await getPlaces(`${RUN}zqmess`)).toEqual(['waiver_signatures: 3'])
+    expect(await getPlaces(`${RUN}zqwrit`)).toEqual(['family_messages: 1'])
     await runIn(740)
-    expect(await placesOf(`${RUN}zqwrit`)).toEqual([])
+    expect(await getPlaces(`${RUN}zqwrit`)).toEqual([])
   })
 
   it('is erased before a hold, or kept by it: both at once are impossible', async () => {
@@ -471,7 +475,7 @@ describe('the data of one person', () => {
     // The lines have no seal, as those of a version before.
     const replay = () => replayErasures(beside, { isVerified: false })
     expect(await replay()).toBe(1)
-    expect(await placesOf(`${RUN}zqbesipeanuts`)).toEqual(['registrations: 1'])
+    expect(await getPlaces(`${RUN}zqbesipeanuts`)).toEqual(['registrations: 1'])
     expect(await replay()).toBe(0)
     // Of two backups that are brought back one after the other, the second has only the file of this place.
     expect(await readFile(env.ERASURES_FILE, 'utf8')).toContain(erasure.id)
@@ -492,9 +496,9 @@ describe('the data of one person', () => {
     await query`DELETE FROM erasures`
     await query`ALTER TABLE erasures ENABLE TRIGGER USER`
     await query`INSERT INTO rsvps SELECT * FROM jsonb_populate_record(NULL::rsvps, ${kept?.['row']})`
-    expect(await placesOf(`${RUN}zqbackpeanuts`)).not.toEqual([])
+    expect(await getPlaces(`${RUN}zqbackpeanuts`)).not.toEqual([])
     expect(await replayErasures()).toBeGreaterThan(0)
-    expect(await placesOf(`${RUN}zqbackpeanuts`)).toEqual([])
+    expect(await getPlaces(`${RUN}zqbackpeanuts`)).toEqual([])
     expect(await replayErasures()).toBe(0)
   })
 
@@ -528,8 +532,8 @@ describe('the data of one person', () => {
     ] as const) {
       const request = post(
         `/staff/people/${maya}/erase`,
-        { scope: 'person', ...(await listOf(maya, 'person')), code: '123456' },
-        headersOf(account),
+        { scope: 'person', ...(await nullableList(maya, 'person')), code: '123456' },
+        getHeaders(account),
       )
       request.headers.set('origin', env.SITE_URL)
       const refusal = await postErase(request, { params: Promise.resolve({ id: maya }) })

@@ -8,13 +8,13 @@ import { handleAddress } from '@/features/rsvp/address/handler'
 import { handleFamilyChange } from '@/features/rsvp/family/handler'
 import { issueTicket } from '@/forms/server/ticket'
 import { env } from '@/lib/env'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { requeueEmail } from '@/mail/queue'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
 import { query } from '../support/database'
-import { ask, dayOf, firstKeyTo, giveUp, open, post } from '../support/family-page'
+import { ask, firstKeyTo, getDay, giveUp, open, post } from '../support/family-page'
 import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { aChild, aFamily, anEvent, aToken, send } from '../support/rsvp'
@@ -66,7 +66,7 @@ const emailsTo = (email: string) =>
     FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
 /** What the link of the only email to this address opens. */
-const linkTo = async (email: string) => dayOf(await firstKeyTo(email))
+const linkTo = async (email: string) => getDay(await firstKeyTo(email))
 
 const requeue = async (emailId: unknown) =>
   inTransactionOrRefused(await openPayload(), (tx) => requeueEmail(tx, String(emailId), 'staff'))
@@ -185,7 +185,7 @@ describe('the address of a confirmation', () => {
     expect(child).toEqual(sibling)
     const winner = child?.['email'] === one ? one : other
     const newest = (await emailsTo(winner)).at(-1)
-    expect(await dayOf(linkKeyOf(String(newest?.['id']), 'manage'))).not.toBeNull()
+    expect(await getDay(getLinkKey(String(newest?.['id']), 'manage'))).not.toBeNull()
     const keys = await query`
       SELECT k.email_id FROM link_keys k JOIN rsvps r ON r.id = k.record_id
       WHERE r.family = ${reference} AND k.expires_at > now()`

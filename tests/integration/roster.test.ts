@@ -9,12 +9,12 @@ import { rosterPdf } from '@/features/event-desk/roster/pdf'
 import { rosterFamilies, type RosterRsvp } from '@/features/event-desk/roster/rules'
 import { correctAnswer } from '@/features/people/corrections/store'
 
-import { createAccount, createUser, giveRights, headersOf } from '../support/accounts'
+import { createAccount, createUser, getHeaders, giveRights } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { aChild, aFamily, anEvent, send } from '../support/rsvp'
 
 /** The text of each page, in one line. */
-async function pagesOf(pdf: ArrayBuffer | Uint8Array): Promise<string[]> {
+async function getPages(pdf: ArrayBuffer | Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { text } = await extractText(document, { mergePages: false })
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
@@ -23,13 +23,13 @@ async function pagesOf(pdf: ArrayBuffer | Uint8Array): Promise<string[]> {
 const ask = (session: Session | null, eventId: string, options = '') =>
   GET(
     new Request(`http://localhost:3000/staff/events/${eventId}/roster.pdf?${options}`, {
-      headers: session ? headersOf(session) : {},
+      headers: session ? getHeaders(session) : {},
     }),
     { params: Promise.resolve({ id: eventId }) },
   )
 
 const roster = async (session: Session, eventId: string, options = '') =>
-  pagesOf(await (await ask(session, eventId, options)).arrayBuffer())
+  getPages(await (await ask(session, eventId, options)).arrayBuffer())
 
 const orderIn = (page: string, ...names: string[]) => names.map((name) => page.indexOf(name))
 
@@ -239,11 +239,11 @@ describe('a long roster', () => {
       },
       { ...options, withHealth: true, withWalkIns: true },
     )
-    const pages = await pagesOf(pdf)
-    const pageOf = (name: string) => pages.findIndex((page) => page.includes(`${name} `))
+    const pages = await getPages(pdf)
+    const getPage = (name: string) => pages.findIndex((page) => page.includes(`${name} `))
     for (let family = 0; family < 40; family += 1) {
       const [first, ...others] = [0, 1, 2].map((order) =>
-        pageOf(`Child${String(family)}x${String(order)}`),
+        getPage(`Child${String(family)}x${String(order)}`),
       )
       expect(first).not.toBe(-1)
       expect(others).toEqual([first, first])

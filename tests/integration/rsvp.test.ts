@@ -24,7 +24,7 @@ import { anEvent, anRsvp, aToken, countConfirmed, post, send, withoutLock } from
 
 const payload = await openPayload()
 
-const rsvpsOf = (email: unknown) =>
+const getRsvps = (email: unknown) =>
   query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY created_at`
 
 describe('an RSVP', () => {
@@ -129,7 +129,7 @@ describe('an RSVP', () => {
           'This email address has already been registered. Please use a different email or contact us if you need help.',
       },
     })
-    expect(await rsvpsOf(parentEmail)).toHaveLength(1)
+    expect(await getRsvps(parentEmail)).toHaveLength(1)
   })
 
   it('can be sent again after a cancellation', async () => {
@@ -154,7 +154,7 @@ describe('an RSVP', () => {
       const parentEmail = freshParent()
       const answer = await send({ ...anRsvp('', { parentEmail }), eventId })
       expect({ eventId, status: answer.status }).toEqual({ eventId, status })
-      expect(await rsvpsOf(parentEmail)).toEqual([])
+      expect(await getRsvps(parentEmail)).toEqual([])
     }
   })
 
@@ -193,7 +193,7 @@ describe('an RSVP', () => {
       }),
     )
     expect(answer.status).toBe(200)
-    const [rsvp] = await rsvpsOf(parentEmail)
+    const [rsvp] = await getRsvps(parentEmail)
     expect(rsvp).toMatchObject({ status: 'waitlisted', staff_notes: null })
     expect(rsvp?.reference).not.toBe('AAAAAAAA')
   })
@@ -209,7 +209,7 @@ describe('sending the same RSVP', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1)
-    const [{ reference } = { reference: '' }, ...others] = await rsvpsOf(body.parentEmail)
+    const [{ reference } = { reference: '' }, ...others] = await getRsvps(body.parentEmail)
     expect(others).toEqual([])
     expect(await count`SELECT count(*) FROM waiver_signatures WHERE reference = ${reference}`).toBe(
       1,
@@ -293,7 +293,7 @@ describe('a bot', () => {
       const answer = await send(body)
       expect(answer).toMatchObject({ status: 200, body: { success: true, outcome: 'confirmed' } })
       expect(answer.body.reference).toMatch(/^[0-9A-Z]{8}$/)
-      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+      expect(await getRsvps(body.parentEmail)).toEqual([])
       expect(await count`SELECT count(*) FROM emails WHERE recipient = ${body.parentEmail}`).toBe(0)
     },
   )
@@ -307,7 +307,7 @@ describe('a bot', () => {
     async (_what, formToken) => {
       const body = { ...anRsvp(await anEvent()), formToken }
       expect(await send(body)).toEqual(INVALID_TOKEN)
-      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+      expect(await getRsvps(body.parentEmail)).toEqual([])
     },
   )
 })
@@ -443,7 +443,7 @@ describe('a driver’s photos', () => {
     )
     expect(response.status).toBe(422)
     expect(await response.json()).toHaveProperty('fields.driverLicense')
-    expect(await rsvpsOf(body.parentEmail)).toEqual([])
+    expect(await getRsvps(body.parentEmail)).toEqual([])
   })
 
   it('are not opened once the limits of the network address are reached', async () => {
@@ -476,7 +476,7 @@ describe('a driver’s photos', () => {
       statuses.push(...answers.map(({ status }) => status))
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await rsvpsOf(body.parentEmail)).toHaveLength(1)
+    expect(await getRsvps(body.parentEmail)).toHaveLength(1)
     // The limit is twenty in ten minutes, and that was one of them.
     for (let sent = 0; sent < 19; sent += 1) {
       expect((await send(anRsvp(eventId), from)).status).toBe(200)
@@ -579,7 +579,7 @@ describe('a transaction', () => {
     try {
       const body = anRsvp(await anEvent())
       expect((await send(body)).status).toBe(503)
-      expect(await rsvpsOf(body.parentEmail)).toEqual([])
+      expect(await getRsvps(body.parentEmail)).toEqual([])
     } finally {
       await query`DROP TRIGGER refuse_commit ON rsvps`
       await query`DROP FUNCTION refuse_commit`
@@ -624,7 +624,7 @@ describe('the rate limits', () => {
       statuses.push(status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
-    expect(await rsvpsOf(parentEmail)).toHaveLength(6)
+    expect(await getRsvps(parentEmail)).toHaveLength(6)
   })
 
   it('count by the network address of the connection', async () => {

@@ -46,7 +46,7 @@ describe('while a key is added, with two processes', () => {
     return { reference, copy }
   }
 
-  const keyOf = async ({ reference }: Signed) => {
+  const getKey = async ({ reference }: Signed) => {
     const [row] = await query`
       SELECT split_part(s.seal, '.', 1) AS key FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id
       WHERE r.reference = ${reference}`
@@ -67,7 +67,7 @@ describe('while a key is added, with two processes', () => {
       await Promise.all([knowing.stop(), using.stop()])
     })
     const [older, newer] = await Promise.all([signAt(knowing, eventId), signAt(using, eventId)])
-    expect(await Promise.all([before, older, newer].map(keyOf))).toEqual(['k1', 'k1', 'k2'])
+    expect(await Promise.all([before, older, newer].map(getKey))).toEqual(['k1', 'k1', 'k2'])
     for (const site of [knowing, using]) {
       for (const signed of [before, older, newer]) {
         const answer = await askAbout(site, signed)

@@ -7,7 +7,7 @@ import { handleSignIn } from '@/features/accounts/handler'
 import { handleResetPassword } from '@/features/accounts/link-handler'
 import { createLinkKey } from '@/features/accounts/links'
 import { formatRecoveryCode } from '@/features/accounts/rules'
-import { findSecondStep, findSetup, findStepOf } from '@/features/accounts/second-step'
+import { findSecondStep, findSetup, findStep } from '@/features/accounts/second-step'
 import {
   handleSecondStep,
   handleSecondStepSetup,
@@ -19,9 +19,9 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { createAccount, headersAs, headersOf, PASSWORD, post, postForm } from '../support/accounts'
+import { createAccount, getHeaders, headersAs, PASSWORD, post, postForm } from '../support/accounts'
 import { auditLines, query } from '../support/database'
-import { codeOf, setUpSecondStep, ticketIn, withTicket } from '../support/second-step'
+import { getCode, setUpSecondStep, ticketIn, withTicket } from '../support/second-step'
 
 const payload = await openPayload()
 
@@ -41,7 +41,7 @@ async function withSecondStep(role: 'admin' | 'staff' = 'staff') {
 }
 
 const isSignedIn = async (session: Session) =>
-  (await currentUser(payload, headersOf(session))) !== null
+  (await currentUser(payload, getHeaders(session))) !== null
 
 const turnOff = (headers: Headers, id: string, body: object) =>
   postSecondStepOff(post('/staff/accounts/x/second-step-off', body, headers), {
@@ -63,7 +63,7 @@ describe('the setup of two-step sign-in', () => {
     const session = await createAccount('staff')
     const start = (currentPassword: string) =>
       handleStartSecondStep(
-        post('/auth/start-second-step', { currentPassword }, headersOf(session)),
+        post('/auth/start-second-step', { currentPassword }, getHeaders(session)),
       )
     expect((await start('not the password')).status).toBe(422)
     const started = await start(PASSWORD)
@@ -80,7 +80,7 @@ describe('the setup of two-step sign-in', () => {
     expect(await findSecondStep(session.account.id)).toBeNull()
     expect(await isSignedIn(session)).toBe(true)
 
-    const finished = await finish(codeOf(secret))
+    const finished = await finish(getCode(secret))
     expect(finished.status).toBe(200)
     expect(sessionIn(finished)).toBeDefined()
     expect(await isSignedIn(session)).toBe(false)
@@ -99,7 +99,7 @@ describe('the setup of two-step sign-in', () => {
   it('accepts no forged ticket, and none from before the password changed', async () => {
     const session = await createAccount('staff')
     const started = await handleStartSecondStep(
-      post('/auth/start-second-step', { currentPassword: PASSWORD }, headersOf(session)),
+      post('/auth/start-second-step', { currentPassword: PASSWORD }, getHeaders(session)),
     )
     const ticket = ticketIn(started)
     expect(await findSetup(`${ticket}x`, '')).toBeNull()
@@ -112,20 +112,20 @@ describe('the setup of two-step sign-in', () => {
     const session = await createAccount('staff')
     const first = await setUpSecondStep(session)
     const response = await signIn(session.account.email)
-    const entered = await enter(ticketIn(response), codeOf(first.secret))
+    const entered = await enter(ticketIn(response), getCode(first.secret))
     const cookie = (sessionIn(entered) ?? '').split(';')[0] ?? ''
     const restarted = await handleStartSecondStep(
       post('/auth/start-second-step', { currentPassword: PASSWORD }, new Headers({ cookie })),
     )
     const second = await findSetup(ticketIn(restarted), '')
     expect(second?.secret).not.toBe(first.secret)
-    const code = codeOf(second?.secret ?? '')
+    const code = getCode(second?.secret ?? '')
     await handleSecondStepSetup(
       post('/auth/second-step-setup', { code }, withTicket(ticketIn(restarted))),
     )
     const { account } = session
     const tries = ticketIn(await signIn(account.email))
-    expect((await enter(tries, codeOf(first.secret, 30))).status).toBe(422)
+    expect((await enter(tries, getCode(first.secret, 30))).status).toBe(422)
     expect((await enter(tries, first.recoveryCodes[0] ?? '')).status).toBe(422)
     expect((await enter(tries, second?.recoveryCodes[0] ?? '')).status).toBe(200)
   })
@@ -140,7 +140,7 @@ describe('a sign-in with two steps', () => {
     expect(await response.json()).toMatchObject({
       next: '/auth/second-step?next=%2Fcms%2Fpeople',
     })
-    const entered = await enter(ticketIn(response), codeOf(secret))
+    const entered = await enter(ticketIn(response), getCode(secret))
     expect(entered.status).toBe(200)
     expect(sessionIn(entered)).toBeDefined()
     expect(await auditLines('sign-in.ok', `users/${id}`)).toEqual([
@@ -151,19 +151,19 @@ describe('a sign-in with two steps', () => {
   it('accepts a code once, however many browsers send it at the same time', async () => {
     const { email, secret } = await withSecondStep()
     const tickets = await Promise.all([1, 2, 3].map(async () => ticketIn(await signIn(email))))
-    const code = codeOf(secret)
+    const code = getCode(secret)
     const statuses = await Promise.all(tickets.map(async (one) => (await enter(one, code)).status))
     expect(statuses.sort()).toEqual([200, 422, 422])
     // The next one works, and after it an older one does not.
-    expect((await enter(tickets[0] ?? '', codeOf(secret, 30))).status).toBe(200)
-    expect((await enter(tickets[0] ?? '', codeOf(secret))).status).toBe(422)
+    expect((await enter(tickets[0] ?? '', getCode(secret, 30))).status).toBe(200)
+    expect((await enter(tickets[0] ?? '', getCode(secret))).status).toBe(422)
   })
 
   it('refuses a code that is not of this moment', async () => {
     const { email, secret, id } = await withSecondStep()
     const ticket = ticketIn(await signIn(email))
     for (const seconds of [-3600, -90, 90]) {
-      expect((await enter(ticket, codeOf(secret, seconds))).status).toBe(422)
+      expect((await enter(ticket, getCode(secret, seconds))).status).toBe(422)
     }
     expect(await auditLines('sign-in.failed', `users/${id}`)).toEqual(
       Array.from({ length: 3 }, () => ({
@@ -179,7 +179,7 @@ describe('a sign-in with two steps', () => {
     for (let n = 0; n < 5 * env.RATE_LIMIT_SCALE; n += 1) {
       expect((await enter(ticketIn(await signIn(email)), '123')).status).toBe(422)
     }
-    const response = await enter(ticketIn(await signIn(email)), codeOf(secret))
+    const response = await enter(ticketIn(await signIn(email)), getCode(secret))
     expect(response.status).toBe(429)
     expect(sessionIn(response)).toBeUndefined()
   })
@@ -210,8 +210,8 @@ describe('a sign-in with two steps', () => {
     }
     const ticket = ticketIn(response)
     expect(await send('111111', ticket)).toBe('/auth/second-step?next=%2Fcms')
-    expect(await send(codeOf(secret), ticket)).toBe('/cms')
-    const late = await enter('', codeOf(secret, 30))
+    expect(await send(getCode(secret), ticket)).toBe('/cms')
+    const late = await enter('', getCode(secret, 30))
     expect(late.status).toBe(410)
   })
 
@@ -246,7 +246,7 @@ describe('admins', () => {
     const finished = await handleSecondStepSetup(
       post(
         '/auth/second-step-setup',
-        { code: codeOf(setup?.secret ?? '') },
+        { code: getCode(setup?.secret ?? '') },
         withTicket(ticketIn(response)),
       ),
     )
@@ -278,7 +278,7 @@ describe('admins', () => {
     const colleague = await withSecondStep('staff')
     const session = await createAccount('staff')
     const off = async (by: Session, id: string, email: string) =>
-      (await turnOff(headersOf(by), id, { email, currentPassword: PASSWORD })).status
+      (await turnOff(getHeaders(by), id, { email, currentPassword: PASSWORD })).status
     expect(await off(session, colleague.id, colleague.email)).toBe(403)
     expect(await off(admin, colleague.id, admin.account.email)).toBe(422)
     expect(await off(admin, admin.account.id, admin.account.email)).toBe(409)
@@ -315,7 +315,7 @@ describe('admins', () => {
     expect(await off({ currentPassword: PASSWORD })).toMatchObject(missing('code'))
     expect(await off({ code: recoveryCodes[0]?.replace(/./, '0') })).toMatchObject(missing('code'))
     expect(await findSecondStep(colleague.id)).not.toBeNull()
-    expect(await off({ code: codeOf(secret) })).toMatchObject({ status: 200 })
+    expect(await off({ code: getCode(secret) })).toMatchObject({ status: 200 })
     expect(await findSecondStep(colleague.id)).toBeNull()
   })
 
@@ -334,9 +334,9 @@ describe('admins', () => {
       await createAccount('admin'),
       await createAccount('admin'),
     ]
-    const step = () => findStepOf({ sql: payload.db.drizzle }, other.account)
+    const step = () => findStep({ sql: payload.db.drizzle }, other.account)
     expect(await step()).toBe('setup')
-    const disable = postDisable(post('/staff/accounts/x/disable', {}, headersOf(third)), {
+    const disable = postDisable(post('/staff/accounts/x/disable', {}, getHeaders(third)), {
       params: Promise.resolve({ id: disabled.id }),
     })
     expect((await disable).status).toBe(200)

@@ -9,7 +9,7 @@ import { GET as getWaiver } from '@/app/files/[name]/route'
 import { GET as getStaffFile } from '@/app/staff/files/[collection]/[id]/route'
 import { GET as getCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/route'
 import type { Session } from '@/features/accounts/sessions.tx'
-import { endLinksOf } from '@/features/rsvp/family/links'
+import { endLinks } from '@/features/rsvp/family/links'
 import { signedCopyOfReference } from '@/features/waiver/sign.tx'
 import { copyOfReference } from '@/features/waiver/store'
 import { findLastSubmission, rememberSubmission } from '@/forms/server/last-submission'
@@ -18,7 +18,7 @@ import { env } from '@/lib/env'
 import { seal } from '@/lib/key-ring'
 import { newReference } from '@/lib/reference'
 
-import { createAccount, createUser, freshAddress, headersOf } from '../support/accounts'
+import { createAccount, createUser, freshAddress, getHeaders } from '../support/accounts'
 import { query, raw } from '../support/database'
 import { justSentIn } from '../support/forms'
 import { type Mailbox, openMailbox } from '../support/mailbox'
@@ -58,7 +58,7 @@ async function aSignature(differences: Record<string, unknown> = {}): Promise<Si
   }
 }
 
-const textOf = async (pdf: ArrayBuffer | Uint8Array): Promise<string> => {
+const toText = async (pdf: ArrayBuffer | Uint8Array): Promise<string> => {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -111,7 +111,7 @@ describe('the signed copy', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
-    const text = await textOf(await response.arrayBuffer())
+    const text = await toText(await response.arrayBuffer())
     expect(text).toContain('Thị Ánh Nguyễn')
     expect(text).toContain(CHILD)
     expect(text).toContain(reference)
@@ -129,21 +129,21 @@ describe('the signed copy', () => {
 
   it('does not exist for a wrong key, the key of another copy, no key or no signature', async () => {
     const [one, other] = [await aSignature(), await aSignature()]
-    const keyOf = ({ copy }: Signed) => copy.split('/')[3] ?? ''
-    const pathOf = (reference: string, key: string) =>
+    const getKey = ({ copy }: Signed) => copy.split('/')[3] ?? ''
+    const getPath = (reference: string, key: string) =>
       `/waivers/${reference}/${key}/signed-copy.pdf`
-    const [madeAt = ''] = keyOf(one).split('.')
+    const [madeAt = ''] = getKey(one).split('.')
     for (const path of [
-      pathOf(one.reference, keyOf(other)),
-      pathOf(
+      getPath(one.reference, getKey(other)),
+      getPath(
         one.reference,
-        keyOf(one).replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+        getKey(one).replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
       ),
-      pathOf(one.reference, keyOf(one).slice(0, -1)),
-      pathOf(one.reference, ''),
+      getPath(one.reference, getKey(one).slice(0, -1)),
+      getPath(one.reference, ''),
       // Made later than it was.
-      pathOf(one.reference, keyOf(one).replace(madeAt, 'zzzzzz')),
-      pathOf(newReference(), keyOf(one)),
+      getPath(one.reference, getKey(one).replace(madeAt, 'zzzzzz')),
+      getPath(newReference(), getKey(one)),
     ]) {
       expect((await fetchCopy(path)).status).toBe(404)
     }
@@ -173,7 +173,7 @@ describe('the signed copy', () => {
     const [row] = await query<{
       rsvp: string
     }>`SELECT rsvp_id AS rsvp FROM waiver_signatures WHERE id = ${id}`
-    expect(await endLinksOf('rsvps', row?.rsvp ?? '', await createUser('staff'))).toBe(true)
+    expect(await endLinks('rsvps', row?.rsvp ?? '', await createUser('staff'))).toBe(true)
     expect((await fetchCopy(copy)).status).toBe(404)
     vi.mocked(now).mockImplementationOnce(() => new Date(Date.now() + 1000))
     const again = signedCopyOfReference(reference)
@@ -226,7 +226,7 @@ describe('staff', () => {
   const look = (id: string, session?: Session) =>
     getStaffFile(
       new Request(`${env.SITE_URL}/staff/files/waiver-signatures/${id}`, {
-        headers: session ? headersOf(session) : {},
+        headers: session ? getHeaders(session) : {},
       }),
       { params: Promise.resolve({ collection: 'waiver-signatures', id }) },
     )
@@ -244,7 +244,7 @@ describe('staff', () => {
     const response = await look(id, await createAccount('staff'))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain(`${reference}.pdf`)
-    expect(await textOf(await response.arrayBuffer())).toContain(CHILD)
+    expect(await toText(await response.arrayBuffer())).toContain(CHILD)
     expect(await looks()).toEqual([{ kind: 'staff' }])
   })
 })
@@ -270,7 +270,7 @@ describe('the confirmation email', () => {
       ])
       const content = message.attachments[0]?.content
       if (!(content instanceof ArrayBuffer)) throw new Error('no attachment')
-      expect(await textOf(content.slice())).toContain(CHILD)
+      expect(await toText(content.slice())).toContain(CHILD)
       const downloaded = await (await fetchCopy(copy)).arrayBuffer()
       expect(Buffer.from(content).equals(Buffer.from(downloaded))).toBe(true)
       expect(notice.attachments).toEqual([])
@@ -372,7 +372,7 @@ describe('the waiver as a file', () => {
     const name = 'Swantastic_Waiver_Revised.pdf'
     const response = await ask(name)
     expect(response.headers.get('content-type')).toBe('application/pdf')
-    const text = await textOf(await response.arrayBuffer())
+    const text = await toText(await response.arrayBuffer())
     expect(text).toContain('Version v1.0, last updated September 2024')
     expect(text).toContain('10. Severability')
 

@@ -105,11 +105,11 @@ const send = (fields: Record<string, string>, sent?: Sent) => sendTo(postEntry, 
 
 const referenceIn = ({ href }: Answer) => href.split('done=')[1] ?? ''
 
-const rsvpsOf = (reference: string) =>
+const getRsvps = (reference: string) =>
   query<{ id: string; status: string; source: string; entered_how: string; entered_by_id: string }>`
     SELECT *, entered_by_id::text FROM rsvps WHERE family = ${reference} ORDER BY family_order`
 
-const signaturesOf = (reference: string) =>
+const getSignatures = (reference: string) =>
   count`SELECT count(*) FROM waiver_signatures s JOIN rsvps r ON r.id = s.rsvp_id WHERE r.family = ${reference}`
 
 const unsignedOnRoster = async (eventId: string) => {
@@ -122,7 +122,7 @@ const unsignedOnRoster = async (eventId: string) => {
 describe('a form for somebody whom we know', () => {
   it('begins with how the emergency contact is related, as corrected, and with nobody else’s relationship', async () => {
     const answer = await send(aCall(await anEvent(), { emergencyContactRelationship: 'Uncle' }))
-    const [rsvp] = await rsvpsOf(referenceIn(answer))
+    const [rsvp] = await getRsvps(referenceIn(answer))
     const known = async () => findKnownAnswers(rsvp?.id ?? '')
     expect(await known()).toMatchObject({
       emergencyContactName: 'Rosa Torres',
@@ -160,7 +160,7 @@ describe('a form for somebody whom we know', () => {
         neverReleaseTo: 'Darnell Brooks',
       }),
     )
-    const [rsvp] = await rsvpsOf(referenceIn(answer))
+    const [rsvp] = await getRsvps(referenceIn(answer))
     const known = async () => findKnownAnswers(rsvp?.id ?? '')
     expect(await known()).toMatchObject({
       ...person(0, 'Rosa Torres', 'Aunt'),
@@ -192,7 +192,7 @@ describe('a registration by phone', () => {
     const answer = await send(aCall(eventId, LEO))
     expect(answer).toMatchObject({ status: 200, fields: {} })
     const reference = referenceIn(answer)
-    const rsvps = await rsvpsOf(reference)
+    const rsvps = await getRsvps(reference)
     expect(rsvps).toMatchObject([
       { status: 'confirmed', source: 'staff', entered_how: 'phone', entered_by_id: staff.id },
       { status: 'confirmed', source: 'staff', entered_how: 'phone', entered_by_id: staff.id },
@@ -201,7 +201,7 @@ describe('a registration by phone', () => {
       { signature: null, accepted_waiver: false, photo_consent: false },
       { signature: null, accepted_waiver: false, photo_consent: false },
     ])
-    expect(await signaturesOf(reference)).toBe(0)
+    expect(await getSignatures(reference)).toBe(0)
     expect(await auditLines('rsvp.entered', `rsvps/${rsvps[0]?.id ?? ''}`)).toMatchObject([
       { actor_id: staff.id, detail: { by: 'phone', participants: 2 } },
     ])
@@ -224,7 +224,7 @@ describe('a registration by phone', () => {
         }),
       ),
     )
-    expect(await rsvpsOf(reference)).toMatchObject([
+    expect(await getRsvps(reference)).toMatchObject([
       {
         signature: null,
         accepted_waiver: false,
@@ -261,7 +261,7 @@ describe('a registration by phone', () => {
     expect(new Set(answers.map(referenceIn)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const reference = referenceIn(await send(call))
-    expect(await rsvpsOf(reference)).toHaveLength(1)
+    expect(await getRsvps(reference)).toHaveLength(1)
     expect(await count`SELECT count(*) FROM emails WHERE reference = ${reference}`).toBe(1)
   })
 
@@ -275,7 +275,7 @@ describe('a registration by phone', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
 
     const answer = await send({ ...both, ifNotAll: 'split' })
-    expect((await rsvpsOf(referenceIn(answer))).map(({ status }) => status)).toEqual([
+    expect((await getRsvps(referenceIn(answer))).map(({ status }) => status)).toEqual([
       'confirmed',
       'waitlisted',
     ])
@@ -283,7 +283,7 @@ describe('a registration by phone', () => {
     expect(again).toMatchObject({ status: 409, href: '' })
     expect(again.message).toContain('Maya is signed up for this day already')
     const late = await send(aCall(eventId))
-    expect(await rsvpsOf(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
+    expect(await getRsvps(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
   })
 
   it.each([
@@ -366,7 +366,7 @@ describe('a family that was registered by phone', () => {
   it('signs for all of its children with the link of the confirmation, and gets the copies', async () => {
     const { email, eventId, family, key } = await aCaller()
     expect((await findFamilyPage(key, undefined))?.unsigned).toMatchObject([{ family }])
-    const rsvps = await rsvpsOf(family)
+    const rsvps = await getRsvps(family)
     const [maya] = await query<{ reference: string }>`
       SELECT reference FROM rsvps WHERE id = ${rsvps[0]?.id ?? ''}`
     const answer = await handleFamilySignature(
@@ -413,7 +413,7 @@ describe('a family that was registered by phone', () => {
       `/family/${key}?news=already`,
       `/family/${key}?news=signed`,
     ])
-    expect(await signaturesOf(family)).toBe(2)
+    expect(await getSignatures(family)).toBe(2)
   })
 
   it.each([
@@ -439,13 +439,13 @@ describe('a family that was registered by phone', () => {
     const { family, key } = await aCaller()
     const answer = await handleFamilySignature(key, postToFamily(signedWith(family, differences)))
     expect(answer.headers.get('location')).toContain('#error-summary')
-    expect(await signaturesOf(family)).toBe(0)
+    expect(await getSignatures(family)).toBe(0)
   })
 
   it('signs nothing of another family', async () => {
     const [one, other] = [await aCaller(), await aCaller()]
     await handleFamilySignature(one.key, postToFamily(signedWith(other.family)))
-    expect(await signaturesOf(other.family)).toBe(0)
+    expect(await getSignatures(other.family)).toBe(0)
   })
 })
 
@@ -480,8 +480,8 @@ describe('a registration on paper', () => {
       mime_type: 'application/pdf',
     })
     expect(await openPrivateFile(sheet?.storage_key ?? '')).not.toBeNull()
-    expect(await signaturesOf(reference)).toBe(0)
-    expect(await rsvpsOf(reference)).toMatchObject([
+    expect(await getSignatures(reference)).toBe(0)
+    expect(await getRsvps(reference)).toMatchObject([
       { entered_how: 'paper', signature: null, photo_consent: true },
     ])
     expect(await unsignedOnRoster(eventId)).toEqual([false])
@@ -513,7 +513,7 @@ describe('a registration on paper', () => {
       status: 200,
       message: 'Entered. No email goes out, because the day is over.',
     })
-    expect(await rsvpsOf(referenceIn(answer))).toMatchObject([
+    expect(await getRsvps(referenceIn(answer))).toMatchObject([
       { status: 'confirmed', source: 'staff', entered_how: 'paper' },
     ])
     expect(await findEntered(referenceIn(answer))).toMatchObject({ isWalkIn: true, isSigned: true })
@@ -524,7 +524,7 @@ describe('a registration on paper', () => {
     expect(
       await auditLines(
         'rsvp.entered',
-        `rsvps/${(await rsvpsOf(referenceIn(answer)))[0]?.id ?? ''}`,
+        `rsvps/${(await getRsvps(referenceIn(answer)))[0]?.id ?? ''}`,
       ),
     ).toHaveLength(1)
 
@@ -600,7 +600,7 @@ describe('the sheet of a family that was registered by phone', () => {
     const email = freshParent()
     const eventId = await anEvent()
     const family = referenceIn(await send(aCall(eventId, { ...LEO, parentEmail: email })))
-    const [maya, leo] = await rsvpsOf(family)
+    const [maya, leo] = await getRsvps(family)
     const id = leo?.id ?? ''
     expect((await findUnsigned([id])).get(id)?.people).toMatchObject([
       { name: 'Maya Torres' },
@@ -648,7 +648,7 @@ describe('the sheet of a family that was registered by phone', () => {
 
 it('names on the timeline who typed it, from what', async () => {
   const reference = referenceIn(await send(aCall(await anEvent())))
-  const [rsvp] = await rsvpsOf(reference)
+  const [rsvp] = await getRsvps(reference)
   const page = await findPersonPage(rsvp?.id ?? '')
   expect(page?.timeline.find(({ kind }) => kind === 'event')).toMatchObject({
     entered: { how: 'phone', who: staff.name, at: expect.any(String) },

@@ -10,7 +10,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
 import { buildTestSite } from '../../scripts/testing/test-site'
-import { createAccount, freshEmail, headersOf } from '../support/accounts'
+import { createAccount, freshEmail, getHeaders } from '../support/accounts'
 import { query, testCluster } from '../support/database'
 import { startDatabaseProxy } from '../support/database-proxy'
 import { aDocx } from '../support/documents'
@@ -33,7 +33,7 @@ let eventId = ''
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  staff = headersOf(await createAccount('admin'))
+  staff = getHeaders(await createAccount('admin'))
   staff.set('sec-fetch-site', 'same-origin')
   eventId = await anEvent()
   proxy = await startDatabaseProxy(env.DATABASE_URL, {
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 /** How many statements the site needs to answer, once it has answered the like before. */
-async function statementsOf(ask: () => Promise<Response>): Promise<number> {
+async function getStatements(ask: () => Promise<Response>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time += 1) {
     asked = 0
@@ -142,7 +142,7 @@ const OWN: Record<(typeof STORED)[number], object> = {
 }
 
 /** A record without what the database makes, and without what belongs to other records. */
-function columnsOf(record: object): object {
+function getColumns(record: object): object {
   const others = ['id', 'updatedAt', 'personName', 'signatures', 'driverDocuments', 'resume']
   const columns: object = JSON.parse(
     JSON.stringify(record, (name, value: unknown) => (others.includes(name) ? undefined : value)),
@@ -165,12 +165,12 @@ describe('what a form has stored', () => {
     })
     const [stored = {}] = docs
     const data: RequiredDataFromCollectionSlug<typeof slug> = JSON.parse(
-      JSON.stringify(columnsOf({ ...stored, ...OWN[slug] })),
+      JSON.stringify(getColumns({ ...stored, ...OWN[slug] })),
     )
     const again = await inTransactionOrRefused<never, object>(payload, async ({ req }) =>
       refused(await payload.create({ collection: slug, data, depth: 0, req, ...asSystem })),
     )
-    expect(columnsOf(again.ok ? {} : again.refusal)).toEqual(data)
+    expect(getColumns(again.ok ? {} : again.refusal)).toEqual(data)
   })
 })
 
@@ -209,7 +209,7 @@ describe('what a list asks of the database', () => {
       for (const path of Object.keys(LISTS)) {
         const url = site.url + path.replace(':event', eventId)
         counts[round]?.push(
-          await statementsOf(() => fetch(url, { headers: staff, redirect: 'manual' })),
+          await getStatements(() => fetch(url, { headers: staff, redirect: 'manual' })),
         )
       }
       // As many again as there are, and more.

@@ -7,7 +7,7 @@ import { subscribeForm } from '@/features/subscribe/handler'
 import { findSubscriber } from '@/features/subscribe/store'
 import { receive } from '@/forms/server/receive'
 import { issueToken } from '@/forms/server/token'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
 import { query } from '../support/database'
@@ -45,7 +45,7 @@ async function send(body: unknown, address?: string) {
   return { status: response.status, body: answer }
 }
 
-const rowsOf = (email: string) =>
+const getRows = (email: string) =>
   query`
     SELECT s.*, (SELECT array_agg(t.text ORDER BY t."order") FROM subscribers_texts t WHERE t.parent_id = s.id) AS tags
     FROM subscribers s WHERE email = ${email}`
@@ -66,7 +66,7 @@ describe('a subscription', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, outcome: 'subscribed' })
 
-    const [row, ...others] = await rowsOf(email)
+    const [row, ...others] = await getRows(email)
     expect(others).toEqual([])
     expect(row).toMatchObject({
       name: 'Ana',
@@ -105,7 +105,7 @@ describe('a subscription', () => {
   it('is stored without an invalid tag', async () => {
     const email = somebody()
     await send(aSubscription({ email, tag: '../../x' }))
-    expect((await rowsOf(email))[0]).toMatchObject({ tags: null })
+    expect((await getRows(email))[0]).toMatchObject({ tags: null })
   })
 
   it('is not stored if the honeypot is filled in or it is sent too soon', async () => {
@@ -114,7 +114,7 @@ describe('a subscription', () => {
       const { status, body } = await send(aSubscription({ email, ...difference }))
       expect(status).toBe(200)
       expect(body).toMatchObject({ success: true, outcome: 'subscribed' })
-      expect(await rowsOf(email)).toEqual([])
+      expect(await getRows(email)).toEqual([])
       expect(await emailsTo(email)).toEqual([])
     }
   })
@@ -132,7 +132,7 @@ describe('an email address that is on the list', () => {
       reference: first.body.reference,
     })
     expect(await emailsTo(email)).toHaveLength(1)
-    expect((await rowsOf(email))[0]).toMatchObject({ tags: ['share', 'programs-early-access'] })
+    expect((await getRows(email))[0]).toMatchObject({ tags: ['share', 'programs-early-access'] })
   })
 
   it('is stored once, and gets one email, if several forms are sent at once', async () => {
@@ -145,7 +145,7 @@ describe('an email address that is on the list', () => {
       'already-subscribed',
       'subscribed',
     ])
-    expect(await rowsOf(email)).toHaveLength(1)
+    expect(await getRows(email)).toHaveLength(1)
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
@@ -184,9 +184,9 @@ describe('the link in an email', () => {
     await send(aSubscription({ email }))
     const [message] = await emailsTo(email)
     expect(message?.text).toContain(LINK_PLACEHOLDERS.unsubscribe)
-    return { email, key: linkKeyOf(message?.id ?? '', 'unsubscribe') }
+    return { email, key: getLinkKey(message?.id ?? '', 'unsubscribe') }
   }
-  const statusOf = async (email: string) => (await rowsOf(email))[0]?.status
+  const getStatus = async (email: string) => (await getRows(email))[0]?.status
 
   it('changes nothing if it is opened, even five times', async () => {
     const { email, key } = await aReader()
@@ -197,7 +197,7 @@ describe('the link in an email', () => {
       })
       expect(opened.headers.get('location')).toBe(`/unsubscribe/${key}`)
     }
-    expect(await statusOf(email)).toBe('subscribed')
+    expect(await getStatus(email)).toBe('subscribed')
   })
 
   it('unsubscribes the reader when the button is pressed, and does nothing the second time', async () => {
@@ -205,30 +205,30 @@ describe('the link in an email', () => {
     const first = await act(key)
     expect(first.status).toBe(303)
     expect(first.headers.get('location')).toBe(`/unsubscribe/${key}`)
-    expect(await statusOf(email)).toBe('unsubscribed')
-    const at = (await rowsOf(email))[0]?.unsubscribed_at
+    expect(await getStatus(email)).toBe('unsubscribed')
+    const at = (await getRows(email))[0]?.unsubscribed_at
     await act(key)
-    expect((await rowsOf(email))[0]?.unsubscribed_at).toEqual(at)
+    expect((await getRows(email))[0]?.unsubscribed_at).toEqual(at)
   })
 
   it('unsubscribes at once for a mail program’s own button, which follows no redirect', async () => {
     const { email, key } = await aReader()
     expect((await act(key, 'List-Unsubscribe=One-Click')).status).toBe(200)
-    expect(await statusOf(email)).toBe('unsubscribed')
+    expect(await getStatus(email)).toBe('unsubscribed')
   })
 
   it('does not work for anybody else', async () => {
     const { email } = await aReader()
     await act('made-up-key-made-up-key-made-up-')
-    expect(await statusOf(email)).toBe('subscribed')
+    expect(await getStatus(email)).toBe('subscribed')
   })
 
   it('does not prevent subscribing again, with a new consent and a new email', async () => {
     const { email, key } = await aReader()
     await act(key)
-    const [left] = await rowsOf(email)
+    const [left] = await getRows(email)
     expect((await send(aSubscription({ email }))).body).toMatchObject({ outcome: 'subscribed' })
-    const rows = await rowsOf(email)
+    const rows = await getRows(email)
     const [first, second] = rows.toSorted((one) => (one.status === 'unsubscribed' ? -1 : 1))
     expect(rows).toHaveLength(2)
     // The first consent and its end are unchanged.
@@ -241,7 +241,7 @@ describe('the link in an email', () => {
     // The link in the first email is for the subscription, so it still unsubscribes.
     expect((await findSubscriber(key))?.id).toBe(second?.id)
     await act(key)
-    expect((await rowsOf(email)).map(({ status }) => status)).toEqual([
+    expect((await getRows(email)).map(({ status }) => status)).toEqual([
       'unsubscribed',
       'unsubscribed',
     ])

@@ -35,7 +35,7 @@ async function start() {
 }
 
 /** The child processes of `npm start`, by the script they run. */
-function childrenOf({ pid }: Run, script: string): number[] {
+function getChildren({ pid }: Run, script: string): number[] {
   return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
@@ -45,10 +45,10 @@ function childrenOf({ pid }: Run, script: string): number[] {
 
 /** Kills the server as the kernel does when memory runs out. */
 async function killServer(run: Run): Promise<void> {
-  let servers = childrenOf(run, 'program.mjs serve')
+  let servers = getChildren(run, 'program.mjs serve')
   while (servers.length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 50))
-    servers = childrenOf(run, 'program.mjs serve')
+    servers = getChildren(run, 'program.mjs serve')
   }
   for (const pid of servers) process.kill(pid, 'SIGKILL')
 }
@@ -66,7 +66,7 @@ describe('npm start', () => {
     expect(run.said()).toContain(
       `create the first account at http://localhost:${TEST_PORT}/auth: it becomes the admin. The setup code that it may ask for: ${code}`,
     )
-    const workers = childrenOf(run, 'program.mjs worker')
+    const workers = getChildren(run, 'program.mjs worker')
     expect(workers).toHaveLength(1)
     expect(await isReady(url)).toBe(true)
     for (const pid of workers) {
@@ -82,7 +82,7 @@ describe('npm start', () => {
     await run.says('The site is running again.')
     expect(await isReady(url)).toBe(true)
     // A process that is busy can be missing from one look at the list; another worker would have another id.
-    await expect.poll(() => childrenOf(run, 'program.mjs worker')).toEqual(workers)
+    await expect.poll(() => getChildren(run, 'program.mjs worker')).toEqual(workers)
 
     run.signal('SIGTERM')
     expect(await run.ended).toBe(0)
@@ -106,7 +106,7 @@ describe('npm start', () => {
 
   it('stops everything on Ctrl-C, even during a restart', async () => {
     const { run, url } = await start()
-    const workers = childrenOf(run, 'program.mjs worker')
+    const workers = getChildren(run, 'program.mjs worker')
     await killServer(run)
     await run.says('it starts again in 0.5 s.')
     run.signal('SIGINT')

@@ -25,7 +25,7 @@ let rsvpId = ''
 
 /** A name like those of the store. */
 const aName = () => randomBytes(16).toString('hex')
-const keyOf = (kind = 'driver-documents') => `${kind}/2026/11/${aName()}`
+const getKey = (kind = 'driver-documents') => `${kind}/2026/11/${aName()}`
 const at = (file: string) => path.join(env.UPLOADS_DIR, file)
 
 async function aFile(file: string, ageMinutes: number): Promise<string> {
@@ -79,9 +79,9 @@ afterEach(async () => {
 
 describe('private files', () => {
   it('without a row are removed after an hour, while referenced or recent ones stay', async () => {
-    const orphan = await aFile(keyOf(), 61)
-    const young = await aFile(keyOf(), 59)
-    const known = await aFile(keyOf(), 24 * 60)
+    const orphan = await aFile(getKey(), 61)
+    const young = await aFile(getKey(), 59)
+    const known = await aFile(getKey(), 24 * 60)
     await aRow(known)
     const unfinished = await aFile(`incoming/${aName()}`, 61)
     const beingWritten = await aFile(`incoming/${aName()}`, 1)
@@ -98,7 +98,7 @@ describe('private files', () => {
   })
 
   it('without a row are kept for a week after a restore', async () => {
-    const orphan = await aFile(keyOf(), 61)
+    const orphan = await aFile(getKey(), 61)
     const restored = async (daysAgo: number) => {
       const time = new Date(Date.now() - daysAgo * 24 * 60 * MINUTE_MS)
       await writeFile(at('restored-at'), `${time.toISOString()}\n`)
@@ -112,7 +112,7 @@ describe('private files', () => {
   })
 
   it('are swept by the worker', async () => {
-    const orphan = await aFile(keyOf(), 61)
+    const orphan = await aFile(getKey(), 61)
     const worker = startWorker({
       databaseUrl: env.DATABASE_URL,
       env: { UPLOADS_DIR: env.UPLOADS_DIR },
@@ -127,7 +127,7 @@ describe('private files', () => {
 
   it('are never reached through a link', async () => {
     const outside = await aFile(`outside/${aName()}`, 24 * 60)
-    const [linkedFile, linkedMonth] = [keyOf(), 'driver-documents/2026/10']
+    const [linkedFile, linkedMonth] = [getKey(), 'driver-documents/2026/10']
     await mkdir(path.dirname(at(linkedFile)), { recursive: true })
     await symlink(at(outside), at(linkedFile))
     await symlink(at('outside'), at(linkedMonth))
@@ -141,7 +141,7 @@ describe('private files', () => {
   })
 
   it('of a collection without a key column are kept and reported', async () => {
-    const forgotten = await aFile(keyOf('portraits'), 24 * 60)
+    const forgotten = await aFile(getKey('portraits'), 24 * 60)
     const said = await sweep()
     expect(existsSync(at(forgotten))).toBe(true)
     expect(said).toContainEqual(expect.objectContaining({ level: 'error', files: 1 }))
@@ -149,10 +149,10 @@ describe('private files', () => {
 
   it('of a new collection are protected by its rows without being registered anywhere', async () => {
     const [kept, orphan] = [
-      await aFile(keyOf('portraits'), 61),
-      await aFile(keyOf('portraits'), 61),
+      await aFile(getKey('portraits'), 61),
+      await aFile(getKey('portraits'), 61),
     ]
-    const nested = await aFile(keyOf('portraits'), 61)
+    const nested = await aFile(getKey('portraits'), 61)
     await query`CREATE TABLE portraits (id uuid DEFAULT gen_random_uuid(), storage_key text)`
     await query`CREATE TABLE albums (id uuid DEFAULT gen_random_uuid(), cover_storage_key text)`
     try {
@@ -176,7 +176,7 @@ describe('private files', () => {
   })
 
   it('are not removed in large numbers, as by a worker with the wrong database', async () => {
-    const files = await Promise.all(Array.from({ length: 4 }, () => aFile(keyOf(), 61)))
+    const files = await Promise.all(Array.from({ length: 4 }, () => aFile(getKey(), 61)))
     expect(await sweep()).toContainEqual(
       expect.objectContaining({ level: 'error', orphans: 4, rows: 0 }),
     )
@@ -184,8 +184,8 @@ describe('private files', () => {
   })
 
   it('that are missing are reported by the ids of their rows', async () => {
-    const id = await aRow(keyOf())
-    const there = keyOf()
+    const id = await aRow(getKey())
+    const there = getKey()
     await aFile(there, 61)
     await aRow(there)
     expect(await sweep()).toContainEqual(
@@ -194,7 +194,7 @@ describe('private files', () => {
   })
 
   it('are swept by one worker at a time', async () => {
-    const orphan = await aFile(keyOf(), 61)
+    const orphan = await aFile(getKey(), 61)
     const client = await payload.db.pool.connect()
     try {
       await client.query('SELECT pg_advisory_lock($1)', [LOCKS.fileSweeper])

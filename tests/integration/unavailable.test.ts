@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** The fields of the form on a page, as a browser would send them. */
-function fieldsOf(html: string): [string, string][] {
+function getFields(html: string): [string, string][] {
   const decode = (text: string) =>
     text
       .replaceAll(/&#(\d+);/g, (_found, code) => String.fromCodePoint(Number(code)))
@@ -113,7 +113,7 @@ describe('while the database is away', () => {
     expect(response.status).toBe(503)
     const html = await expectPage(response)
     expect(html).toContain(`<form class="mt-7 grid gap-6" method="post" action="${path}">`)
-    expect(fieldsOf(html)).toEqual(Object.entries(fields))
+    expect(getFields(html)).toEqual(Object.entries(fields))
   })
 
   it('keeps hostile values as text, and repeated names in their order', async () => {
@@ -131,7 +131,7 @@ describe('while the database is away', () => {
     const html = await expectPage(response)
     expect(html).not.toMatch(/<script>alert|<img src=x/)
     expect(html.match(/<\/main>/g)).toHaveLength(1)
-    expect(fieldsOf(html)).toEqual(
+    expect(getFields(html)).toEqual(
       sent.map(([name, value]) => [name, value.replaceAll('\u0000', '')]),
     )
   })
@@ -142,7 +142,7 @@ describe('while the database is away', () => {
     body.append('firstName', 'Marco')
     body.append('resume', new File(['%PDF-1.7'], 'resume.pdf'))
     const html = await expectPage(await post('/forms/volunteer', body))
-    expect(fieldsOf(html)).toEqual([['firstName', 'Marco']])
+    expect(getFields(html)).toEqual([['firstName', 'Marco']])
     expect(html).toContain('enctype="multipart/form-data"')
     expect(html).toMatch(/type="file" name="resume"/)
     const without = new FormData()

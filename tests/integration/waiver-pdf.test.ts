@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import { starterWaiver } from '@/content/waiver'
 import { signedCopyPdf, waiverPdf } from '@/features/waiver/pdf'
-import { paragraphsOf, type SignatureFacts } from '@/features/waiver/rules'
+import { getParagraphs, type SignatureFacts } from '@/features/waiver/rules'
 
 const text = {
   version: starterWaiver.versionLabel,
   lastUpdated: starterWaiver.lastUpdated,
   sections: starterWaiver.sections.map(({ title, body }) => ({
     title,
-    paragraphs: paragraphsOf(body),
+    paragraphs: getParagraphs(body),
   })),
 }
 

@@ -19,7 +19,7 @@ import type { Story } from '@/payload-types'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { createAccount, createUser, headersOf } from '../support/accounts'
+import { createAccount, createUser, getHeaders } from '../support/accounts'
 import { auditLines, query } from '../support/database'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
@@ -41,7 +41,7 @@ type Route = (
 
 /** Presses a button of the panel. */
 async function ask(route: Route, role: Role, id = '', collection = '') {
-  const headers = headersOf(await createAccount(role))
+  const headers = getHeaders(await createAccount(role))
   headers.set('origin', env.SITE_URL)
   headers.set('sec-fetch-site', 'same-origin')
   const response = await route(
@@ -283,7 +283,7 @@ describe('a new version of the waiver', () => {
       }),
     ).rejects.toThrow(Forbidden)
 
-    const headers = headersOf(await createAccount('admin'))
+    const headers = getHeaders(await createAccount('admin'))
     headers.set('origin', env.SITE_URL)
     headers.set('content-type', 'application/json')
     const address = `${env.SITE_URL}/api/waivers?draft=true`

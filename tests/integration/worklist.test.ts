@@ -5,7 +5,7 @@ import { GET as getIncoming } from '@/app/staff/figures/incoming.csv/route'
 import { POST as postTake } from '@/app/staff/work/[collection]/[id]/take/route'
 import { countInbox } from '@/features/inbox/store'
 import { countDone, countWork, findDaysToAnswer, findWork } from '@/features/inbox/worklist/store'
-import { daysInFigures, needOf, whatDaysToAnswerAre } from '@/features/inbox/worklist/wording'
+import { daysInFigures, getNeed, whatDaysToAnswerAre } from '@/features/inbox/worklist/wording'
 import { findIncoming } from '@/features/reports/figures/store'
 import { tellFamilies } from '@/features/rsvp/notices/store'
 import { env } from '@/lib/env'
@@ -36,18 +36,18 @@ const take = async (id: string, user: User | null, collection = 'registrations')
     params: Promise.resolve({ collection, id }),
   })
 
-const idsOf = async (user: User, filter: 'all' | 'mine' | 'nobodys') =>
+const getIds = async (user: User, filter: 'all' | 'mine' | 'nobodys') =>
   (await findWork(user, { filter, shown: 500 })).map(({ id }) => id)
 
 describe('what waits for staff', () => {
   it('is every new submission, the oldest first, until somebody has answered it', async () => {
     const [first, second] = [await aRegistration(), await aRegistration()]
-    const ids = await idsOf(staff, 'all')
+    const ids = await getIds(staff, 'all')
     expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0)
     expect(ids.indexOf(second)).toBeGreaterThan(ids.indexOf(first))
     const before = await countWork(staff)
     await query`UPDATE registrations SET status = 'confirmed' WHERE id = ${first}`
-    expect(await idsOf(staff, 'all')).not.toContain(first)
+    expect(await getIds(staff, 'all')).not.toContain(first)
     const counts = await countWork(staff)
     expect(counts).toMatchObject({ all: before.all - 1, inbox: before.inbox - 1 })
     // The number beside *Inbox* is that of the list it opens.
@@ -102,7 +102,7 @@ describe('an event that has changed', () => {
     await query`UPDATE events SET venue_name = 'Wade Lagoon' WHERE id = ${eventId}`
     const item = await isFirst(eventId)
     expect(item).toMatchObject({ kind: 'untold', name: 'Harvest Farm Day', eventId })
-    expect(item && needOf(item)).toBe('It has changed, and 2 families do not know yet')
+    expect(item && getNeed(item)).toBe('It has changed, and 2 families do not know yet')
     expect(await countWork(staff)).toMatchObject({ all: before.all + 1, inbox: before.inbox })
     await query`UPDATE events SET venue_name = 'Edgewater Park' WHERE id = ${eventId}`
     expect(await isFirst(eventId)).toBeNull()
@@ -274,11 +274,11 @@ describe('what was done this week', () => {
 describe('taking something on', () => {
   it('is recorded, and moves it to one’s own list', async () => {
     const id = await aRegistration()
-    expect(await idsOf(staff, 'nobodys')).toContain(id)
+    expect(await getIds(staff, 'nobodys')).toContain(id)
     expect((await take(id, staff)).status).toBe(200)
-    expect(await idsOf(staff, 'mine')).toContain(id)
-    expect(await idsOf(staff, 'nobodys')).not.toContain(id)
-    expect(await idsOf(colleague, 'mine')).not.toContain(id)
+    expect(await getIds(staff, 'mine')).toContain(id)
+    expect(await getIds(staff, 'nobodys')).not.toContain(id)
+    expect(await getIds(colleague, 'mine')).not.toContain(id)
     expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
   })
 
@@ -302,7 +302,7 @@ describe('taking something on', () => {
     expect((await take(id, staff, 'rsvps')).status).toBe(404)
     expect((await take(id, staff, 'users')).status).toBe(404)
     expect((await take('x', staff)).status).toBe(404)
-    expect(await idsOf(staff, 'nobodys')).toContain(id)
+    expect(await getIds(staff, 'nobodys')).toContain(id)
   })
 })
 

@@ -69,15 +69,15 @@ export async function createAccount(
   { email = freshEmail(), password = PASSWORD, isConfirmed = false }: NewAccount = {},
 ): Promise<Session> {
   const session = await signUpOnce(email, password)
-  if (isConfirmed) await confirmEmailAddressOf(email)
+  if (isConfirmed) await confirmEmailAddress(email)
   await giveRole(session, role)
   if (role !== 'user') await giveRights(session, ['health'])
   return { ...session, account: { ...session.account, role } }
 }
 
 /** Signs an account in, whose owner has confirmed its address, from a network address of its own. */
-export async function startSessionOf(email: string, password = PASSWORD): Promise<Session> {
-  await confirmEmailAddressOf(email)
+export async function startSessionFor(email: string, password = PASSWORD): Promise<Session> {
+  await confirmEmailAddress(email)
   const signedIn = await signIn({ email, password }, freshAddress())
   if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.refusal.code}`)
   return signedIn.value
@@ -108,18 +108,18 @@ export const giveRights = (
   query`UPDATE users SET rights = ${JSON.stringify(rights)}::jsonb WHERE id = ${account.id}`
 
 /** Confirms an email address as if its owner had followed the link. */
-export const confirmEmailAddressOf = (email: string): Promise<unknown> =>
+export const confirmEmailAddress = (email: string): Promise<unknown> =>
   query`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
 
 /** The headers that the browser of a signed-in person sends with every request. */
-export const headersOf = ({ token }: Pick<Session, 'token'>): Headers =>
+export const getHeaders = ({ token }: Pick<Session, 'token'>): Headers =>
   new Headers({ cookie: `${SESSION_COOKIE}=${token}` })
 
 /** The same for the account of a test; nothing for somebody who is not signed in. */
 export async function headersAs(account: Account | null): Promise<Headers> {
   if (!account) return new Headers()
   const payload = await openPayload()
-  return headersOf(await inTransaction(payload, (tx) => startSession(tx, account)))
+  return getHeaders(await inTransaction(payload, (tx) => startSession(tx, account)))
 }
 
 /** A POST request from one of our pages, with JSON by default. */

@@ -12,9 +12,9 @@ export async function makeBackupKeys(clone: Pick<Clone, 'run'>, file: string): P
 }
 
 export function printedKeys(said: string): BackupKeys {
-  const valueOf = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(said)?.[1] ?? ''
+  const getValue = (name: string) => new RegExp(`^${name}=(\\S+)$`, 'm').exec(said)?.[1] ?? ''
   return {
-    BACKUP_RECIPIENT: valueOf('BACKUP_RECIPIENT'),
-    BACKUP_SIGNING_KEY: valueOf('BACKUP_SIGNING_KEY'),
+    BACKUP_RECIPIENT: getValue('BACKUP_RECIPIENT'),
+    BACKUP_SIGNING_KEY: getValue('BACKUP_SIGNING_KEY'),
   }
 }

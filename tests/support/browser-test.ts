@@ -6,7 +6,7 @@ import {
   test as base,
 } from '@playwright/test'
 
-import { openSessionOf } from './browser'
+import { getOpenSession } from './browser'
 import type { Role } from './panel'
 
 /** Whose session it is. */
@@ -16,7 +16,7 @@ export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantas
 const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
 
 /** A browser in which the owner of this session cookie (`name=value`) is signed in. */
-export function browserOf(
+export function getBrowser(
   browser: Browser,
   cookie: string,
   { baseURL }: { baseURL?: string } = {},
@@ -24,11 +24,11 @@ export function browserOf(
   return browser.newContext({
     ...OF_NO_TEST,
     ...(baseURL ? { baseURL } : {}),
-    storageState: { cookies: [cookieOf(cookie)], origins: [] },
+    storageState: { cookies: [getCookie(cookie)], origins: [] },
   })
 }
 
-function cookieOf(cookie: string) {
+function getCookie(cookie: string) {
   const [name = '', value = ''] = cookie.split('=')
   return {
     ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
@@ -58,10 +58,10 @@ export const test = base.extend<Pages, Browsers>({
       const { baseURL } = project.use
       await provide(async (role) => {
         // It was renewed since the last test.
-        const cookie = await openSessionOf(role)
+        const cookie = await getOpenSession(role)
         const context =
-          opened.get(role) ?? (await browserOf(browser, cookie, baseURL ? { baseURL } : {}))
-        await context.addCookies([cookieOf(cookie)])
+          opened.get(role) ?? (await getBrowser(browser, cookie, baseURL ? { baseURL } : {}))
+        await context.addCookies([getCookie(cookie)])
         opened.set(role, context)
         return context
       })

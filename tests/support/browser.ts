@@ -10,7 +10,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
 }
 
 /** The cookie of the session of the account with this role, `name=value`. */
-export const openSessionOf = (role: Role) => ask<string>(`sessions/${role}`)
+export const getOpenSession = (role: Role) => ask<string>(`sessions/${role}`)
 
 /** The emails that somebody has received. */
 export async function emailsTo(email: string): Promise<Received[]> {

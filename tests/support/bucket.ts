@@ -135,7 +135,7 @@ function replyTo(req: IncomingMessage, content: Buffer, buckets: Map<string, Obj
   const key = rest.join('/')
   const objects = buckets.get(bucket)
   if (!objects) return refusal(404, 'NoSuchBucket')
-  if (key === '') return listOf(objects, searchParams)
+  if (key === '') return nullableList(objects, searchParams)
   if (req.method === 'PUT') {
     objects.set(key, stored(content, req.headers['content-type']))
     return { status: 200 }
@@ -168,7 +168,7 @@ function replyWith({ content, type, writtenAt }: StoredObject, range: string | u
 }
 
 /** A list of the second version, in the order of its keys. */
-function listOf(objects: Objects, query: URLSearchParams): Reply {
+function nullableList(objects: Objects, query: URLSearchParams): Reply {
   if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
   const prefix = query.get('prefix') ?? ''
   const after = query.get('start-after') ?? ''
@@ -208,7 +208,7 @@ class Sha256 {
   private begin() {
     const { secret } = this
     if (secret === undefined) return createHash('sha256')
-    return createHmac('sha256', typeof secret === 'string' ? secret : bytesOf(secret))
+    return createHmac('sha256', typeof secret === 'string' ? secret : toBytes(secret))
   }
   reset() {
     this.hash = this.begin()
@@ -221,7 +221,7 @@ class Sha256 {
   }
 }
 
-const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
+const toBytes = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
   data instanceof ArrayBuffer
     ? new Uint8Array(data)
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)

@@ -77,5 +77,5 @@ export const dockerfile = (): Instruction[] =>
     })
 
 /** The command of an instruction in exec form. */
-export const commandOf = (rest: string): string[] =>
+export const getCommand = (rest: string): string[] =>
   z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf('['))))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 
-import { makeDatabase, testSettings, usersOf } from '../../scripts/testing/test-database'
+import { getUsers, makeDatabase, testSettings } from '../../scripts/testing/test-database'
 import { until } from './until'
 
 /** Whose database was this process's, before that of the file that runs now. */
@@ -26,7 +26,7 @@ export async function databaseOfThisFile({
   for (const place of [uploads, settings.AUDIT_HEADS_FILE, settings.ERASURES_FILE]) {
     await rm(place, { recursive: true, force: true })
   }
-  const users = isOwner ? {} : usersOf(url)
+  const users = isOwner ? {} : getUsers(url)
   Object.assign(process.env, settings, users, { UPLOADS_DIR: uploads, [OF_THIS_PROCESS]: url })
 }
 

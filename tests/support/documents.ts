@@ -257,7 +257,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
   hang(root, shortStreams, true)
   if (shorts.length > 0) root.writeUInt32LE(put(Buffer.concat(shorts), data, links, SECTOR), 116)
   root.writeUInt32LE(shorts.length * 64, 120)
-  const shortTable = shortLinks.length > 0 ? put(tableOf(shortLinks), data, links, SECTOR) : null
+  const shortTable = shortLinks.length > 0 ? put(getTable(shortLinks), data, links, SECTOR) : null
   const firstOfDirectory = put(Buffer.concat(directory), data, links, SECTOR)
 
   // The table has entries for its own sectors too, and sectors beyond 109 are listed in separate sectors.
@@ -270,7 +270,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
   }
   const firstTable = links.length
   const tablePlaces = Array.from({ length: tables }, (_, index) => firstTable + index)
-  const table = tableOf([
+  const table = getTable([
     ...links,
     ...tablePlaces.map(() => IS_TABLE),
     ...Array.from({ length: tablesOfTables }, () => IS_TABLE_OF_TABLES),
@@ -280,7 +280,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
       109 + index * (perSector - 1),
       109 + (index + 1) * (perSector - 1),
     )
-    const sector = tableOf(listed)
+    const sector = getTable(listed)
     const isLast = index === tablesOfTables - 1
     sector.writeUInt32LE(isLast ? END_OF_CHAIN : firstTable + tables + index + 1, SECTOR - 4)
     return sector
@@ -313,7 +313,7 @@ export function aCompoundFile(parts: CompoundPart[], shortStreams: CompoundPart[
   return Buffer.concat([header, ...data, table, ...beyond])
 }
 
-function tableOf(links: number[]): Buffer {
+function getTable(links: number[]): Buffer {
   const table = Buffer.alloc(Math.ceil((links.length * 4) / SECTOR) * SECTOR, 0xff)
   links.forEach((link, index) => table.writeUInt32LE(link, index * 4))
   return table

@@ -23,10 +23,10 @@ export function submitElsewhere(body: object, databaseUrl: string) {
     { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   children.add(child)
-  return { kill: () => child.kill('SIGKILL'), ended: endOf(child) }
+  return { kill: () => child.kill('SIGKILL'), ended: getEnd(child) }
 }
 
-function endOf(child: ChildProcess): Promise<End> {
+function getEnd(child: ChildProcess): Promise<End> {
   let said = ''
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))

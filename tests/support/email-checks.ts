@@ -13,14 +13,14 @@ type Shown = { subject: string; text: string; html: string }
 /** What the HTML of the opened email says, to be found again in its text. */
 const readEmail = (page: Page) =>
   page.evaluate(() => {
-    const wordsOf = (element: Element) => {
+    const toWords = (element: Element) => {
       const clone = element.cloneNode(true)
       if (!(clone instanceof Element)) return ''
       for (const line of clone.querySelectorAll('br')) line.replaceWith('\n')
       return clone.textContent
     }
-    const linesOf = (selector: string) =>
-      [...document.querySelectorAll(selector)].flatMap((element) => wordsOf(element).split('\n'))
+    const getLines = (selector: string) =>
+      [...document.querySelectorAll(selector)].flatMap((element) => toWords(element).split('\n'))
     const cell = 'td[style*="word-break"], td > p'
     return {
       preheader: (document.querySelector('[data-preheader]')?.textContent ?? '').replaceAll(
@@ -28,7 +28,7 @@ const readEmail = (page: Page) =>
         '',
       ),
       heading: document.querySelector('h1')?.textContent ?? '',
-      lines: linesOf(`h1, h2, th, li, ${cell}`),
+      lines: getLines(`h1, h2, th, li, ${cell}`),
       links: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
       pictures: [...document.querySelectorAll('img')].map((picture) => ({
         src: picture.getAttribute('src') ?? '',
@@ -48,7 +48,7 @@ const wordsOfText = (text: string) => inOneLine(text.replaceAll(/ \(https?:\S+\)
 export async function expectTrustworthy(
   page: Page,
   { subject, text, html }: Shown,
-  pictureOf?: (name: string) => string,
+  getPicture?: (name: string) => string,
 ): Promise<void> {
   await page.setContent(html)
   const { preheader, heading, lines, links, pictures, language } = await readEmail(page)
@@ -83,6 +83,6 @@ export async function expectTrustworthy(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, `${how}: ${subject}`).toBe(0)
-    if (pictureOf) await page.screenshot({ path: pictureOf(`${how}.png`), fullPage: true })
+    if (getPicture) await page.screenshot({ path: getPicture(`${how}.png`), fullPage: true })
   }
 }

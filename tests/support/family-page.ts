@@ -12,7 +12,7 @@ import {
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { type FamilyPage, findFamilyPage } from '@/features/rsvp/family/store'
 import { FamilyView } from '@/features/rsvp/family/view'
-import { linkKeyOf } from '@/mail/link-keys'
+import { getLinkKey } from '@/mail/link-keys'
 
 import { query } from './database'
 
@@ -46,7 +46,7 @@ export async function ask(email: string): Promise<string> {
   // @ts-expect-error -- the task uses none of its helpers
   await sendFamilyLink({ email }, null)
   const [link] = (await emailsTo(email)).slice(before)
-  return link ? linkKeyOf(link.id, 'family') : ''
+  return link ? getLinkKey(link.id, 'family') : ''
 }
 
 /** The birth date of the children of `anRsvp` and `aChild`. */
@@ -61,16 +61,16 @@ export async function open(key: string, born: Record<string, string> = MAYA_BORN
 /** The key of the link in somebody's first email. */
 export async function firstKeyTo(email: string): Promise<string> {
   const [first] = await emailsTo(email)
-  return linkKeyOf(first?.id ?? '', 'manage')
+  return getLinkKey(first?.id ?? '', 'manage')
 }
 
 /** The next day that a link shows, with the cookie of `open` if it was asked for; `null` if it shows none. */
-export const dayOf = async (key: string, cookie = '') =>
+export const getDay = async (key: string, cookie = '') =>
   (await findFamilyPage(key, cookie.split('=')[1]))?.days[0] ?? null
 
 /** The children on that day with these names, or all of them, as a form names them. */
 export async function whoIs(key: string, names?: readonly string[]): Promise<[string, string][]> {
-  const { rsvps = [] } = (await dayOf(key)) ?? {}
+  const { rsvps = [] } = (await getDay(key)) ?? {}
   return rsvps
     .filter(({ participantFirstName }) => names?.includes(participantFirstName) ?? true)
     .map(({ reference }) => ['who', reference])

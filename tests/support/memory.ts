@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /** The memory of a process and of all its child processes, in megabytes. */
-export async function memoryOf(pid: number | undefined): Promise<number> {
+export async function getMemory(pid: number | undefined): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
   const processes = stdout
     .trim()

@@ -15,11 +15,11 @@ export const RSVP_PAGE = `${EVENT_PAGE}/rsvp`
 export type Track = 'youth' | 'young-adult'
 
 /** A year of birth that a registration of this track accepts. */
-export const birthYearOf = (track: Track): string =>
+export const getBirthYear = (track: Track): string =>
   track === 'youth' ? '2014' : String(new Date().getFullYear() - 21)
 
 /** The name of the person who signs a registration of this track. */
-export const signerOf = (track: Track): string =>
+export const getSigner = (track: Track): string =>
   track === 'youth' ? 'Elena Torres' : 'Maya Torres'
 
 async function fillInBirthday(page: Page, year: string) {
@@ -104,7 +104,7 @@ export async function checkAnswers(page: Page) {
 export async function fillInParticipant(page: Page, track: Track, firstName = 'Maya') {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill('Torres')
-  await fillInBirthday(page, birthYearOf(track))
+  await fillInBirthday(page, getBirthYear(track))
 }
 
 /** Fills in a registration except the signature. */

@@ -1,10 +1,10 @@
 import { PATCH } from '@/app/(payload)/api/[...slug]/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 
-import { headersOf, patch } from './accounts'
+import { getHeaders, patch } from './accounts'
 
 /** Saves an account as the panel's form does. */
 export const saveAccount = (by: Session, id: string, data: object): Promise<Response> =>
-  PATCH(patch(`/api/users/${id}`, data, headersOf(by)), {
+  PATCH(patch(`/api/users/${id}`, data, getHeaders(by)), {
     params: Promise.resolve({ slug: ['users', id] }),
   })

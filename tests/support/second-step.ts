@@ -10,7 +10,7 @@ import type { Session } from '@/features/accounts/sessions.tx'
 import { now } from '@/lib/clock'
 import { cookieName } from '@/lib/cookies'
 
-import { headersOf, PASSWORD, post } from './accounts'
+import { getHeaders, PASSWORD, post } from './accounts'
 import { query } from './database'
 
 const COOKIE = cookieName('auth-step')
@@ -24,7 +24,7 @@ export function ticketIn(response: Response): string {
 export const withTicket = (ticket: string) => new Headers({ cookie: `${COOKIE}=${ticket}` })
 
 /** What the app of a phone shows. */
-export const codeOf = (secret: string, secondsFromNow = 0) =>
+export const getCode = (secret: string, secondsFromNow = 0) =>
   new TOTP({ secret: secret.replaceAll(' ', '') }).generate({
     timestamp: now().getTime() + secondsFromNow * 1000,
   })
@@ -32,13 +32,13 @@ export const codeOf = (secret: string, secondsFromNow = 0) =>
 /** Sets up two-step sign-in for an account, which ends its session. */
 export async function setUpSecondStep(session: Session) {
   const started = await handleStartSecondStep(
-    post('/auth/start-second-step', { currentPassword: PASSWORD }, headersOf(session)),
+    post('/auth/start-second-step', { currentPassword: PASSWORD }, getHeaders(session)),
   )
   const ticket = ticketIn(started)
   const setup = await findSetup(ticket, 'Swantastic')
   if (!setup) throw new Error('The ticket was not accepted')
   const finished = await handleSecondStepSetup(
-    post('/auth/second-step-setup', { code: codeOf(setup.secret) }, withTicket(ticket)),
+    post('/auth/second-step-setup', { code: getCode(setup.secret) }, withTicket(ticket)),
   )
   expect(finished.status).toBe(200)
   // So that the code of this moment can be used again.

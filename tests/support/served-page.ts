@@ -39,7 +39,7 @@ const NO_ANSWERS = [
 ]
 
 /** Every text that is stored with what was sent from this address, by its column. */
-export async function storedTextsOf(email: string): Promise<Record<string, string>> {
+export async function getStoredTexts(email: string): Promise<Record<string, string>> {
   const stored = await query<{ place: string; value: string }>`
     SELECT t.name || '.' || a.key AS place, a.value
     FROM (

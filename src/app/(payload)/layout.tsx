@@ -12,7 +12,7 @@ import { RepeatEarlyUse } from '@/desk/frame/repeat-early-use'
 import { SessionWatch } from '@/desk/frame/session-watch'
 import { withAccount } from '@/features/accounts/account-for-payload.tx'
 import { NOT_SIGNED_IN, UNREADABLE_REQUEST } from '@/features/accounts/wording'
-import { argumentsOf, refuseToSchedule, staffCalling } from '@/panel/server-functions'
+import { getArguments, refuseToSchedule, staffCalling } from '@/panel/server-functions'
 import { PreloadedFonts } from '@/ui/preloaded-fonts'
 import config from '@payload-config'
 
@@ -26,7 +26,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   // No failure: a page whose session has just ended stays as it is, with what was typed.
   const account = await staffCalling(name)
   if (!account) return { state: null, error: NOT_SIGNED_IN }
-  const given = argumentsOf(args.name, sent)
+  const given = getArguments(args.name, sent)
   if (!given) return { state: null, error: UNREADABLE_REQUEST }
   const refusal = args.name === 'schedule-publish' ? await refuseToSchedule(given) : null
   if (refusal !== null) return { error: refusal }
@@ -36,10 +36,10 @@ const serverFunction: ServerFunctionClient = async (args) => {
 }
 
 /** What lets a script in this page run: it is in the policy, which the web server adds to the request for Next, too. */
-const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+const getNonce = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {
-  const nonce = nonceOf((await headers()).get('content-security-policy'))
+  const nonce = getNonce((await headers()).get('content-security-policy'))
   return (
     <RootLayout
       config={config}

@@ -2,7 +2,7 @@ import { CITIES_ON_MAP } from '@/lib/organization'
 
 type Props = { cities: readonly string[]; next: readonly string[] }
 
-const placesOf = (names: readonly string[]) =>
+const getPlaces = (names: readonly string[]) =>
   names.flatMap((city) => {
     const name = city.split(',')[0]?.trim() ?? ''
     const place = CITIES_ON_MAP.get(name)
@@ -32,7 +32,7 @@ export const CityMap = ({ cities, next }: Props) => (
       fill="none"
       focusable="false"
     >
-      {placesOf(next).map(({ x, y, name, dx, dy }) => (
+      {getPlaces(next).map(({ x, y, name, dx, dy }) => (
         <g key={name}>
           <circle className="fill-white stroke-lake-800" strokeWidth={3.4} cx={x} cy={y} r={8} />
           <text
@@ -48,7 +48,7 @@ export const CityMap = ({ cities, next }: Props) => (
           </text>
         </g>
       ))}
-      {placesOf(cities).map(({ x, y, name, dx, dy }) => (
+      {getPlaces(cities).map(({ x, y, name, dx, dy }) => (
         <g key={name}>
           <g transform={`translate(${String(x)} ${String(y)})`}>
             <path className="fill-lake-950" d="M0,-19L17,-9.5V9.5L0,19L-17,9.5V-9.5Z" />

@@ -7,13 +7,13 @@ import { Buttons } from '../buttons'
 import { Section } from '../section'
 
 /** The published questions of a group, or the selected ones. */
-async function questionsOf({ group, picked }: FaqGroupBlock) {
+async function getQuestions({ group, picked }: FaqGroupBlock) {
   if (group) return questionsOfGroup(group)
   return (picked ?? []).filter((question) => typeof question === 'object')
 }
 
 export async function FaqGroup({ block, index }: { block: FaqGroupBlock; index: number }) {
-  const questions = await questionsOf(block)
+  const questions = await getQuestions(block)
   if (questions.length === 0) return null
 
   return (

@@ -1,5 +1,5 @@
 import type { ShownForm } from '@/features/custom-forms/form'
-import { questionsOf } from '@/features/custom-forms/questions'
+import { getQuestions } from '@/features/custom-forms/questions'
 import { THANKS } from '@/features/custom-forms/wording'
 import type { Form } from '@/payload-types'
 
@@ -9,7 +9,7 @@ import { Prose } from '../prose'
 export function shownForm(
   form: Pick<Form, 'slug' | 'fields' | 'submitButtonLabel' | 'confirmationMessage'>,
 ): ShownForm {
-  const questions = questionsOf(form.fields)
+  const questions = getQuestions(form.fields)
   return {
     slug: form.slug,
     questions,

@@ -4,7 +4,7 @@ import type { HeroBlock } from '@/payload-types'
 import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { classNames } from '@/ui/class-names'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 import { SignHero } from '@/ui/sign-hero'
 import { SkyEnd } from '@/ui/sky-end'
 
@@ -15,7 +15,7 @@ type Props = { block: HeroBlock; index: number; path: string; title: string }
 
 export function Hero({ block, index, ...page }: Props) {
   const titleId = `section-${String(index)}`
-  const photo = photoOf(block.image)
+  const photo = getPhoto(block.image)
 
   switch (block.look) {
     case 'home':

@@ -24,7 +24,7 @@ const POSTER =
 const PHOTO = 'poster__photo absolute inset-x-0 bottom-0 h-[55%] w-full object-cover'
 
 /** Puts each sentence on its own line: "We go first. They go further." */
-const linesOf = (heading: string) => heading.split(/(?<=[.!?])\s+/)
+const getLines = (heading: string) => heading.split(/(?<=[.!?])\s+/)
 
 /** The sunrise poster of the home page. */
 export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Props) => (
@@ -60,7 +60,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-34">
       <h1 className="relative text-display leading-none tracking-tighter text-wrap" id={titleId}>
         <SkyEnd />
-        {linesOf(heading).map((line, place) => (
+        {getLines(heading).map((line, place) => (
           <Fragment key={line}>
             {place > 0 ? ' ' : null}
             {place > 0 ? <br /> : null}

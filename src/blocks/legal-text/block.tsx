@@ -4,7 +4,7 @@ import { Link } from '@/ui/link'
 
 import { Prose } from '../prose'
 
-const idOf = (index: number) => `clause-${String(index + 1)}`
+const getId = (index: number) => `clause-${String(index + 1)}`
 
 /** A numbered text, followed by the contact details from the settings. */
 export async function LegalText({ block }: { block: LegalTextBlock }) {
@@ -36,7 +36,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
         <ol className="mt-2 list-decimal pl-7 text-sm marker:text-soft">
           {sections.map(({ title }, index) => (
             <li key={title}>
-              <Link className="block py-1.5 text-inherit" href={`#${idOf(index)}`}>
+              <Link className="block py-1.5 text-inherit" href={`#${getId(index)}`}>
                 {title}
               </Link>
             </li>
@@ -48,12 +48,12 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
           <section
             key={title}
             className="not-first:mt-10"
-            id={idOf(index)}
-            aria-labelledby={`${idOf(index)}-title`}
+            id={getId(index)}
+            aria-labelledby={`${getId(index)}-title`}
           >
             <h2
               className="break-after-avoid text-h3 leading-title text-pretty"
-              id={`${idOf(index)}-title`}
+              id={`${getId(index)}-title`}
             >
               <span className="text-bill-700">{index + 1}.</span> {title}
             </h2>

@@ -1,5 +1,5 @@
 import type { LogosBlock } from '@/payload-types'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Section } from '../section'
 import { isUnfilled } from '../unfilled'
@@ -11,7 +11,7 @@ export function Logos({ block, index }: { block: LogosBlock; index: number }) {
     <Section block={block} index={index} className="py-snug">
       <ul className="mt-body flex flex-wrap items-center gap-x-12 gap-y-6 font-sign text-h4 leading-snug font-bold">
         {partners.map(({ name, image }) => {
-          const logo = photoOf(image)
+          const logo = getPhoto(image)
           return (
             <li key={name}>
               {logo ? (

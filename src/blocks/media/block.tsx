@@ -1,10 +1,10 @@
 import type { MediaBlock } from '@/payload-types'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Section } from '../section'
 
 export function Picture({ block, index }: { block: MediaBlock; index: number }) {
-  const photo = photoOf(block.image)
+  const photo = getPhoto(block.image)
   if (!photo) return null
   return (
     <Section block={block} index={index} className="py-snug">

@@ -1,5 +1,5 @@
 import { isOver } from '@/features/events/rules'
-import { dayOf, eventTimes } from '@/features/events/times'
+import { eventTimes, getDay } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import type { NoticeBlock } from '@/payload-types'
 
@@ -11,7 +11,7 @@ export function Notice({ block }: { block: NoticeBlock }) {
   if (typeof block.event === 'string') return null
   const times = eventTimes(block.event)
   if (isOver(times, now())) return null
-  return <Band block={block} text={block.text.replaceAll('{date}', dayOf(times))} />
+  return <Band block={block} text={block.text.replaceAll('{date}', getDay(times))} />
 }
 
 const Band = ({ block, text }: { block: NoticeBlock; text: string }) => (

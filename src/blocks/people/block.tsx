@@ -1,6 +1,6 @@
 import type { PeopleBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Portrait } from '../portrait'
 import { Section } from '../section'
@@ -17,7 +17,7 @@ export function People({ block, index }: { block: PeopleBlock; index: number }) 
     <Section block={block} index={index}>
       <ul className={classNames('grid grid-fit-56 gap-8', block.heading && 'mt-body')}>
         {people.map(({ id, name, position, text, image }) => {
-          const photo = photoOf(image)
+          const photo = getPhoto(image)
           return (
             <li
               key={id}

@@ -1,7 +1,7 @@
 import type { PersonBlock } from '@/payload-types'
 import { CheckList } from '@/ui/check-list'
 import { classNames } from '@/ui/class-names'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Portrait } from '../portrait'
 import { Prose } from '../prose'
@@ -9,7 +9,7 @@ import { Section } from '../section'
 
 export function Person({ block, index }: { block: PersonBlock; index: number }) {
   const facts = block.facts ?? []
-  const photo = photoOf(block.image)
+  const photo = getPhoto(block.image)
   const Name = block.heading ? 'h3' : 'h2'
   return (
     <Section block={block} index={index}>

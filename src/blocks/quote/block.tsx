@@ -1,13 +1,13 @@
 import type { QuoteBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Portrait } from '../portrait'
 import { isUnfilled } from '../unfilled'
 
 export function Quote({ block }: { block: QuoteBlock }) {
   if (isUnfilled(block)) return null
-  const photo = photoOf(block.image)
+  const photo = getPhoto(block.image)
   return (
     <section className="section ground-tint" aria-label={`Words of ${block.attribution ?? ''}`}>
       <div className="wrap">

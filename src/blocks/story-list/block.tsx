@@ -3,7 +3,7 @@ import { FeaturedStory, StoryCard } from '@/features/website/stories/story-cards
 import type { StoryListBlock } from '@/payload-types'
 import { CARD_GRID } from '@/ui/card'
 import { Patch } from '@/ui/patch'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { Section } from '../section'
 
@@ -16,7 +16,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
         {lead ? (
           <FeaturedStory
             story={lead}
-            photo={photoOf(lead.image)}
+            photo={getPhoto(lead.image)}
             level={block.heading ? 'h3' : 'h2'}
           />
         ) : null}
@@ -24,7 +24,7 @@ export async function StoryList({ block, index }: { block: StoryListBlock; index
           <ul className={`${CARD_GRID} grid-fit-76`}>
             {others.map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} photo={photoOf(story.image)} />
+                <StoryCard story={story} photo={getPhoto(story.image)} />
               </li>
             ))}
           </ul>

@@ -15,16 +15,16 @@ type Repair = {
   set: Readonly<Record<string, string | null | ((element: Element) => string)>>
 }
 
-const textOf = (element: Element | null | undefined): string =>
+const toText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').replace(/\*$/, '').trim()
 
 /** The label that stands above a control. */
 const fieldName = (element: Element): string =>
-  textOf(element.closest('.field-type')?.querySelector('.field-label')) || 'Value'
+  toText(element.closest('.field-type')?.querySelector('.field-label')) || 'Value'
 
 /** The heading of the row that a control belongs to: of an item, or of a section of a page. */
 const rowName = (element: Element): string =>
-  textOf(
+  toText(
     element
       .closest('.collapsible__toggle-wrap')
       ?.querySelector('.row-label, .blocks-field__block-header, .collapsible__header-content'),
@@ -32,7 +32,7 @@ const rowName = (element: Element): string =>
 
 /** What a row of a list is called: its first column. */
 const recordName = (element: Element): string =>
-  textOf(element.closest('tr')?.querySelector('td:not(.cell-_select)')) || 'this row'
+  toText(element.closest('tr')?.querySelector('td:not(.cell-_select)')) || 'this row'
 
 const IS_KEY = /^[\da-f]{8}-[\da-f-]{27}$/
 
@@ -86,12 +86,12 @@ const REPAIRS: readonly Repair[] = [
   // A chosen value that cannot be moved is no button.
   {
     find: '.rs__multi-value--is-disabled',
-    set: { role: 'group', 'aria-label': textOf, 'aria-roledescription': null },
+    set: { role: 'group', 'aria-label': toText, 'aria-roledescription': null },
   },
   // The last of the breadcrumbs is the key of a record without a title.
   {
     find: '.step-nav > span:last-of-type',
-    set: { 'data-untitled': (crumb) => String(IS_KEY.test(textOf(crumb))) },
+    set: { 'data-untitled': (crumb) => String(IS_KEY.test(toText(crumb))) },
   },
   // What scrolls can be reached by the keyboard.
   {

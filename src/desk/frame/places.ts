@@ -23,7 +23,7 @@ import {
 } from 'lucide'
 
 import type { Right } from '@/features/accounts/rules'
-import { labelsOf, SUBMISSION_SLUGS, submissionOf } from '@/submissions'
+import { getLabels, getSubmission, SUBMISSION_SLUGS } from '@/submissions'
 
 /** Somewhere on the desk that the navigation leads to. */
 export type Place = {
@@ -70,9 +70,9 @@ export const MORE: readonly ListOfRecords[] = [
 /** Everything that forms stored, as it was submitted. */
 export const RECORDS: readonly ListOfRecords[] = [
   ...SUBMISSION_SLUGS.map((slug) => ({
-    label: labelsOf(slug).plural,
+    label: getLabels(slug).plural,
     href: collection(slug),
-    hint: submissionOf(slug).hint,
+    hint: getSubmission(slug).hint,
   })),
   { label: 'Signatures', href: collection('waiver-signatures'), hint: 'Who signed which waiver' },
   {

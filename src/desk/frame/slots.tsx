@@ -19,7 +19,7 @@ type Slot = {
   searchParams?: Record<string, string | string[] | undefined>
 }
 
-const pathOf = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []].flat()].join('/')
+const getPath = ({ params }: Slot): string => ['/cms', ...[params?.segments ?? []].flat()].join('/')
 
 export async function DeskNav(slot: Slot) {
   const { user } = slot
@@ -33,7 +33,7 @@ export async function DeskNav(slot: Slot) {
   }
   return (
     <>
-      <Navigation user={user} path={pathOf(slot)} counts={counts} />
+      <Navigation user={user} path={getPath(slot)} counts={counts} />
       <PanelRepairs />
     </>
   )
@@ -41,7 +41,7 @@ export async function DeskNav(slot: Slot) {
 
 export function Find(slot: Slot) {
   if (!slot.user) return null
-  const query = pathOf(slot) === '/cms/people' ? slot.searchParams?.['q'] : ''
+  const query = getPath(slot) === '/cms/people' ? slot.searchParams?.['q'] : ''
   return <FindBox query={typeof query === 'string' ? query : ''} />
 }
 

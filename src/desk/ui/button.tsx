@@ -9,7 +9,7 @@ type Look = {
   isSmall?: boolean | undefined
 }
 
-const classesOf = ({ look, isSmall }: Look, className?: string) =>
+const getClasses = ({ look, isSmall }: Look, className?: string) =>
   classNames(
     'desk-button',
     look && `desk-button--${look}`,
@@ -24,7 +24,7 @@ export const DeskButton = ({
   type = 'button',
   ...button
 }: Look & ComponentProps<'button'>) => (
-  <button {...button} type={type} className={classesOf({ look, isSmall }, className)} />
+  <button {...button} type={type} className={getClasses({ look, isSmall }, className)} />
 )
 
 /** A link that looks like a button. */
@@ -34,5 +34,5 @@ export const DeskLink = ({
   className,
   ...link
 }: Look & ComponentProps<typeof Link>) => (
-  <Link {...link} className={classesOf({ look, isSmall }, className)} />
+  <Link {...link} className={getClasses({ look, isSmall }, className)} />
 )

@@ -31,13 +31,13 @@ export const CountTable = ({ caption, rowHead, columns, rows, hasSum = false }: 
         },
       })),
     ]}
-    rows={hasSum ? [...rows, { id: SUM, label: <b>All</b>, counts: sumOf(rows) }] : rows}
+    rows={hasSum ? [...rows, { id: SUM, label: <b>All</b>, counts: sum(rows) }] : rows}
   />
 )
 
 const SUM = 'sum'
 
-const sumOf = (rows: readonly CountRow[]): number[] =>
+const sum = (rows: readonly CountRow[]): number[] =>
   (rows[0]?.counts ?? []).map((_, index) =>
     rows.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0),
   )

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const KEYS = 'desk-draft:'
 
-const keyOf = (account: string, name: string) => `${KEYS}${account}:${name}`
+const getKey = (account: string, name: string) => `${KEYS}${account}:${name}`
 
 const kept = z.array(z.object({ name: z.string(), value: z.string(), isChecked: z.boolean() }))
 
@@ -16,7 +16,7 @@ export type KeptControl = z.infer<typeof kept>[number]
 
 export function loadDraft(account: string, name: string): KeptControl[] {
   try {
-    return kept.parse(JSON.parse(sessionStorage.getItem(keyOf(account, name)) ?? '[]'))
+    return kept.parse(JSON.parse(sessionStorage.getItem(getKey(account, name)) ?? '[]'))
   } catch {
     return []
   }
@@ -25,8 +25,8 @@ export function loadDraft(account: string, name: string): KeptControl[] {
 /** Keeps a draft over the previous one; an empty one removes it. */
 export function saveDraft(account: string, name: string, controls: readonly KeptControl[]): void {
   try {
-    if (controls.length === 0) sessionStorage.removeItem(keyOf(account, name))
-    else sessionStorage.setItem(keyOf(account, name), JSON.stringify(controls))
+    if (controls.length === 0) sessionStorage.removeItem(getKey(account, name))
+    else sessionStorage.setItem(getKey(account, name), JSON.stringify(controls))
   } catch {
     // A browser that stores nothing still sends.
   }
@@ -36,7 +36,7 @@ export function saveDraft(account: string, name: string, controls: readonly Kept
 export function forgetOthers(account: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(KEYS) && !key.startsWith(keyOf(account, '')))
+      if (key.startsWith(KEYS) && !key.startsWith(getKey(account, '')))
         sessionStorage.removeItem(key)
   } catch {
     // There is nothing to forget.
@@ -62,7 +62,7 @@ export const draftControls = (
     .filter(isControl)
     .filter(({ name, type }) => name !== '' && !NEVER_KEPT.includes(type) && isKept(name))
 
-export const keptOf = (control: Control): KeptControl => ({
+export const getKept = (control: Control): KeptControl => ({
   name: control.name,
   value: control.value,
   isChecked: isBox(control) && control.checked,

@@ -1,7 +1,7 @@
 import { classNames } from '@/ui/class-names'
 
 /** The first letters of the first and the last part of a name. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const parts = name.trim().split(/\s+/)
   const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]]
   return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('')
@@ -31,7 +31,7 @@ export const Face = ({
         : 'bg-info-bg text-info',
       className,
     )}
-    data-initials={name === null ? '' : initialsOf(name)}
+    data-initials={name === null ? '' : getInitials(name)}
     aria-hidden="true"
   />
 )

@@ -7,14 +7,14 @@ import { TIME_ZONE_NAME } from '@/lib/organization'
 import { DeskButton } from './button'
 import { FilterText, ListFilters } from './list-filters'
 import { ListFrame } from './list-frame'
-import { partsOf } from './show-more'
+import { getParts } from './show-more'
 import { type Column, Table } from './table'
 
 type ListedRow = { id: string; createdAt: string }
 
 /** What a list is ordered by, if not by when its rows came in. */
 type Order<Row extends ListedRow> = {
-  momentOf: (row: Row) => string
+  getMoment: (row: Row) => string
   /** Which zone the times of the list are in. */
   zones: string
 }
@@ -53,13 +53,13 @@ export function ListScreen<Row extends ListedRow>({
   found,
   after,
   order = {
-    momentOf: ({ createdAt }) => createdAt,
+    getMoment: ({ createdAt }) => createdAt,
     zones: `Times are ${TIME_ZONE_NAME}.`,
   },
   empty,
 }: Props<Row>) {
-  const viewOf = (value: string) => (value === chips[0]?.value ? '' : value)
-  const view = viewOf(chosen)
+  const getView = (value: string) => (value === chips[0]?.value ? '' : value)
+  const view = getView(chosen)
   return (
     <ListFrame
       title={title}
@@ -69,7 +69,7 @@ export function ListScreen<Row extends ListedRow>({
         label: 'Which ones',
         chips: chips.map(({ value, ...chip }) => ({
           ...chip,
-          href: formatAddress(address, { view: viewOf(value) }),
+          href: formatAddress(address, { view: getView(value) }),
           isCurrent: value === chosen,
         })),
       }}
@@ -92,7 +92,12 @@ export function ListScreen<Row extends ListedRow>({
         </ListFilters>
       }
       empty={found.rows.length === 0 ? empty : null}
-      {...partsOf(found, after, listAddress(address, { view, find: search.text }), order.momentOf)}
+      {...getParts(
+        found,
+        after,
+        listAddress(address, { view, find: search.text }),
+        order.getMoment,
+      )}
       remark={order.zones}
     >
       <Table hasSheet caption={title} columns={columns} rows={found.rows} />

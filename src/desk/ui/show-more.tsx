@@ -12,19 +12,19 @@ export const ShowMore = ({ href, count, about }: More & { about?: string }) => (
 )
 
 /** Where the next part of a list is, which is read from its last row on, and where its beginning is. */
-export function partsOf<Row extends { id: string }>(
+export function getParts<Row extends { id: string }>(
   { rows, isMore }: { rows: readonly Row[]; isMore: boolean },
   after: After | null,
   address: (changed?: { after: string }) => string,
   /** The moment by which the rows are ordered. */
-  momentOf: (row: Row) => string,
+  getMoment: (row: Row) => string,
 ): { more: More | null; beginning: string | null } {
   const last = rows.at(-1)
   return {
     more:
       isMore && last
         ? {
-            href: address({ after: formatAfter({ at: momentOf(last), id: last.id }) }),
+            href: address({ after: formatAfter({ at: getMoment(last), id: last.id }) }),
             count: ROWS_SHOWN,
           }
         : null,

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 import { repeatEdit } from '@/ui/early-edits'
 
-import { draftControls, forgetOthers, holds, isOf, keptOf, loadDraft, saveDraft } from './draft'
+import { draftControls, forgetOthers, getKept, holds, isOf, loadDraft, saveDraft } from './draft'
 
 /** What a form does so that leaving the page, and being signed out, loses nothing. */
 export type DeskDraft = {
@@ -49,8 +49,8 @@ async function fillIn(
   }
 }
 
-const contentsOf = (form: HTMLFormElement | null, isKept: (name: string) => boolean) =>
-  form ? draftControls(form, isKept).map(keptOf) : []
+const getContents = (form: HTMLFormElement | null, isKept: (name: string) => boolean) =>
+  form ? draftControls(form, isKept).map(getKept) : []
 
 /** @returns what keeps the form as it is, what forgets it, and whether something was brought back */
 export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DeskDraft | undefined) {
@@ -71,7 +71,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DeskDra
   useEffect(() => {
     if (account === null || name === undefined || !form.current) return
     forgetOthers(account)
-    drawn.current = JSON.stringify(contentsOf(form.current, isKept.current))
+    drawn.current = JSON.stringify(getContents(form.current, isKept.current))
     const stored = loadDraft(account, name)
     if (stored.length === 0) return
     onFound.current?.(Object.fromEntries(stored.map((control) => [control.name, control.value])))
@@ -82,7 +82,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DeskDra
 
   const keep = useCallback(() => {
     if (account === null || name === undefined) return
-    const current = contentsOf(form.current, isKept.current)
+    const current = getContents(form.current, isKept.current)
     saveDraft(account, name, JSON.stringify(current) === drawn.current ? [] : current)
   }, [account, form, name])
 

@@ -51,7 +51,7 @@ export function AccountForm(props: Props) {
     const names = [...Object.keys(hidden), ...fields.map(({ name }) => name)]
     const response = await postToAuth(
       formName,
-      Object.fromEntries(names.map((name) => [name, textOf(data, name)])),
+      Object.fromEntries(names.map((name) => [name, toText(data, name)])),
     )
     if (response.success) {
       onDone(response)
@@ -108,7 +108,7 @@ export function AccountForm(props: Props) {
   )
 }
 
-const textOf = (data: FormData, name: string): string => {
+const toText = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -5,20 +5,20 @@ const WINDOW = 1
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
-const totpOf = (secret: string, issuer = '', label = '') =>
+const computeTotp = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret, issuer, label, digits: 6, period: PERIOD_SECONDS })
 
 /** A secret made of random bytes, as authenticator apps take it. */
-export const secretOf = (bytes: Uint8Array): string =>
+export const getSecret = (bytes: Uint8Array): string =>
   new Secret({ buffer: Uint8Array.from(bytes.subarray(0, SECRET_BYTES)).buffer }).base32
 
 /** The address that an app reads from a picture. */
-export const addressOf = (secret: string, issuer: string, label: string): string =>
-  totpOf(secret, issuer, label).toString()
+export const getAddress = (secret: string, issuer: string, label: string): string =>
+  computeTotp(secret, issuer, label).toString()
 
 /** The period of thirty seconds that a code belongs to, or `null` if it is not a code of about this moment. */
-export function periodOf(secret: string, code: string, at: Date): number | null {
+export function getPeriod(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime()
-  const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp })
+  const delta = computeTotp(secret).validate({ token: code, window: WINDOW, timestamp })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 
 import { sql } from '@/platform/transaction'
 
-import { deviceOf } from './wording'
+import { getDevice } from './wording'
 
 const USER_AGENT_CHARACTERS_MAX = 300
 
@@ -49,5 +49,5 @@ export async function findOpenSessions({ db }: Payload, accountId: string): Prom
     FROM users_sessions s LEFT JOIN session_devices d ON d.session_id = s.id
     WHERE s._parent_id = ${accountId} AND s.expires_at > now() ORDER BY "lastSeenAt" DESC, s.id
   `)
-  return rows.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(userAgent) }))
+  return rows.map(({ userAgent, ...session }) => ({ ...session, device: getDevice(userAgent) }))
 }

@@ -13,9 +13,9 @@ import { lockRoles } from '@collections/hooks/set-role'
 
 import { findAdmins } from './admins.tx'
 import { accountDisabledEmail } from './email'
-import { expireLinksOf } from './links'
+import { expireLinks } from './links'
 import { type AccountRefusal, disablingRefusal } from './rules'
-import { endSessionsOf } from './sessions.tx'
+import { endSessions } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate } from './store'
 
 /**
@@ -86,8 +86,8 @@ async function storeDisabled(
   `)
   if (rows.length === 0) return false
   if (isDisabled) {
-    await endSessionsOf(tx, accountId)
-    await expireLinksOf(tx, accountId)
+    await endSessions(tx, accountId)
+    await expireLinks(tx, accountId)
   }
   return true
 }
@@ -101,7 +101,7 @@ export async function endSessionsOfColleague(
   return inTransactionOrRefused<null, AccountRefusal>(await openPayload(), async (tx) => {
     const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)
     if (!account) return refused({ code: 'unknown-account' })
-    if (sessionId === null) await endSessionsOf(tx, accountId)
+    if (sessionId === null) await endSessions(tx, accountId)
     else
       await tx.sql.execute(
         sql`DELETE FROM users_sessions WHERE _parent_id = ${accountId} AND id = ${sessionId}`,
@@ -120,7 +120,7 @@ export async function endSessionsOfColleague(
 /** Signs the owner of an account out everywhere, this browser included. */
 export async function endSessionsByOwner({ id, role }: User): Promise<void> {
   await inTransaction(await openPayload(), async (tx) => {
-    await endSessionsOf(tx, id)
+    await endSessions(tx, id)
     await recordAudit(tx, {
       action: 'session.ended',
       actorId: id,

@@ -15,10 +15,10 @@ import {
 
 import { becomeFirstAdminByLink } from './claim'
 import { emailChangedEmail, emailChangeRequestedEmail } from './email'
-import { expireLinksOf, redeemLink, sendConfirmation, tryLink } from './links'
-import { verifyPasswordOf } from './passwords'
+import { expireLinks, redeemLink, sendConfirmation, tryLink } from './links'
+import { verifyAccountPassword } from './passwords'
 import type { AccountRefusal } from './rules'
-import { endSessionsOf } from './sessions.tx'
+import { endSessions } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate, isEmailTaken, type NamedAccount } from './store'
 
 /** Emails another link to confirm an account's email address. Does nothing if it is already confirmed. */
@@ -47,7 +47,7 @@ export async function requestEmailChange(
   newEmail: string,
 ): Promise<Result<null, AccountRefusal>> {
   if (email === newEmail) return refused({ code: 'same-email' })
-  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  const verified = await verifyAccountPassword(id, currentPassword, 'wrong-current-password')
   if (!verified.ok) return verified
   const seconds = await consume(LIMITS.confirmationLink.perAccount, id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
@@ -83,7 +83,7 @@ export async function confirmEmailAddress(
   const { userId } = link.value
   if (!userId) return refused({ code: 'link-unknown', kind: 'confirm' })
   if (signedIn?.id !== userId) {
-    const verified = await verifyPasswordOf(userId, password, 'wrong-account-password')
+    const verified = await verifyAccountPassword(userId, password, 'wrong-account-password')
     if (!verified.ok) return verified
   }
   const payload = await openPayload()
@@ -117,8 +117,8 @@ async function changeEmail(
 ) {
   await tx.sql.execute(sql`UPDATE users SET email = ${newEmail} WHERE id = ${id}`)
   // Session tokens contain the old address.
-  await endSessionsOf(tx, id)
-  await expireLinksOf(tx, id)
+  await endSessions(tx, id)
+  await expireLinks(tx, id)
   const message = emailChangedEmail(await envelopeTo(tx, oldEmail), name, newEmail)
   await enqueueEmail(tx, message, { reference: id })
   await recordOwn(tx, { id, role }, 'email.changed')

@@ -154,7 +154,7 @@ export async function redeemLink(
 }
 
 /** Expires all links of an account, because its password or email address is changing. */
-export async function expireLinksOf(
+export async function expireLinks(
   { sql: tx }: Pick<Transaction, 'sql'>,
   userId: string,
 ): Promise<void> {

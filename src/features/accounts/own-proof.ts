@@ -3,7 +3,7 @@ import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type Transaction } from '@/platform/transaction'
 
-import { verifyPasswordOf } from './passwords'
+import { verifyAccountPassword } from './passwords'
 import type { AccountRefusal } from './rules'
 import { confirmWithCode, findSecondStep } from './second-step'
 
@@ -24,7 +24,7 @@ export async function withOwnProof<Value>(
   if ((hasSecondStep ? code : currentPassword) === '')
     return refused({ code: 'invalid-fields', fields: { [field]: 'required' } })
   if (!hasSecondStep) {
-    const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+    const verified = await verifyAccountPassword(id, currentPassword, 'wrong-current-password')
     if (!verified.ok) return verified
   }
   return inTransactionOrRefused<Value, AccountRefusal>(await openPayload(), async (tx) => {

@@ -19,10 +19,10 @@ import {
 import { becomeFirstAdminByLink } from './claim'
 import { passwordChangedEmail, resetEmail } from './email'
 import { hashPassword, runInTurn, type StoredPassword, verifyPassword } from './hashing'
-import { expireLinksOf, redeemLink, sendLink, tryLink } from './links'
+import { expireLinks, redeemLink, sendLink, tryLink } from './links'
 import { isStaffPassword, passwordRefusal } from './password/rules'
 import type { Account, AccountRefusal } from './rules'
-import { endSessionsOf, type Session, startSession } from './sessions.tx'
+import { endSessions, type Session, startSession } from './sessions.tx'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
 
 /** How many requests may wait for a password to be hashed. More are refused as `busy`. */
@@ -163,8 +163,8 @@ export async function storePassword(
       has_staff_password = ${isStaffPassword(password, email)}
     WHERE id = ${id}
   `)
-  await endSessionsOf(tx, id)
-  await expireLinksOf(tx, id)
+  await endSessions(tx, id)
+  await expireLinks(tx, id)
 }
 
 async function notifyPasswordChanged(
@@ -192,7 +192,7 @@ async function notifyPasswordChanged(
  * @param wrong the refusal of a wrong password, which depends on the form
  * @returns the stored password, so that a transaction can check that it has not changed since
  */
-export async function verifyPasswordOf(
+export async function verifyAccountPassword(
   accountId: string,
   typed: string,
   wrong: 'wrong-current-password' | 'wrong-account-password',
@@ -223,7 +223,7 @@ export async function changePassword(
 ): Promise<Result<Session, AccountRefusal>> {
   const refusal = passwordRefusal(password, role, email)
   if (refusal) return refused({ code: refusal })
-  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  const verified = await verifyAccountPassword(id, currentPassword, 'wrong-current-password')
   if (!verified.ok) return verified
   const hashed = await hashInTurn(password)
   if (!hashed.ok) return hashed

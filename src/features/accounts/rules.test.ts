@@ -5,6 +5,7 @@ import {
   can,
   disablingRefusal,
   formatRecoveryCode,
+  getSecondStep,
   isAppCode,
   isStaff,
   nextEnd,
@@ -13,7 +14,6 @@ import {
   type Role,
   ROLES,
   secondsLeft,
-  secondStepOf,
   STAFF_ROLES,
 } from './rules'
 
@@ -86,7 +86,7 @@ describe('the rights of an account', () => {
 describe('the second step of a sign-in', () => {
   it('is a code for whoever has it, and a setup for admins once another admin has it', () => {
     const step = (role: Role, hasOwn: boolean, otherAdminsHave: boolean) =>
-      secondStepOf({ role, hasOwn, otherAdminsHave })
+      getSecondStep({ role, hasOwn, otherAdminsHave })
     expect(step('staff', true, false)).toBe('code')
     expect(step('admin', true, true)).toBe('code')
     expect(step('admin', false, true)).toBe('setup')

@@ -111,7 +111,7 @@ export type SecondStep = 'code' | 'setup'
  * What a sign-in asks for after the right password, or `null`. Once one admin has set up two-step sign-in, all admins
  * need it: the weakest of them decides how safe the site is.
  */
-export function secondStepOf({
+export function getSecondStep({
   role,
   hasOwn,
   otherAdminsHave,

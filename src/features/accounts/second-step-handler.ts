@@ -8,7 +8,7 @@ import { addressAfterSignIn } from './rules'
 import { currentPasswordSchema, noFieldsSchema, secondStepSchema } from './schema'
 import { finishSetup, signInWithCode, startSetup, switchOff } from './second-step'
 import { noSessionCookie } from './sessions.tx'
-import { noStepTicketCookie, stepTicketOf } from './step-ticket'
+import { getStepTicket, noStepTicketCookie } from './step-ticket'
 import { SECOND_STEP_OFF, SECOND_STEP_ON, SIGNED_IN, SIGNED_OUT_EVERYWHERE } from './wording'
 
 const ACCOUNT_PAGE = '/auth?stay=1'
@@ -27,7 +27,7 @@ export const handleSecondStep = accountRoute(
     page: ({ next }) => withNext(SECOND_STEP_PAGES.code, addressAfterSignIn(next)),
   },
   async ({ code, next }, { headers }) => {
-    const signedIn = await signInWithCode(stepTicketOf(headers), code)
+    const signedIn = await signInWithCode(getStepTicket(headers), code)
     if (!signedIn.ok) return signedIn
     return ok(done(await beginInBrowser(signedIn.value, headers, SIGNED_IN), next))
   },
@@ -40,7 +40,7 @@ export const handleSecondStepSetup = accountRoute(
     page: ({ next }) => withNext(SECOND_STEP_PAGES.setup, addressAfterSignIn(next)),
   },
   async ({ code, next }, { headers }) => {
-    const setUp = await finishSetup(stepTicketOf(headers), code)
+    const setUp = await finishSetup(getStepTicket(headers), code)
     if (!setUp.ok) return setUp
     const begun = await beginInBrowser(setUp.value, headers, SECOND_STEP_ON)
     return ok(done(begun, next === '/' ? ACCOUNT_PAGE : next))

@@ -17,19 +17,19 @@ import {
 } from '@/platform/transaction'
 import { lockRoles } from '@collections/hooks/set-role'
 
-import { addressOf, periodOf, secretOf } from './authenticator'
+import { getAddress, getPeriod, getSecret } from './authenticator'
 import { recoveryCodeUsedEmail, secondStepEmail } from './email'
-import { verifyPasswordOf } from './passwords'
+import { verifyAccountPassword } from './passwords'
 import {
   type AccountRefusal,
+  getSecondStep,
   isAdmin,
   isAppCode,
   normalizeCode,
   RECOVERY_CODES,
   type SecondStep,
-  secondStepOf,
 } from './rules'
-import { endSessionsOf, type Session, startSession } from './sessions.tx'
+import { endSessions, type Session, startSession } from './sessions.tx'
 import { recordSignIn } from './sign-in-log.tx'
 import { findByTicket, issueStepTicket } from './step-ticket'
 import { envelopeTo, findAccountForUpdate, type NamedAccount } from './store'
@@ -49,7 +49,7 @@ export async function findSecondStep(accountId: string): Promise<SecondStepState
 }
 
 /** What a sign-in of this account asks for after the password. */
-export async function findStepOf(
+export async function findStep(
   { sql: tx }: Sql,
   { id, role }: Pick<NamedAccount, 'id' | 'role'>,
 ): Promise<SecondStep | null> {
@@ -60,7 +60,7 @@ export async function findStepOf(
         WHERE u.role = 'admin' AND u.disabled_at IS NULL AND u.id <> ${id}
       ) AS "otherAdminsHave"
   `)
-  return rows[0] ? secondStepOf({ role, ...rows[0] }) : null
+  return rows[0] ? getSecondStep({ role, ...rows[0] }) : null
 }
 
 export type Setup = {
@@ -73,7 +73,7 @@ export type Setup = {
   recoveryCodes: string[]
 }
 
-const secretFrom = (ticket: string) => secretOf(bytesFrom('second-step-secret', ticket))
+const secretFrom = (ticket: string) => getSecret(bytesFrom('second-step-secret', ticket))
 
 const bytesFrom = (purpose: string, text: string) =>
   Uint8Array.from(Buffer.from(mac(purpose, text), 'base64url'))
@@ -102,7 +102,7 @@ export async function findSetup(ticket: string, issuer: string): Promise<Setup |
   return {
     email: account.value.email,
     secret: secret.replace(/.{4}(?=.)/g, '$& '),
-    uri: addressOf(secret, issuer, account.value.email),
+    uri: getAddress(secret, issuer, account.value.email),
     recoveryCodes: recoveryCodesFrom(ticket),
   }
 }
@@ -112,7 +112,7 @@ export async function startSetup(
   { id }: User,
   currentPassword: string,
 ): Promise<Result<string, AccountRefusal>> {
-  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  const verified = await verifyAccountPassword(id, currentPassword, 'wrong-current-password')
   return verified.ok ? ok(issueStepTicket('setup', id, verified.value.hash)) : verified
 }
 
@@ -138,12 +138,12 @@ export async function finishSetup(
     if (seconds !== null) return refused({ code: 'too-many', seconds })
     const secret = secretFrom(ticket)
     const code = normalizeCode(typed)
-    const period = isAppCode(code) ? periodOf(secret, code, now()) : null
+    const period = isAppCode(code) ? getPeriod(secret, code, now()) : null
     if (period === null) return refused({ code: 'wrong-code' })
     await resetLimit(LIMITS.secondStep.perAccount, account.id)
     await storeSecondStep(tx, account.id, secret, period, recoveryCodesFrom(ticket))
     await recordSecondStep(tx, account, { isOn: true, by: account })
-    await endSessionsOf(tx, account.id)
+    await endSessions(tx, account.id)
     return ok(await startSession(tx, account))
   })
 }
@@ -198,7 +198,7 @@ export async function confirmWithCode(
   typed: string,
 ): Promise<Result<null, AccountRefusal>> {
   const account = await findAccountForUpdate(tx, sql`id = ${id}`)
-  if (!account || (await findStepOf(tx, account)) !== 'code')
+  if (!account || (await findStep(tx, account)) !== 'code')
     return refused({ code: 'second-step-off' })
   const seconds = await consume(LIMITS.secondStep.perAccount, account.id)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
@@ -220,7 +220,7 @@ async function redeemCode(
   )
   const secret = rows[0] ? decrypt(SECRET_PURPOSE, account.id, rows[0].secret) : null
   if (secret === null) return null
-  const period = periodOf(secret, code, now())
+  const period = getPeriod(secret, code, now())
   if (period === null) return null
   const used = await tx.sql.execute(sql`
     UPDATE second_steps SET last_period = ${period}
@@ -252,15 +252,14 @@ export async function switchOff(
   { id }: User,
   currentPassword: string,
 ): Promise<Result<null, AccountRefusal>> {
-  const verified = await verifyPasswordOf(id, currentPassword, 'wrong-current-password')
+  const verified = await verifyAccountPassword(id, currentPassword, 'wrong-current-password')
   if (!verified.ok) return verified
   return inTransactionOrRefused<null, AccountRefusal>(await openPayload(), async (tx) => {
     await lockRoles(tx)
     const account = await findAccountForUpdate(tx, sql`id = ${id}`)
     if (!account) return refused({ code: 'not-signed-in' })
     if (!(await removeSecondStep(tx, id))) return refused({ code: 'second-step-off' })
-    if ((await findStepOf(tx, account)) === 'setup')
-      return refused({ code: 'second-step-required' })
+    if ((await findStep(tx, account)) === 'setup') return refused({ code: 'second-step-required' })
     await recordSecondStep(tx, account, { isOn: false, by: account })
     return ok(null)
   })
@@ -283,7 +282,7 @@ export async function switchOffForColleague(
   if (!(await removeSecondStep(tx, accountId))) return refused({ code: 'second-step-off' })
   const by = { id: admin.id, role: admin.role, name: admin.name ?? admin.email }
   await recordSecondStep(tx, account, { isOn: false, by })
-  await endSessionsOf(tx, accountId)
+  await endSessions(tx, accountId)
   return ok(null)
 }
 

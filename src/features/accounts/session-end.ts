@@ -26,7 +26,7 @@ export const noSessionEndCookie = expireCookie(COOKIE)
 const remembered = z.tuple([z.enum(SESSION_ENDS), z.coerce.number().int().positive()])
 
 /** Why the last session of a browser ended; `null` if it did not end by the clock. */
-export function sessionEndOf(headers: Headers): SessionEnd | null {
+export function getSessionEnd(headers: Headers): SessionEnd | null {
   const parsed = remembered.safeParse(parseCookie(headers, COOKIE)?.split('.'))
   if (!parsed.success) return null
   const [end, expiresAt] = parsed.data

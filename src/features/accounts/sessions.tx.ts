@@ -52,7 +52,7 @@ async function findSession(payload: Payload, headers: Headers): Promise<SignedIn
   const cookie = headers.get('cookie')
   if (!cookie?.includes(SESSION_COOKIE)) return null
   const user = await authenticate(payload, new Headers({ cookie, 'sec-fetch-site': 'none' }))
-  const signedIn = openSessionOf(user)
+  const signedIn = getOpenSession(user)
   if (signedIn) await noteUse(payload, signedIn.sessionId)
   return signedIn
 }
@@ -87,7 +87,7 @@ export const currentUser = async (payload: Payload, headers: Headers): Promise<U
   (await findSession(payload, headers))?.user ?? null
 
 /** The session with which Payload has authenticated an account, unless it has reached its absolute end. */
-export function openSessionOf(user: User | null): SignedIn | null {
+export function getOpenSession(user: User | null): SignedIn | null {
   if (!user || user.disabledAt || !('_sid' in user) || typeof user._sid !== 'string') return null
   const sessionId = user._sid
   const startedAt = user.sessions?.find(({ id }) => id === sessionId)?.createdAt
@@ -143,7 +143,7 @@ export async function endSession(payload: Payload, headers: Headers): Promise<Us
 }
 
 /** Signs an account out everywhere. */
-export async function endSessionsOf(
+export async function endSessions(
   { sql: tx }: Pick<Transaction, 'sql'>,
   accountId: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { networkOf } from '@/lib/client-address'
+import { getNetwork } from '@/lib/client-address'
 import { ok, refused, type Result } from '@/lib/result'
 import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
@@ -11,7 +11,7 @@ import { createLinkKey } from './links'
 import { isStaffPassword } from './password/rules'
 import { type Account, type AccountRefusal, isStaff } from './rules'
 import type { Credentials } from './schema'
-import { findStepOf } from './second-step'
+import { findStep } from './second-step'
 import { type Session, startSession } from './sessions.tx'
 import { recordSignIn } from './sign-in-log.tx'
 import { countFailedSignIn } from './sign-in-warning'
@@ -36,7 +36,7 @@ export async function signIn(
   { email, password }: Credentials,
   client: string,
 ): Promise<Result<Session, AccountRefusal>> {
-  const accountFromHere = `${email} ${networkOf(client)}`
+  const accountFromHere = `${email} ${getNetwork(client)}`
   const failures: readonly Use[] = [
     [LIMITS.signIn.perAddress, client],
     [LIMITS.signIn.perAccount, accountFromHere],
@@ -91,7 +91,7 @@ export async function signIn(
       const key = await createLinkKey(tx, { kind: 'reset', userId: account.id, email })
       return refused({ code: 'staff-password-needed', key })
     }
-    const step = await findStepOf(tx, account)
+    const step = await findStep(tx, account)
     if (step) {
       const ticket = issueStepTicket(step, account.id, stored.hash)
       return refused({ code: 'second-step-needed', step, ticket })

@@ -7,7 +7,7 @@ import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { consume, consumeAll, EVERYBODY, refundAll, type Use } from '@/platform/rate-limit'
 import { inTransaction } from '@/platform/transaction'
-import { invalidFieldsOf } from '@/platform/validation-error'
+import { getInvalidFields } from '@/platform/validation-error'
 
 import { becomeFirstAdmin, type Claim } from './claim'
 import { alreadySignedUpEmail } from './email'
@@ -113,7 +113,7 @@ async function insertAccount(
     })
   } catch (error) {
     // The same address signed up at the same moment.
-    if (invalidFieldsOf(error)?.includes('email')) return refused({ code: 'account-not-created' })
+    if (getInvalidFields(error)?.includes('email')) return refused({ code: 'account-not-created' })
     throw error
   }
 }

@@ -50,7 +50,7 @@ export const stepTicketCookie = (ticket: string): string =>
 export const noStepTicketCookie = expireCookie(COOKIE)
 
 /** The ticket of a request; empty if it has none. */
-export const stepTicketOf = (headers: Headers): string => parseCookie(headers, COOKIE) ?? ''
+export const getStepTicket = (headers: Headers): string => parseCookie(headers, COOKIE) ?? ''
 
 /** The ticket of the browser that a page is rendered for. */
 export const findStepTicket = async (): Promise<string> =>

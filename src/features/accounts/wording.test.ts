@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import { fieldRefusals, invitationSchema, signUpSchema } from './schema'
-import { deviceOf, fieldErrors } from './wording'
+import { fieldErrors, getDevice } from './wording'
 
-const errorsOf = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
+const getErrors = (schema: typeof signUpSchema | typeof invitationSchema, typed: unknown) => {
   const parsed = schema.safeParse(typed)
   return parsed.success ? {} : fieldErrors(fieldRefusals(parsed.error))
 }
 
 describe('the account forms', () => {
   it('report what is missing at each field', () => {
-    expect(errorsOf(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
-    expect(errorsOf(invitationSchema, {})).toEqual({
+    expect(getErrors(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
+    expect(getErrors(invitationSchema, {})).toEqual({
       name: 'Required',
       email: 'Required',
       role: 'Choose a role.',
@@ -24,20 +24,20 @@ describe('the account forms', () => {
     ['x'.repeat(1001), 'Password must be at most 128 characters.'],
     ['password', 'This password is one of the first that others would try. Choose another.'],
   ])('say at its field why the password %s is refused', (password, sentence) => {
-    expect(errorsOf(signUpSchema, { email: 'elena@example.org', password })).toEqual({
+    expect(getErrors(signUpSchema, { email: 'elena@example.org', password })).toEqual({
       password: sentence,
     })
   })
 
   it('say at its field why an email address or a name is refused', () => {
     const invitation = { name: 'Dana', email: 'dana@example.org', role: 'staff' }
-    expect(errorsOf(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
+    expect(getErrors(invitationSchema, { ...invitation, email: 'dana' })).toEqual({
       email: 'Invalid email format',
     })
-    expect(errorsOf(invitationSchema, { ...invitation, name: 'x'.repeat(101) })).toEqual({
+    expect(getErrors(invitationSchema, { ...invitation, name: 'x'.repeat(101) })).toEqual({
       name: 'At most 100 characters.',
     })
-    expect(errorsOf(invitationSchema, { ...invitation, name: 'Da\u0007na' })).toEqual({
+    expect(getErrors(invitationSchema, { ...invitation, name: 'Da\u0007na' })).toEqual({
       name: 'Please use letters only.',
     })
   })
@@ -65,5 +65,5 @@ it.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('names a browser by what it calls itself: %s', (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words)
+  expect(getDevice(userAgent)).toBe(words)
 })

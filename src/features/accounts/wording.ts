@@ -262,7 +262,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** A browser in words, as well as it can be told: “Firefox on a Mac”. */
-export function deviceOf(userAgent: string): string {
+export function getDevice(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser === undefined)
     return system === undefined ? 'Unknown browser' : `A browser on ${system}`

@@ -8,7 +8,7 @@ import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 
 import { careerQuestions, careerSections } from './questions'
 import { CAREER_TOASTS, describe, invalidToast, speak } from './wording'
@@ -22,7 +22,7 @@ type Props = {
 const check = lazyCheck(
   () => import('./schema'),
   ({ checkCareerApplication }, answers, files) =>
-    messagesOf(checkCareerApplication(answers, files), describe),
+    getMessages(checkCareerApplication(answers, files), describe),
 )
 
 export function CareerForm({ fromServer, source }: Props) {

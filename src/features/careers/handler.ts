@@ -9,7 +9,7 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { careerQuestions } from './questions'
-import { duplicateKeyOf } from './rules'
+import { makeDuplicateKey } from './rules'
 import { checkCareerApplication } from './schema'
 import { resendCareerConfirmation, submitCareerApplication } from './store'
 import { describe, duplicateWords, failedToUpload } from './wording'
@@ -46,7 +46,7 @@ async function handleCareerApplication(
   })
   return respond(submitted, {
     duplicate: refuseDuplicate(
-      sha256(duplicateKeyOf(application)),
+      sha256(makeDuplicateKey(application)),
       duplicateWords(application.roleInterest),
     ),
   })
@@ -61,6 +61,7 @@ export const careerForm: PublicForm = {
   describe,
   resend: resendCareerConfirmation,
   // The query is kept because it preselects the role.
-  pageOf: ({ sourceParams = '' }) => Promise.resolve(pathWithQuery('/careers/apply', sourceParams)),
-  successPageOf: () => Promise.resolve('/careers/success'),
+  getPage: ({ sourceParams = '' }) =>
+    Promise.resolve(pathWithQuery('/careers/apply', sourceParams)),
+  getSuccessPage: () => Promise.resolve('/careers/success'),
 }

@@ -1,5 +1,5 @@
 import type { ExportedQuestions } from '@/forms/core/questions'
-import { sectionsOf } from '@/forms/core/sections'
+import { getSections } from '@/forms/core/sections'
 
 import { resumeFile } from './resumes/questions'
 
@@ -109,7 +109,7 @@ export const careerQuestions = {
 } as const satisfies ExportedQuestions
 
 /** The layout of the form. */
-export const careerSections = sectionsOf(careerQuestions, [
+export const careerSections = getSections(careerQuestions, [
   {
     id: 'you',
     title: 'About you',

@@ -9,7 +9,7 @@ export const roleNamedBy = (text: string): string =>
   optionValues(careerQuestions.roleInterest).find((role) => role === text) ?? ''
 
 /** Two applications with the same key are from the same person for the same role. Source: D11. */
-export const duplicateKeyOf = (application: {
+export const makeDuplicateKey = (application: {
   email: string
   fullName: string
   roleInterest: string

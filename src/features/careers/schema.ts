@@ -6,8 +6,8 @@ import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
 import {
   agreed,
   checkedAnswers,
-  choiceOf,
   email,
+  getChoice,
   optionalParagraph,
   optionalPhone,
   optionalText,
@@ -27,7 +27,7 @@ const careerSchema = z.object({
   email,
   phone: optionalPhone,
   locationCity: optionalText(ask.locationCity),
-  roleInterest: choiceOf(ask.roleInterest),
+  roleInterest: getChoice(ask.roleInterest),
   skillsSummary: requiredParagraph(ask.skillsSummary),
   availability: requiredText(ask.availability),
   linkedinUrl: optionalWebAddress(ask.linkedinUrl),

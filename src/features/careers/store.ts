@@ -13,7 +13,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { careerConfirmation, type CareerEmailFacts, careerNotice } from './email'
 import { type Resume, resumeRecord } from './resumes/rules'
-import { duplicateKeyOf } from './rules'
+import { makeDuplicateKey } from './rules'
 import type { CareerApplication } from './schema'
 
 export type NewCareerApplication = {
@@ -45,7 +45,7 @@ export async function submitCareerApplication(
           ...source,
           status: 'new',
           reference,
-          duplicateKey: sha256(duplicateKeyOf(application)),
+          duplicateKey: sha256(makeDuplicateKey(application)),
         })
         const storageKey = await keepFile('resumes', resume.content)
         await insertRecord(tx, 'resumes', {

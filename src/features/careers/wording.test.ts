@@ -2,7 +2,7 @@ import { describe as suite, expect, it } from 'vitest'
 
 import type { SelectedFile } from '@/forms/core/files'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 
 import { careerQuestions } from './questions'
 import { type CareerAnswerRefusal, checkCareerApplication } from './schema'
@@ -57,7 +57,7 @@ suite('the toast of a career application', () => {
     let resume: SelectedFile | null = null
     const toast = () =>
       invalidToast(
-        messagesOf(
+        getMessages(
           checkCareerApplication(
             normalizeAnswers(careerQuestions, answers),
             new Map(resume ? [['resume', resume]] : []),

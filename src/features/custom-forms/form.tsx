@@ -12,7 +12,7 @@ import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { Question, Questions } from '@/forms/core/questions'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 import { Icon } from '@/ui/icon'
 import { toast } from '@/ui/toast'
 
@@ -44,7 +44,8 @@ export function CustomForm({ form, fromServer }: Props) {
     () =>
       lazyCheck(
         () => import('./schema'),
-        ({ checkCustomForm }, answers) => messagesOf(checkCustomForm(questions, answers), describe),
+        ({ checkCustomForm }, answers) =>
+          getMessages(checkCustomForm(questions, answers), describe),
       ),
     [describe, questions],
   )

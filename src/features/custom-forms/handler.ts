@@ -4,7 +4,7 @@ import { respond } from '@/forms/server/respond'
 import type { Form } from '@/payload-types'
 import { LIMITS } from '@/platform/limits'
 
-import { questionsOf } from './questions'
+import { getQuestions } from './questions'
 import { checkCustomForm } from './schema'
 import { findForm, submitInquiry } from './store'
 import { describeFor } from './wording'
@@ -15,7 +15,7 @@ async function handleInquiry(
   { answers }: SubmittedForm,
   request: RequestContext,
 ): Promise<FormOutcome> {
-  const questions = questionsOf(form.fields)
+  const questions = getQuestions(form.fields)
   const checked = checkCustomForm(questions, answers)
   if (!checked.ok) return invalid(checked.refusal, describeFor(questions))
   return respond(await submitInquiry({ form, answers, request }), {})
@@ -25,14 +25,14 @@ async function handleInquiry(
 export async function customForm(name: string): Promise<PublicForm | undefined> {
   const form = await findForm(name)
   if (!form) return undefined
-  const questions = questionsOf(form.fields)
+  const questions = getQuestions(form.fields)
   return {
     name: form.slug,
     questions,
     ...LIMITS.customForm,
     handle: (sent, request) => handleInquiry(form, sent, request),
     describe: describeFor(questions),
-    pageOf: () => Promise.resolve(`/form/${form.slug}`),
-    successPageOf: () => Promise.resolve(`/form/${form.slug}/thanks`),
+    getPage: () => Promise.resolve(`/form/${form.slug}`),
+    getSuccessPage: () => Promise.resolve(`/form/${form.slug}/thanks`),
   }
 }

@@ -37,19 +37,19 @@ export const fieldSample = (name: string): string => SAMPLES[name] ?? ''
  * The questions of a custom form, in order. Staff decide which are required, so here a question that is not
  * optional must be answered.
  */
-export function questionsOf(parts: readonly FormPart[]): Questions {
+export function getQuestions(parts: readonly FormPart[]): Questions {
   const questions = new Map<string, Question>()
   for (const part of parts) {
     if (part.blockType === 'message') continue
     const name = part.name ?? ''
-    if (isFieldName(name) && !questions.has(name)) questions.set(name, questionOf(name, part))
+    if (isFieldName(name) && !questions.has(name)) questions.set(name, getQuestion(name, part))
   }
   return Object.fromEntries(questions)
 }
 
 type FieldPart = Exclude<FormPart, { blockType: 'message' }>
 
-function questionOf(name: string, part: FieldPart): Question {
+function getQuestion(name: string, part: FieldPart): Question {
   const base = {
     label: part.label,
     ...(part.hint ? { hint: part.hint } : {}),
@@ -72,15 +72,15 @@ function questionOf(name: string, part: FieldPart): Question {
     case 'phone':
       return { ...base, kind: 'phone', autoComplete: 'tel-national' }
     case 'select':
-      return { ...base, kind: 'choice', control: 'select', options: optionsOf(part) }
+      return { ...base, kind: 'choice', control: 'select', options: getOptions(part) }
     case 'radio':
-      return { ...base, kind: 'choice', options: optionsOf(part) }
+      return { ...base, kind: 'choice', options: getOptions(part) }
     case 'checkbox':
       return { ...base, kind: 'consent' }
   }
 }
 
-const optionsOf = ({ options }: Extract<FieldPart, { blockType: 'select' | 'radio' }>) =>
+const getOptions = ({ options }: Extract<FieldPart, { blockType: 'select' | 'radio' }>) =>
   (options ?? []).map(({ value, label }) => ({ value: value ? value : label, label }))
 
 /** An answer with the label of its question at the time, which later changes to the form do not affect. */
@@ -114,7 +114,7 @@ export const chosenAnswers = (questions: Questions, answers: Answers) =>
   })
 
 /** The sender's name, email, and subject, as far as the form asks for them. */
-export function senderOf(questions: Questions, answers: Answers) {
+export function getSender(questions: Questions, answers: Answers) {
   const format = (name: string) => {
     const question = questions[name]
     return question ? formatAnswer(question, answers[name]) : ''

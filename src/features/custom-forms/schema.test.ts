@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 
-import { type FormPart, questionsOf, senderOf, sentAnswers } from './questions'
+import { type FormPart, getQuestions, getSender, sentAnswers } from './questions'
 import { checkCustomForm } from './schema'
 
 const CONTACT: FormPart[] = [
@@ -24,7 +24,7 @@ const CONTACT: FormPart[] = [
 const GOOD = { name: 'Elena Torres', email: 'elena@family.example', message: 'Hello' }
 
 function check(raw: Record<string, unknown>, parts = CONTACT): FieldRefusals {
-  const questions = questionsOf(parts)
+  const questions = getQuestions(parts)
   const checked = checkCustomForm(questions, normalizeAnswers(questions, raw))
   return checked.ok ? {} : checked.refusal
 }
@@ -115,7 +115,7 @@ describe('a field that staff added', () => {
 })
 
 describe('a sent message', () => {
-  const questions = questionsOf([
+  const questions = getQuestions([
     ...CONTACT,
     { blockType: 'phone', name: 'phone', label: 'Phone' },
     { blockType: 'checkbox', name: 'news', label: 'Send me news' },
@@ -144,11 +144,11 @@ describe('a sent message', () => {
   })
 
   it('has a sender and a subject', () => {
-    expect(senderOf(questions, answers)).toEqual({
+    expect(getSender(questions, answers)).toEqual({
       name: 'Elena Torres',
       email: 'elena@family.example',
       subject: 'Program Enrollment',
     })
-    expect(senderOf({}, {})).toEqual({ name: '', email: '', subject: '' })
+    expect(getSender({}, {})).toEqual({ name: '', email: '', subject: '' })
   })
 })

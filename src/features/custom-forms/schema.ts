@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { fieldRefusals, issueOf } from '@/forms/core/issues'
+import { fieldRefusals, getIssue } from '@/forms/core/issues'
 import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import type { Answer, Answers, Question, Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, FieldRefusals } from '@/forms/core/refusals'
 import {
   agreedOrNot,
-  choiceOf,
+  getChoice,
   optionalParagraph,
   optionalPhone,
   optionalText,
@@ -18,15 +18,15 @@ import { ok, refused, type Result } from '@/lib/result'
 const EMAIL = /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u
 
 const email = z
-  .string(issueOf({ code: 'required' }))
+  .string(getIssue({ code: 'required' }))
   .check(
     z.refine(
       (text) => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text),
-      issueOf({ code: 'invalid-email' }),
+      getIssue({ code: 'invalid-email' }),
     ),
   )
 
-function schemaOf(question: Question): z.ZodMiniType {
+function getSchema(question: Question): z.ZodMiniType {
   switch (question.kind) {
     case 'text':
       return optionalText(question)
@@ -37,7 +37,7 @@ function schemaOf(question: Question): z.ZodMiniType {
     case 'phone':
       return optionalPhone
     case 'choice':
-      return choiceOf(question)
+      return getChoice(question)
     case 'consent':
       return agreedOrNot
     case 'signature':
@@ -52,9 +52,9 @@ function schemaOf(question: Question): z.ZodMiniType {
 
 const isAnswered = (answer: Answer) => answer !== undefined && answer !== '' && answer !== false
 
-function refusalOf(question: Question, answer: Answer): AnswerRefusal | undefined {
+function getRefusal(question: Question, answer: Answer): AnswerRefusal | undefined {
   if (!isAnswered(answer)) return question.isOptional ? undefined : { code: 'required' }
-  const parsed = z.object({ answer: schemaOf(question) }).safeParse({ answer })
+  const parsed = z.object({ answer: getSchema(question) }).safeParse({ answer })
   return parsed.success ? undefined : fieldRefusals(parsed.error).answer
 }
 
@@ -67,7 +67,7 @@ export function checkCustomForm(
   answers: Answers,
 ): Result<Answers, FieldRefusals> {
   const refusals = Object.entries(questions).flatMap(([name, question]) => {
-    const refusal = refusalOf(question, answers[name])
+    const refusal = getRefusal(question, answers[name])
     return refusal ? [[name, refusal] as const] : []
   })
   return refusals.length === 0 ? ok(answers) : refused(Object.fromEntries(refusals))

@@ -15,7 +15,7 @@ import { findPublished } from '@/platform/published'
 import type { Transaction } from '@/platform/transaction'
 
 import { inquiryConfirmation, type InquiryEmailFacts, inquiryNotice } from './email'
-import { chosenAnswers, questionsOf, senderOf, sentAnswers } from './questions'
+import { chosenAnswers, getQuestions, getSender, sentAnswers } from './questions'
 import { THANKS } from './wording'
 
 /** A custom form, cached because both its page and the page's metadata need it. */
@@ -41,8 +41,8 @@ export const submitInquiry = ({
   submitOnce<Submitted, never>(
     request,
     async (tx, { reference }) => {
-      const questions = questionsOf(form.fields)
-      const sender = senderOf(questions, answers)
+      const questions = getQuestions(form.fields)
+      const sender = getSender(questions, answers)
       const sent = sentAnswers(questions, answers)
       const id = await insertRecord(tx, 'form-submissions', {
         form: form.id,
@@ -53,7 +53,7 @@ export const submitInquiry = ({
         subject: sender.subject,
         submissionData: sent,
       })
-      const facts = { formTitle: form.title, thanks: thanksOf(form), reference, sender }
+      const facts = { formTitle: form.title, thanks: getThanks(form), reference, sender }
       await recordAudit(tx, {
         action: 'inquiry.created',
         actorKind: 'visitor',
@@ -70,7 +70,7 @@ export const submitInquiry = ({
     (_tx, reference) => Promise.resolve({ reference }),
   )
 
-const thanksOf = ({ confirmationMessage }: Form) =>
+const getThanks = ({ confirmationMessage }: Form) =>
   confirmationMessage ? confirmationMessage : THANKS
 
 async function queueEmails(

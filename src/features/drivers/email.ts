@@ -4,7 +4,7 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { greeting } from '@/mail/shown'
 
-import { type AskedPhotos, kindsOf } from './photos/rules'
+import { type AskedPhotos, getKinds } from './photos/rules'
 import { LINK_DAYS } from './rules'
 import { mayDriveWords } from './wording'
 
@@ -38,7 +38,7 @@ export function photosEmail({ to, name, asks, organization }: PhotosFacts): Emai
       paragraph(
         `${greeting(name)} Thank you for offering to drive. Before you do, we need ${asks === 'both' ? 'two photos' : 'one photo'}:`,
       ),
-      list(...kindsOf(asks).map((kind) => WANTED[kind])),
+      list(...getKinds(asks).map((kind) => WANTED[kind])),
       button(asks === 'both' ? 'Send the photos' : 'Send the photo', LINK_PLACEHOLDERS.photos),
       paragraph(
         `The button works once, for ${String(LINK_DAYS)} days. Please do not send photos of cards by email. Only staff see them, each look is recorded, and they are never made public.`,

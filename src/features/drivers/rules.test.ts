@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
 import { missingPhotos } from './photos/rules'
-import { cardRefusal, clearRefusal, endOf, stateOf } from './rules'
+import { cardRefusal, clearRefusal, getEnd, getState } from './rules'
 
 const TODAY = '2026-11-23'
 
 describe('a clearance', () => {
   const cleared = (endsOn: string) =>
-    stateOf({ verdict: 'cleared', passedOnAt: new Date(0), endsOn }, TODAY)
+    getState({ verdict: 'cleared', passedOnAt: new Date(0), endsOn }, TODAY)
 
   it('waits for a check, and then for a second person', () => {
     const open = { verdict: null, endsOn: null }
-    expect(stateOf({ ...open, passedOnAt: null }, TODAY)).toBe('to-check')
-    expect(stateOf({ ...open, passedOnAt: new Date(0) }, TODAY)).toBe('second-person')
+    expect(getState({ ...open, passedOnAt: null }, TODAY)).toBe('to-check')
+    expect(getState({ ...open, passedOnAt: new Date(0) }, TODAY)).toBe('second-person')
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('a clearance', () => {
   })
 
   it('that was refused is refused on any day', () => {
-    expect(stateOf({ verdict: 'refused', passedOnAt: null, endsOn: null }, TODAY)).toBe('refused')
+    expect(getState({ verdict: 'refused', passedOnAt: null, endsOn: null }, TODAY)).toBe('refused')
   })
 
   it.each([
@@ -33,12 +33,12 @@ describe('a clearance', () => {
     ['2027-01-01', '2027-03-01', '2027-01-01'],
     ['2031-01-01', '2032-01-01', '2027-11-23'],
   ])('ends with the earlier card, and after a year: %s, %s', (license, insurance, end) => {
-    expect(endOf({ licenseExpires: license, insuranceExpires: insurance }, TODAY)).toBe(end)
+    expect(getEnd({ licenseExpires: license, insuranceExpires: insurance }, TODAY)).toBe(end)
   })
 
   it('of a February 29 ends on the 28th of the next year', () => {
     expect(
-      endOf({ licenseExpires: '2040-01-01', insuranceExpires: '2040-01-01' }, '2028-02-29'),
+      getEnd({ licenseExpires: '2040-01-01', insuranceExpires: '2040-01-01' }, '2028-02-29'),
     ).toBe('2029-02-28')
   })
 })

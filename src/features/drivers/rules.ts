@@ -29,7 +29,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number]['code']
 
 /** @param asked from an address */
-export const columnOf = (asked: string | undefined): Column | null =>
+export const getColumn = (asked: string | undefined): Column | null =>
   COLUMNS.find(({ code }) => code === asked)?.code ?? null
 
 const ENDS_SOON_DAYS = 30
@@ -46,7 +46,7 @@ export type Standing = {
 }
 
 /** @param today `YYYY-MM-DD`, where the organization is */
-export function stateOf({ verdict, passedOnAt, endsOn }: Standing, today: string): State {
+export function getState({ verdict, passedOnAt, endsOn }: Standing, today: string): State {
   if (verdict === 'refused') return 'refused'
   if (verdict === 'cleared') {
     if (endsOn === null || endsOn < today) return 'lapsed'
@@ -58,7 +58,7 @@ export function stateOf({ verdict, passedOnAt, endsOn }: Standing, today: string
 type Cards = { licenseExpires: string; insuranceExpires: string }
 
 /** The last day of a clearance: of the two dates the earlier one, and at most a year after the decision. */
-export function endOf({ licenseExpires, insuranceExpires }: Cards, decidedOn: string): string {
+export function getEnd({ licenseExpires, insuranceExpires }: Cards, decidedOn: string): string {
   const latest = addMonths(decidedOn, MONTHS_MAX)
   return [licenseExpires, insuranceExpires, latest].sort()[0] ?? latest
 }

@@ -20,7 +20,15 @@ import { beginClearance, uncheck } from './begin.tx'
 import { clearedEmail, photosEmail } from './email'
 import { ASKED_PHOTOS, type AskedPhotos, DOCUMENT_KINDS, missingPhotos } from './photos/rules'
 import { VERDICTS } from './questions'
-import { clearRefusal, type Column, COLUMNS, endOf, LINK_DAYS, type State, stateOf } from './rules'
+import {
+  clearRefusal,
+  type Column,
+  COLUMNS,
+  getEnd,
+  getState,
+  LINK_DAYS,
+  type State,
+} from './rules'
 import type { DriverRefusal } from './wording'
 
 /** What staff do with drivers. The callers have checked that the account may clear drivers. */
@@ -82,10 +90,10 @@ export type Driver = Omit<Row, 'askedAt' | 'asks' | 'askedUntil' | 'photos' | 'e
 const onDay = (instant: Date | null): string | null =>
   instant === null ? null : dayIn(ORGANIZATION_ZONE, instant)
 
-function driverOf({ askedAt, asks, askedUntil, photos, event, ...row }: Row): Driver {
+function getDriver({ askedAt, asks, askedUntil, photos, event, ...row }: Row): Driver {
   return {
     ...row,
-    state: stateOf(row, today()),
+    state: getState(row, today()),
     decidedOn: onDay(row.decidedAt),
     photos: photos.map((photo) => ({ ...photo, sentOn: dayIn(ORGANIZATION_ZONE, photo.sentAt) })),
     asked:
@@ -144,7 +152,7 @@ async function readDrivers(tx: Pick<Transaction, 'sql'>, where: SQL): Promise<Dr
       ORDER BY u.starts_at LIMIT 1) n ON true
     WHERE ${where}
   `)
-  return driversSchema.parse(rows).map(driverOf)
+  return driversSchema.parse(rows).map(getDriver)
 }
 
 const standingSchema = z.array(
@@ -173,7 +181,7 @@ async function findStandings(tx: Pick<Transaction, 'sql'>) {
       decided_at AS "decidedAt"
     FROM clearances c WHERE ${counts()}
   `)
-  return standingSchema.parse(rows).map((row) => ({ ...row, state: stateOf(row, today()) }))
+  return standingSchema.parse(rows).map((row) => ({ ...row, state: getState(row, today()) }))
 }
 
 type Standing = Awaited<ReturnType<typeof findStandings>>[number]
@@ -323,7 +331,7 @@ export const clear = (user: User, id: string): Promise<Result<string, DriverRefu
     const { licenseExpires, insuranceExpires } = driver
     const endsOn =
       licenseExpires !== null && insuranceExpires !== null
-        ? endOf({ licenseExpires, insuranceExpires }, today())
+        ? getEnd({ licenseExpires, insuranceExpires }, today())
         : null
     const refusal = clearRefusal({
       passedOnById: driver.passedOnById,
@@ -352,7 +360,7 @@ async function tellCleared(
   if (to === null) return
   const organization = await readOrganization(tx)
   await enqueueEmail(tx, clearedEmail({ to, name, endsOn, organization }), {
-    reference: await referenceOf(tx, rsvpId ?? volunteerId ?? ''),
+    reference: await getReference(tx, rsvpId ?? volunteerId ?? ''),
   })
 }
 
@@ -383,7 +391,7 @@ export async function refuse(
     if (driver.state !== 'cleared' && driver.state !== 'ends-soon') return refused('nobody-cleared')
     const standings = await findStandings(tx)
     if (!standings.some((one) => one.id === id)) return refused('decided')
-    const open = await beginClearance(tx, sourceOf(driver))
+    const open = await beginClearance(tx, getSource(driver))
     if (open === null) return refused('not-open')
     await tx.sql.execute(sql`UPDATE clearances SET ${decided} WHERE id = ${open}`)
     await endRequests(tx, open)
@@ -392,7 +400,7 @@ export async function refuse(
   })
 }
 
-const sourceOf = ({ rsvpId, volunteerId }: Driver) => {
+const getSource = ({ rsvpId, volunteerId }: Driver) => {
   if (rsvpId !== null) return { rsvpId }
   if (volunteerId !== null) return { volunteerId }
   throw new Error('A clearance without a source')
@@ -413,7 +421,7 @@ export async function askForPhotos(
     await lockKey(tx, 'clearance', id)
     const [driver] = await readDrivers(tx, sql`c.id = ${id}`)
     if (!driver) return refused('unknown')
-    const open = driver.verdict === null ? id : await beginClearance(tx, sourceOf(driver))
+    const open = driver.verdict === null ? id : await beginClearance(tx, getSource(driver))
     if (open === null) return refused('not-open')
     if (driver.state === 'second-person') await uncheck(tx, open)
     return requestPhotos(tx, user, { id: open, driver, asks, action: 'clearance.photos-asked' })
@@ -463,14 +471,14 @@ async function requestPhotos(
   `)
   const organization = await readOrganization(tx)
   await enqueueEmail(tx, photosEmail({ to: email, name, asks, organization }), {
-    reference: await referenceOf(tx, rsvpId ?? volunteerId ?? ''),
+    reference: await getReference(tx, rsvpId ?? volunteerId ?? ''),
     link: { kind: 'photos', recordId: requestId, expiresAt },
   })
   await record(tx, user, id, { action, detail: { asks } })
   return ok(id)
 }
 
-async function referenceOf({ sql: tx }: Transaction, recordId: string): Promise<string> {
+async function getReference({ sql: tx }: Transaction, recordId: string): Promise<string> {
   const { rows } = await tx.execute(
     sql`SELECT reference FROM people_search WHERE record_id = ${recordId}`,
   )

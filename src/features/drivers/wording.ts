@@ -1,5 +1,5 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 
 import type { AskedPhotos, DocumentKind } from './photos/rules'
@@ -179,7 +179,7 @@ export const askConsequences = (
   asks: AskedPhotos,
   { name, state, days }: { name: string; state: State; days: number },
 ): string[] => [
-  `One email goes to ${name} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${countOf(days, { one: 'day', other: 'days' })}. A link from before ends.`,
+  `One email goes to ${name} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${withCount(days, { one: 'day', other: 'days' })}. A link from before ends.`,
   ...(state === 'second-person' ? ['What was checked has to be checked again.'] : []),
   state === 'cleared' || state === 'ends-soon'
     ? `${name} stays cleared until the clearance ends, and is checked anew when the photos come.`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { deliveryIn, emailViewOf } from './rules'
+import { deliveryIn, getEmailView } from './rules'
 
 test('an address that names no view shows all emails', () => {
-  expect(['queued', 'failed', 'sent', undefined].map(emailViewOf)).toEqual([
+  expect(['queued', 'failed', 'sent', undefined].map(getEmailView)).toEqual([
     'queued',
     'failed',
     'all',

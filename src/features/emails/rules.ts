@@ -6,7 +6,7 @@ export const EMAIL_VIEWS = ['all', 'queued', 'failed'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
 
 /** @param asked from an address */
-export const emailViewOf = (asked: string | undefined): EmailView =>
+export const getEmailView = (asked: string | undefined): EmailView =>
   EMAIL_VIEWS.find((view) => view === asked) ?? 'all'
 
 /** The state of the emails in a view; all of them, if `null`. */

@@ -32,10 +32,10 @@ const fileWith = (...events: EventRecord[]) => calendarFile(events, US, SITE)
 
 /** The file as a calendar app parses it. */
 const parse = (file: string) => ICAL.Component.fromString(file)
-const entriesOf = (file: string) => parse(file).getAllSubcomponents('vevent')
+const getEntries = (file: string) => parse(file).getAllSubcomponents('vevent')
 
-function entryOf(differences: Parameters<typeof anEvent>[0] = {}) {
-  const [entry] = entriesOf(fileWith(anEvent(differences)))
+function getEntry(differences: Parameters<typeof anEvent>[0] = {}) {
+  const [entry] = getEntries(fileWith(anEvent(differences)))
   if (!entry) throw new Error('The file holds no event')
   return {
     text: (name: string) => String(entry.getFirstPropertyValue(name)),
@@ -78,7 +78,7 @@ describe('a calendar file', () => {
   })
 
   it('is parsed back to the same event', () => {
-    const entry = entryOf()
+    const entry = getEntry()
     expect(entry.text('summary')).toBe('Nature & Art Discovery Day')
     expect(entry.text('description')).toBe(
       'Walks, paint, music and lunch.\n\nhttps://swantastic.example/events/nature-art-discovery-day',
@@ -91,19 +91,19 @@ describe('a calendar file', () => {
   })
 
   it('keeps its UID and increases its sequence number when the event is edited', () => {
-    const first = entryOf()
-    const edited = entryOf({ title: 'Discovery Day', updatedAt: '2025-09-01T12:00:32.000Z' })
+    const first = getEntry()
+    const edited = getEntry({ title: 'Discovery Day', updatedAt: '2025-09-01T12:00:32.000Z' })
     expect(edited.text('uid')).toBe(first.text('uid'))
     expect(Number(edited.text('sequence'))).toBeGreaterThan(Number(first.text('sequence')))
-    expect(entryOf({ updatedAt: '2025-08-01T00:00:00.000Z' }).text('sequence')).toBe('0')
+    expect(getEntry({ updatedAt: '2025-08-01T00:00:00.000Z' }).text('sequence')).toBe('0')
   })
 
   it('ends an event without an end after three hours', () => {
-    expect(entryOf({ endsAt: null }).at('dtend')).toBe('2025-10-12T17:00:00.000Z')
+    expect(getEntry({ endsAt: null }).at('dtend')).toBe('2025-10-12T17:00:00.000Z')
   })
 
   it('keeps the exact instants in the night when the clocks change', () => {
-    const entry = entryOf({ startsAt: '2025-11-02T05:30:00Z', endsAt: '2025-11-02T06:30:00Z' })
+    const entry = getEntry({ startsAt: '2025-11-02T05:30:00Z', endsAt: '2025-11-02T06:30:00Z' })
     expect([entry.at('dtstart'), entry.at('dtend')]).toEqual([
       '2025-11-02T05:30:00.000Z',
       '2025-11-02T06:30:00.000Z',
@@ -111,7 +111,7 @@ describe('a calendar file', () => {
   })
 
   it('marks a canceled event', () => {
-    const entry = entryOf({ isCancelled: true })
+    const entry = getEntry({ isCancelled: true })
     expect(entry.text('status')).toBe('CANCELLED')
     expect(entry.text('summary')).toBe('Canceled: Nature & Art Discovery Day')
     expect(entry.text('description')).toContain('This event is canceled.')
@@ -119,10 +119,10 @@ describe('a calendar file', () => {
 
   it('leaves out a venue that is not public yet', () => {
     expect(
-      entryOf({ venueName: 'Coming soon', addressLine1: null, postalCode: null }).text('location'),
+      getEntry({ venueName: 'Coming soon', addressLine1: null, postalCode: null }).text('location'),
     ).toBe('Cleveland, OH')
     const nowhere = { venueName: null, addressLine1: null, city: null, state: null }
-    expect(entryOf({ ...nowhere, postalCode: null }).has('location')).toBe(false)
+    expect(getEntry({ ...nowhere, postalCode: null }).has('location')).toBe(false)
   })
 
   it.each([
@@ -139,8 +139,8 @@ describe('a calendar file', () => {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/[\r\n\uFFFD]/)
     }
-    expect(entriesOf(file)).toHaveLength(1)
-    const entry = entryOf({ title })
+    expect(getEntries(file)).toHaveLength(1)
+    const entry = getEntry({ title })
     expect(entry.text('summary')).toBe(title.replaceAll('\r\n', '\n'))
     expect(entry.text('status')).toBe('CONFIRMED')
   })
@@ -153,13 +153,13 @@ describe('a calendar file', () => {
     expect(fileWith(anEvent({ title }))).not.toMatch(
       /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/,
     )
-    expect(entryOf({ title }).text('summary')).toBe(kept)
+    expect(getEntry({ title }).text('summary')).toBe(kept)
   })
 
   it('works for a site at any host, including IPv6', () => {
     for (const siteUrl of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
       const file = calendarFile([anEvent()], US, siteUrl)
-      expect(String(entriesOf(file)[0]?.getFirstPropertyValue('description'))).toContain(
+      expect(String(getEntries(file)[0]?.getFirstPropertyValue('description'))).toContain(
         `${siteUrl}/events/nature-art-discovery-day`,
       )
     }
@@ -176,19 +176,19 @@ describe('a calendar file', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Swantastic events')
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(0)
     const other = '99999999-2222-4333-8444-555555555555'
-    expect(entriesOf(fileWith(anEvent(), anEvent({ id: other })))).toHaveLength(2)
+    expect(getEntries(fileWith(anEvent(), anEvent({ id: other })))).toHaveLength(2)
   })
 
   it('cannot be given extra lines through the name of the organization', () => {
     const name = 'Swan "tastic"\r\nX-EVIL:1'
     const file = calendarFile([anEvent()], { ...US, name }, SITE)
     expect(parse(file).hasProperty('x-evil')).toBe(false)
-    expect(entriesOf(file)).toHaveLength(1)
+    expect(getEntries(file)).toHaveLength(1)
   })
 })
 
 describe('the calendar links', () => {
-  const fieldsOf = (name: string, event = anEvent({ title: 'Walk & talk + tea' })) => {
+  const getFields = (name: string, event = anEvent({ title: 'Walk & talk + tea' })) => {
     const links = calendarLinks(toCalendarEvent(event, SITE))
     const href = links.find((link) => link.name === name)?.href ?? ''
     expect(href).not.toMatch(/[ +]/)
@@ -196,7 +196,7 @@ describe('the calendar links', () => {
   }
 
   it('fill in the event in Google Calendar', () => {
-    expect(fieldsOf('Google Calendar')).toMatchObject({
+    expect(getFields('Google Calendar')).toMatchObject({
       action: 'TEMPLATE',
       text: 'Walk & talk + tea',
       dates: '20251012T140000Z/20251012T203000Z',
@@ -206,7 +206,7 @@ describe('the calendar links', () => {
   })
 
   it('fill in the event in Outlook', () => {
-    expect(fieldsOf('Outlook')).toMatchObject({
+    expect(getFields('Outlook')).toMatchObject({
       rru: 'addevent',
       subject: 'Walk & talk + tea',
       startdt: '2025-10-12T14:00:00.000Z',
@@ -215,7 +215,7 @@ describe('the calendar links', () => {
   })
 
   it('fill in the event in Yahoo', () => {
-    expect(fieldsOf('Yahoo')).toMatchObject({
+    expect(getFields('Yahoo')).toMatchObject({
       v: '60',
       title: 'Walk & talk + tea',
       st: '20251012T140000Z',
@@ -226,6 +226,6 @@ describe('the calendar links', () => {
   it('leave out a location that is not known', () => {
     const nowhere = { venueName: null, addressLine1: null, city: null, state: null }
     const event = anEvent({ ...nowhere, postalCode: null })
-    expect(fieldsOf('Google Calendar', event)).not.toHaveProperty('location')
+    expect(getFields('Google Calendar', event)).not.toHaveProperty('location')
   })
 })

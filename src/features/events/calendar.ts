@@ -91,14 +91,14 @@ export function calendarFile(
     .map((event) => toCalendarEvent(event, siteUrl))
     .map((event) => ({
       uid: `${event.id}@${hostname}`,
-      sequence: sequenceOf(event),
+      sequence: getSequence(event),
       timestamp: event.updatedAt.getTime(),
       created: event.createdAt.getTime(),
       lastModified: event.updatedAt.getTime(),
       start: event.startsAt.getTime(),
       end: event.endsAt.getTime(),
       title: plainText(eventTitle(event)),
-      description: plainText(descriptionOf(event)),
+      description: plainText(getDescription(event)),
       location: plainText(event.location ?? ''),
       // ics rejects IPv6 addresses. The description contains the link as well.
       ...(hostname.startsWith('[') ? {} : { url: event.url }),
@@ -154,14 +154,14 @@ function foldLine(line: string): string {
 }
 
 /** Increases with every edit, so that a calendar keeps the newer of two versions. */
-const sequenceOf = ({ createdAt, updatedAt }: CalendarEvent): number =>
+const getSequence = ({ createdAt, updatedAt }: CalendarEvent): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
 // Many calendars do not show the status, and some show nothing but the title.
 const eventTitle = ({ title, isCancelled }: CalendarEvent): string =>
   isCancelled ? `Canceled: ${title}` : title
 
-const descriptionOf = ({ blurb, url, isCancelled }: CalendarEvent): string =>
+const getDescription = ({ blurb, url, isCancelled }: CalendarEvent): string =>
   [isCancelled ? 'This event is canceled.' : null, blurb, url].filter(Boolean).join('\n\n')
 
 /** "20251012T140000Z". UTC needs no time zone rules in the calendar. */
@@ -177,7 +177,7 @@ type CalendarLink = { name: string; href: string }
 export function calendarLinks(event: CalendarEvent): CalendarLink[] {
   const { location } = event
   const title = eventTitle(event)
-  const description = descriptionOf(event)
+  const description = getDescription(event)
   const [start, end] = [formatUtc(event.startsAt), formatUtc(event.endsAt)]
   return [
     {

@@ -6,7 +6,7 @@ import { whenLine } from './times'
 
 const event: EventInEmail = { ...sunriseHike, arriveBy: null, whatToBring: [], checkInRule: null }
 const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }
-const whereOf = (venue: EventInEmail['venue']) =>
+const getWhere = (venue: EventInEmail['venue']) =>
   eventFacts({ ...event, venue }).find(({ label }) => label === 'Where')?.answer
 
 describe('an event in an email', () => {
@@ -28,7 +28,7 @@ describe('an event in an email', () => {
   })
 
   it('has its street address, and the way there', () => {
-    expect(whereOf(event.venue)).toEqual([
+    expect(getWhere(event.venue)).toEqual([
       'Heron Point Pavilion\n100 Lakeshore Loop, Cleveland, OH 44102\n',
       {
         label: 'Directions',
@@ -39,14 +39,22 @@ describe('an event in an email', () => {
 
   it('promises the exact place while it is not set, and sends nobody to the middle of a city', () => {
     expect(
-      whereOf({ venueName: 'Coming soon', addressLine1: 'A park', city: 'Cleveland', state: 'OH' }),
+      getWhere({
+        venueName: 'Coming soon',
+        addressLine1: 'A park',
+        city: 'Cleveland',
+        state: 'OH',
+      }),
     ).toBe('A park, Cleveland, OH\nWe email you the exact place as soon as it is set.')
-    expect(whereOf({})).toBe('We email you the exact place as soon as it is set.')
-    expect(whereOf({ venueName: 'Wade Lagoon', city: 'Cleveland', state: 'OH' })).toBe(
+    expect(getWhere({})).toBe('We email you the exact place as soon as it is set.')
+    expect(getWhere({ venueName: 'Wade Lagoon', city: 'Cleveland', state: 'OH' })).toBe(
       'Wade Lagoon, Cleveland, OH',
     )
-    expect(whereOf({ addressLine1: '27 Mill Creek Road', city: 'Cleveland', state: 'OH' })).toEqual(
-      ['27 Mill Creek Road, Cleveland, OH\n', expect.objectContaining({ label: 'Directions' })],
-    )
+    expect(
+      getWhere({ addressLine1: '27 Mill Creek Road', city: 'Cleveland', state: 'OH' }),
+    ).toEqual([
+      '27 Mill Creek Road, Cleveland, OH\n',
+      expect.objectContaining({ label: 'Directions' }),
+    ])
   })
 })

@@ -9,7 +9,7 @@ import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { EventOnCard } from './store'
 import { dateStamp, eventTimes, hoursInWords } from './times'
-import { agesOf, type PlacesOnCard } from './wording'
+import { getAges, type PlacesOnCard } from './wording'
 
 export function EventCard({ event }: { event: EventOnCard }) {
   const times = eventTimes(event)
@@ -36,7 +36,7 @@ export function EventCard({ event }: { event: EventOnCard }) {
             </Badge>
           ) : null}
           <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? 'Free' : 'Paid'}</Badge>
-          <Badge tone="ice">{agesOf(event)}</Badge>
+          <Badge tone="ice">{getAges(event)}</Badge>
         </>
       }
       note={event.places ? <PlacesLeft {...event.places} /> : null}

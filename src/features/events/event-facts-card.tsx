@@ -7,11 +7,11 @@ import { ShareBar } from '@/ui/share-bar'
 import { UNDERAGE } from './ages/wording'
 import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
-import { directionsTo, venueLine, venueOf } from './rules'
+import { directionsTo, getVenue, venueLine } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, eventTimes, formatWeekday } from './times'
 import { ViewerTimes } from './viewer-times'
-import { agesOf } from './wording'
+import { getAges } from './wording'
 
 type Props = {
   event: EventOnPage
@@ -26,7 +26,7 @@ type Props = {
 /** The event at a glance, styled like a trail permit. */
 export function EventFactsCard({ event, url, isOver, places, calendar }: Props) {
   const times = eventTimes(event)
-  const venue = isOver ? venueLine({ venueName: event.venueName }) : venueOf(event.venueName)
+  const venue = isOver ? venueLine({ venueName: event.venueName }) : getVenue(event.venueName)
   const directions = isOver ? null : directionsTo(event)
   const address = [event.addressLine1, event.addressLine2, cityLine(event)].filter(Boolean)
 
@@ -57,7 +57,7 @@ export function EventFactsCard({ event, url, isOver, places, calendar }: Props) 
         <div>
           <dt>
             <Icon shape={Users} />
-            <span>{agesOf(event)}</span>
+            <span>{getAges(event)}</span>
           </dt>
           <dd>
             {event.launch?.checkInRule ?? `Anyone ${UNDERAGE} needs a parent or guardian to sign.`}

@@ -8,8 +8,8 @@ import { SignHero } from '@/ui/sign-hero'
 import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { EventOnPage } from './store'
-import { dayOf, eventTimes } from './times'
-import { agesOf } from './wording'
+import { eventTimes, getDay } from './times'
+import { getAges } from './wording'
 
 type Props = {
   event: EventOnPage
@@ -55,10 +55,10 @@ export function EventHero({ event, isOver, invitation }: Props) {
           </Badge>
         ) : null}
         <Badge tone="ice" icon={Calendar}>
-          {dayOf(eventTimes(event))}
+          {getDay(eventTimes(event))}
         </Badge>
         <Badge tone="ice" icon={Users}>
-          {agesOf(event)}
+          {getAges(event)}
         </Badge>
         {place ? (
           <Badge tone="ice" icon={MapPin}>

@@ -1,6 +1,6 @@
 import type { Media } from '@/payload-types'
 import type { Art } from '@/ui/hero-art'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 import { eventScene, type SceneName } from './scenes'
 
@@ -20,7 +20,7 @@ export type Picture = {
 
 /** The photo of an event, or a drawing if it has none. */
 export function eventPicture({ image, scene }: Illustrated): Picture {
-  const photo = photoOf(image)
+  const photo = getPhoto(image)
   if (photo) {
     const { alt, ...art } = photo
     return { art, tallArt: null, alt, name: 'photo', isDark: false }

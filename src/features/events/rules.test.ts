@@ -7,10 +7,10 @@ import {
   ageProblem,
   directionsTo,
   fitsAges,
+  getVenue,
   hasBegun,
   isOver,
   venueLine,
-  venueOf,
 } from './rules'
 
 describe('an event', () => {
@@ -37,15 +37,15 @@ describe('an event', () => {
 
 describe('the venue', () => {
   it('is announced as shared with registrants while it is coming soon', () => {
-    expect(venueOf('Coming soon')).toBe('Coming soon (shared with registrants)')
+    expect(getVenue('Coming soon')).toBe('Coming soon (shared with registrants)')
     expect(venueLine({ venueName: 'coming soon ', city: 'Cleveland', state: 'OH' })).toBe(
       'Cleveland, OH',
     )
   })
 
   it('is shown as far as it is known', () => {
-    expect(venueOf('Edgewater Park')).toBe('Edgewater Park')
-    expect(venueOf(null)).toBeNull()
+    expect(getVenue('Edgewater Park')).toBe('Edgewater Park')
+    expect(getVenue(null)).toBeNull()
     expect(venueLine({ venueName: 'Edgewater Park', city: 'Cleveland', state: null })).toBe(
       'Edgewater Park, Cleveland',
     )

@@ -39,7 +39,7 @@ export function venueLine(event: {
 }
 
 /** The venue as the page shows it. One that is not public yet is shared with registrants only. */
-export const venueOf = (venueName: string | null | undefined): string | null =>
+export const getVenue = (venueName: string | null | undefined): string | null =>
   isComingSoon(venueName) ? 'Coming soon (shared with registrants)' : (venueName ?? null)
 
 /** The ages an event is for, on its day, inclusive at both ends. An empty end is open. */
@@ -141,5 +141,5 @@ export const EVENT_PARTS = ['upcoming', 'past', 'drafts'] as const
 export type EventPart = (typeof EVENT_PARTS)[number]
 
 /** @param asked from an address */
-export const eventPartOf = (asked: string | undefined): EventPart =>
+export const getEventPart = (asked: string | undefined): EventPart =>
   EVENT_PARTS.find((part) => part === asked) ?? 'upcoming'

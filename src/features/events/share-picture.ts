@@ -11,7 +11,7 @@ import { pictures } from '@/platform/stores'
 import { eventPicture } from './picture'
 import type { EventOnPage } from './store'
 import { dayInWords, eventTimes } from './times'
-import { agesOf } from './wording'
+import { getAges } from './wording'
 
 const inProject = (...parts: string[]) =>
   path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)
@@ -28,16 +28,16 @@ const QUEUE_MAX = 10
  * Social networks display neither SVG nor WebP.
  */
 export const drawSharePicture = (event: EventOnPage): Promise<Result<Buffer, 'busy'>> =>
-  runInTurn(QUEUE_MAX, async () => draw(await shownOf(event)))
+  runInTurn(QUEUE_MAX, async () => draw(await getShown(event)))
 
 /** What `scripts/draw-share-picture.mjs` is told. */
-async function shownOf(event: EventOnPage) {
+async function getShown(event: EventOnPage) {
   const { art, name } = eventPicture(event)
   const place = [event.city, event.state].filter(Boolean).join(', ')
   return {
     title: event.title,
     day: event.isCancelled ? 'Canceled' : dayInWords(eventTimes(event), now()),
-    facts: [place, agesOf(event)].filter(Boolean).join('  ·  '),
+    facts: [place, getAges(event)].filter(Boolean).join('  ·  '),
     drawing: inProject('public', eventPicture({ ...event, image: null }).art.src),
     photo: name === 'photo' ? await readPicture(path.basename(art.src)) : null,
   }

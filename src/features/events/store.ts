@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { keptPlaces } from '@/features/places/places.tx'
 import {
+  getPlaces,
   hasRoom,
   placeLimit,
   type PlacesAndWaitlist,
-  placesOf,
   takenPlaces,
 } from '@/features/rsvp/rules'
 import { now } from '@/lib/clock'
@@ -178,7 +178,7 @@ export async function findPlacesOfEvents(
   return (eventId, { capacity, tourCapacity, hasWaitlist }) => {
     const row = counts.get(eventId)
     return {
-      places: placesOf({
+      places: getPlaces({
         limit: placeLimit(capacity, tourCapacity),
         taken: row ? takenPlaces(row) : 0,
         hasWaitlist,

@@ -6,26 +6,28 @@ import {
   clocksAgree,
   countdownTo,
   dayInWords,
-  dayOf,
   formatTimeRange,
   formatWeekday,
+  getDay,
   hoursInWords,
   zoneName,
 } from './times'
 
 describe('the day of an event', () => {
   it('is formatted as MMM dd, yyyy', () => {
-    expect(dayOf(anEvent())).toBe('Oct 12, 2025')
-    expect(dayOf(anEvent({ startsAt: '2025-12-06T16:00:00Z' }))).toBe('Dec 06, 2025')
+    expect(getDay(anEvent())).toBe('Oct 12, 2025')
+    expect(getDay(anEvent({ startsAt: '2025-12-06T16:00:00Z' }))).toBe('Dec 06, 2025')
     expect(formatWeekday(anEvent())).toBe('Sunday, Oct 12, 2025')
   })
 
   it('is the day in the zone of the event, not of the server', () => {
-    expect(dayOf(anEvent({ startsAt: '2025-10-13T02:00:00Z', zone: PACIFIC }))).toBe('Oct 12, 2025')
+    expect(getDay(anEvent({ startsAt: '2025-10-13T02:00:00Z', zone: PACIFIC }))).toBe(
+      'Oct 12, 2025',
+    )
   })
 
   it('cannot be formatted if the start is not a date', () => {
-    expect(() => dayOf(anEvent({ startsAt: 'soon' }))).toThrow('Invalid time value')
+    expect(() => getDay(anEvent({ startsAt: 'soon' }))).toThrow('Invalid time value')
     expect(() => formatTimeRange(EASTERN, anEvent({ endsAt: 'late' }))).toThrow(
       'Invalid time value',
     )

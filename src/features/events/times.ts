@@ -1,6 +1,6 @@
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 /**
  * Formats the times of an event for people. The server and the browser run the same code, so it uses only `Intl`
@@ -50,7 +50,7 @@ const FORMATS = {
 /** Those that were needed so far: it takes longer to make one than to format hundreds of times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat {
+function getFormat(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${name} ${zone}`
   const known = formats.get(key)
   if (known) return known
@@ -76,7 +76,7 @@ function part(value: string, zone: string, name: keyof typeof FORMATS): string {
 
 function formatPart(value: string, zone: string, name: keyof typeof FORMATS): string {
   const date = parseInstant(value)
-  const format = formatOf(zone, name)
+  const format = getFormat(zone, name)
   if (name === 'zoneName') {
     return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? zone
   }
@@ -88,16 +88,17 @@ function formatPart(value: string, zone: string, name: keyof typeof FORMATS): st
 export const localDay = (value: string, zone: string): string => part(value, zone, 'isoDay')
 
 /** "Dec 05, 2026" where the event is: with a year, every date on the site looks so. Source: specification 2, section 9. */
-export function dayOf({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string {
+export function getDay({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string {
   return `${part(startsAt, zone, 'month')} ${part(startsAt, zone, 'dayOfMonth')}, ${part(startsAt, zone, 'year')}`
 }
 
 /** "Sunday, Oct 12, 2025" where the event is. */
 export const formatWeekday = (event: Pick<EventTimes, 'startsAt' | 'zone'>): string =>
-  `${part(event.startsAt, event.zone, 'weekday')}, ${dayOf(event)}`
+  `${part(event.startsAt, event.zone, 'weekday')}, ${getDay(event)}`
 
 /** "Sunday" where the event is. */
-export const weekdayOf = ({ startsAt, zone }: EventTimes): string => part(startsAt, zone, 'weekday')
+export const getWeekday = ({ startsAt, zone }: EventTimes): string =>
+  part(startsAt, zone, 'weekday')
 
 /** For the stamp of a card: "Sun", "5" and "Oct". */
 export const dateStamp = ({ startsAt, zone }: EventTimes) => ({
@@ -190,9 +191,9 @@ export function countdownTo(startsAt: string, now: Date): string | null {
   const minutes = Math.ceil(milliseconds / 60_000)
   const hours = Math.floor(minutes / 60)
   const days = Math.floor(hours / 24)
-  if (days > 0) return `${countOf(days, DAYS)}, ${countOf(hours % 24, HOURS)}`
-  if (hours > 0) return `${countOf(hours, HOURS)}, ${countOf(minutes % 60, MINUTES)}`
-  return countOf(minutes, MINUTES)
+  if (days > 0) return `${withCount(days, DAYS)}, ${withCount(hours % 24, HOURS)}`
+  if (hours > 0) return `${withCount(hours, HOURS)}, ${withCount(minutes % 60, MINUTES)}`
+  return withCount(minutes, MINUTES)
 }
 
 const DAYS = { one: 'day', other: 'days' }

@@ -2,14 +2,14 @@ import { RichText } from '@payloadcms/richtext-lexical/react'
 
 import { isoIn } from '@/lib/zone-time'
 
-import { addressLine, thingsToBring, venueLine, venueOf } from './rules'
+import { addressLine, getVenue, thingsToBring, venueLine } from './rules'
 import type { EventOnPage } from './store'
 import { announcedRanges, arrivalTime, clockIn, eventTimes, formatWeekday } from './times'
 
 /** The facts and the description of the event, and for a launch event the schedule of the day. */
 export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: boolean }) {
   const times = eventTimes(event)
-  const venue = isOver ? venueLine({ venueName: event.venueName }) : venueOf(event.venueName)
+  const venue = isOver ? venueLine({ venueName: event.venueName }) : getVenue(event.venueName)
   const launch = event.isLaunch ? event.launch : null
   const arriveBy = isOver ? null : arrivalTime(times, event.arriveMinutes)
   const bring = isOver ? [] : thingsToBring(event)

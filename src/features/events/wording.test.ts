@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { placesOf } from '@/features/rsvp/rules'
+import { getPlaces } from '@/features/rsvp/rules'
 
-import { agesOf, placesLeft, placesOnCard, placesTaken, rsvpInvitation } from './wording'
+import { getAges, placesLeft, placesOnCard, placesTaken, rsvpInvitation } from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
-  placesOf({ limit, taken, hasWaitlist })
+  getPlaces({ limit, taken, hasWaitlist })
 
 describe('the places of an event', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('the ages of an event', () => {
     ['nothing', {}, 'All Ages'],
     ['words of staff', { ageRange: 'Families', ageFrom: 5, ageTo: 17 }, 'Families'],
   ])('are made from %s', (_from, ages, words) => {
-    expect(agesOf(ages)).toBe(words)
+    expect(getAges(ages)).toBe(words)
   })
 })
 

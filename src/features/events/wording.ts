@@ -1,10 +1,10 @@
 import { hasRoom, type Places, type PlacesAndWaitlist } from '@/features/rsvp/rules'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import type { Event } from '@/payload-types'
 
 import type { AgeProblem, EventAges, EventPart } from './rules'
 
-const leftWords = (left: number) => `${countOf(left, { one: 'place', other: 'places' })} left`
+const leftWords = (left: number) => `${withCount(left, { one: 'place', other: 'places' })} left`
 
 /** Said where there is no waitlist. */
 export const ALL_TAKEN = 'All places are taken.'
@@ -78,7 +78,7 @@ export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlis
 }
 
 /** The ages of an event as its badge shows them: the words of staff, or words made from its ages. */
-export function agesOf({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>): string {
+export function getAges({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>): string {
   if (ageRange) return ageRange
   if (typeof ageFrom === 'number' && typeof ageTo === 'number')
     return ageFrom === ageTo ? `Age ${String(ageFrom)}` : `Ages ${String(ageFrom)}–${String(ageTo)}`

@@ -58,12 +58,12 @@ export const nextSteps = (slug: AnsweredSlug, status: string): readonly Step[] =
   STEPS[slug][status] ?? []
 
 /** Everything that staff can do with a kind of submission, whatever its status. */
-export const stepsOf = (slug: AnsweredSlug): readonly Step[] => [
+export const getSteps = (slug: AnsweredSlug): readonly Step[] => [
   ...new Set(Object.values(STEPS[slug]).flat()),
 ]
 
-export const stepOf = (slug: AnsweredSlug, code: string): Step | undefined =>
-  stepsOf(slug).find((one) => one.code === code)
+export const getStep = (slug: AnsweredSlug, code: string): Step | undefined =>
+  getSteps(slug).find((one) => one.code === code)
 
 /** How a submission usually goes, by status. */
 const PATHS: Record<AnsweredSlug, readonly string[]> = {
@@ -74,7 +74,7 @@ const PATHS: Record<AnsweredSlug, readonly string[]> = {
 }
 
 /** The statuses from the first to the last one, with the one it has. One off the usual way comes before what may follow. */
-export function pathOf(slug: AnsweredSlug, status: string): readonly string[] {
+export function getPath(slug: AnsweredSlug, status: string): readonly string[] {
   const path = PATHS[slug]
   if (path.includes(status)) return path
   return status === 'waitlisted' ? ['new', status, 'confirmed'] : ['new', status]
@@ -86,7 +86,7 @@ export const INBOX_VIEWS = ['waiting', 'mine', 'nobodys', 'late', 'everything'] 
 export type InboxView = (typeof INBOX_VIEWS)[number]
 
 /** @param asked from an address */
-export const inboxViewOf = (asked: string | undefined): InboxView =>
+export const getInboxView = (asked: string | undefined): InboxView =>
   INBOX_VIEWS.find((view) => view === asked) ?? 'waiting'
 
 /** Who has waited this long is shown as late: longer than three whole days. */
@@ -116,7 +116,7 @@ export type InboxRefusal =
 export type RecordName = { collection: AnsweredSlug; id: string }
 
 /** What typed paragraphs are separated by. */
-export const paragraphsOf = (typed: string): string[] =>
+export const getParagraphs = (typed: string): string[] =>
   typed
     .split(/\n\s*\n/)
     .map((text) => text.trim())

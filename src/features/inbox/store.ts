@@ -11,8 +11,8 @@ import { type SQL, sql } from '@/platform/transaction'
 import { ANSWERED_SLUGS, type AnsweredSlug } from '@/submissions'
 
 import { COUNTED_MAX, type InboxView, PATIENCE } from './rules'
-import { type InboxQuery, kindsOf } from './views/rules'
-import { tableOf, WAITING_RECORDS, waits } from './waiting.tx'
+import { getKinds, type InboxQuery } from './views/rules'
+import { getTable, WAITING_RECORDS, waits } from './waiting.tx'
 
 /** The list of everybody who wrote to us. The callers have checked that the account may review. */
 
@@ -107,10 +107,10 @@ export async function findInbox(
     after === null
       ? sql`true`
       : sql`(r.created_at, r.id) ${isNewestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
-  const parts = kindsOf(filter).map(
+  const parts = getKinds(filter).map(
     (slug) => sql`(
       SELECT ${slug}::text AS collection, r.id, r.created_at, r.status::text AS status, r.assigned_to_id, r.reference
-      FROM ${tableOf(slug)} r WHERE ${chosen(slug, filter, user)} AND ${isAfter}
+      FROM ${getTable(slug)} r WHERE ${chosen(slug, filter, user)} AND ${isAfter}
       ORDER BY ${order(sql`r`)} LIMIT ${shown + 1})`,
   )
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -165,8 +165,8 @@ export async function countInbox(
 export async function countLists(lists: readonly InboxQuery[], user: User): Promise<number[]> {
   const payload = await openPayload()
   const counts = lists.map((list) => {
-    const parts = kindsOf(list).map(
-      (slug) => sql`SELECT 1 FROM ${tableOf(slug)} r WHERE ${chosen(slug, list, user)}`,
+    const parts = getKinds(list).map(
+      (slug) => sql`SELECT 1 FROM ${getTable(slug)} r WHERE ${chosen(slug, list, user)}`,
     )
     return sql`(SELECT count(*)::int FROM (${sql.join(parts, sql` UNION ALL `)} LIMIT ${COUNTED_MAX + 1}) AS list)`
   })

@@ -2,7 +2,7 @@ import { AUDIT_DETAILS, type AuditAction, type AuditDetails } from '@/audit-acti
 import type { NotedSlug } from '@/features/people/notes/rules'
 import { formatDay } from '@/forms/core/questions'
 import { minutesAgo } from '@/lib/ago'
-import { type AnsweredSlug, submissionOf } from '@/submissions'
+import { type AnsweredSlug, getSubmission } from '@/submissions'
 
 import type { HistoryLine } from './record/rules'
 import {
@@ -42,7 +42,7 @@ const NOUNS: Record<AnsweredSlug, string> = {
 }
 
 export const statusName = (slug: NotedSlug, status: string): string =>
-  submissionOf(slug).statuses.find(({ value }) => value === status)?.label ?? status
+  getSubmission(slug).statuses.find(({ value }) => value === status)?.label ?? status
 
 const VERBS: Record<StepCode, string> = {
   confirm: 'Confirm',
@@ -160,7 +160,7 @@ const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
   'submission.message-stopped': () => 'stopped what was written to them',
   'note.added': () => 'wrote a note',
   'submission.corrected': ({ field }, { slug }) =>
-    `corrected “${submissionOf(slug).questions?.[field]?.label ?? 'an answer'}”`,
+    `corrected “${getSubmission(slug).questions?.[field]?.label ?? 'an answer'}”`,
   'health.opened': () => 'opened the health answers',
   'family.links-ended': () => 'ended the family’s links',
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { marksIn, readQuery } from './rules'
 
-const queryOf = (typed: string) => {
+const getQuery = (typed: string) => {
   const read = readQuery(typed)
   if (!read.ok) throw new Error(`${typed}: ${read.refusal}`)
   return read.value
@@ -10,7 +10,7 @@ const queryOf = (typed: string) => {
 
 /** The marked parts of a shown value. */
 const marked = (shown: string, kind: Parameters<typeof marksIn>[1], typed: string) =>
-  marksIn(shown, kind, queryOf(typed)).map(([from, to]) => shown.slice(from, to))
+  marksIn(shown, kind, getQuery(typed)).map(([from, to]) => shown.slice(from, to))
 
 describe('a query', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('a query', () => {
     ['O’Brien', 'name', 'obrien'],
     ['Maya 0142', 'name', 'maya 0142'],
   ])('%s is looked for as %s', (typed, kind, words) => {
-    const query = queryOf(typed)
+    const query = getQuery(typed)
     expect([query.kind, query.words.join(' ')]).toEqual([kind, words])
   })
 
@@ -45,7 +45,7 @@ describe('a query', () => {
   })
 
   it('can be a name and a reference at once', () => {
-    expect(queryOf('Margaret')).toEqual({
+    expect(getQuery('Margaret')).toEqual({
       kind: 'name',
       words: ['margaret'],
       reference: 'MARGARET',
@@ -54,16 +54,16 @@ describe('a query', () => {
   })
 
   it('of several words finds those that have all of them', () => {
-    expect(queryOf('torres maya 0142').patterns).toEqual([['% torres%', '% maya%', '%0142 %']])
+    expect(getQuery('torres maya 0142').patterns).toEqual([['% torres%', '% maya%', '%0142 %']])
   })
 
   it('is never a pattern itself', () => {
-    expect(queryOf('50%_\\').patterns).toEqual([['% 50%']])
-    expect(queryOf('a_b%@x\\y').patterns).toEqual([[String.raw`% a\_b\%@x\\y%`]])
+    expect(getQuery('50%_\\').patterns).toEqual([['% 50%']])
+    expect(getQuery('a_b%@x\\y').patterns).toEqual([[String.raw`% a\_b\%@x\\y%`]])
   })
 
   it('of any length is read', () => {
-    expect(queryOf('a b '.repeat(1000)).words).toHaveLength(8)
+    expect(getQuery('a b '.repeat(1000)).words).toHaveLength(8)
   })
 })
 

@@ -141,9 +141,9 @@ export function marksIn(shown: string, kind: ValueKind, query: PeopleQuery): Mar
 type Folded = readonly { text: string; from: number; to: number }[]
 
 function marksOfWord(shown: string, word: string): Mark[] {
-  const marks = marksOf(foldedWith(' ', shown), word, beginsWord)
+  const marks = getMarks(foldedWith(' ', shown), word, beginsWord)
   // "Anne-Marie" is found as "annemarie", too.
-  return marks.length > 0 ? marks : marksOf(foldedWith('', shown), word, beginsWord)
+  return marks.length > 0 ? marks : getMarks(foldedWith('', shown), word, beginsWord)
 }
 
 function foldedWith(hyphen: '' | ' ', shown: string): Folded {
@@ -172,14 +172,14 @@ function marksOfDigits(shown: string, word: string): Mark[] {
     from: index,
     to: index + 1,
   }))
-  const [first] = marksOf(digits, word, ({ length }, at) => {
+  const [first] = getMarks(digits, word, ({ length }, at) => {
     const isEnd = at + word.length === length
     return isEnd || (word.length === DIGITS_MIN && at === 0) || word.length > 4
   })
   return first ? [first] : []
 }
 
-function marksOf(
+function getMarks(
   folded: Folded,
   word: string,
   mayBegin: (folded: Folded, at: number) => boolean,

@@ -5,14 +5,14 @@ import { type SQL, sql } from '@/platform/transaction'
 import {
   type FamilyFilter,
   type FamilyHead,
-  headOf,
+  getHead,
+  getPersons,
+  getReason,
   isIn,
   type Moment,
   type NamedSubmission,
   type Person,
-  personsOf,
   type Reason,
-  reasonOf,
   searchedBy,
 } from './families/rules'
 import { namedColumns, parseNamed, withStates } from './named'
@@ -55,7 +55,7 @@ export async function findFamilies(
   const found = parseNamed(rows)
   const moment = { now: now(), today: today() }
 
-  const byFamily = familiesOf(found)
+  const byFamily = getFamilies(found)
   const families = byFamily.slice(0, FAMILIES_MAX)
   const listed = families.filter((submissions) => isIn(filter, submissions, moment))
   return {
@@ -64,12 +64,12 @@ export async function findFamilies(
       found.filter(({ isHit }) => isHit),
     ),
     families: listed.slice(0, shown).map((submissions) => {
-      const persons = personsOf(submissions, moment)
-      const head = headOf(submissions, persons)
+      const persons = getPersons(submissions, moment)
+      const head = getHead(submissions, persons)
       const hits = submissions.filter(({ isHit }) => isHit)
-      return { head, persons, reason: reasonOf(query, head, persons, hits) }
+      return { head, persons, reason: getReason(query, head, persons, hits) }
     }),
-    counts: countsOf(families, moment),
+    counts: getCounts(families, moment),
     isMore: byFamily.length > FAMILIES_MAX || found.some(({ isCapped }) => isCapped),
   }
 }
@@ -79,13 +79,13 @@ export async function findNewestFamilies(): Promise<FoundFamily[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(newestStatement)
   const moment = { now: now(), today: today() }
-  return familiesOf(parseNamed(rows)).map((submissions) => {
-    const persons = personsOf(submissions, moment)
-    return { head: headOf(submissions, persons), persons, reason: null }
+  return getFamilies(parseNamed(rows)).map((submissions) => {
+    const persons = getPersons(submissions, moment)
+    return { head: getHead(submissions, persons), persons, reason: null }
   })
 }
 
-export function familiesOf<Submission extends NamedSubmission>(
+export function getFamilies<Submission extends NamedSubmission>(
   submissions: readonly Submission[],
 ): Submission[][] {
   const families = new Map<string, Submission[]>()
@@ -97,7 +97,7 @@ export function familiesOf<Submission extends NamedSubmission>(
   return [...families.values()]
 }
 
-const countsOf = (
+const getCounts = (
   families: readonly NamedSubmission[][],
   moment: Moment,
 ): Record<FamilyFilter, number> => {

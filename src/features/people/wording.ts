@@ -2,9 +2,9 @@ import { dateStamp } from '@/features/events/times'
 import type { EntryWay } from '@/features/rsvp/entry/schema'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
-import { labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
+import { getLabels, getSubmission, type SubmissionSlug } from '@/submissions'
 
 import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
 import { HEALTH_GIVEN } from './health/wording'
@@ -36,7 +36,7 @@ const SEARCHED_BY: Record<QueryKind, string> = {
 
 /** "4 families for “0142”. Found by the last four digits of a phone number." */
 export const foundWords = (count: number, typed: string, by: QueryKind): string =>
-  `${countOf(count, { one: 'family', other: 'families' })} for “${typed}”. Found by ${SEARCHED_BY[by]}.`
+  `${withCount(count, { one: 'family', other: 'families' })} for “${typed}”. Found by ${SEARCHED_BY[by]}.`
 
 export const QUERY_REFUSALS: Record<QueryRefusal, string> = {
   empty: 'Search for anybody who has written to us.',
@@ -75,7 +75,7 @@ export function latestWords({ collection, createdAt, event }: Latest, now: Date)
 
 /** What one submission is called beside a name. */
 const submissionName = (collection: SubmissionSlug): string =>
-  collection === 'volunteers' ? 'Volunteer application' : labelsOf(collection).singular
+  collection === 'volunteers' ? 'Volunteer application' : getLabels(collection).singular
 
 const RSVP_STATES: Record<string, string> = {
   confirmed: 'Has a place',
@@ -93,7 +93,7 @@ export function stateWords(collection: SubmissionSlug, state: State, isPast = fa
     const words = RSVP_STATES[state]
     if (words !== undefined) return words
   }
-  return submissionOf(collection).statuses.find(({ value }) => value === state)?.label ?? state
+  return getSubmission(collection).statuses.find(({ value }) => value === state)?.label ?? state
 }
 
 export const reasonLabel = (reason: Reason): string => {
@@ -141,7 +141,8 @@ export const lookWords = ({ who, what }: Look): string =>
 
 /** Whether there is something to open, without a word of it. */
 export function healthCount(entries: number, isAnswered: boolean): string {
-  if (entries > 0) return `${HEALTH_GIVEN}: ${countOf(entries, { one: 'entry', other: 'entries' })}`
+  if (entries > 0)
+    return `${HEALTH_GIVEN}: ${withCount(entries, { one: 'entry', other: 'entries' })}`
   return isAnswered ? 'No allergies, and nothing else was named' : 'Nobody has answered this yet'
 }
 
@@ -157,7 +158,7 @@ export function entryTitle(entry: TimelineEntry): string {
     case 'signature':
       return `${entry.signerName} signed the waiver, version ${entry.version}`
     case 'correction': {
-      const answers = countOf(entry.changes.length, { one: 'answer', other: 'answers' })
+      const answers = withCount(entry.changes.length, { one: 'answer', other: 'answers' })
       return `${entry.isByFamily ? 'The family' : (entry.who ?? 'Staff')} changed ${answers}`
     }
   }

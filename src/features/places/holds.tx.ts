@@ -21,7 +21,7 @@ export async function giveUpPlaces(tx: Transaction, rsvpIds: readonly string[]):
   await tx.sql.execute(sql`
     UPDATE rsvps SET held_until = ${until.toISOString()}, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
-  for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
+  for (const { facts, children } of await readFamilies(tx, rsvpIds)) {
     await emailFamily(tx, facts, placesGivenUp(facts, children, until), { link: facts.link })
   }
   await recordHold(tx, 'given-up', rsvpIds)
@@ -32,7 +32,7 @@ export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[
   await tx.sql.execute(sql`
     UPDATE rsvps SET held_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
-  for (const { facts, children } of await readFamiliesOf(tx, rsvpIds)) {
+  for (const { facts, children } of await readFamilies(tx, rsvpIds)) {
     await emailFamily(tx, facts, putBack(facts, children, now()), { link: facts.link })
   }
   await recordHold(tx, 'put-back', rsvpIds)
@@ -71,10 +71,7 @@ const recordHold = async (
 type FamilyLeaving = { facts: RsvpFacts; children: ChildOfDay[] }
 
 /** The families of these RSVPs, with the siblings who are coming. The facts are those of the first one meant. */
-async function readFamiliesOf(
-  tx: Transaction,
-  rsvpIds: readonly string[],
-): Promise<FamilyLeaving[]> {
+async function readFamilies(tx: Transaction, rsvpIds: readonly string[]): Promise<FamilyLeaving[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT id FROM rsvps
     WHERE family IN (SELECT family FROM rsvps WHERE id IN ${[...rsvpIds]})

@@ -264,7 +264,7 @@ async function keepTogether(tx: Transaction, rsvpIds: readonly string[]): Promis
   await tx.sql.execute(sql`
     UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
   `)
-  const family = await findFamilyOf(tx, rsvpIds[0] ?? '')
+  const family = await findFamily(tx, rsvpIds[0] ?? '')
   const waiting = family.filter(({ status, heldUntil }) => status === 'waitlisted' && !heldUntil)
   const facts = await readFamilyFacts(
     tx,
@@ -301,7 +301,7 @@ const offeredSchema = z.array(
 )
 
 /** The RSVPs of the family that this one belongs to, in the order of the form. */
-async function findFamilyOf(
+async function findFamily(
   { sql: tx }: Pick<Transaction, 'sql'>,
   rsvpId: string,
 ): Promise<(OfferedRsvp & { eventId: string })[]> {
@@ -317,7 +317,7 @@ export async function readOffer(
   tx: Pick<Transaction, 'sql'>,
   rsvpId: string,
 ): Promise<OfferState | null> {
-  const family = await findFamilyOf(tx, rsvpId)
+  const family = await findFamily(tx, rsvpId)
   const [first] = family
   const event = first && (await readAvailability(tx, first.eventId))
   return event ? offerState(event, family, rsvpId, now()) : null
@@ -334,7 +334,7 @@ export async function answerOffer(
   rsvpId: string,
   answer: 'take' | 'pass',
 ): Promise<Result<{ page: string }, Exclude<OfferState['state'], 'open'> | 'unknown'>> {
-  const [found] = await findFamilyOf(tx, rsvpId)
+  const [found] = await findFamily(tx, rsvpId)
   if (!found) return refused('unknown')
   const { eventId } = found
   await lockEvent(tx, eventId)
@@ -366,7 +366,7 @@ export async function answerOffer(
     await endSkips(tx, eventId)
     await offerFreePlaces(tx, eventId)
   }
-  return ok({ page: pageOf(facts) })
+  return ok({ page: getPage(facts) })
 }
 
-const pageOf = ({ event }: { event: { url: string } }): string => new URL(event.url).pathname
+const getPage = ({ event }: { event: { url: string } }): string => new URL(event.url).pathname

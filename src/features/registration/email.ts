@@ -145,7 +145,7 @@ export type RegistrationDecisionFacts = {
 type Decided = Pick<Registration, 'role' | 'firstName' | 'parentName'>
 
 /** The parent who registered a child, or whoever registered for themselves. */
-const senderOf = ({ role, firstName, parentName }: Decided): string =>
+const getSender = ({ role, firstName, parentName }: Decided): string =>
   role === 'youth' ? parentName : firstName
 
 /** How an email speaks of those whom it is about: “Hana and Eli are”, “Maya is”, “You are”. */
@@ -198,8 +198,8 @@ export function registrationDecision({
   const isOne = all.length === 1
   const { are, theyAre, them, theirRegistration, aboutIt, itIs } = whomItIsAbout(all)
   // Mother and father may each have sent one from the address that they share.
-  const isOneSender = all.every((other) => isSameName(senderOf(other), senderOf(registration)))
-  const hello = greeting(isOneSender ? senderOf(registration) : '')
+  const isOneSender = all.every((other) => isSameName(getSender(other), getSender(registration)))
+  const hello = greeting(isOneSender ? getSender(registration) : '')
   const own = words.map((text) => paragraph(text))
   const reason = becauseYou(isOne ? 'sent a registration' : 'sent registrations', organization)
   const days = button('See upcoming days', `${organization.siteUrl}/events`)

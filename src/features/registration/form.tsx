@@ -14,7 +14,7 @@ import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 import { ALREADY_REGISTERED } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { SendToParent } from '@/ui/send-to-parent'
@@ -53,7 +53,7 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer, formU
       lazyCheck(
         () => import('./schema'),
         ({ checkRegistration }, answers) =>
-          messagesOf(
+          getMessages(
             checkRegistration({ ...answers, role }, today(), { isHealthRequired: true }),
             describe,
           ),

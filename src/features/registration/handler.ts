@@ -10,11 +10,11 @@ import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/p
 import { respond } from '@/forms/server/respond'
 import { today } from '@/lib/clock'
 import { sha256 } from '@/lib/secrets'
-import { sqlStateOf } from '@/lib/sql-state'
+import { getSqlState } from '@/lib/sql-state'
 import { LIMITS } from '@/platform/limits'
 
 import { confirmations, registrationQuestions } from './questions'
-import { duplicateKeyOf, waiverMismatches } from './rules'
+import { makeDuplicateKey, waiverMismatches } from './rules'
 import { checkRegistration } from './schema'
 import { resendRegistrationConfirmation, submitRegistration } from './store'
 import { describe, duplicateWords, failureWording } from './wording'
@@ -42,7 +42,7 @@ async function handleRegistration(
     }),
     {
       duplicate: refuseDuplicate(
-        sha256(duplicateKeyOf(registration)),
+        sha256(makeDuplicateKey(registration)),
         duplicateWords(registration.firstName),
       ),
     },
@@ -84,9 +84,9 @@ export const registrationForm: PublicForm = {
   handle: handleRegistration,
   describe,
   resend: resendRegistrationConfirmation,
-  failureMessage: (error) => failureWording(sqlStateOf(error)),
-  pageOf: ({ role }) =>
+  failureMessage: (error) => failureWording(getSqlState(error)),
+  getPage: ({ role }) =>
     Promise.resolve(role === 'young-adult' ? '/join/young-adult' : '/join/youth'),
-  successPageOf: () => Promise.resolve('/join/success'),
-  signedCopyOf: signedCopyOfReference,
+  getSuccessPage: () => Promise.resolve('/join/success'),
+  getSignedCopy: signedCopyOfReference,
 }

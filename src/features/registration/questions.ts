@@ -2,7 +2,7 @@ import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages
 import { askedOnceQuestions, rsvpQuestions } from '@/features/rsvp/questions'
 import { signatureQuestions } from '@/features/waiver/questions'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
-import { sectionsOf } from '@/forms/core/sections'
+import { getSections } from '@/forms/core/sections'
 
 const TRACKS = [
   { value: 'youth', label: `Youth (${AGES_IN_FIGURES.youth})` },
@@ -179,7 +179,7 @@ const { role: _youngAdult, ...youngAdultQuestions } = trackQuestions['young-adul
 
 /** The layout of each form. */
 export const trackSections = {
-  youth: sectionsOf(youthQuestions, [
+  youth: getSections(youthQuestions, [
     {
       id: 'who',
       title: 'Your child',
@@ -216,7 +216,7 @@ export const trackSections = {
     },
     LAST,
   ]),
-  'young-adult': sectionsOf(youngAdultQuestions, [
+  'young-adult': getSections(youngAdultQuestions, [
     {
       id: 'who',
       title: 'You',

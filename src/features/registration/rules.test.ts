@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { duplicateKeyOf, isOfAgeFor, otherTrackFor, waiverMismatches } from './rules'
+import { isOfAgeFor, makeDuplicateKey, otherTrackFor, waiverMismatches } from './rules'
 
 const TODAY = '2026-11-20'
 
@@ -54,7 +54,7 @@ describe('the duplicate key of a registration', () => {
     { lastName: 'Torres\u00A0' },
     { email: 'Elena@Example.org' },
   ])('does not change with %o', (difference) => {
-    expect(duplicateKeyOf({ ...maya, ...difference })).toBe(duplicateKeyOf(maya))
+    expect(makeDuplicateKey({ ...maya, ...difference })).toBe(makeDuplicateKey(maya))
   })
   it.each([
     { firstName: 'Leo' },
@@ -63,7 +63,7 @@ describe('the duplicate key of a registration', () => {
     { dob: '2016-03-09' },
     { role: 'young-adult' as const },
   ])('changes with %o', (difference) => {
-    expect(duplicateKeyOf({ ...maya, ...difference })).not.toBe(duplicateKeyOf(maya))
+    expect(makeDuplicateKey({ ...maya, ...difference })).not.toBe(makeDuplicateKey(maya))
   })
 })
 

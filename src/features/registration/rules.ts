@@ -50,7 +50,7 @@ type Participant = {
  * The duplicate key of a registration. Siblings and twins have different keys even if they share an email
  * address. Source: D11.
  */
-export const duplicateKeyOf = ({ role, email, firstName, lastName, dob }: Participant): string =>
+export const makeDuplicateKey = ({ role, email, firstName, lastName, dob }: Participant): string =>
   duplicateKey([role, email, nameKey(firstName), nameKey(lastName), dob])
 
 /**

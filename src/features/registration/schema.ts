@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { emergencyRefusal, guardianRefusal, healthRefusal } from '@/features/rsvp/rules'
 import { signatureRefusal } from '@/features/waiver/rules'
-import { type Answers, textOf } from '@/forms/core/questions'
+import { type Answers, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import {
   agreed,
   agreedOrNot,
-  atLeastOneOf,
+  atLeastOne,
   checkedAnswers,
-  choiceOf,
   dateOfBirth,
   email,
+  getChoice,
   optionalParagraph,
   optionalSignature,
   optionalText,
@@ -29,7 +29,7 @@ import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 /** Checks each answer by itself. `trackRefusals` checks what depends on the track. */
 const registrationSchema = lazilyFor((today: string, isSigned: boolean) =>
   z.object({
-    role: choiceOf(ask.role),
+    role: getChoice(ask.role),
     firstName: requiredText(ask.firstName),
     lastName: requiredText(ask.lastName),
     dob: dateOfBirth(today),
@@ -39,7 +39,7 @@ const registrationSchema = lazilyFor((today: string, isSigned: boolean) =>
     phone,
     emergencyName: requiredText(ask.emergencyName),
     emergencyPhone: phone,
-    interests: atLeastOneOf(ask.interests),
+    interests: atLeastOne(ask.interests),
     noAllergies: agreedOrNot,
     allergies: optionalParagraph(ask.allergies),
     carriesMedicine: agreedOrNot,
@@ -64,7 +64,7 @@ export type RegistrationTerms = {
 type Refusals = FieldRefusals<RegistrationAnswerRefusal>
 
 const fullName = ({ firstName, lastName }: Answers) =>
-  `${textOf(firstName)} ${textOf(lastName)}`.trim()
+  `${toText(firstName)} ${toText(lastName)}`.trim()
 
 /** The refusals that depend on the track. */
 function trackRefusals(
@@ -74,9 +74,9 @@ function trackRefusals(
 ): Refusals {
   const { role, dob, parentName } = answers
   if (role !== 'youth' && role !== 'young-adult') return {}
-  const signer = role === 'youth' ? textOf(parentName) : fullName(answers)
+  const signer = role === 'youth' ? toText(parentName) : fullName(answers)
   const signature = signatureRefusal(
-    textOf(answers.signature),
+    toText(answers.signature),
     signer,
     answers.signatureConfirmed === true,
   )
@@ -85,14 +85,14 @@ function trackRefusals(
   const guardian =
     role === 'youth'
       ? guardianRefusal(
-          textOf(parentName),
+          toText(parentName),
           [fullName(answers)],
           isTypedByStaff || answers.sameNameConfirmed === true,
         )
       : null
   const emergency = emergencyRefusal(
-    textOf(answers.emergencyPhone),
-    textOf(answers.phone),
+    toText(answers.emergencyPhone),
+    toText(answers.phone),
     isTypedByStaff || answers.samePhoneConfirmed === true,
   )
   return {
@@ -103,7 +103,7 @@ function trackRefusals(
       ? { medicine: { code: 'required' } }
       : {}),
     ...(signature ? { signature } : {}),
-    ...(isOfAgeFor(role, textOf(dob), today) ? {} : { dob: { code: 'wrong-age', role } }),
+    ...(isOfAgeFor(role, toText(dob), today) ? {} : { dob: { code: 'wrong-age', role } }),
     ...(role === 'youth' && parentName === '' ? { parentName: { code: 'required' } } : {}),
   }
 }

@@ -17,7 +17,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
 import { trackQuestions } from './questions'
-import { duplicateKeyOf } from './rules'
+import { makeDuplicateKey } from './rules'
 import type { Registration } from './schema'
 
 export type NewRegistration = {
@@ -59,7 +59,7 @@ export async function submitRegistration(
             : { source: 'family' }),
           status: 'new',
           reference,
-          duplicateKey: sha256(duplicateKeyOf(registration)),
+          duplicateKey: sha256(makeDuplicateKey(registration)),
         })
         await recordAudit(tx, {
           ...(isOnPaper

@@ -15,7 +15,7 @@ import { selectedFiles } from '@/forms/browser/selected-files'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { type Answers, formatAnswer, formatDay, formatPhone, textOf } from '@/forms/core/questions'
+import { type Answers, formatAnswer, formatDay, formatPhone, toText } from '@/forms/core/questions'
 import { suggestEmail } from '@/forms/core/suggest-email'
 import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
@@ -50,7 +50,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
         <Icon shape={Mail} />
         <p>
           Your confirmation and the signed {children.length > 1 ? 'copies' : 'copy'} go to{' '}
-          <b className="wrap-anywhere">{textOf(answers.parentEmail)}</b>
+          <b className="wrap-anywhere">{toText(answers.parentEmail)}</b>
         </p>
         <div className="-ml-1 max-sm:col-start-2">
           <ChangeButton what="email" target="parentEmail" onChange={onChange} />
@@ -163,14 +163,14 @@ type ChildCardProps = Pick<Props, 'event' | 'audience' | 'onChange'> & {
 }
 
 function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) {
-  const name = textOf(child.participantFirstName)
+  const name = toText(child.participantFirstName)
   const whose = audience === 'self' ? 'your' : `${name}’s`
   const at = (question: string) => itemName('participants', index, question)
-  const dateOfBirth = textOf(child.participantDob)
+  const dateOfBirth = toText(child.participantDob)
   const isMisfit = isOutsideAges(dateOfBirth, { eventDay: event.day, ages: event.ages })
-  const health = healthOf(child)
+  const health = getHealth(child)
   return (
-    <Card title={`${name} ${textOf(child.participantLastName)}`}>
+    <Card title={`${name} ${toText(child.participantLastName)}`}>
       <Row
         label="Date of birth"
         what={`${whose} date of birth`}
@@ -203,13 +203,13 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
         label="Support needs"
         what={`${whose} support needs`}
         target={at('specialNeeds')}
-        isImportant={textOf(child.specialNeeds) !== ''}
+        isImportant={toText(child.specialNeeds) !== ''}
         onChange={onChange}
       >
-        {textOf(child.specialNeeds) === '' ? (
+        {toText(child.specialNeeds) === '' ? (
           NONE
         ) : (
-          <b className="whitespace-pre-line">{textOf(child.specialNeeds)}</b>
+          <b className="whitespace-pre-line">{toText(child.specialNeeds)}</b>
         )}
       </Row>
       <Row
@@ -229,11 +229,11 @@ const NONE = 'None'
 const NOT_ANSWERED = 'Not answered'
 
 /** Allergies and medicine in one text; `null` if there are none. */
-function healthOf({ allergies, carriesMedicine, medicine }: Answers): string | null {
+function getHealth({ allergies, carriesMedicine, medicine }: Answers): string | null {
   const lines = [
-    ...(textOf(allergies) === '' ? [] : [textOf(allergies)]),
+    ...(toText(allergies) === '' ? [] : [toText(allergies)]),
     ...(carriesMedicine === true
-      ? [`${rsvpQuestions.carriesMedicine.label}: ${textOf(medicine)}`]
+      ? [`${rsvpQuestions.carriesMedicine.label}: ${toText(medicine)}`]
       : []),
   ]
   return lines.length > 0 ? lines.join('\n') : null
@@ -243,7 +243,7 @@ type FamilyCardProps = Pick<Props, 'audience' | 'onChange'> & { answers: Answers
 
 function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
   const isSelf = audience === 'self'
-  const text = (name: string) => textOf(answers[name])
+  const text = (name: string) => toText(answers[name])
   const isDroppedOff = answers.attendanceType === 'drop_off_pickup'
   const neverReleaseTo = text('neverReleaseTo')
   return (
@@ -277,8 +277,8 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
             const person = itemAnswers(answers, 'pickupPeople', index)
             return (
               <span key={index} className="block">
-                <b>{textOf(person.name)}</b>, {textOf(person.relationship)},{' '}
-                <Phone digits={textOf(person.phone)} />
+                <b>{toText(person.name)}</b>, {toText(person.relationship)},{' '}
+                <Phone digits={toText(person.phone)} />
               </span>
             )
           })}
@@ -338,7 +338,7 @@ type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
 /** One signature, which names each child. */
 function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
   const { messages } = useFormState()
-  const names = people.map(({ participantFirstName }) => textOf(participantFirstName))
+  const names = people.map(({ participantFirstName }) => toText(participantFirstName))
   return (
     <section className="item-card" id="waiver" aria-labelledby="sign-title">
       <div className="item-card__bar item-card__bar--dark">
@@ -355,9 +355,9 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
                 <Icon shape={Check} />
                 <span>
                   <b>
-                    {textOf(person.participantFirstName)} {textOf(person.participantLastName)}
+                    {toText(person.participantFirstName)} {toText(person.participantLastName)}
                   </b>
-                  , born {formatDay(textOf(person.participantDob))}
+                  , born {formatDay(toText(person.participantDob))}
                 </span>
               </li>
             ))}
@@ -372,7 +372,7 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
         <QuestionField name="signature" />
         {answers.transportationConsent === true && <QuestionField name="transportationSignature" />}
         <ConfirmSignature />
-        {(messages.ifNotAll !== undefined || textOf(answers.ifNotAll) !== '') && (
+        {(messages.ifNotAll !== undefined || toText(answers.ifNotAll) !== '') && (
           <QuestionField name="ifNotAll" />
         )}
       </div>

@@ -160,7 +160,7 @@ const CLAUSES = {
 } as const satisfies Record<PlaceStatus, { one: string; several: string }>
 
 /** “Maya has a place”, “Leo is on the waitlist”: one clause for each status that somebody has. */
-function clausesOf({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
+function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
     const children = participants.filter((one) => one.status === status)
     if (children.length === 0) return []
@@ -176,7 +176,7 @@ function clausesOf({ participants, rsvp: { audience } }: RsvpEmailFacts): string
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, to, reference, participants, pickupCode, event, organization } = facts
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
-  const clauses = clausesOf(facts)
+  const clauses = getClauses(facts)
   const { audience } = rsvp
   return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event)}`, {
     preheader: hasPlace
@@ -315,7 +315,7 @@ const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
  */
 function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
   const isSelf = rsvp.audience === 'self'
-  const nameOf = (firstName: string) =>
+  const getName = (firstName: string) =>
     shownName(firstName) ?? (isSelf ? 'You' : capitalized(childInEmail(firstName)))
   const photographed = rsvp.participants
     .filter(({ photoConsent }) => photoConsent)
@@ -326,7 +326,7 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
       answer: participants
         .map(
           ({ firstName, age, status, position }) =>
-            `${nameOf(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${position === null ? '' : `, number ${String(position)}`}`,
+            `${getName(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${position === null ? '' : `, number ${String(position)}`}`,
         )
         .join('\n'),
     },

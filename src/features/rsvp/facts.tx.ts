@@ -18,7 +18,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import type { FamilyUpdateFacts, PickupInEmail, RsvpUpdateFacts } from './email'
 import { readDays } from './family/days.tx'
-import { sharedAnswersOf } from './family/schema'
+import { getSharedAnswers } from './family/schema'
 import { emailedLinkExpiry, type EventOfForm } from './rules'
 
 /** What emails about an RSVP say about it and its event, with the link to the family's days. */
@@ -127,11 +127,11 @@ export async function readFamilyFacts(
 }
 
 /** How the children of a family get home, from their current answers. */
-export function pickupOf(rsvps: readonly [Rsvp, ...Rsvp[]]): PickupInEmail {
+export function getPickup(rsvps: readonly [Rsvp, ...Rsvp[]]): PickupInEmail {
   const [{ attendanceType, pickupCode }] = rsvps
   return {
     attendanceType: attendanceType ?? null,
-    pickupPeople: [...(sharedAnswersOf(rsvps).pickupPeople ?? [])],
+    pickupPeople: [...(getSharedAnswers(rsvps).pickupPeople ?? [])],
     pickupCode: pickupCode ?? null,
   }
 }
@@ -144,7 +144,7 @@ export async function readPickup(
   const [day] = await readDays(tx, rsvpIds)
   const [first, ...siblings] = day?.rsvps ?? []
   if (!first) throw new Error('A family without an RSVP')
-  return pickupOf([first, ...siblings])
+  return getPickup([first, ...siblings])
 }
 
 const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz, e.venue_name, e.address_line1, e.address_line2, e.city,

@@ -25,8 +25,8 @@ import {
   parseItemName,
 } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { type Answers, type Questions, textOf } from '@/forms/core/questions'
-import { messagesOf } from '@/forms/core/refusals'
+import { type Answers, type Questions, toText } from '@/forms/core/questions'
+import { getMessages } from '@/forms/core/refusals'
 import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { SendToParent } from '@/ui/send-to-parent'
@@ -35,14 +35,14 @@ import { toast } from '@/ui/toast'
 import { AgeNote } from './age-note'
 import { rsvpSections, startSections } from './layout'
 import { type Audience, participantQuestions, rsvpFormQuestions } from './questions'
-import { ageRefusal, audienceOf, type RsvpDay, type RsvpEvent } from './rules'
+import { ageRefusal, getAudience, type RsvpDay, type RsvpEvent } from './rules'
 import {
   ADULT_ANSWERS,
   FIRST_BIRTH_DATE,
   FIRST_NAME,
+  getStep,
   isAboutChild,
   type Step,
-  stepOf,
   stepShowing,
   valuesOnStep,
 } from './steps'
@@ -59,7 +59,7 @@ type Props = {
 }
 
 /** How many items of each list these values have, and at least one of each. */
-const countsOf = (values: Readonly<Record<string, unknown>>) => ({
+const getCounts = (values: Readonly<Record<string, unknown>>) => ({
   participants: Math.max(1, countItems('participants', values)),
   pickupPeople: Math.max(1, countItems('pickupPeople', values)),
 })
@@ -72,7 +72,7 @@ const firstChildIn = (values: Readonly<Record<string, unknown>>): Answers =>
 
 /** Whether the date of birth is complete, and the age admitted. */
 const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
-  const dateOfBirth = textOf(answers[FIRST_BIRTH_DATE])
+  const dateOfBirth = toText(answers[FIRST_BIRTH_DATE])
   return (
     isDay(dateOfBirth) &&
     dateOfBirth >= '1900-01-01' &&
@@ -83,7 +83,7 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
 
 /** Which page of the form is on the screen, and how another one gets there. */
 function useTurning(fromServer: InitialForm | null) {
-  const [turnedTo, setStep] = useState(() => stepOf(fromServer))
+  const [turnedTo, setStep] = useState(() => getStep(fromServer))
 
   // Leads the keyboard to a control or a heading, once its page is on the screen.
   const target = useRef<string | null>(null)
@@ -113,9 +113,9 @@ function useTurning(fromServer: InitialForm | null) {
 
 /** How many there are of each list, whether an adult or a guardian answers, and what they are asked. */
 function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
-  const [counts, setCounts] = useState(() => countsOf(fromServer?.values ?? {}))
+  const [counts, setCounts] = useState(() => getCounts(fromServer?.values ?? {}))
   const [audience, setAudience] = useState<Audience>(() =>
-    audienceOf(firstChildIn(fromServer?.values ?? {}), day),
+    getAudience(firstChildIn(fromServer?.values ?? {}), day),
   )
   const questions = useMemo(
     () =>
@@ -134,7 +134,7 @@ const useCheck = (step: Step, day: RsvpDay) =>
         ({ checkRsvp }, answers, files) =>
           valuesOnStep(
             step,
-            messagesOf(checkRsvp(answers, files, { day, isSingle: false }), describe),
+            getMessages(checkRsvp(answers, files, { day, isSingle: false }), describe),
           ),
       ),
     [day, step],
@@ -151,7 +151,7 @@ function useTypedAge(
   const firstChild = firstChildIn(
     Object.fromEntries(BIRTH_DATE.map((name, index) => [name, typed[index]])),
   )
-  onTyped(audienceOf(firstChild, day), opensTheRest(firstChild, day))
+  onTyped(getAudience(firstChild, day), opensTheRest(firstChild, day))
 }
 
 /** What stands below a question. */
@@ -208,14 +208,14 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       notes: (name) => noteAt(name, event, day),
       onRestore: useCallback(
         (draft: Draft) => {
-          setCounts(countsOf(draft))
+          setCounts(getCounts(draft))
           // After an RSVP only the adult's answers are left, for another child.
           if (isAboutChild(draft)) setStep('answers')
         },
         [setCounts, setStep],
       ),
       onStartOver: () => {
-        setCounts(countsOf({}))
+        setCounts(getCounts({}))
         setStep('start')
       },
       carryOver: ADULT_ANSWERS,
@@ -256,7 +256,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
             event={event}
             waiver={waiver}
             audience={audience}
-            counts={audience === 'self' ? countsOf({}) : counts}
+            counts={audience === 'self' ? getCounts({}) : counts}
             onChange={(target) => turnTo('answers', target)}
           />
         )
@@ -273,7 +273,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
 /** The form as it is on one page. An error of another page would link to a question that is not on this one. */
 const shownOn = (step: Step, form: PublicForm, event: RsvpEvent): PublicForm => ({
   ...form,
-  questions: step === 'check' ? withChoicesOf(event, form) : form.questions,
+  questions: step === 'check' ? getWithChoices(event, form) : form.questions,
   messages: valuesOnStep(step, form.messages),
   errors: valuesOnStep(step, form.errors),
 })
@@ -285,7 +285,7 @@ const BUTTONS = {
 } as const satisfies Record<Step, { submitLabel: string; submitAs: string }>
 
 /** The choice of a family for which there are too few places, by name. Without a waitlist, nobody can choose to wait. */
-function withChoicesOf(
+function getWithChoices(
   { hasWaitlist }: RsvpEvent,
   { questions, fields, isHydrated, fromServer }: PublicForm,
 ): Questions {
@@ -294,7 +294,7 @@ function withChoicesOf(
   const values = flattenItems(isHydrated ? fields.getValues() : (fromServer?.values ?? {}))
   const answers = normalizeAnswers(questions, values)
   const names = Array.from({ length: countItems('participants', answers) }, (_, index) =>
-    textOf(itemAnswers(answers, 'participants', index).participantFirstName),
+    toText(itemAnswers(answers, 'participants', index).participantFirstName),
   )
   const options = ifNotAll.options
     .filter(({ value }) => hasWaitlist || value !== 'waitlist')
@@ -317,8 +317,8 @@ function WatchedAgeNote({ index, ...others }: WatchedAgeNoteProps) {
     <AgeNote
       {...others}
       index={index}
-      dateOfBirth={textOf(child.participantDob)}
-      name={textOf(child.participantFirstName)}
+      dateOfBirth={toText(child.participantDob)}
+      name={toText(child.participantFirstName)}
     />
   )
 }

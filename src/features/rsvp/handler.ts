@@ -9,7 +9,7 @@ import {
   refuseDuplicate,
   refuseWith,
 } from '@/forms/core/outcome'
-import { textOf } from '@/forms/core/questions'
+import { toText } from '@/forms/core/questions'
 import { describeAll, type FieldRefusals } from '@/forms/core/refusals'
 import type { UploadedFile } from '@/forms/server/body'
 import { mayOpenFiles } from '@/forms/server/open-files'
@@ -42,13 +42,13 @@ import { sendLinkOfRsvp } from './send-link'
 import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
 import {
   type Accepted,
-  decoyOf,
   type DriverPhotos,
   findReceipt,
   findSentRsvpForm,
-  rsvpPageOf,
+  getRsvpPage,
+  getThanksPage,
+  makeDecoy,
   submitRsvp,
-  thanksPageOf,
 } from './store'
 import {
   CHOOSE_WHAT_HAPPENS,
@@ -71,7 +71,7 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   const hasOwnNames = isSingle && request.isProgram
   const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
     invalid(hasOwnNames ? namesOfSingle(refusals) : refusals, describe, others)
-  const day = dayOf(form.event)
+  const day = getDay(form.event)
   const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
   if (!checked.ok) return refuseAnswers(checked.refusal)
   const rsvp = checked.value
@@ -128,7 +128,7 @@ async function turnPage(
     case 'continue':
     case 'check': {
       const step = what === 'continue' ? 'start' : 'answers'
-      const refusals = valuesOnStep(step, await refusalsOf(sent))
+      const refusals = valuesOnStep(step, await getRefusals(sent))
       if (Object.keys(refusals).length > 0) {
         return turnTo(step, 'error-summary', { fields: describeAll(refusals, describe) })
       }
@@ -146,13 +146,13 @@ const turnTo = (
 ): PageTurn => ({ step, target, fields: {}, ...others })
 
 /** What is wrong with the answers so far; nothing if there is no such event, which the form says when it is sent. */
-async function refusalsOf(sent: SubmittedForm): Promise<FieldRefusals<RsvpAnswerRefusal>> {
+async function getRefusals(sent: SubmittedForm): Promise<FieldRefusals<RsvpAnswerRefusal>> {
   const eventId = sent.context.eventId ?? ''
   const form = await findSentRsvpForm(eventId)
   if (!form) return {}
   // Files are asked for again on the next page, because a page without JavaScript cannot keep them.
   const files = new Map(PHOTOS.map((name) => [name, { name, bytes: 1 }]))
-  const checked = checkRsvp(sent.answers, files, { day: dayOf(form.event), isSingle: false })
+  const checked = checkRsvp(sent.answers, files, { day: getDay(form.event), isSingle: false })
   return checked.ok ? {} : checked.refusal
 }
 
@@ -173,7 +173,7 @@ async function accept(
   })
 }
 
-const dayOf = (event: EventOfForm): RsvpDay => dayOfEvent(event, today())
+const getDay = (event: EventOfForm): RsvpDay => dayOfEvent(event, today())
 
 const refuse = (refusal: RsvpRefusal) =>
   refuseWith(refusal === 'event-gone' ? 404 : 409, refusalWording[refusal])
@@ -210,17 +210,17 @@ async function reencodePhotos(
 function decoyDetails({ answers }: SubmittedForm, reference: string): object {
   const count = Math.max(1, countItems('participants', answers))
   const firstNames = Array.from({ length: count }, (_, index) =>
-    textOf(itemAnswers(answers, 'participants', index).participantFirstName),
+    toText(itemAnswers(answers, 'participants', index).participantFirstName),
   )
-  const email = textOf(answers.parentEmail)
-  const { participants, receipt } = decoyOf(reference, { firstNames, email })
+  const email = toText(answers.parentEmail)
+  const { participants, receipt } = makeDecoy(reference, { firstNames, email })
   return { participants, pickupCode: receipt.pickupCode, receipt }
 }
 
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
-  questionsOf: questionsOfBody,
+  getQuestions: questionsOfBody,
   unwrap: unwrapRsvp,
   turnPage,
   context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
@@ -230,8 +230,8 @@ export const rsvpForm: PublicForm = {
   handle: handleRsvp,
   describe,
   resend: sendLinkOfRsvp,
-  pageOf: ({ eventId = '' }) =>
-    isUuid(eventId) ? rsvpPageOf(eventId) : Promise.resolve('/events'),
-  successPageOf: ({ eventId = '' }) => thanksPageOf(eventId),
-  signedCopyOf: signedCopyOfReference,
+  getPage: ({ eventId = '' }) =>
+    isUuid(eventId) ? getRsvpPage(eventId) : Promise.resolve('/events'),
+  getSuccessPage: ({ eventId = '' }) => getThanksPage(eventId),
+  getSignedCopy: signedCopyOfReference,
 }

@@ -332,7 +332,7 @@ export function rsvpFormQuestions({ children, people }: Counts, audience: Audien
 }
 
 /** The sentence of a consent as the form shows it, which is what a signature agrees to. */
-export const sentenceOf = (
+export const getSentence = (
   consent: 'photoConsent' | 'transportationConsent' | 'acceptedWaiver',
   audience: Audience,
 ): string => addressed(rsvpQuestions, audience)[consent]?.label ?? rsvpQuestions[consent].label

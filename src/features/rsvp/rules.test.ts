@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { ok, refused } from '@/lib/result'
 
 import {
-  duplicateKeyOf,
   type EventAvailability,
+  getRsvpEvent,
+  getStanding,
   leavesWaitlist,
+  makeDuplicateKey,
   needsGuardian,
   offerDeadline,
   type OfferedRsvp,
@@ -13,8 +15,6 @@ import {
   placesFor,
   planPlaces,
   refusalFor,
-  rsvpEventOf,
-  standingOf,
   walkInRefusalFor,
 } from './rules'
 
@@ -41,13 +41,13 @@ describe('an RSVP whose place is given up', () => {
   const heldUntil = '2026-11-21T21:22:00Z'
 
   it.each(['confirmed', 'waitlisted'] as const)('can be put back in time (%s)', (status) => {
-    const standing = (now: string) => standingOf({ status, heldUntil }, new Date(now))
+    const standing = (now: string) => getStanding({ status, heldUntil }, new Date(now))
     expect(standing('2026-11-21T21:21:59Z')).toBe('held')
     expect(standing(heldUntil)).toBe('cancelled')
   })
 
   it('is otherwise what its status says', () => {
-    expect(standingOf({ status: 'waitlisted' }, new Date(heldUntil))).toBe('waitlisted')
+    expect(getStanding({ status: 'waitlisted' }, new Date(heldUntil))).toBe('waitlisted')
   })
 })
 
@@ -71,7 +71,7 @@ describe('the other days that a form offers', () => {
       createdAt: '2026-01-01T00:00:00Z',
       updatedAt: '2026-01-01T00:00:00Z',
     }
-    const { otherDays } = rsvpEventOf(
+    const { otherDays } = getRsvpEvent(
       event,
       [
         event,
@@ -314,9 +314,9 @@ describe('an offered place', () => {
   it('is about the children who were not just taken off the waitlist, if there are any', () => {
     const heldUntil = new Date(NOW.getTime() + 60_000).toISOString()
     const off = rsvp('a', { offeredUntil: later, heldUntil })
-    const offerOf = (...others: OfferedRsvp[]) => offerState(anEvent(), [off, ...others], 'a', NOW)
-    expect(offerOf(rsvp('b', { offeredUntil: later }))).toMatchObject({ rsvpIds: ['b'] })
-    expect(offerOf()).toMatchObject({ state: 'open', rsvpIds: ['a'] })
+    const getOffer = (...others: OfferedRsvp[]) => offerState(anEvent(), [off, ...others], 'a', NOW)
+    expect(getOffer(rsvp('b', { offeredUntil: later }))).toMatchObject({ rsvpIds: ['b'] })
+    expect(getOffer()).toMatchObject({ state: 'open', rsvpIds: ['a'] })
     const gone = rsvp('a', { offeredUntil: later, heldUntil: NOW.toISOString() })
     expect(offerState(anEvent(), [gone], 'a', NOW)).toMatchObject({ state: 'passed' })
   })
@@ -334,7 +334,7 @@ describe('the duplicate key of an RSVP', () => {
     participantLastName: 'Torres',
     participantDob: '2014-03-09',
   }
-  const key = duplicateKeyOf(maya)
+  const key = makeDuplicateKey(maya)
 
   it.each([
     ['Mateo', 'Torres-Vega'],
@@ -345,15 +345,15 @@ describe('the duplicate key of an RSVP', () => {
     'is the same for every spelling of a name: %s %s',
     (participantFirstName, participantLastName) => {
       const mateo = { participantFirstName: 'Mateo', participantLastName: 'Torres-Vega' }
-      expect(duplicateKeyOf({ ...maya, participantFirstName, participantLastName })).toBe(
-        duplicateKeyOf({ ...maya, ...mateo }),
+      expect(makeDuplicateKey({ ...maya, participantFirstName, participantLastName })).toBe(
+        makeDuplicateKey({ ...maya, ...mateo }),
       )
     },
   )
 
   it('is the same for the same child, regardless of case and spacing', () => {
     expect(
-      duplicateKeyOf({
+      makeDuplicateKey({
         ...maya,
         parentEmail: 'Elena@Example.ORG ',
         participantFirstName: 'MAYA',
@@ -368,12 +368,12 @@ describe('the duplicate key of an RSVP', () => {
     ['another parent’s address', { parentEmail: 'marco@example.org' }],
     ['another event', { eventId: 'other' }],
   ])('is different for %s', (_who, difference) => {
-    expect(duplicateKeyOf({ ...maya, ...difference })).not.toBe(key)
+    expect(makeDuplicateKey({ ...maya, ...difference })).not.toBe(key)
   })
 
   it('cannot be forged by moving letters from one name to the other', () => {
     expect(
-      duplicateKeyOf({ ...maya, participantFirstName: 'Maya T', participantLastName: 'orres' }),
+      makeDuplicateKey({ ...maya, participantFirstName: 'Maya T', participantLastName: 'orres' }),
     ).not.toBe(key)
   })
 })

@@ -17,7 +17,7 @@ import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import { itemName } from '@/forms/core/items'
-import { type Answers, textOf } from '@/forms/core/questions'
+import { type Answers, toText } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { isSameName, nameKey } from '@/lib/names'
@@ -69,8 +69,8 @@ export function needsGuardian(dateOfBirth: string, { today, eventDay }: SigningD
 }
 
 /** Who fills in the form, by the date of birth of the first participant. */
-export const audienceOf = (answers: Answers, day: SigningDays): Audience =>
-  needsGuardian(textOf(answers[itemName('participants', 0, 'participantDob')]), day)
+export const getAudience = (answers: Answers, day: SigningDays): Audience =>
+  needsGuardian(toText(answers[itemName('participants', 0, 'participantDob')]), day)
     ? 'guardian'
     : 'self'
 
@@ -162,7 +162,7 @@ export type UpcomingEvent = TimedEvent &
   }
 
 /** What the form says about its event, with the other days for those whom this one does not fit. */
-export function rsvpEventOf(
+export function getRsvpEvent(
   event: Event,
   upcoming: readonly UpcomingEvent[],
   { calendars, siteUrl }: Pick<RsvpEvent, 'calendars'> & { siteUrl: string },
@@ -293,7 +293,7 @@ export type Places =
  */
 export type PlacesAndWaitlist = { places: Places; offered: number; held: number; waiting: number }
 
-export function placesOf({
+export function getPlaces({
   limit,
   taken,
   hasWaitlist,
@@ -391,9 +391,9 @@ export function offerDeadline(
   { startsAt, zone }: Pick<EventAvailability, 'startsAt' | 'zone'>,
   now: Date,
 ): Date {
-  const dayOf = (instant: Date) => localDay(instant.toISOString(), zone)
+  const getDay = (instant: Date) => localDay(instant.toISOString(), zone)
   const left = startsAt.getTime() - now.getTime()
-  const hours = dayOf(now) === dayOf(startsAt) ? 1 : left <= 2 * DAY_MS ? 4 : 24
+  const hours = getDay(now) === getDay(startsAt) ? 1 : left <= 2 * DAY_MS ? 4 : 24
   return new Date(now.getTime() + Math.min(hours * HOUR_MS, left))
 }
 
@@ -410,7 +410,7 @@ export const isForSelf = ({ parentName }: Pick<Rsvp, 'parentName'>): boolean => 
 export type Standing = Rsvp['status'] | 'held'
 
 /** A hold is over on time, even before the worker has canceled the RSVP. */
-export function standingOf(
+export function getStanding(
   { status, heldUntil }: Pick<Rsvp, 'status' | 'heldUntil'>,
   now: Date,
 ): Standing {
@@ -453,7 +453,7 @@ export function offerState(
   if (event.isCancelled) return { state: 'event-cancelled', rsvpIds }
   const hasBegun = !offersPlaces(event, now)
   const waiting = family.filter(
-    (rsvp) => rsvp.status === 'waitlisted' && standingOf(rsvp, now) !== 'cancelled',
+    (rsvp) => rsvp.status === 'waitlisted' && getStanding(rsvp, now) !== 'cancelled',
   )
   const offered = waiting.flatMap(({ id, heldUntil, offeredUntil }) =>
     offeredUntil && offeredUntil > now ? [{ id, isHeld: Boolean(heldUntil), offeredUntil }] : [],
@@ -562,7 +562,7 @@ const isFull = (event: EventAvailability) =>
  * Two RSVPs with the same key are for the same child at the same event, sent by the same parent. Siblings, twins,
  * and a child signed up by two parents with different email addresses have different keys. Source: D11.
  */
-export const duplicateKeyOf = (rsvp: {
+export const makeDuplicateKey = (rsvp: {
   eventId: string
   parentEmail: string
   participantFirstName: string

@@ -229,7 +229,7 @@ const aFamily = (differences: Record<string, unknown> = {}) => {
   }
 }
 
-const refusalsOf = (body: Record<string, unknown>, day = TERMS.day) => {
+const getRefusals = (body: Record<string, unknown>, day = TERMS.day) => {
   const checked = checkBody(body, [], { day, isSingle: false })
   return checked.ok ? {} : checked.refusal
 }
@@ -308,19 +308,19 @@ describe('an RSVP of a family', () => {
 
   it('names the child and the answer that is wrong', () => {
     expect(
-      refusalsOf(aFamily({ participants: [aSibling, { ...aSibling, participantFirstName: '' }] })),
+      getRefusals(aFamily({ participants: [aSibling, { ...aSibling, participantFirstName: '' }] })),
     ).toEqual({ 'participants.1.participantFirstName': { code: 'required' } })
   })
 
   it('refuses the same child twice', () => {
-    expect(refusalsOf(aFamily({ participants: [aSibling, aSibling] }))).toEqual({
+    expect(getRefusals(aFamily({ participants: [aSibling, aSibling] }))).toEqual({
       'participants.1.participantFirstName': { code: 'same-child' },
     })
   })
 
   it('has a signature for each child that can be the name of whoever signs', () => {
     const signed = (signature: string, answers = {}) =>
-      refusalsOf(aFamily({ participants: [{ ...aSibling, signature }], ...answers }))
+      getRefusals(aFamily({ participants: [{ ...aSibling, signature }], ...answers }))
     const refused = (code: string) => ({
       'participants.0.signature': { code, signer: 'Elena Torres' },
     })
@@ -332,7 +332,7 @@ describe('an RSVP of a family', () => {
 
   it('refuses an adult among the children, who signs alone', () => {
     const sam = { ...aSibling, participantFirstName: 'Sam', participantDob: '2006-01-01' }
-    expect(refusalsOf(aFamily({ participants: [aSibling, sam] }))).toEqual({
+    expect(getRefusals(aFamily({ participants: [aSibling, sam] }))).toEqual({
       'participants.1.participantDob': { code: 'signs-alone', name: 'Sam' },
     })
   })
@@ -340,7 +340,7 @@ describe('an RSVP of a family', () => {
 
 describe('the answers about allergies', () => {
   const withHealth = (health: Record<string, unknown>) =>
-    refusalsOf(aFamily({ participants: [{ ...aSibling, noAllergies: undefined, ...health }] }))
+    getRefusals(aFamily({ participants: [{ ...aSibling, noAllergies: undefined, ...health }] }))
 
   it.each([
     ['text', { allergies: 'Peanuts' }],
@@ -393,7 +393,7 @@ describe('an answer that another has hidden again', () => {
 
 describe('the people who may collect a child', () => {
   const collected = (pickupPeople: unknown) =>
-    refusalsOf(aFamily({ attendanceType: 'drop_off_pickup', pickupPeople }))
+    getRefusals(aFamily({ attendanceType: 'drop_off_pickup', pickupPeople }))
 
   it('are asked for with name, relationship and phone', () => {
     expect(
@@ -447,13 +447,13 @@ describe('an adult who comes alone', () => {
   })
 
   it('signs with their own name', () => {
-    expect(refusalsOf({ ...adult, signature: 'Elena Torres' })).toEqual({
+    expect(getRefusals({ ...adult, signature: 'Elena Torres' })).toEqual({
       signature: { code: 'signature-differs', signer: 'Marcus Hill' },
     })
   })
 
   it('does not bring a child on their own form', () => {
-    expect(refusalsOf({ ...adult, participants: [...adult.participants, aSibling] })).toEqual({
+    expect(getRefusals({ ...adult, participants: [...adult.participants, aSibling] })).toEqual({
       'participants.1.participantDob': { code: 'needs-own-form' },
     })
   })
@@ -465,7 +465,7 @@ describe('the ages of an event', () => {
 
   it('refuse a child when they are a rule', () => {
     const day = { ...TERMS.day, ages: { ...ages, isRule: true } }
-    expect(refusalsOf(aFamily({ participants: [aSibling, maya] }), day)).toEqual({
+    expect(getRefusals(aFamily({ participants: [aSibling, maya] }), day)).toEqual({
       'participants.1.participantDob': {
         code: 'outside-ages',
         audience: 'guardian',
@@ -478,6 +478,6 @@ describe('the ages of an event', () => {
 
   it('refuse nobody when they are a notice', () => {
     const day = { ...TERMS.day, ages: { ...ages, isRule: false } }
-    expect(refusalsOf(aFamily({ participants: [aSibling, maya] }), day)).toEqual({})
+    expect(getRefusals(aFamily({ participants: [aSibling, maya] }), day)).toEqual({})
   })
 })

@@ -4,15 +4,15 @@ import { signatureRefusal } from '@/features/waiver/rules'
 import type { SelectedFiles } from '@/forms/core/files'
 import { fieldRefusals } from '@/forms/core/issues'
 import { countItems, itemAnswers, itemName, underItem } from '@/forms/core/items'
-import { type Answers, type Person, textOf } from '@/forms/core/questions'
+import { type Answers, type Person, toText } from '@/forms/core/questions'
 import { type FieldRefusals, inQuestionOrder, type SchemaRefusal } from '@/forms/core/refusals'
 import {
   agreed,
   agreedOrNot,
-  choiceOf,
   dateOfBirth,
   email,
-  optionalChoiceOf,
+  getChoice,
+  getOptionalChoice,
   optionalParagraph,
   optionalSignature,
   optionalText,
@@ -35,8 +35,8 @@ import {
 } from './questions'
 import {
   ageRefusal,
-  audienceOf,
   emergencyRefusal,
+  getAudience,
   guardianRefusal,
   healthRefusal,
   needsGuardian,
@@ -79,8 +79,8 @@ const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
     parentPhone: phone,
     attendanceType:
       audience === 'self'
-        ? optionalChoiceOf(ask.attendanceType)
-        : z.nullable(choiceOf(ask.attendanceType)),
+        ? getOptionalChoice(ask.attendanceType)
+        : z.nullable(getChoice(ask.attendanceType)),
     neverReleaseTo: optionalParagraph(ask.neverReleaseTo),
     emergencyContactName: requiredText(ask.emergencyContactName),
     emergencyContactRelationship: requiredText(ask.emergencyContactRelationship),
@@ -93,7 +93,7 @@ const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
     signatureConfirmed: agreedOrNot,
     sameNameConfirmed: agreedOrNot,
     samePhoneConfirmed: agreedOrNot,
-    ifNotAll: optionalChoiceOf(ask.ifNotAll),
+    ifNotAll: getOptionalChoice(ask.ifNotAll),
   } satisfies SchemaFor<typeof ask>),
 )
 
@@ -147,11 +147,11 @@ const areDroppedOff = ({ attendanceType }: Answers, audience: Audience): boolean
   audience === 'guardian' && attendanceType === 'drop_off_pickup'
 
 const fullName = ({ participantFirstName, participantLastName }: Answers) =>
-  `${textOf(participantFirstName)} ${textOf(participantLastName)}`.trim()
+  `${toText(participantFirstName)} ${toText(participantLastName)}`.trim()
 
 /** The name that has to be signed: the guardian's, or that of an adult participant. */
-const signerOf = (audience: Audience, answers: Answers, first: Answers): string =>
-  audience === 'self' ? fullName(first) : textOf(answers.parentName)
+const getSigner = (audience: Audience, answers: Answers, first: Answers): string =>
+  audience === 'self' ? fullName(first) : toText(answers.parentName)
 
 /** What a child's answers are checked against, besides the terms. */
 type Family = { audience: Audience; signer: string; isConfirmed: boolean }
@@ -164,9 +164,9 @@ function childRefusals(
   { day, isSingle }: RsvpTerms,
 ): FieldRefusals<RsvpAnswerRefusal> {
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
-  const dateOfBirth = textOf(child.participantDob)
+  const dateOfBirth = toText(child.participantDob)
   const isMinor = needsGuardian(dateOfBirth, day)
-  const name = textOf(child.participantFirstName)
+  const name = toText(child.participantFirstName)
   if (index > 0 && !isMinor) refusals.participantDob = { code: 'signs-alone', name }
   else if (index > 0 && audience === 'self') refusals.participantDob = { code: 'needs-own-form' }
   else {
@@ -176,7 +176,7 @@ function childRefusals(
   const health = healthRefusal(child, { isRequired: isMinor && !isSingle })
   if (health) refusals.allergies = health
   if (child.carriesMedicine === true && child.medicine === '') refusals.medicine = REQUIRED
-  const signature = signatureRefusal(textOf(child.signature), signer, isConfirmed)
+  const signature = signatureRefusal(toText(child.signature), signer, isConfirmed)
   if (signature) refusals.signature = signature
   return refusals
 }
@@ -190,14 +190,14 @@ function askedOnce(
   const name =
     audience === 'guardian'
       ? guardianRefusal(
-          textOf(answers.parentName),
+          toText(answers.parentName),
           children.map(fullName),
           answers.sameNameConfirmed === true,
         )
       : null
   const phone = emergencyRefusal(
-    textOf(answers.emergencyContactPhone),
-    textOf(answers.parentPhone),
+    toText(answers.emergencyContactPhone),
+    toText(answers.parentPhone),
     answers.samePhoneConfirmed === true,
   )
   return {
@@ -236,7 +236,7 @@ function onceRefusals(
     refusals.signature = REQUIRED
   }
   for (const name of ['signature', 'transportationSignature'] as const) {
-    const refusal = signatureRefusal(textOf(answers[name]), signer, isConfirmed)
+    const refusal = signatureRefusal(toText(answers[name]), signer, isConfirmed)
     if (refusal) refusals[name] ??= refusal
   }
   return refusals
@@ -273,7 +273,7 @@ function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswe
   const seen = new Set<string>()
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
   children.forEach((child, index) => {
-    const key = `${nameKey(fullName(child))} ${textOf(child.participantDob)}`
+    const key = `${nameKey(fullName(child))} ${toText(child.participantDob)}`
     if (fullName(child) !== '' && seen.has(key)) {
       refusals[itemName('participants', index, 'participantFirstName')] = { code: 'same-child' }
     }
@@ -282,7 +282,7 @@ function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswe
   return refusals
 }
 
-const itemsOf = (answers: Answers, list: string) =>
+const getItems = (answers: Answers, list: string) =>
   Array.from({ length: countItems(list, answers) }, (_, index) => itemAnswers(answers, list, index))
 
 /**
@@ -295,11 +295,11 @@ export function checkRsvp(
   terms: RsvpTerms,
 ): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
   const { today } = terms.day
-  const audience = audienceOf(answers, terms.day)
+  const audience = getAudience(answers, terms.day)
   const asked = clearUnasked(answers, audience)
-  const children = itemsOf(answers, 'participants').map(clearUnaskedOfChild)
+  const children = getItems(answers, 'participants').map(clearUnaskedOfChild)
   const isDroppedOff = areDroppedOff(answers, audience)
-  const people = isDroppedOff ? itemsOf(answers, 'pickupPeople') : []
+  const people = isDroppedOff ? getItems(answers, 'pickupPeople') : []
   if (children.length > CHILDREN_MAX)
     return refused({ participants: { code: 'too-many-children' } })
   if (people.length > PICKUP_PEOPLE_MAX)
@@ -307,7 +307,7 @@ export function checkRsvp(
 
   const family = {
     audience,
-    signer: signerOf(audience, asked, children[0] ?? {}),
+    signer: getSigner(audience, asked, children[0] ?? {}),
     isConfirmed: asked.signatureConfirmed === true,
   }
   const participants = checkItems(

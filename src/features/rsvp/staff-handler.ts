@@ -1,10 +1,10 @@
 import { env } from '@/lib/env'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { endLinksOf } from './family/links'
+import { endLinks } from './family/links'
 import { isFamilySlug } from './family/rules'
 import { findFamiliesToTell, tellFamilies } from './notices/store'
 import { findPlaces } from './store'
@@ -30,7 +30,7 @@ const told = (messages: number) =>
     message:
       messages === 0
         ? 'Everybody knows already. Nobody was written to.'
-        : `${countOf(messages, { one: 'email is', other: 'emails are' })} on the way.`,
+        : `${withCount(messages, { one: 'email is', other: 'emails are' })} on the way.`,
   })
 
 /** Handles the button that emails these families. */
@@ -45,7 +45,7 @@ export async function handleEndLinks({
   params: { collection: string; id: string }
   user: User
 }): Promise<Response> {
-  const isEnded = isFamilySlug(collection) && isUuid(id) && (await endLinksOf(collection, id, user))
+  const isEnded = isFamilySlug(collection) && isUuid(id) && (await endLinks(collection, id, user))
   return isEnded
     ? jsonResponse(200, {
         success: true,

@@ -4,7 +4,7 @@ import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
 import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
-import { stepOf, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import { getStep, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
 
 describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
@@ -37,13 +37,13 @@ describe('the pages of the RSVP form', () => {
 
   it('begin with the birth date of the first', () => {
     expect(startSections.flatMap(questionNames)).toEqual(['participants.0.participantDob'])
-    expect(stepOf(null)).toBe('start')
+    expect(getStep(null)).toBe('start')
   })
 
   it('come back on the page that was asked for, or that was refused', () => {
-    expect(stepOf({ step: 'answers', refusal: null })).toBe('answers')
-    expect(stepOf({ step: null, refusal: {} })).toBe('check')
-    expect(stepOf({ step: 'nonsense', refusal: null })).toBe('start')
+    expect(getStep({ step: 'answers', refusal: null })).toBe('answers')
+    expect(getStep({ step: null, refusal: {} })).toBe('check')
+    expect(getStep({ step: 'nonsense', refusal: null })).toBe('start')
   })
 
   it('show an answer that is wrong, and stay with the signature if only that is', () => {

@@ -14,7 +14,7 @@ const isStep = (step: string | null): step is Step =>
   step === 'start' || step === 'answers' || step === 'check'
 
 /** The page that shows a form from the server: the one that was asked for, or the one that was refused. */
-export function stepOf(fromServer: { step: string | null; refusal: object | null } | null): Step {
+export function getStep(fromServer: { step: string | null; refusal: object | null } | null): Step {
   if (!fromServer) return 'start'
   if (isStep(fromServer.step)) return fromServer.step
   return fromServer.refusal ? 'check' : 'start'

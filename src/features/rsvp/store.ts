@@ -14,7 +14,7 @@ import {
   type WaiverInForce,
 } from '@/features/waiver/sign.tx'
 import { ageInYears } from '@/forms/core/days'
-import { addressTicketOf } from '@/forms/server/address-ticket'
+import { getAddressTicket } from '@/forms/server/address-ticket'
 import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
@@ -38,21 +38,21 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { type EventFacts, readEventForRsvp } from './facts.tx'
 import { recordConfirmedFacts } from './notices/known.tx'
-import { sentenceOf } from './questions'
+import { getSentence } from './questions'
 import {
-  duplicateKeyOf,
   type EventAvailability,
   type EventOfForm,
+  getPlaces,
+  getStanding,
   isOutsideAges,
+  makeDuplicateKey,
   type PlacesAndWaitlist,
   placesFor,
-  placesOf,
   type PlaceStatus,
   refusalFor,
   type RsvpDay,
   type RsvpReceiptFacts,
   type RsvpRefusal,
-  standingOf,
   takenPlaces,
   type TooFewPlaces,
   walkInRefusalFor,
@@ -135,13 +135,13 @@ export async function submitRsvp(
   const { form, rsvp, photos, request } = submission
   const eventId = form.event.id
   const keys = rsvp.participants.map((child) =>
-    sha256(duplicateKeyOf({ ...child, parentEmail: rsvp.parentEmail, eventId })),
+    sha256(makeDuplicateKey({ ...child, parentEmail: rsvp.parentEmail, eventId })),
   )
   return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, { reference, keepFile }) => {
       // When an event fills up quickly, late submissions need not wait for its lock. What was read before decides nothing else.
-      const earlyRefusal = refusalOf(form.places, submission)
+      const earlyRefusal = getRefusal(form.places, submission)
       if (earlyRefusal) return refused(earlyRefusal)
       // All other RSVPs of the event wait from here on, so what does not depend on it is read before.
       const organization = await readOrganization(tx)
@@ -149,7 +149,7 @@ export async function submitRsvp(
       const event = await readEventForRsvp(tx, eventId)
       if (!event) return refused('event-gone')
       const { places, facts } = event
-      const refusal = refusalOf(places, submission)
+      const refusal = getRefusal(places, submission)
       if (refusal) return refused(refusal)
       const duplicate = await findFirstSignedUp(tx, keys)
       if (duplicate !== null) {
@@ -205,7 +205,7 @@ export async function submitRsvp(
 const isWalkIn = ({ startsAt }: EventAvailability, { entry }: NewRsvp): boolean =>
   Boolean(entry?.sheet) && startsAt <= now()
 
-const refusalOf = (places: EventAvailability, submission: NewRsvp): RsvpRefusal | null =>
+const getRefusal = (places: EventAvailability, submission: NewRsvp): RsvpRefusal | null =>
   isWalkIn(places, submission)
     ? walkInRefusalFor(places, submission.rsvp.participants.length, now())
     : refusalFor(places, now())
@@ -312,7 +312,7 @@ async function findAccepted(
     participants: keys.map((_key, order) => {
       const child = children.find(({ family_order }) => family_order === order)
       return child
-        ? { reference: child.reference, status: placeOf(child) }
+        ? { reference: child.reference, status: getPlace(child) }
         : { reference: null, status: 'not_taken' }
     }),
   }
@@ -324,8 +324,8 @@ const standingSchema = z.object({
 })
 
 /** What an RSVP means to whoever sent it. A place that was given up is none, even while it is held. */
-function placeOf({ status, held_until }: z.infer<typeof standingSchema>): PlaceStatus {
-  const standing = standingOf({ status, heldUntil: held_until?.toISOString() ?? null }, now())
+function getPlace({ status, held_until }: z.infer<typeof standingSchema>): PlaceStatus {
+  const standing = getStanding({ status, heldUntil: held_until?.toISOString() ?? null }, now())
   return standing === 'cancelled' || standing === 'held' ? 'not_taken' : standing
 }
 
@@ -384,11 +384,11 @@ function signRsvp(
     guardianName: audience === 'guardian' ? rsvp.parentName : null,
     signature: child.signature || rsvp.signature,
     signatureConfirmed: rsvp.signatureConfirmed,
-    agreedSentence: sentenceOf('acceptedWaiver', audience),
-    photos: { isGiven: child.photoConsent, sentence: sentenceOf('photoConsent', audience) },
+    agreedSentence: getSentence('acceptedWaiver', audience),
+    photos: { isGiven: child.photoConsent, sentence: getSentence('photoConsent', audience) },
     transportation: {
       isGiven: rsvp.transportationConsent,
-      sentence: sentenceOf('transportationConsent', audience),
+      sentence: getSentence('transportationConsent', audience),
       signature: rsvp.transportationSignature,
     },
     request,
@@ -535,7 +535,7 @@ export async function findReceipt(
   `)
   const stored = receiptRowSchema.parse(rows).map((row) => ({
     ...row,
-    place: placeOf(row),
+    place: getPlace(row),
   }))
   const [first] = stored
   if (!first) return null
@@ -544,7 +544,7 @@ export async function findReceipt(
   return {
     reference,
     email: first.email,
-    addressTicket: addressTicketOf('rsvp', reference, first.created_at),
+    addressTicket: getAddressTicket('rsvp', reference, first.created_at),
     pickupCode: first.pickup_code,
     audience: first.pickup_code === null ? 'self' : 'guardian',
     hasHealthAnswers: stored.every(({ has_health_answers }) => has_health_answers),
@@ -566,7 +566,7 @@ export async function findReceipt(
 }
 
 /** What a bot is told, whose RSVP was not stored: what a family reads whose children all have a place. */
-export function decoyOf(
+export function makeDecoy(
   reference: string,
   { firstNames, email }: { firstNames: readonly string[]; email: string },
 ): { participants: AcceptedParticipant[]; receipt: RsvpReceiptFacts } {
@@ -580,7 +580,7 @@ export function decoyOf(
     receipt: {
       reference,
       email,
-      addressTicket: addressTicketOf('rsvp', reference, now()),
+      addressTicket: getAddressTicket('rsvp', reference, now()),
       pickupCode: newPickupCode(),
       audience: 'guardian',
       hasHealthAnswers: true,
@@ -601,17 +601,17 @@ export const findPlaces = cache(async (eventId: string): Promise<PlacesAndWaitli
   const { limit = null, hasWaitlist = false, waitlisted = 0, offered = 0 } = event ?? {}
   const taken = event ? takenPlaces(event) : 0
   const held = event ? event.kept + event.givenUp : 0
-  return { places: placesOf({ limit, taken, hasWaitlist }), waiting: waitlisted, offered, held }
+  return { places: getPlaces({ limit, taken, hasWaitlist }), waiting: waitlisted, offered, held }
 })
 
 /** The path of the thank-you page of an event's RSVP form; the list of events if there is no such event. */
-export async function thanksPageOf(eventId: string): Promise<string> {
-  const page = isUuid(eventId) ? await rsvpPageOf(eventId) : '/events'
+export async function getThanksPage(eventId: string): Promise<string> {
+  const page = isUuid(eventId) ? await getRsvpPage(eventId) : '/events'
   return page === '/events' ? page : `${page}/thanks`
 }
 
 /** The path of an event's RSVP form; the list of events if there is no such event. */
-export async function rsvpPageOf(eventId: string): Promise<string> {
+export async function getRsvpPage(eventId: string): Promise<string> {
   const event = await findPublished('events', { id: eventId }, { select: { slug: true } })
   return event ? `/events/${event.slug}/rsvp` : '/events'
 }

@@ -1,6 +1,6 @@
 import { UNDERAGE } from '@/features/events/ages/wording'
 import type { EventAges } from '@/features/events/rules'
-import { agesOf } from '@/features/events/wording'
+import { getAges } from '@/features/events/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import { itemName, parseItemName } from '@/forms/core/items'
@@ -189,19 +189,19 @@ export function receiptTitle({
         return `You have no place, ${first.firstName}.`
     }
   }
-  const namesOf = (status: PlaceStatus) =>
+  const getNames = (status: PlaceStatus) =>
     children.filter((child) => child.status === status).map(({ firstName }) => firstName)
   const sentence = (names: readonly string[], one: string, several: string) =>
     names.length === 0 ? [] : [`${listInWords(names)} ${names.length === 1 ? one : several}.`]
   const waiting = children.filter(({ status }) => status === 'waitlisted')
   return [
-    ...sentence(namesOf('confirmed'), 'has a place', 'have a place'),
+    ...sentence(getNames('confirmed'), 'has a place', 'have a place'),
     ...sentence(
-      namesOf('waitlisted'),
+      getNames('waitlisted'),
       `is ${onWaitlist(waiting[0]?.position ?? null)}`,
       'are on the waitlist',
     ),
-    ...sentence(namesOf('not_taken'), 'has no place', 'have no place'),
+    ...sentence(getNames('not_taken'), 'has no place', 'have no place'),
   ].join(' ')
 }
 
@@ -211,7 +211,7 @@ const onWaitlist = (position: number | null): string =>
 
 /** "ages 13–18", as in a sentence. */
 export function agesInSentence(ages: EventAges): string {
-  const words = agesOf({ ...ages, ageRange: null })
+  const words = getAges({ ...ages, ageRange: null })
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 

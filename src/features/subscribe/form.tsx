@@ -10,7 +10,7 @@ import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 import { toast } from '@/ui/toast'
 
 import { subscribeQuestions } from './questions'
@@ -26,7 +26,7 @@ type Props = {
 
 const check = lazyCheck(
   () => import('./schema'),
-  ({ checkSubscription }, answers) => messagesOf(checkSubscription(answers), describe),
+  ({ checkSubscription }, answers) => getMessages(checkSubscription(answers), describe),
 )
 
 export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {

@@ -36,11 +36,11 @@ export const subscribeForm: PublicForm = {
   ...LIMITS.subscribe,
   handle: handleSubscription,
   describe,
-  pageOf: ({ tag = '' }) => {
+  getPage: ({ tag = '' }) => {
     const known = parseTag(tag)
     return Promise.resolve(known ? `/subscribe?tag=${known}` : '/subscribe')
   },
-  successPageOf: () => Promise.resolve('/subscribe?sent'),
+  getSuccessPage: () => Promise.resolve('/subscribe?sent'),
 }
 
 const BODY_LIMITS = { bytesMax: 4096, files: [], fileBytesMax: 0 }

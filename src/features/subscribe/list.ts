@@ -8,7 +8,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { SUBSCRIBER_VIEWS, type SubscriberView } from './rules'
-import { lockSubscriberOf } from './store'
+import { lockSubscriberById } from './store'
 
 /** What staff see of subscribers, and do. The callers have checked that the account may review. */
 
@@ -68,7 +68,7 @@ export async function countSubscribers(): Promise<Record<SubscriberView, number>
  */
 export async function takeOffList(id: string, user: User): Promise<boolean> {
   return inTransaction(await openPayload(), async (tx) => {
-    await lockSubscriberOf(tx, id)
+    await lockSubscriberById(tx, id)
     const { rows } = await tx.sql.execute(sql`
       UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
       WHERE id = ${id} AND status = 'subscribed' RETURNING id

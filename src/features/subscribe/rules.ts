@@ -17,5 +17,5 @@ export const SUBSCRIBER_VIEWS = ['subscribed', 'unsubscribed'] as const
 export type SubscriberView = (typeof SUBSCRIBER_VIEWS)[number]
 
 /** @param asked from an address */
-export const subscriberViewOf = (asked: string | undefined): SubscriberView =>
+export const getSubscriberView = (asked: string | undefined): SubscriberView =>
   SUBSCRIBER_VIEWS.find((view) => view === asked) ?? 'subscribed'

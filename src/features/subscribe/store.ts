@@ -72,7 +72,7 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
 }
 
 /** Waits for whoever subscribes with the same address: a tag that they add writes the whole record as it was. */
-export async function lockSubscriberOf(tx: Pick<Transaction, 'sql'>, id: string): Promise<void> {
+export async function lockSubscriberById(tx: Pick<Transaction, 'sql'>, id: string): Promise<void> {
   const { rows } = await tx.sql.execute(sql`SELECT email FROM subscribers WHERE id = ${id}`)
   const [found] = z.array(z.object({ email: z.string() })).parse(rows)
   if (found) await lockKey(tx, 'subscriber', found.email)
@@ -180,7 +180,7 @@ export async function unsubscribe(key: string): Promise<boolean> {
   const subscriber = await findSubscriber(key)
   if (!subscriber) return false
   await inTransaction(await openPayload(), async (tx) => {
-    await lockSubscriberOf(tx, subscriber.id)
+    await lockSubscriberById(tx, subscriber.id)
     const updated = await tx.sql.execute(sql`
       UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
       WHERE id = ${subscriber.id} AND status = 'subscribed' RETURNING id

@@ -1,14 +1,14 @@
 import { describe as suite, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 
 import { subscribeQuestions } from './questions'
 import { checkSubscription } from './schema'
 import { describe, invalidToast } from './wording'
 
 const messages = (raw: Record<string, unknown>) =>
-  messagesOf(checkSubscription(normalizeAnswers(subscribeQuestions, raw)), describe)
+  getMessages(checkSubscription(normalizeAnswers(subscribeQuestions, raw)), describe)
 
 suite('the messages for an incomplete subscription', () => {
   it('ask for the email address first', () => {

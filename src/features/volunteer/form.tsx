@@ -10,7 +10,7 @@ import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -34,7 +34,7 @@ const THANKS_DELAY_MS = 2000
 const check = lazyCheck(
   () => import('./schema'),
   ({ checkVolunteer }, answers, files) =>
-    messagesOf(checkVolunteer(answers, files, today()), describe),
+    getMessages(checkVolunteer(answers, files, today()), describe),
 )
 
 export function VolunteerForm({ fromServer, source, appliesFor }: Props) {

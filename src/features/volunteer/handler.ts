@@ -13,7 +13,7 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { volunteerQuestions } from './questions'
-import { duplicateKeyOf } from './rules'
+import { makeDuplicateKey } from './rules'
 import { checkVolunteer } from './schema'
 import { findEventByName, resendVolunteerConfirmation, submitVolunteer } from './store'
 import { describe, duplicateWords, RESUME_NOT_UPLOADED } from './wording'
@@ -41,7 +41,7 @@ async function handleVolunteer(sent: SubmittedForm, request: RequestContext): Pr
   })
   return respond(submitted, {
     duplicate: refuseDuplicate(
-      sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
+      sha256(makeDuplicateKey(volunteer, event?.id ?? null)),
       duplicateWords(event?.title ?? null),
     ),
   })
@@ -64,6 +64,6 @@ export const volunteerForm: PublicForm = {
   describe,
   resend: resendVolunteerConfirmation,
   // The query is kept because it names the event.
-  pageOf: ({ sourceParams = '' }) => Promise.resolve(pathWithQuery('/volunteer', sourceParams)),
-  successPageOf: () => Promise.resolve('/thank-you?type=volunteer'),
+  getPage: ({ sourceParams = '' }) => Promise.resolve(pathWithQuery('/volunteer', sourceParams)),
+  getSuccessPage: () => Promise.resolve('/thank-you?type=volunteer'),
 }

@@ -1,6 +1,6 @@
 import { resumeFile } from '@/features/careers/resumes/questions'
 import type { ExportedQuestions } from '@/forms/core/questions'
-import { sectionsOf } from '@/forms/core/sections'
+import { getSections } from '@/forms/core/sections'
 import { VOLUNTEER_LOCATIONS } from '@/lib/organization'
 
 const LOCATIONS = [...VOLUNTEER_LOCATIONS, 'Remote'].map((city) => ({ value: city, label: city }))
@@ -170,7 +170,7 @@ export const volunteerQuestions = {
 } as const satisfies ExportedQuestions
 
 /** The layout of the form. */
-export const volunteerSections = sectionsOf(volunteerQuestions, [
+export const volunteerSections = getSections(volunteerQuestions, [
   {
     id: 'you',
     title: 'About you',

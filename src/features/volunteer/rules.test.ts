@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { appliesFor, duplicateKeyOf, parseEventName } from './rules'
+import { appliesFor, makeDuplicateKey, parseEventName } from './rules'
 
 describe('the event in the query of an address', () => {
   it.each([
@@ -42,17 +42,17 @@ describe('two volunteer applications', () => {
   const elena = { email: 'e@x.yz', firstName: 'Elena', lastName: 'Torres', dateOfBirth: '' }
 
   it('are duplicates regardless of case and spacing', () => {
-    expect(duplicateKeyOf({ ...elena, lastName: ' TORRES ' }, null)).toBe(
-      duplicateKeyOf(elena, null),
+    expect(makeDuplicateKey({ ...elena, lastName: ' TORRES ' }, null)).toBe(
+      makeDuplicateKey(elena, null),
     )
   })
 
   it('are different for another person with the same email address, and for another event', () => {
     const keys = [
-      duplicateKeyOf(elena, null),
-      duplicateKeyOf({ ...elena, firstName: 'Marco' }, null),
-      duplicateKeyOf({ ...elena, dateOfBirth: '1988-06-30' }, null),
-      duplicateKeyOf(elena, 'an-event'),
+      makeDuplicateKey(elena, null),
+      makeDuplicateKey({ ...elena, firstName: 'Marco' }, null),
+      makeDuplicateKey({ ...elena, dateOfBirth: '1988-06-30' }, null),
+      makeDuplicateKey(elena, 'an-event'),
     ]
     expect(new Set(keys).size).toBe(4)
   })

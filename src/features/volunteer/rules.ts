@@ -28,7 +28,7 @@ export const appliesFor = (
  * Two applications with the same key are from the same person for the same event, or both for no event. Members of
  * a family may share an email address. Source: D11.
  */
-export const duplicateKeyOf = (
+export const makeDuplicateKey = (
   volunteer: { email: string; firstName: string; lastName: string; dateOfBirth: string },
   eventId: string | null,
 ): string =>

@@ -19,7 +19,7 @@ import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { volunteerConfirmation, type VolunteerEmailFacts, volunteerNotice } from './email'
-import { duplicateKeyOf, type NamedEvent, parseEventName } from './rules'
+import { makeDuplicateKey, type NamedEvent, parseEventName } from './rules'
 import type { Volunteer } from './schema'
 
 const CANDIDATES_MAX = 100
@@ -93,7 +93,7 @@ export async function submitVolunteer(
           reference,
           event: event?.id ?? null,
           sourceParams,
-          duplicateKey: sha256(duplicateKeyOf(volunteer, event?.id ?? null)),
+          duplicateKey: sha256(makeDuplicateKey(volunteer, event?.id ?? null)),
         })
         await keepResume(tx, submission, id, keepFile)
         await recordAudit(tx, {

@@ -7,7 +7,7 @@ import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { type WaiverRefusal, waiverTextOf } from './rules'
+import { getWaiverText, type WaiverRefusal } from './rules'
 import type { WaiverInForce } from './sign.tx'
 import { WAIVER_CHANGED } from './wording'
 
@@ -44,7 +44,7 @@ async function readWaiver(payload: Payload, id: string): Promise<WaiverInForce |
   return waiver
     ? {
         id: waiver.id,
-        text: waiverTextOf(waiver),
+        text: getWaiverText(waiver),
         publishedAt: new Date(waiver.publishedAt ?? waiver.updatedAt),
       }
     : null

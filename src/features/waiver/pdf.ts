@@ -119,7 +119,7 @@ function setSections(page: Page, { sections }: WaiverText): void {
     page.section('Sect', () => {
       const first = paragraphs[0] ?? ''
       // A heading must not be the last line on a page.
-      const keep = Math.min(page.heightOf(first, BODY), 3 * BODY.leading)
+      const keep = Math.min(page.getHeight(first, BODY), 3 * BODY.leading)
       page.need(SECTION_TITLE.leading + keep + 3)
       page.outline(heading)
       page.text(heading, SECTION_TITLE, { tag: 'H2', after: 3, keep })
@@ -237,7 +237,8 @@ function setRow(
       },
     ]
     page.need(
-      Math.max(...cells.map(({ text, setting, width }) => page.heightOf(text, setting, width))) + 8,
+      Math.max(...cells.map(({ text, setting, width }) => page.getHeight(text, setting, width))) +
+        8,
     )
     page.line({ color: RULE, width: 0.75 })
     page.space(4)

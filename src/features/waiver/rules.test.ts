@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   canonicalText,
-  paragraphsOf,
+  getParagraphs,
   sealedText,
   type SignatureFacts,
   signatureRefusal,
@@ -38,7 +38,7 @@ describe('the text of a waiver', () => {
         ],
       },
     }
-    expect(paragraphsOf(richText)).toEqual([
+    expect(getParagraphs(richText)).toEqual([
       'Taking part is voluntary.',
       'Wear boots.',
       'Bring water.',
@@ -46,7 +46,7 @@ describe('the text of a waiver', () => {
   })
 
   it.each([null, undefined, 'text', {}, { root: null }])('is empty if %j was stored', (value) => {
-    expect(paragraphsOf(value)).toEqual([])
+    expect(getParagraphs(value)).toEqual([])
   })
 
   it('has a canonical form that must never change', () => {

@@ -19,7 +19,7 @@ type RichTextNode = { type?: unknown; text?: unknown; children?: unknown; root?:
 const isNode = (value: unknown): value is RichTextNode =>
   typeof value === 'object' && value !== null
 
-const childrenOf = (node: RichTextNode): RichTextNode[] =>
+const getChildren = (node: RichTextNode): RichTextNode[] =>
   Array.isArray(node.children) ? node.children.filter(isNode) : []
 
 const inlineText = (node: RichTextNode): string =>
@@ -27,14 +27,14 @@ const inlineText = (node: RichTextNode): string =>
     ? ' '
     : typeof node.text === 'string'
       ? node.text
-      : childrenOf(node).map(inlineText).join('')
+      : getChildren(node).map(inlineText).join('')
 
 /** The paragraphs of the editor's rich text as plain text; list items are paragraphs of their own. */
-export function paragraphsOf(richText: unknown): string[] {
+export function getParagraphs(richText: unknown): string[] {
   const root = isNode(richText) && isNode(richText.root) ? richText.root : null
   if (!root) return []
-  const blocks = childrenOf(root).flatMap((block) =>
-    block.type === 'list' ? childrenOf(block) : [block],
+  const blocks = getChildren(root).flatMap((block) =>
+    block.type === 'list' ? getChildren(block) : [block],
   )
   return blocks.map((block) => inlineText(block).trim()).filter((text) => text !== '')
 }
@@ -52,12 +52,12 @@ export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): s
     .normalize('NFC')
 
 /** The text of a stored version. */
-export const waiverTextOf = (
+export const getWaiverText = (
   waiver: Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'>,
 ): WaiverText => ({
   version: waiver.versionLabel,
   lastUpdated: waiver.lastUpdated,
-  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: paragraphsOf(body) })),
+  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: getParagraphs(body) })),
 })
 
 /** Words that say who somebody is to the child. They are no name. */

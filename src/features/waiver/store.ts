@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { isSealOf } from '@/lib/key-ring'
+import { isSealFor } from '@/lib/key-ring'
 import { isSameName } from '@/lib/names'
 import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
 import { sha256 } from '@/lib/secrets'
@@ -22,11 +22,11 @@ import {
   COPY_LINK_DAYS,
   copyKeyParts,
   copyKeyText,
+  getWaiverText,
   SEAL_PURPOSE,
   sealedText,
   signatureFacts,
   type WaiverText,
-  waiverTextOf,
 } from './rules'
 
 const REFERENCE = /^[0-9A-Z]{8}$/
@@ -37,7 +37,7 @@ const REFERENCE = /^[0-9A-Z]{8}$/
  */
 export async function isKeyOfCopy(reference: string, key: string): Promise<boolean> {
   const parts = copyKeyParts(key)
-  if (!parts || !isSealOf(COPY_KEY_PURPOSE, copyKeyText(reference, parts.madeAt), parts.seal))
+  if (!parts || !isSealFor(COPY_KEY_PURPOSE, copyKeyText(reference, parts.madeAt), parts.seal))
     return false
   const { drizzle } = (await openPayload()).db
   const madeAt = new Date(Number.parseInt(parts.madeAt, 36) * 1000).toISOString()
@@ -80,7 +80,7 @@ export async function copyForStaff(id: string, user: User): Promise<Attachment |
  *
  * @throws if one cannot be created; the email is then retried and finally marked as failed
  */
-export async function signedCopiesOf(id: string): Promise<Attachment[]> {
+export async function getSignedCopies(id: string): Promise<Attachment[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT s.id FROM waiver_signatures s
@@ -122,7 +122,7 @@ async function findSignature(reference: string): Promise<WaiverSignature | null>
 
 /** @throws if the record is not what was signed, because there must be no copy of an altered record */
 async function createCopy(signature: WaiverSignature): Promise<Attachment> {
-  const text = await textOf(signature)
+  const text = await toText(signature)
   if (!isGenuine(signature, text)) {
     throw new Error(`Signature ${signature.id} does not match its seal or its text`)
   }
@@ -142,7 +142,7 @@ async function createCopy(signature: WaiverSignature): Promise<Attachment> {
 
 /** Whether neither the facts nor the text have changed since the signature. */
 const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
-  isSealOf(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
+  isSealFor(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
   sha256(canonicalText(text)) === signature.textSha256
 
 /** The ids of signatures that are not what was signed. A check after a restore. */
@@ -162,8 +162,8 @@ export async function findAltered(): Promise<string[]> {
       ...asSystem,
     })
     for (const signature of docs) {
-      const waiver = waiverIdOf(signature)
-      const text = texts.get(waiver) ?? textOf(signature)
+      const waiver = getWaiverId(signature)
+      const text = texts.get(waiver) ?? toText(signature)
       texts.set(waiver, text)
       if (!isGenuine(signature, await text)) altered.push(signature.id)
     }
@@ -172,13 +172,13 @@ export async function findAltered(): Promise<string[]> {
   }
 }
 
-const waiverIdOf = ({ waiver }: WaiverSignature): string =>
+const getWaiverId = ({ waiver }: WaiverSignature): string =>
   typeof waiver === 'string' ? waiver : waiver.id
 
-async function textOf(signature: WaiverSignature): Promise<WaiverText> {
+async function toText(signature: WaiverSignature): Promise<WaiverText> {
   const payload = await openPayload()
-  const id = waiverIdOf(signature)
-  return waiverTextOf(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
+  const id = getWaiverId(signature)
+  return getWaiverText(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
 }
 
 /** What is said about a signature to whoever knows who gave it: whether it is genuine, its text, and its day. */
@@ -198,7 +198,7 @@ export async function verifySignature(
   const signature = await findSignature(reference)
   if (!signature || !isSameName(signature.signerName, signer)) return null
   return {
-    isGenuine: isGenuine(signature, await textOf(signature)),
+    isGenuine: isGenuine(signature, await toText(signature)),
     version: signature.waiverVersion,
     textSha256: signature.textSha256,
     signedDay: dayIn(ORGANIZATION_ZONE, new Date(signature.signedAt)),

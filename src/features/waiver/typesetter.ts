@@ -27,7 +27,7 @@ export type Page = {
   /** Draws a text, followed by `after` points. `keep` is the space that must be left below it on the page. */
   text: (text: string, setting: Setting, options: TextOptions) => void
   /** The height of a text. */
-  heightOf: (text: string, setting: Setting, width?: number) => number
+  getHeight: (text: string, setting: Setting, width?: number) => number
   /** Draws texts side by side in columns, never broken across pages. */
   row: (cells: readonly Cell[]) => void
   /** Adds vertical space. */
@@ -84,11 +84,11 @@ function createPage(doc: Document, { tagged, section }: Structure): Page {
     if (y + points > FOOT) startPage()
   }
 
-  const heightOf = (text: string, setting: Setting, width = MEASURE) =>
+  const getHeight = (text: string, setting: Setting, width = MEASURE) =>
     breakLines(text, setting, width).length * setting.leading
 
   return {
-    heightOf,
+    getHeight,
     need,
     text: (text, setting, { tag, after = 0, keep = 0 }) => {
       const lines = breakLines(text, setting, MEASURE)
@@ -156,8 +156,8 @@ function createPage(doc: Document, { tagged, section }: Structure): Page {
 
 const FOOTER: Setting = { face: 'text', size: 8.5, leading: 12, color: COLORS.soft }
 
-const drawFooter = (doc: Document, text: string, leftOf: (width: number) => number): void =>
+const drawFooter = (doc: Document, text: string, getLeft: (width: number) => number): void =>
   drawText(doc, text, FOOTER, {
-    left: leftOf(widthOfText(text, FOOTER)),
+    left: getLeft(widthOfText(text, FOOTER)),
     baseline: PAGE.height - 44,
   })

@@ -4,7 +4,7 @@
 import { ChevronDown, FileText } from 'lucide'
 
 import { WAIVER_FILE } from '@/lib/organization'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { Icon } from '@/ui/icon'
 
 import type { WaiverText } from './rules'
@@ -47,7 +47,7 @@ const WORDS_A_MINUTE = 240
 function readingTime({ sections }: WaiverText): string {
   const words = sections.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(' ')))
   const minutes = Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
-  return `about ${countOf(minutes, { one: 'minute', other: 'minutes' })} to read`
+  return `about ${withCount(minutes, { one: 'minute', other: 'minutes' })} to read`
 }
 
 const formatCount = (count: number) => (count === 10 ? 'ten' : String(count))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Questions } from '@/forms/core/questions'
 
-import { draftControls, draftOf, notInDrafts } from './draft'
+import { draftControls, notInDrafts, toDraft } from './draft'
 
 const options = [
   { value: 'Arts', label: 'Arts' },
@@ -33,7 +33,7 @@ it('a draft keeps what was typed and chosen, and no health or confidential answe
     photos: true,
     signature: 'Elena Torres',
   }
-  expect(draftOf(draftControls(questions), values)).toEqual({
+  expect(toDraft(draftControls(questions), values)).toEqual({
     name: 'Elena',
     dobYear: '2014',
     interests: ['Arts'],
@@ -52,6 +52,6 @@ it('a draft keeps what was typed and chosen, and no health or confidential answe
 it('a draft of a form in which nothing was typed or chosen is empty', () => {
   // react-hook-form represents a group of checkboxes as `false` until one is checked.
   for (const interests of [false, []]) {
-    expect(draftOf(draftControls(questions), { name: '', interests })).toEqual({})
+    expect(toDraft(draftControls(questions), { name: '', interests })).toEqual({})
   }
 })

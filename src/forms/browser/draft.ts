@@ -15,15 +15,15 @@ const filledInKey = (form: string, scope: string) => `${storageKey(form, scope)}
 
 /** The names of the controls whose values a draft keeps. */
 export const draftControls = (questions: Questions): string[] =>
-  Object.entries(questions).flatMap(([name, question]) => controlsOf(name, question))
+  Object.entries(questions).flatMap(([name, question]) => getControls(name, question))
 
 /** The names of the questions whose answers no draft keeps. */
 export const notInDrafts = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) =>
-    controlsOf(name, question).length === 0 ? [name] : [],
+    getControls(name, question).length === 0 ? [name] : [],
   )
 
-function controlsOf(name: string, { kind, isHealth, isConfidential }: Question): string[] {
+function getControls(name: string, { kind, isHealth, isConfidential }: Question): string[] {
   if (isHealth || isConfidential) return []
   switch (kind) {
     case 'text':
@@ -45,7 +45,7 @@ function controlsOf(name: string, { kind, isHealth, isConfidential }: Question):
 }
 
 /** A draft of the non-empty values of these controls. */
-export const draftOf = (controls: readonly string[], values: Values): Draft => {
+export const toDraft = (controls: readonly string[], values: Values): Draft => {
   const byName = flattenItems(values)
   return Object.fromEntries(
     controls.flatMap((control): [string, Draft[string]][] => {

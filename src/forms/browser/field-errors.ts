@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Converts react-hook-form errors back to our messages, under the names of the controls. */
-export function fieldMessagesOf(errors: HookFormErrors<Values>): FieldMessages {
+export function getFieldMessages(errors: HookFormErrors<Values>): FieldMessages {
   const messages: FieldMessages = {}
   const collect = (value: unknown, name: string) => {
     if (!isRecord(value)) return

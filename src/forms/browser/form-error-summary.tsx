@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Question } from '@/forms/core/questions'
 import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
-import { partsOf, type Section } from '@/forms/core/sections'
+import { getParts, type Section } from '@/forms/core/sections'
 import { speakAnswer, type Typed } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { plural } from '@/lib/plural'
@@ -32,7 +32,7 @@ export function FormErrorSummary({ form, sections, children }: Props) {
   useErrorInTitle(refusal !== null)
   const typed = useTyped(form)
 
-  const groups = groupsOf(form, sections, typed)
+  const groups = getGroups(form, sections, typed)
   const count = groups.flatMap(({ entries }) => entries).length
   if (count === 0 && (refusal === null || refusal.isAboutFields)) return <div ref={summary} />
   return (
@@ -49,25 +49,25 @@ export function FormErrorSummary({ form, sections, children }: Props) {
 }
 
 /** The errors, part by part of the form, and those that belong to none. */
-function groupsOf(
+function getGroups(
   { questions, messages, speak }: Pick<PublicForm, 'questions' | 'messages' | 'speak'>,
   sections: readonly Section[],
   typed: Typed,
 ): SummaryGroup[] {
   const errors = Object.entries(inQuestionOrder(questions, messages))
-  const parts = sections.flatMap((section) => partsOf(section, typed))
+  const parts = sections.flatMap((section) => getParts(section, typed))
   const inParts = new Set(parts.flatMap(({ names }) => names))
   const rest = errors.flatMap(([name]) => (inParts.has(name) ? [] : [name]))
   return [...parts, { title: null, names: rest }].flatMap(({ title, names }) => {
     const entries = errors
       .filter(([name]) => names.includes(name))
-      .map(([name, message]) => entryOf(name, questions[name], message, { speak, typed }))
+      .map(([name, message]) => getEntry(name, questions[name], message, { speak, typed }))
     return entries.length > 0 ? [{ title, entries }] : []
   })
 }
 
 /** "Required" alone is meaningless in a list, so every error begins with the label of its question. */
-function entryOf(
+function getEntry(
   name: string,
   question: Question | undefined,
   { code, text }: FieldMessage,

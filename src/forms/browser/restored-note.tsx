@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide'
 
 import type { Question } from '@/forms/core/questions'
-import { askedNames, partsOf, type Section } from '@/forms/core/sections'
+import { askedNames, getParts, type Section } from '@/forms/core/sections'
 import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
@@ -19,14 +19,14 @@ export function RestoredNote({ form, sections }: Props) {
   const typed = useTyped(form)
   const asked = new Set(sections.flatMap((section) => askedNames(section, typed)))
   const places = sections
-    .flatMap((section) => partsOf(section, typed))
+    .flatMap((section) => getParts(section, typed))
     .flatMap(({ title, notKept, names }) => {
       const target = names.find((name) => lost.has(name) && asked.has(name))
       if (target === undefined) return []
       return [{ title: notKept === undefined ? title : `${title}: ${notKept}`, target }]
     })
   const isRestored = lost.size > 0
-  const kinds = [...lost].flatMap((name) => wordOf(questions[name]))
+  const kinds = [...lost].flatMap((name) => getWord(questions[name]))
   return (
     <div
       className={isRestored ? 'mb-7 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4' : undefined}
@@ -66,7 +66,7 @@ const WORDS: Partial<Record<Question['kind'], string>> = {
   file: 'files',
 }
 
-const wordOf = (question: Question | undefined): string[] => {
+const getWord = (question: Question | undefined): string[] => {
   const word =
     question &&
     (question.isHealth

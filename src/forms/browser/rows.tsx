@@ -19,7 +19,7 @@ import { QuestionField } from './fields/question-field'
 import { useFormState } from './fields/use-form-context'
 import { useTyped } from './use-typed'
 
-const keyOf = (row: Row): string | undefined => {
+const getKey = (row: Row): string | undefined => {
   if (typeof row === 'string') return row
   if (isItems(row)) return row.list
   return isOpener(row) ? row.ask : row[0]
@@ -27,7 +27,7 @@ const keyOf = (row: Row): string | undefined => {
 
 /** The rows of a section, or of one item in it. */
 export const Rows = ({ rows }: { rows: readonly Row[] }) =>
-  rows.map((row) => <SectionRow key={keyOf(row)} row={row} />)
+  rows.map((row) => <SectionRow key={getKey(row)} row={row} />)
 
 function SectionRow({ row }: { row: Row }) {
   if (typeof row === 'string') return <NotedQuestion name={row} />

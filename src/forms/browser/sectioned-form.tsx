@@ -11,8 +11,8 @@ import { normalizeAnswers } from '@/forms/core/normalize'
 import {
   countComplete,
   countToFix,
+  getProgress,
   isFilled,
-  progressOf,
   type SectionProgress,
 } from '@/forms/core/progress'
 import type { Answers } from '@/forms/core/questions'
@@ -114,7 +114,7 @@ function useProgress(
   const facts = isBegun ? checked : NOTHING
   // Whether a confidential answer was given is not known, and most people give none.
   const again = new Set([...lost].filter((name) => !questions[name]?.isConfidential))
-  return sections.map((section) => progressOf(section, { ...facts, shown: errors, lost: again }))
+  return sections.map((section) => getProgress(section, { ...facts, shown: errors, lost: again }))
 }
 
 type SectionProps = {

@@ -8,11 +8,11 @@ import type { Questions } from '@/forms/core/questions'
 import {
   belongsTo,
   draftControls,
-  draftOf,
   hasDraft,
   loadDraft,
   onDraftChange,
   saveDraft,
+  toDraft,
 } from './draft'
 import type { Controls, Draft } from './form-definition'
 
@@ -33,7 +33,7 @@ const SAVE_DELAY_MS = 500
 const filledInBy = (fromServer: InitialForm | null, questions: Questions): Draft =>
   fromServer === null || (fromServer.refusal === null && fromServer.step === null)
     ? {}
-    : draftOf(draftControls(questions), fromServer.values)
+    : toDraft(draftControls(questions), fromServer.values)
 
 /** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
 export function useDraft({ name, scope, questions, fields, fromServer, onRestore }: Options) {
@@ -65,7 +65,7 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
 
   const save = useCallback(() => {
     timer.current = undefined
-    saveDraft(name, scope, draftOf(controls.current, fields.getValues()), filledIn)
+    saveDraft(name, scope, toDraft(controls.current, fields.getValues()), filledIn)
   }, [fields, filledIn, name, scope])
 
   /** Saves the draft in a moment, once nothing more is changed. */
@@ -97,7 +97,7 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
     (kept: readonly string[] = []) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      saveDraft(name, scope, draftOf(kept, fields.getValues()))
+      saveDraft(name, scope, toDraft(kept, fields.getValues()))
     },
     [fields, name, scope],
   )

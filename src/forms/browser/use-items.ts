@@ -22,7 +22,7 @@ export function useItems(lists: ItemLists | undefined, fields: Controls, onChang
   /** How many items each list had when it was shortest: an item after these begins empty. */
   const [shortest, setShortest] = useState<Readonly<Record<string, number>>>({})
 
-  const valuesOf = (list: string, index: number): Record<string, unknown> =>
+  const getValues = (list: string, index: number): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(flattenItems(fields.getValues())).flatMap(([name, value]) => {
         const item = parseItemName(name)
@@ -31,11 +31,11 @@ export function useItems(lists: ItemLists | undefined, fields: Controls, onChang
     )
 
   return {
-    countOf: (list: string) => lists?.counts[list] ?? 0,
+    withCount: (list: string) => lists?.counts[list] ?? 0,
     add: (list: string) => {
       if (!lists) return
       const count = lists.counts[list] ?? 0
-      const values = lists.startWith?.(list, textsIn(valuesOf(list, count - 1))) ?? {}
+      const values = lists.startWith?.(list, textsIn(getValues(list, count - 1))) ?? {}
       for (const [name, value] of Object.entries(values)) {
         fields.setValue(itemName(list, count, name), value)
       }
@@ -47,20 +47,22 @@ export function useItems(lists: ItemLists | undefined, fields: Controls, onChang
       const last = (lists.counts[list] ?? 1) - 1
       fields.clearErrors(list)
       for (let position = index; position < last; position += 1) {
-        const next = valuesOf(list, position + 1)
+        const next = getValues(list, position + 1)
         for (const [name, value] of Object.entries(next)) {
           fields.setValue(itemName(list, position, name), value)
         }
       }
-      fields.unregister(Object.keys(valuesOf(list, last)).map((name) => itemName(list, last, name)))
+      fields.unregister(
+        Object.keys(getValues(list, last)).map((name) => itemName(list, last, name)),
+      )
       setShortest((before) => ({ ...before, [list]: Math.min(last, before[list] ?? last) }))
       lists.onChange(list, last)
       onChanged()
     },
     /** Whether something was typed or chosen, besides what it has from the item before. */
     isFilled: (list: string, index: number) => {
-      const carried = lists?.startWith?.(list, textsIn(valuesOf(list, index - 1))) ?? {}
-      return Object.entries(valuesOf(list, index)).some(
+      const carried = lists?.startWith?.(list, textsIn(getValues(list, index - 1))) ?? {}
+      return Object.entries(getValues(list, index)).some(
         ([name, value]) => value === true || (isText(value) && value !== carried[name]),
       )
     },

@@ -20,13 +20,13 @@ import { initialValues, shownValues } from '@/forms/core/initial-values'
 import { flattenItems } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import type { Questions } from '@/forms/core/questions'
-import { describeAll, textsOf } from '@/forms/core/refusals'
+import { describeAll, getTexts } from '@/forms/core/refusals'
 import { type EarlyEdit, editsIn, repeatEdit } from '@/ui/early-edits'
 import { announceReady } from '@/ui/ready'
 
 import { notInDrafts } from './draft'
 import { loadRequestResend } from './duplicate-note'
-import { fieldMessagesOf, hookFormErrors } from './field-errors'
+import { getFieldMessages, hookFormErrors } from './field-errors'
 import type { Controls, Draft, FormDefinition, Values } from './form-definition'
 import { selectedFiles } from './selected-files'
 import { useDraft } from './use-draft'
@@ -52,7 +52,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   // Not if all that was left are the answers for another form of this kind.
   const [isRestored, setIsRestored] = useState(false)
   const fields = useFields(definition, fromServer)
-  const messages = fieldMessagesOf(fields.formState.errors)
+  const messages = getFieldMessages(fields.formState.errors)
 
   const token = useFormToken(name, given)
   const draft = useDraft({
@@ -111,7 +111,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     fields,
     /** The errors shown at the fields, with their codes. */
     messages,
-    errors: textsOf(messages),
+    errors: getTexts(messages),
     clearError,
     refusal: submission.refusal,
     isSending: submission.isSending,

@@ -8,7 +8,7 @@ import type { FieldMessages } from '@/forms/core/refusals'
 import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 import { toast } from '@/ui/toast'
 
-import { errorsByName, fieldMessagesOf } from './field-errors'
+import { errorsByName, getFieldMessages } from './field-errors'
 import type { Controls, FormDefinition } from './form-definition'
 import { waitForMinimumAge } from './form-token'
 import { selectedFiles } from './selected-files'
@@ -63,7 +63,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     const found: FieldMessages[] = []
     await fields.handleSubmit(
       () => undefined,
-      (invalid) => void found.push(fieldMessagesOf(invalid)),
+      (invalid) => void found.push(getFieldMessages(invalid)),
     )()
     return found[0] ?? {}
   }

@@ -10,11 +10,11 @@ type Texts = InitialForm['values']
 export const shownValues = (questions: Questions, values: Texts): Texts => ({
   ...values,
   ...Object.fromEntries(
-    Object.entries(questions).flatMap(([name, question]) => shownOf(name, question, values)),
+    Object.entries(questions).flatMap(([name, question]) => getShown(name, question, values)),
   ),
 })
 
-function shownOf(name: string, { kind }: Question, values: Texts): [string, string][] {
+function getShown(name: string, { kind }: Question, values: Texts): [string, string][] {
   const [text] = [values[name] ?? []].flat()
   if (text === undefined) return []
   if (kind === 'phone') return [[name, maskPhone(text, text.length).text]]
@@ -31,11 +31,11 @@ function shownOf(name: string, { kind }: Question, values: Texts): [string, stri
 export const initialValues = (questions: Questions, shown: Texts): Record<string, unknown> =>
   nestItems(
     Object.fromEntries(
-      Object.entries(questions).flatMap(([name, question]) => valuesOf(name, question, shown)),
+      Object.entries(questions).flatMap(([name, question]) => getValues(name, question, shown)),
     ),
   )
 
-function valuesOf(name: string, { kind }: Question, shown: Texts): [string, unknown][] {
+function getValues(name: string, { kind }: Question, shown: Texts): [string, unknown][] {
   const values = [shown[name] ?? []].flat()
   switch (kind) {
     case 'choices':

@@ -23,7 +23,7 @@ const schemaRefusal = z.union([
  * Attaches a refusal to a zod check: the code becomes the message of the issue and the numbers become its
  * params. `fieldRefusals` puts them back together.
  */
-export const issueOf = ({ code, ...params }: SchemaRefusal) => ({ error: code, params })
+export const getIssue = ({ code, ...params }: SchemaRefusal) => ({ error: code, params })
 
 /** The first refusal of each invalid answer. */
 export function fieldRefusals(error: z.core.$ZodError): FieldRefusals<SchemaRefusal> {

@@ -3,19 +3,19 @@ import { formatPhone } from './questions'
 
 const NUMBER_LENGTH = 10
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const getDigits = (text: string) => text.replace(/\D/g, '')
 
 /**
  * Formats a phone number while it is typed, `(216) 555-01`, and moves the caret so that it stays after the
  * same digit. Text that cannot become a ten-digit number is left as it is, so that no digit is lost.
  */
 export function maskPhone(typed: string, caret: number): { text: string; caret: number } {
-  const digits = digitsOf(phoneDigits(typed))
+  const digits = getDigits(phoneDigits(typed))
   if (digits.length > NUMBER_LENGTH || /[^\d\s().+\-–/]/.test(typed)) return { text: typed, caret }
 
   const text = punctuated(digits)
-  const dropped = digitsOf(typed).length - digits.length
-  const digitsBefore = Math.max(0, digitsOf(typed.slice(0, caret)).length - dropped)
+  const dropped = getDigits(typed).length - digits.length
+  const digitsBefore = Math.max(0, getDigits(typed.slice(0, caret)).length - dropped)
   return { text, caret: positionAfter(text, digitsBefore, caret >= typed.length) }
 }
 

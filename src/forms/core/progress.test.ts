@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { countComplete, countToFix, progressOf } from './progress'
+import { countComplete, countToFix, getProgress } from './progress'
 import type { Section } from './sections'
 
 const section: Section = {
@@ -10,8 +10,8 @@ const section: Section = {
   rows: [['name', 'interests'], { ask: 'consent', opens: ['resume'] }],
 }
 
-const progress = (facts: Partial<Parameters<typeof progressOf>[1]> = {}, of: Section = section) =>
-  progressOf(of, {
+const progress = (facts: Partial<Parameters<typeof getProgress>[1]> = {}, of: Section = section) =>
+  getProgress(of, {
     answers: { name: '', interests: [], consent: false, city: '' },
     files: new Set<string>(),
     findings: {},

@@ -25,7 +25,7 @@ export const isFilled = (answer: Answers[string]) =>
  * The progress of a section. Without errors, it is complete once one of its questions is answered. After a restored
  * draft, one of the answers that no draft keeps must be given again.
  */
-export function progressOf(
+export function getProgress(
   section: Section,
   { answers, files, findings, shown, lost }: FormFacts,
 ): SectionProgress {

@@ -67,7 +67,7 @@ export type Answer = string | boolean | readonly string[] | readonly Person[] | 
 export type Answers = Record<string, Answer>
 
 /** An answer that is text; any other counts as empty. */
-export const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer : '')
+export const toText = (answer: Answer): string => (typeof answer === 'string' ? answer : '')
 
 /** The questions about health, by name. */
 export const healthQuestions = (questions: Questions): string[] =>
@@ -117,7 +117,7 @@ const formatPerson = ({ name, relationship, phone }: Person): string =>
 export const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
   Array.isArray(answer) && answer.every((one) => typeof one !== 'string')
 
-const labelOf = (options: readonly Choice[], value: string) =>
+const getLabel = (options: readonly Choice[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
 /** Formats an answer for people: a choice as its label, a consent as Yes or No. */
@@ -128,7 +128,7 @@ export function formatAnswer(question: Question, answer: Answer): string {
   switch (question.kind) {
     case 'choice':
     case 'choices':
-      return texts.map((value) => labelOf(question.options, value)).join(', ')
+      return texts.map((value) => getLabel(question.options, value)).join(', ')
     case 'phone':
       return texts.map(formatPhone).join(', ')
     case 'date':

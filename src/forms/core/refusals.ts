@@ -54,15 +54,15 @@ export const describeAll = <Refusal extends { code: string }>(
   mapValues(refusals, (refusal, name) => ({ code: refusal.code, text: describe(refusal, name) }))
 
 /** The messages for checked answers; empty if they are accepted. */
-export const messagesOf = <Refusal extends { code: string }>(
+export const getMessages = <Refusal extends { code: string }>(
   checked: Result<unknown, FieldRefusals<Refusal>>,
   describe: Describe<Refusal>,
 ): FieldMessages => (checked.ok ? {} : describeAll(checked.refusal, describe))
 
-export const textsOf = (messages: FieldMessages): FieldErrors =>
+export const getTexts = (messages: FieldMessages): FieldErrors =>
   mapValues(messages, ({ text }) => text)
 
-export const codesOf = (messages: FieldMessages): Record<string, string> =>
+export const getCodes = (messages: FieldMessages): Record<string, string> =>
   mapValues(messages, ({ code }) => code)
 
 const mapValues = <From, To>(

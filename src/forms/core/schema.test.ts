@@ -6,13 +6,13 @@ import { UNREADABLE } from './normalize'
 import {
   agreed,
   agreedOrNot,
-  atLeastOneOf,
+  atLeastOne,
   checkedAnswers,
-  choiceOf,
-  choicesOf,
   dateOfBirth,
   email,
-  optionalChoiceOf,
+  getChoice,
+  getChoices,
+  getOptionalChoice,
   optionalDateOfBirth,
   optionalParagraph,
   optionalPhone,
@@ -32,12 +32,12 @@ const TODAY = '2026-11-20'
 const schemas = {
   agreed,
   agreedOrNot,
-  atLeastOneOf: atLeastOneOf(colors),
-  choiceOf: choiceOf(colors),
-  choicesOf: choicesOf(colors),
+  atLeastOne: atLeastOne(colors),
+  getChoice: getChoice(colors),
+  getChoices: getChoices(colors),
   dateOfBirth: dateOfBirth(TODAY),
   email,
-  optionalChoiceOf: optionalChoiceOf(colors),
+  getOptionalChoice: getOptionalChoice(colors),
   optionalDateOfBirth: optionalDateOfBirth(TODAY),
   optionalParagraph: optionalParagraph(limits),
   optionalPhone,
@@ -79,15 +79,15 @@ describe('a missing answer', () => {
   })
 
   it('is refused if an option or a consent is required', () => {
-    expect(refusal(schemas.choiceOf, '')).toEqual({ code: 'required' })
-    expect(refusal(schemas.atLeastOneOf, [])).toEqual({ code: 'required' })
+    expect(refusal(schemas.getChoice, '')).toEqual({ code: 'required' })
+    expect(refusal(schemas.atLeastOne, [])).toEqual({ code: 'required' })
     expect(refusal(schemas.agreed, false)).toEqual({ code: 'required' })
   })
 
   it('is accepted if the question is optional', () => {
     for (const name of ['optionalText', 'optionalPhone', 'optionalDateOfBirth'] as const)
       expect(refusal(schemas[name], '')).toBeUndefined()
-    expect(refusal(schemas.choicesOf, [])).toBeUndefined()
+    expect(refusal(schemas.getChoices, [])).toBeUndefined()
     expect(refusal(schemas.agreedOrNot, false)).toBeUndefined()
   })
 })

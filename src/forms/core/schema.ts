@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ok, refused, type Result } from '@/lib/result'
 
 import { ageInYears, isDay } from './days'
-import { fieldRefusals, issueOf } from './issues'
+import { fieldRefusals, getIssue } from './issues'
 import { EMAIL_LENGTH_MAX } from './limits'
 import { UNREADABLE } from './normalize'
 import { type Choice, optionValues, type Questions } from './questions'
@@ -19,24 +19,27 @@ export type SchemaFor<Q extends Questions> = {
 const CONTROL = /[\p{Cc}\p{Co}\p{Cs}]/u
 const CONTROL_OF_PARAGRAPH = /(?![\n\t])[\p{Cc}\p{Co}\p{Cs}]/u
 
-const lengthOf = (text: string) => [...text].length
+const getLength = (text: string) => [...text].length
 
 type Limits = { maxLength: number }
 
-const REQUIRED = issueOf({ code: 'required' })
-const NOT_AN_OPTION = issueOf({ code: 'not-an-option' })
-const NOT_A_NAME = issueOf({ code: 'not-a-name' })
-const INVALID_PHONE = issueOf({ code: 'invalid-phone' })
-const INVALID_BIRTH_DATE = issueOf({ code: 'invalid-birth-date' })
+const REQUIRED = getIssue({ code: 'required' })
+const NOT_AN_OPTION = getIssue({ code: 'not-an-option' })
+const NOT_A_NAME = getIssue({ code: 'not-a-name' })
+const INVALID_PHONE = getIssue({ code: 'invalid-phone' })
+const INVALID_BIRTH_DATE = getIssue({ code: 'invalid-birth-date' })
 
 const boundedText = ({ maxLength }: Limits, control: RegExp) =>
   z.string(REQUIRED).check(
     z.refine((text) => text !== UNREADABLE, { ...REQUIRED, abort: true }),
     z.refine((text) => !control.test(text), {
-      ...issueOf({ code: 'unprintable' }),
+      ...getIssue({ code: 'unprintable' }),
       abort: true,
     }),
-    z.refine((text) => lengthOf(text) <= maxLength, issueOf({ code: 'too-long', max: maxLength })),
+    z.refine(
+      (text) => getLength(text) <= maxLength,
+      getIssue({ code: 'too-long', max: maxLength }),
+    ),
   )
 
 const isFilled = (text: string) => text !== ''
@@ -63,7 +66,7 @@ export const email = z.string(REQUIRED).check(
   filled,
   z.refine(
     (text) => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text) && !CONTROL.test(text),
-    issueOf({ code: 'invalid-email' }),
+    getIssue({ code: 'invalid-email' }),
   ),
 )
 
@@ -86,28 +89,28 @@ export const optionalWebAddress = (limits: Limits) =>
   optionalText(limits).check(
     z.refine(
       (text) => !isFilled(text) || isWebAddress(text),
-      issueOf({ code: 'invalid-web-address' }),
+      getIssue({ code: 'invalid-web-address' }),
     ),
   )
 
-export const choiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+export const getChoice = <const C extends Choice>(question: { options: readonly C[] }) =>
   z.enum(optionValues(question), {
     error: ({ input }) => (input === '' ? REQUIRED.error : NOT_AN_OPTION.error),
   })
 
 /** One of the options, or `null` if none is selected: the database has no empty option. */
-export const optionalChoiceOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+export const getOptionalChoice = <const C extends Choice>(question: { options: readonly C[] }) =>
   z.pipe(
     z.transform((chosen: unknown) => (chosen === '' ? null : chosen)),
     z.nullable(z.enum(optionValues(question), NOT_AN_OPTION)),
   )
 
 /** Any number of the options. */
-export const choicesOf = <const C extends Choice>(question: { options: readonly C[] }) =>
+export const getChoices = <const C extends Choice>(question: { options: readonly C[] }) =>
   z.array(z.enum(optionValues(question), NOT_AN_OPTION), NOT_AN_OPTION)
 
-export const atLeastOneOf = <const C extends Choice>(question: { options: readonly C[] }) =>
-  choicesOf(question).check(z.refine((chosen) => chosen.length > 0, REQUIRED))
+export const atLeastOne = <const C extends Choice>(question: { options: readonly C[] }) =>
+  getChoices(question).check(z.refine((chosen) => chosen.length > 0, REQUIRED))
 
 /** A required consent. */
 export const agreed = z.literal(true, REQUIRED)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Questions } from './questions'
-import { askedNames, type ItemsRow, partsOf, questionNames, sectionsOf } from './sections'
+import { askedNames, getParts, getSections, type ItemsRow, questionNames } from './sections'
 
 const questions = {
   name: { kind: 'text', label: 'Name', maxLength: 80 },
@@ -21,7 +21,7 @@ const section = { id: 'one', title: 'One', reason: 'Why' } as const
 
 describe('the sections of a form', () => {
   it('list every question in them, including those that another one opens', () => {
-    const [first] = sectionsOf(questions, [
+    const [first] = getSections(questions, [
       { ...section, rows: [['name', 'drives'], { ask: 'stays', when: 'no', opens: ['pickup'] }] },
     ])
     expect(first && questionNames(first)).toEqual(['name', 'drives', 'stays', 'pickup'])
@@ -33,15 +33,15 @@ describe('the sections of a form', () => {
 
   it('do not compile without one of the questions, with one of them twice, or with an unknown one', () => {
     // @ts-expect-error The question “drives” is in no section.
-    sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup'] }])
+    getSections(questions, [{ ...section, rows: ['name', 'stays', 'pickup'] }])
     // @ts-expect-error The question “name” is in the form twice.
-    sectionsOf(questions, [{ ...section, rows: [['name', 'drives'], 'stays', 'pickup', 'name'] }])
+    getSections(questions, [{ ...section, rows: [['name', 'drives'], 'stays', 'pickup', 'name'] }])
     // @ts-expect-error There is no question “city”.
-    sectionsOf(questions, [{ ...section, rows: ['name', 'stays', 'pickup', 'drives', 'city'] }])
+    getSections(questions, [{ ...section, rows: ['name', 'stays', 'pickup', 'drives', 'city'] }])
   })
 
   it('do not compile where a question opens others for an answer that nobody can give', () => {
-    sectionsOf(questions, [
+    getSections(questions, [
       {
         ...section,
         // @ts-expect-error “maybe” is not an option of “stays”.
@@ -67,11 +67,14 @@ describe('the parts of a section', () => {
     ['lastName', 'Torres'],
   ])
   const typed = (name: string) => values.get(name) ?? ''
-  const namesOf = (row: ItemsRow, rows = ['city']) =>
-    partsOf({ title: 'Who', rows: [...rows, row] }, typed).map(({ title, names }) => [title, names])
+  const getNames = (row: ItemsRow, rows = ['city']) =>
+    getParts({ title: 'Who', rows: [...rows, row] }, typed).map(({ title, names }) => [
+      title,
+      names,
+    ])
 
   it('are each of several items, by name, and the rest', () => {
-    expect(namesOf(children(2))).toEqual([
+    expect(getNames(children(2))).toEqual([
       ['Who', ['city']],
       ['Child 1', ['name0', 'age0']],
       ['Leo Torres', ['name1', 'age1']],
@@ -79,6 +82,6 @@ describe('the parts of a section', () => {
   })
 
   it('are only the section while its one item has no first name', () => {
-    expect(namesOf(children(1))).toEqual([['Who', ['city', 'name0', 'age0']]])
+    expect(getNames(children(1))).toEqual([['Who', ['city', 'name0', 'age0']]])
   })
 })

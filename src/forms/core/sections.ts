@@ -82,7 +82,7 @@ const itemsInRow = (row: Row): readonly Item[] => {
 export type Part = Pick<Item, 'title' | 'notKept'> & { names: readonly string[] }
 
 /** A section in parts: what is asked once, and each of its items. A single item without a name is no part of its own. */
-export function partsOf(section: Pick<Section, 'title' | 'rows'>, typed: Typed): Part[] {
+export function getParts(section: Pick<Section, 'title' | 'rows'>, typed: Typed): Part[] {
   const all = section.rows.flatMap(itemsInRow)
   const items = all.filter((item) => all.length > 1 || itemName(item, typed) !== '')
   const inItems = new Set(items.flatMap(questionNames))
@@ -141,7 +141,7 @@ type EachQuestionOnce<Missing, Twice, Sections> = [Missing] extends [never]
   : `The question “${Missing & string}” is in no section.`
 
 /** The sections of a form. Compiles only if each question is in exactly one of them. */
-export const sectionsOf = <
+export const getSections = <
   const Q extends Questions,
   const Sections extends readonly SectionIn<Q>[],
 >(

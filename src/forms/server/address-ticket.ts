@@ -2,7 +2,7 @@ import { now } from '@/lib/clock'
 
 import { issueTicket, verifyTicket } from './ticket'
 
-const purposeOf = (form: string) => `${form}-address`
+const getPurpose = (form: string) => `${form}-address`
 
 /**
  * What lets whoever has just sent a form correct its email address. It is the same however often it is asked for, so that a
@@ -10,11 +10,11 @@ const purposeOf = (form: string) => `${form}-address`
  *
  * @returns `null` once it is too late
  */
-export function addressTicketOf(form: string, reference: string, createdAt: Date): string | null {
-  const ticket = issueTicket(purposeOf(form), reference, createdAt)
+export function getAddressTicket(form: string, reference: string, createdAt: Date): string | null {
+  const ticket = issueTicket(getPurpose(form), reference, createdAt)
   return verifyAddressTicket(form, ticket) === null ? null : ticket
 }
 
 /** @returns the reference, or `null` if the ticket is forged, too old, or of another form */
 export const verifyAddressTicket = (form: string, ticket: unknown): string | null =>
-  verifyTicket(purposeOf(form), ticket, now())
+  verifyTicket(getPurpose(form), ticket, now())

@@ -68,9 +68,9 @@ export async function parseBody(request: Request, limits: BodyLimits): Promise<P
   try {
     switch (type.trim()) {
       case 'application/json':
-        return parseJson(await textOf(request, limits.bytesMax))
+        return parseJson(await toText(request, limits.bytesMax))
       case 'application/x-www-form-urlencoded':
-        return parseUrlencoded(await textOf(request, limits.bytesMax))
+        return parseUrlencoded(await toText(request, limits.bytesMax))
       case 'multipart/form-data':
         return await parseMultipart(request, limits)
       default:
@@ -96,7 +96,7 @@ export async function discardFiles({ files }: Pick<FormBody, 'files'>): Promise<
 const wholeBytesMax = ({ bytesMax, files, fileBytesMax }: BodyLimits) =>
   bytesMax + files.length * fileBytesMax
 
-async function* bytesOf(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+async function* toBytes(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
   const contentLength = Number(request.headers.get('content-length') ?? bytesMax)
@@ -114,9 +114,9 @@ async function* bytesOf(request: Request, bytesMax: number): AsyncGenerator<Uint
   }
 }
 
-async function textOf(request: Request, bytesMax: number): Promise<string> {
+async function toText(request: Request, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bytesOf(request, bytesMax)) chunks.push(chunk)
+  for await (const chunk of toBytes(request, bytesMax)) chunks.push(chunk)
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
@@ -150,7 +150,7 @@ function parseUrlencoded(text: string): ParsedBody {
 }
 
 /** A part may have no file name, although busboy's types say otherwise. */
-const filenameOf = (filename: string | undefined): string => filename ?? ''
+const getFilename = (filename: string | undefined): string => filename ?? ''
 
 /** The result of one upload. Errors are values, so that a promise nobody awaits yet cannot reject. */
 type Received = { file: [name: string, UploadedFile] | null } | { error: unknown }
@@ -236,7 +236,7 @@ async function parseMultipart(request: Request, limits: BodyLimits): Promise<Par
         async (received): Promise<Received> => {
           if (received && isTooLarge) await discardFile(received)
           const content = isTooLarge ? null : received
-          const sentName = filenameOf(filename)
+          const sentName = getFilename(filename)
           // A file control that was left empty still sends a part, without a name.
           const isSent = isTooLarge || content !== null || sentName !== ''
           return { file: isSent ? [name, { name: sentName, isTooLarge, content }] : null }
@@ -246,7 +246,7 @@ async function parseMultipart(request: Request, limits: BodyLimits): Promise<Par
     )
   })
 
-  const source = Readable.from(bytesOf(request, wholeBytesMax(limits)), { objectMode: false })
+  const source = Readable.from(toBytes(request, wholeBytesMax(limits)), { objectMode: false })
   source.on('error', (error) => busboy.destroy(error))
   source.pipe(busboy)
   try {

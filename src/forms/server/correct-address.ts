@@ -22,7 +22,7 @@ const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 type CorrectableForm<Refusal extends string> = {
   name: string
   /** The page that shows what was sent. */
-  pageOf: (fields: RawAnswers) => Promise<string>
+  getPage: (fields: RawAnswers) => Promise<string>
   /** @param reference that of a bot has no record, and it is told what a person is told */
   correct: (reference: string, email: string) => Promise<Result<Corrected, Refusal>>
   words: Record<Corrected | Refusal | 'too-late' | 'too-often', string>
@@ -37,7 +37,7 @@ type Outcome<Refusal> =
 const waitingAs = (form: string) => `${form}-address`
 
 /** Corrects the address of what was just sent. Its ticket proves which submission that is. */
-export async function correctAddressOf<Refusal extends string>(
+export async function handleCorrection<Refusal extends string>(
   form: CorrectableForm<Refusal>,
   request: Request,
 ): Promise<Response> {
@@ -54,7 +54,7 @@ export async function correctAddressOf<Refusal extends string>(
       ? jsonResponse(200, { success: true, email: outcome.email, message: words })
       : refusalResponse(outcome.status, words)
   }
-  const page = await form.pageOf(fields)
+  const page = await form.getPage(fields)
   if (outcome.isSent) {
     const cleared = await clearRejectedForm(request)
     return seeOther(
@@ -101,7 +101,7 @@ function typedEmail(fields: RawAnswers): { email: string } | { words: string } {
 }
 
 /** What the page of what was sent says about a correction in a browser without JavaScript. @param news of its address */
-export async function addressNewsOf(form: string, news: string | undefined): Promise<AddressNews> {
+export async function getAddressNews(form: string, news: string | undefined): Promise<AddressNews> {
   const rejected = await findRejectedForm(waitingAs(form))
   const error = rejected?.fields['email']?.text
   if (rejected && error !== undefined) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { now } from '@/lib/clock'
 import { cookieName, serializeCookie } from '@/lib/cookies'
 import { MINUTE_SECONDS } from '@/lib/durations'
-import { isSealOf, seal } from '@/lib/key-ring'
+import { isSealFor, seal } from '@/lib/key-ring'
 
 /**
  * What this browser has just submitted. A cookie carries it to the thank-you page, so that neither the reference
@@ -42,7 +42,7 @@ export function rememberSubmission(submission: LastSubmission): string {
 /** What this browser has just submitted with this form. A cookie that this site did not make, or that is old, says nothing. */
 export async function findLastSubmission(form: string): Promise<LastSubmission | null> {
   const cookie = cookieSchema.safeParse(parseJson((await cookies()).get(COOKIE)?.value ?? ''))
-  if (!cookie.success || !isSealOf(PURPOSE, cookie.data.sent, cookie.data.seal)) return null
+  if (!cookie.success || !isSealFor(PURPOSE, cookie.data.sent, cookie.data.seal)) return null
   const { success, data } = lastSubmissionSchema.safeParse(parseJson(cookie.data.sent))
   return success && data.form === form && data.until > now().getTime() ? data : null
 }

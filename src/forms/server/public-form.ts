@@ -44,7 +44,7 @@ export type PublicForm = {
   name: string
   questions: Questions
   /** The questions that a body answers, if it decides how many there are. */
-  questionsOf?: (fields: RawAnswers) => Questions
+  getQuestions?: (fields: RawAnswers) => Questions
   /** The names of controls that are not questions. */
   context?: readonly string[]
   /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
@@ -68,11 +68,11 @@ export type PublicForm = {
   /** Resends the confirmation of the first submission, or a link to it. Does nothing if there is none. */
   resend?: (duplicateKey: string) => Promise<void>
   /** The page of the form, to which a rejected form returns. */
-  pageOf: (context: Record<string, string>) => Promise<string>
+  getPage: (context: Record<string, string>) => Promise<string>
   /** The thank-you page, which gets the submission from `findLastSubmission`. */
-  successPageOf: (context: Record<string, string>) => Promise<string>
+  getSuccessPage: (context: Record<string, string>) => Promise<string>
   /** The address of the signed copy, if the form is signed. */
-  signedCopyOf?: (reference: string) => string
+  getSignedCopy?: (reference: string) => string
 }
 
 /** The page of a form that a button leads to. */

@@ -48,7 +48,7 @@ const TEXT_BYTES_MAX = 256 * 1024
  */
 const uploads = new ConcurrencyLimiter({ total: 64, perClient: 16 })
 
-function limitsOf(questions: Questions) {
+function getLimits(questions: Questions) {
   const files = fileQuestions(questions)
   return {
     files: files.map(([name]) => name),
@@ -88,7 +88,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
       return await withDeadline(ANSWER_MS, Promise.resolve(reply.tooMany(wait, null)))
 
     const parsed = await parseBody(request, {
-      ...limitsOf(form.questions),
+      ...getLimits(form.questions),
       admit: async (fields) => {
         if (isFilled(fields.company) || isRejectedToken(form, fields.formToken)) return 'drop'
         if (!(await hasSpaceForFiles())) return 'no-space'
@@ -127,7 +127,7 @@ const readRest = (form: PublicForm, request: Request): Promise<ParsedBody> =>
   request.bodyUsed
     ? Promise.resolve(refused('malformed'))
     : parseBody(request, {
-        ...limitsOf(form.questions),
+        ...getLimits(form.questions),
         admit: () => Promise.resolve('drop' as const),
       })
 
@@ -164,7 +164,7 @@ async function processBody(
   const body: FormBody = form.unwrap
     ? { ...parsed.value, fields: form.unwrap(parsed.value.fields) }
     : parsed.value
-  const questions = form.questionsOf?.(body.fields) ?? form.questions
+  const questions = form.getQuestions?.(body.fields) ?? form.questions
   const sent = {
     answers: normalizeAnswers(questions, body.fields),
     context: parseContext(form, body.fields),

@@ -1,7 +1,7 @@
 import type { Duplicate } from '@/forms/core/duplicate'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Questions } from '@/forms/core/questions'
-import { CODES_HEADER, codesOf, type FieldMessages, textsOf } from '@/forms/core/refusals'
+import { CODES_HEADER, type FieldMessages, getCodes, getTexts } from '@/forms/core/refusals'
 import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
 import { jsonResponse, seeOther } from '@/lib/response'
@@ -42,10 +42,10 @@ export function replyTo(
     outcome?: string,
     details: object = {},
   ) => {
-    const sent = { reference, outcome, signedCopy: form.signedCopyOf?.(reference) }
+    const sent = { reference, outcome, signedCopy: form.getSignedCopy?.(reference) }
     const response = isProgram
       ? jsonResponse(200, { success: true, ...sent, ...details })
-      : seeOther(await form.successPageOf(context))
+      : seeOther(await form.getSuccessPage(context))
     // A form that was refused before its script was there may be accepted from the script.
     const cookies = [
       rememberSubmission({ form: form.name, ...sent }),
@@ -121,15 +121,15 @@ const inJson = (form: PublicForm) => ({
   invalid: ({ fields, message, outdated }: Invalid) =>
     jsonResponse(
       422,
-      { success: false, error: message ?? CHECK_FIELDS, fields: textsOf(fields), outdated },
+      { success: false, error: message ?? CHECK_FIELDS, fields: getTexts(fields), outdated },
       codesHeader(fields),
     ),
   refused: (refused: Refused) => {
     const { message, httpStatus, fields, details = {} } = refused
-    const duplicate = duplicateOf(form.name, refused)
+    const duplicate = getDuplicate(form.name, refused)
     return jsonResponse(
       httpStatus,
-      { success: false, error: message, fields: fields && textsOf(fields), duplicate, ...details },
+      { success: false, error: message, fields: fields && getTexts(fields), duplicate, ...details },
       codesHeader(fields ?? {}),
     )
   },
@@ -151,7 +151,7 @@ const byRedirect = (form: PublicForm) => {
     invalid: ({ fields, message, outdated }: Invalid, typedForm: TypedForm) =>
       backToForm(typedForm, { fields, message: message ?? null }, outdated?.answers),
     refused: (refused: Refused, typedForm: TypedForm) => {
-      const duplicate = duplicateOf(form.name, refused)
+      const duplicate = getDuplicate(form.name, refused)
       return backToForm(typedForm, {
         fields: refused.fields ?? {},
         message: duplicate?.sentence ?? refused.message,
@@ -168,7 +168,7 @@ async function showForm(
   changed: PageTurn['values'] = {},
   target = 'error-summary',
 ) {
-  const page = await form.pageOf(typedForm?.context ?? {})
+  const page = await form.getPage(typedForm?.context ?? {})
   const values = typedForm ? typedValues(form, typedForm, changed) : {}
   const cookie = await stashRejectedForm(form.name, { ...rejected, values })
   return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })
@@ -177,9 +177,9 @@ async function showForm(
 const codesHeader = (fields: FieldMessages): Record<string, string> =>
   Object.keys(fields).length === 0
     ? {}
-    : { [CODES_HEADER]: String(new URLSearchParams(codesOf(fields))) }
+    : { [CODES_HEADER]: String(new URLSearchParams(getCodes(fields))) }
 
-const duplicateOf = (form: string, { duplicate }: Refused): Duplicate | undefined =>
+const getDuplicate = (form: string, { duplicate }: Refused): Duplicate | undefined =>
   duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
 /** What was typed, for the form to show it again: the values of its questions and its context. */

@@ -40,7 +40,7 @@ async function respond(form: PublicForm, request: Request): Promise<Response> {
       : refusalResponse(status, words, headers)
   }
   const cookie = await updateRejectedForm(form.name, request, outcome)
-  const page = await form.pageOf(parseContext(form, fields))
+  const page = await form.getPage(parseContext(form, fields))
   return seeOther(`${page}#error-summary`, {
     ...headers,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),

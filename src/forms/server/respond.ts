@@ -12,14 +12,14 @@ export const tooMany = ({ retryAfterSeconds }: TooManyAttempts): FormOutcome => 
  * The outcome of a form, from the result of its submission.
  *
  * @param refusals the outcome of each refusal of the feature
- * @param outcomeOf what the thank-you page is told besides the reference
+ * @param getOutcome what the thank-you page is told besides the reference
  */
 export function respond<Submitted extends { reference: string }, Refusal extends string>(
   submitted: Result<Submitted, Refusal | TooManyAttempts>,
   refusals: Record<Refusal, FormOutcome>,
-  outcomeOf?: (submitted: Submitted) => string,
+  getOutcome?: (submitted: Submitted) => string,
 ): FormOutcome {
-  if (submitted.ok) return accepted(submitted.value.reference, outcomeOf?.(submitted.value))
+  if (submitted.ok) return accepted(submitted.value.reference, getOutcome?.(submitted.value))
   const { refusal } = submitted
   return typeof refusal === 'string' ? refusals[refusal] : tooMany(refusal)
 }

@@ -6,7 +6,7 @@ import { mac } from '@/lib/secrets'
 const VERSION = 'v1'
 const MAX_AGE_MS = 30 * MINUTE_MS
 
-const sealOf = (purpose: string, key: string, issuedMs: string) =>
+const getSeal = (purpose: string, key: string, issuedMs: string) =>
   mac('duplicate-ticket', [VERSION, purpose, key, issuedMs].join('.'))
 
 /**
@@ -17,7 +17,7 @@ const sealOf = (purpose: string, key: string, issuedMs: string) =>
  */
 export function issueTicket(purpose: string, key: string, now: Date): string {
   const issuedMs = String(now.getTime())
-  return [VERSION, purpose, key, issuedMs, sealOf(purpose, key, issuedMs)].join('.')
+  return [VERSION, purpose, key, issuedMs, getSeal(purpose, key, issuedMs)].join('.')
 }
 
 /** @returns the key, or `null` if the ticket is forged, too old, or for another purpose */
@@ -25,7 +25,7 @@ export function verifyTicket(purpose: string, text: unknown, now: Date): string 
   if (typeof text !== 'string' || text.length > 300) return null
   const [version, ticketPurpose, key = '', issuedMs = '', seal = '', ...rest] = text.split('.')
   if (version !== VERSION || ticketPurpose !== purpose || rest.length > 0) return null
-  const expected = Buffer.from(sealOf(purpose, key, issuedMs))
+  const expected = Buffer.from(getSeal(purpose, key, issuedMs))
   const actual = Buffer.from(seal)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   return now.getTime() - Number(issuedMs) > MAX_AGE_MS ? null : key

@@ -23,14 +23,14 @@ export type TokenRefusal =
   /** Missing, forged, of another form, from the future, or older than a day: the visitor is told. */
   | 'stale'
 
-const sealOf = (form: string, issuedMs: string, nonce: string) =>
+const getSeal = (form: string, issuedMs: string, nonce: string) =>
   mac('form-token', [VERSION, form, issuedMs, nonce].join('.'))
 
 /** A token for one opening of a form. */
 export function issueToken(form: string, now: Date): string {
   const issuedMs = String(now.getTime())
   const nonce = randomBytes(16).toString('base64url')
-  return [VERSION, form, issuedMs, nonce, sealOf(form, issuedMs, nonce)].join('.')
+  return [VERSION, form, issuedMs, nonce, getSeal(form, issuedMs, nonce)].join('.')
 }
 
 export function verifyToken(form: string, text: unknown, now: Date): Result<Token, TokenRefusal> {
@@ -44,7 +44,7 @@ export function verifyToken(form: string, text: unknown, now: Date): Result<Toke
   ) {
     return refused('stale')
   }
-  const expected = Buffer.from(sealOf(form, issuedMs, nonce))
+  const expected = Buffer.from(getSeal(form, issuedMs, nonce))
   const actual = Buffer.from(seal)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     return refused('stale')

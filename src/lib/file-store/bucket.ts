@@ -131,7 +131,7 @@ function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
         const response = await attempt(sent, late.signal)
         const { statusCode: status = 0 } = response
         if (accepted.includes(status)) return response
-        failure = new BucketFailure(await codeOf(response, sent.method))
+        failure = new BucketFailure(await getCode(response, sent.method))
         if (!AGAIN.includes(status)) throw failure
       } catch (error) {
         if (error instanceof BucketFailure && error === failure) throw error
@@ -162,7 +162,7 @@ export function openBucket(
         [200, 206, 404, 416],
       )
       if (response.statusCode === 404) {
-        const code = await codeOf(response, 'GET')
+        const code = await getCode(response, 'GET')
         // A bucket that is gone does not mean that a file is.
         if (!code.endsWith(' NoSuchKey')) throw new BucketFailure(code)
         return null
@@ -199,7 +199,7 @@ export function openBucket(
           // Every storage knows it, and other than a token it does not have to be understood.
           ...(after === undefined ? {} : { 'start-after': after }),
         }
-        const xml = await xmlOf(await ask({ method: 'GET', query }, [200]))
+        const xml = await toXml(await ask({ method: 'GET', query }, [200]))
         for (const listed of objectsIn(xml)) {
           last = listed.key
           yield listed
@@ -217,7 +217,7 @@ async function drain(response: IncomingMessage): Promise<void> {
   await finished(response)
 }
 
-async function xmlOf(response: IncomingMessage): Promise<string> {
+async function toXml(response: IncomingMessage): Promise<string> {
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
@@ -227,9 +227,9 @@ async function xmlOf(response: IncomingMessage): Promise<string> {
 }
 
 /** The status of a refusal, and its code, such as `403 AccessDenied`: never its message, which may quote a request. */
-async function codeOf(response: IncomingMessage, method: Sent['method']): Promise<string> {
+async function getCode(response: IncomingMessage, method: Sent['method']): Promise<string> {
   const status = String(response.statusCode)
-  const xml = method === 'HEAD' ? '' : await xmlOf(response).catch(() => '')
+  const xml = method === 'HEAD' ? '' : await toXml(response).catch(() => '')
   const code = valueIn(xml, 'Code') ?? ''
   return /^\w{1,60}$/.test(code) ? `${status} ${code}` : status
 }

@@ -20,28 +20,28 @@ export const typeOfKey = (key: string): string =>
 
 /** Files in a part of a bucket. @param prefix what their keys begin with, with a slash at its end */
 export function storeInBucket(bucket: Bucket, prefix: string): FileStore {
-  const keyOf = (key: string) => prefix + checkedKey(key)
+  const getKey = (key: string) => prefix + checkedKey(key)
   return {
     async save(key, content) {
       const type = typeOfKey(key)
       if (content instanceof Uint8Array) {
         const sha256 = createHash('sha256').update(content).digest('hex')
         const stream = () => Readable.from([content])
-        await bucket.put(keyOf(key), { bytes: content.byteLength, sha256, type, stream })
+        await bucket.put(getKey(key), { bytes: content.byteLength, sha256, type, stream })
         return
       }
       const { path: file, bytes, sha256 } = content
       const stream = () => createReadStream(file)
-      await bucket.put(keyOf(key), { bytes, sha256, type, stream })
+      await bucket.put(getKey(key), { bytes, sha256, type, stream })
       await rm(file, { force: true })
     },
     async open(key) {
-      const found = await bucket.get(keyOf(key))
+      const found = await bucket.get(getKey(key))
       if (found === null || found === 'outside') return null
-      return { bytes: found.bytes, content: contentOf(found) }
+      return { bytes: found.bytes, content: getContent(found) }
     },
-    has: async (key) => bucket.has(keyOf(key)),
-    remove: async (key) => bucket.remove(keyOf(key)),
+    has: async (key) => bucket.has(getKey(key)),
+    remove: async (key) => bucket.remove(getKey(key)),
     async listBefore(moment) {
       const keys: string[] = []
       for await (const { key, writtenAt } of bucket.list(prefix))
@@ -52,7 +52,7 @@ export function storeInBucket(bucket: Bucket, prefix: string): FileStore {
 }
 
 /** As a response of ours sends it. When its reader goes away, the connection to the bucket is closed. */
-export function contentOf({ content }: FoundObject): ReadableStream<Uint8Array> {
+export function getContent({ content }: FoundObject): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

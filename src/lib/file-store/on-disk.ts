@@ -14,10 +14,10 @@ const CHUNK_BYTES = 64 * 1024
  * @param incoming the folder, on the same disk, where a file is written before it is moved to its place
  */
 export function storeOnDisk(root: string, { incoming }: { incoming: string }): FileStore {
-  const pathOf = (key: string) => path.join(root, checkedKey(key))
+  const getPath = (key: string) => path.join(root, checkedKey(key))
   return {
     async save(key, content) {
-      const target = pathOf(key)
+      const target = getPath(key)
       await makeFolder(path.dirname(target))
       const temporary =
         content instanceof Uint8Array
@@ -32,10 +32,10 @@ export function storeOnDisk(root: string, { incoming }: { incoming: string }): F
       }
       await syncToDisk(path.dirname(target))
     },
-    open: async (key) => openFile(pathOf(key)),
-    has: async (key) => (await lstat(pathOf(key)).catch(() => null))?.isFile() ?? false,
+    open: async (key) => openFile(getPath(key)),
+    has: async (key) => (await lstat(getPath(key)).catch(() => null))?.isFile() ?? false,
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(getPath(key), { force: true })
     },
     listBefore: async (moment) =>
       (await filesIn(root, moment)).map((file) => path.relative(root, file)),

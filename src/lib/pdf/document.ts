@@ -57,13 +57,13 @@ export async function makePdf(
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  content(doc, structureOf(doc, root))
+  content(doc, getStructure(doc, root))
   root.end()
   doc.end()
   return done
 }
 
-function structureOf(doc: Document, root: Element): Structure {
+function getStructure(doc: Document, root: Element): Structure {
   const open: Element[] = [root]
   const parent = () => open.at(-1) ?? root
   return {

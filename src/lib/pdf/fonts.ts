@@ -40,7 +40,7 @@ const FALLBACKS: readonly Family[] = [
  * Each family is split into files by Unicode range, so that a document embeds only what its names need. The WOFF
  * files are used because fontkit 2.0.4 embeds empty glyphs from WOFF2 files.
  */
-const folderOf = (name: string) =>
+const getFolder = (name: string) =>
   path.join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource', name)
 
 type FontFile = { font: string; ranges: readonly (readonly [number, number])[] }
@@ -48,12 +48,12 @@ type FontFile = { font: string; ranges: readonly (readonly [number, number])[] }
 const fontFiles = new Map<string, readonly FontFile[]>()
 
 /** The files of a family, with the Unicode ranges that each claims to cover. */
-function fontFilesOf({ name, weight }: Family): readonly FontFile[] {
+function getFontFiles({ name, weight }: Family): readonly FontFile[] {
   const key = `${name}-${String(weight)}`
   const known = fontFiles.get(key)
   if (known) return known
   const claims: unknown = JSON.parse(
-    readFileSync(path.join(folderOf(name), 'unicode.json'), 'utf8'),
+    readFileSync(path.join(getFolder(name), 'unicode.json'), 'utf8'),
   )
   const found = Object.entries(claims ?? {}).map(([subset, ranges]) => ({
     font: `${name}/files/${name}-${subset.replace(/^\[|\]$/g, '')}-${String(weight)}-normal.woff`,
@@ -94,7 +94,7 @@ function open(file: string): OpenFont {
   const known = openFonts.get(file)
   if (known) return known
   const [name = '', ...rest] = file.split('/')
-  const font = create(unpackWoff(readFileSync(path.join(folderOf(name), ...rest))))
+  const font = create(unpackWoff(readFileSync(path.join(getFolder(name), ...rest))))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)
   forgetGlyphs(font)
   const shapes = remembering((text: string) => {
@@ -125,7 +125,7 @@ function forgetGlyphs(font: Font): void {
 /** The font in a file named in a `Run`. */
 export const fontIn = (file: string): Font => open(file).font
 
-const codePointsOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
+const getCodePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
 /**
  * The file of a family that has all characters of a cluster: a combining mark needs the font of its base
@@ -141,9 +141,9 @@ function fileFor(family: Family, cluster: string): string | null {
 const finders = new Map<Family, (cluster: string) => string | null>()
 
 function findFile(family: Family, cluster: string): string | null {
-  const codePoints = codePointsOf(cluster.replace(JOINERS, ''))
+  const codePoints = getCodePoints(cluster.replace(JOINERS, ''))
   const [first = 0] = codePoints
-  const claiming = fontFilesOf(family).filter(({ ranges }) =>
+  const claiming = getFontFiles(family).filter(({ ranges }) =>
     ranges.some(([from, to]) => from <= first && first <= to),
   )
   return claiming.find((piece) => codePoints.every(open(piece.font).has))?.font ?? null
@@ -152,7 +152,7 @@ function findFile(family: Family, cluster: string): string | null {
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The characters of a text as a reader counts them, each with its combining marks. */
-export const clustersOf = (text: string): string[] =>
+export const getClusters = (text: string): string[] =>
   // Most texts need no segmenter, which is slow.
   ASCII.test(text) ? [...text] : [...clusters.segment(text)].map(({ segment }) => segment)
 
@@ -167,7 +167,7 @@ export type Choice = readonly Family[]
 
 /** Prefers a single family that can draw the whole text, so that a name looks consistent. */
 export function choiceFor(text: string, face: Face): Choice {
-  const parts = [...new Set(clustersOf(drawable(text)))].filter((part) => part !== ' ')
+  const parts = [...new Set(getClusters(drawable(text)))].filter((part) => part !== ' ')
   const brand = BRAND[face]
   const canDraw = (families: Choice) =>
     parts.every((part) => families.some((family) => fileFor(family, part) !== null))
@@ -186,9 +186,9 @@ function choices(face: Face, first: Family | undefined): Choice {
 const choicesMade = new Map<string, Choice>()
 
 /** Splits a text into runs by font. Characters that no font has become replacement characters. */
-export function runsOf(text: string, choice: Choice): Run[] {
+export function getRuns(text: string, choice: Choice): Run[] {
   const pieces: DrawnPiece[] = []
-  for (const part of clustersOf(drawable(text))) {
+  for (const part of getClusters(drawable(text))) {
     const last = pieces.at(-1)
     // A space belongs to the word before it; otherwise the words of a right-to-left name would be swapped.
     if (last && part === ' ' && open(last.font).has(SPACE)) {
@@ -205,7 +205,7 @@ export function runsOf(text: string, choice: Choice): Run[] {
   return pieces
     .flatMap((piece) => (piece.isRightToLeft ? splitTrailingSpace(piece, choice) : [piece]))
     .flatMap(replaceUnshapable)
-    .map(({ font, text }) => ({ font, text, shaping: shapingOf(text) }))
+    .map(({ font, text }) => ({ font, text, shaping: getShaping(text) }))
 }
 
 const SPACE = 0x20
@@ -222,7 +222,7 @@ function splitTrailingSpace(piece: DrawnPiece, choice: Choice): DrawnPiece[] {
 /** fontkit throws for some sequences of combining marks. Only those clusters are replaced, not the whole name. */
 function replaceUnshapable(piece: DrawnPiece): DrawnPiece[] {
   if (ASCII.test(piece.text) || open(piece.font).shapes(piece.text)) return [piece]
-  return clustersOf(piece.text).map((text) =>
+  return getClusters(piece.text).map((text) =>
     open(piece.font).shapes(text) ? drawn(piece.font, text) : drawn(UNKNOWN.font, UNKNOWN.sign),
   )
 }
@@ -271,7 +271,7 @@ const ALPHABETIC = /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*
  * Without features, pdfkit shapes word by word, which puts the words of a right-to-left name in the wrong order.
  * And if a font decomposes a letter (as Noto does with ị), the mark cannot be extracted as text, so `ccmp` is off.
  */
-function shapingOf(text: string): object {
+function getShaping(text: string): object {
   if (RIGHT_TO_LEFT.test(text)) return { features: ['liga'] }
   return ALPHABETIC.test(text) && !ASCII.test(text) ? { features: { ccmp: false } } : {}
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import PDFDocument from 'pdfkit'
 
-import { type Choice, choiceFor, clustersOf, type Face, fontIn, type Run, runsOf } from './fonts'
+import { type Choice, choiceFor, type Face, fontIn, getClusters, getRuns, type Run } from './fonts'
 
 /** How a text is set: its typeface, its size, and its line height, in points. */
 export type Setting = { face: Face; size: number; leading: number; color: string }
@@ -53,7 +53,7 @@ function rememberLayouts(opened: unknown, file: string): void {
  */
 const ruler = new PDFDocument({ autoFirstPage: false, font: '' })
 
-const widthOf = (runs: readonly Run[], size: number): number =>
+const getWidth = (runs: readonly Run[], size: number): number =>
   runs.reduce((width, run) => {
     setFont(ruler, run.font, size)
     return width + ruler.widthOfString(run.text, run.shaping)
@@ -66,19 +66,19 @@ const WIDTHS_MAX = 5000
 function widthOfPiece(text: string, choice: Choice): number {
   const known = widths.get(choice) ?? new LRUCache<string, number>({ max: WIDTHS_MAX })
   widths.set(choice, known)
-  const width = known.get(text) ?? widthOf(runsOf(text, choice), 1)
+  const width = known.get(text) ?? getWidth(getRuns(text, choice), 1)
   known.set(text, width)
   return width
 }
 
 /** The width of a text in one line. */
 export const widthOfText = (text: string, { face, size }: Setting): number =>
-  widthOf(runsOf(text, choiceFor(text, face)), size)
+  getWidth(getRuns(text, choiceFor(text, face)), size)
 
 /** A part of a paragraph in a typeface of its own. */
 export type Span = { text: string; face: Face }
 
-const wordsOf = (text: string): string[] => text.match(/\S+\s*/gu) ?? ['']
+const toWords = (text: string): string[] => text.match(/\S+\s*/gu) ?? ['']
 
 /** The lines of texts, which are measured before they are drawn; those of a waiver from one document to the next. */
 const broken = new LRUCache<string, Line[]>({ max: 600 })
@@ -122,14 +122,14 @@ function computeLines(
     lineWidth = 0
   }
   spans.forEach((part, span) => {
-    for (const word of wordsOf(spans.length === 1 ? part.text.trim() : part.text)) {
+    for (const word of toWords(spans.length === 1 ? part.text.trim() : part.text)) {
       const wordWidth = measure(word.trimEnd(), span)
       if (lineWidth + wordWidth > width) end()
       if (wordWidth <= width) {
         add(word, span, measure(word, span))
         continue
       }
-      for (const cluster of clustersOf(word)) {
+      for (const cluster of getClusters(word)) {
         const clusterWidth = measure(cluster, span)
         if (lineWidth + clusterWidth > width) end()
         add(cluster, span, clusterWidth)
@@ -142,7 +142,7 @@ function computeLines(
     pieces.flatMap((piece, position) => {
       const isLast = position === pieces.length - 1
       const space = isLast && index < lines.length - 1 ? ' ' : ''
-      return runsOf(isLast ? piece.text.trimEnd() + space : piece.text, choices[piece.span] ?? [])
+      return getRuns(isLast ? piece.text.trimEnd() + space : piece.text, choices[piece.span] ?? [])
     }),
   )
 }
@@ -184,5 +184,5 @@ export function drawText(
   setting: Setting,
   at: { left: number; baseline: number },
 ): void {
-  drawRuns(doc, runsOf(text, choiceFor(text, setting.face)), setting, at)
+  drawRuns(doc, getRuns(text, choiceFor(text, setting.face)), setting, at)
 }

@@ -10,7 +10,7 @@ export type CompoundEntry = {
 export type CompoundFile = {
   entries: CompoundEntry[]
   /** The first bytes of a stream, at most 64: the smallest piece that is always stored contiguously. */
-  headOf: (entry: CompoundEntry) => Buffer
+  getHead: (entry: CompoundEntry) => Buffer
 }
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -43,12 +43,12 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
 
   const sectorBytes = 2 ** sectorShift
   const sectorsMax = Math.ceil(bytes.length / sectorBytes)
-  const offsetOf = (sector: number) => (sector + 1) * sectorBytes
+  const getOffset = (sector: number) => (sector + 1) * sectorBytes
   const perSector = sectorBytes / 4
   const tableSectors = sectorsOfTable()
   const after = (sector: number): number =>
     bytes.readUInt32LE(
-      offsetOf(tableSectors[Math.floor(sector / perSector)] ?? REGULAR_MAX) +
+      getOffset(tableSectors[Math.floor(sector / perSector)] ?? REGULAR_MAX) +
         (sector % perSector) * 4,
     )
 
@@ -59,7 +59,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
   const entries = entriesUnder(directory, root.child)
   if (!entries) return null
   const shortStreams = { below: bytes.readUInt32LE(0x38), firstSector: root.firstSector }
-  return { entries, headOf }
+  return { entries, getHead }
 
   /** The location of the sector table: 109 entries are in the header, the rest in a separate chain. */
   function sectorsOfTable(): number[] {
@@ -68,7 +68,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     let next = bytes.readUInt32LE(0x44)
     for (let step = 0; next <= REGULAR_MAX && step <= sectorsMax / perSector; step++) {
       const sectors = Array.from({ length: perSector }, (_, index) =>
-        bytes.readUInt32LE(offsetOf(next) + index * 4),
+        bytes.readUInt32LE(getOffset(next) + index * 4),
       )
       next = sectors.pop() ?? REGULAR_MAX + 1
       all.push(...sectors.filter((sector) => sector <= REGULAR_MAX))
@@ -81,7 +81,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     let sector = bytes.readUInt32LE(0x30)
     while (sector <= REGULAR_MAX) {
       if (sectors.length * sectorBytes >= ENTRIES_MAX * ENTRY_BYTES) return null
-      const start = offsetOf(sector)
+      const start = getOffset(sector)
       if (start + sectorBytes > bytes.length) return null
       sectors.push(bytes.subarray(start, start + sectorBytes))
       sector = after(sector)
@@ -89,8 +89,8 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     return Buffer.concat(sectors)
   }
 
-  function headOf({ firstSector, bytes: length }: CompoundEntry): Buffer {
-    const start = length < shortStreams.below ? offsetOfShort(firstSector) : offsetOf(firstSector)
+  function getHead({ firstSector, bytes: length }: CompoundEntry): Buffer {
+    const start = length < shortStreams.below ? offsetOfShort(firstSector) : getOffset(firstSector)
     return bytes.subarray(start, start + Math.min(length, MINI_SECTOR_BYTES))
   }
 
@@ -101,7 +101,7 @@ export function readCompoundFile(bytes: Buffer): CompoundFile | null {
     if (steps > sectorsMax) throw new RangeError('Outside the stream of short streams')
     let sector = shortStreams.firstSector
     for (let step = 0; step < steps; step++) sector = after(sector)
-    return offsetOf(sector) + (offset % sectorBytes)
+    return getOffset(sector) + (offset % sectorBytes)
   }
 }
 

@@ -18,7 +18,7 @@ export function refusalForDoc(bytes: Buffer): DocRefusal | null {
   const text = topLevelStream(file.entries, 'worddocument')
   if (!text) return 'not-a-document'
 
-  const head = file.headOf(text)
+  const head = file.getHead(text)
   if (!WORD_SIGNATURES.includes(head.readUInt16LE(0))) return 'not-a-document'
   if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) return 'encrypted'
   if (file.entries.some(({ name }) => MACROS.test(name))) return 'macros'

@@ -27,9 +27,9 @@ export type SafeDocument = { mimeType: (typeof kinds)[keyof typeof kinds]['mimeT
  */
 export function checkDocument(name: string, bytes: Buffer): Result<SafeDocument, DocumentRefusal> {
   if (bytes.length === 0) return refused('empty')
-  const kind = kindOf(name)
+  const kind = getKind(name)
   if (!kind) return refused('not-a-document')
-  const refusal = refusalOf(bytes, kind.refusalFor)
+  const refusal = getRefusal(bytes, kind.refusalFor)
   return refusal ? refused(refusal) : ok({ mimeType: kind.mimeType })
 }
 
@@ -54,12 +54,12 @@ export async function checkDocumentFile(
   return checked.value.ok ? ok({ ...checked.value.value, content }) : checked.value
 }
 
-function kindOf(name: string) {
+function getKind(name: string) {
   const ending = /\.(pdf|docx?)$/i.exec(name)?.[1]?.toLowerCase()
   return ending === 'pdf' || ending === 'doc' || ending === 'docx' ? kinds[ending] : undefined
 }
 
-function refusalOf(
+function getRefusal(
   bytes: Buffer,
   refusalFor: (bytes: Buffer) => DocumentRefusal | null,
 ): DocumentRefusal | null {

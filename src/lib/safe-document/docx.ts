@@ -39,7 +39,7 @@ export function refusalForDocx(bytes: Buffer): DocxRefusal | null {
   if (!entries || !types) return 'not-a-document'
 
   if (entries.some(({ name }) => MACROS.test(name)) || MACRO_TYPES.test(types)) return 'macros'
-  const mainPart = attributesOf('Override', types).find((part) => part.ContentType === MAIN_TYPE)
+  const mainPart = getAttributes('Override', types).find((part) => part.ContentType === MAIN_TYPE)
   const mainName = mainPart?.PartName ?? ''
   if (!MAIN_PART.test(mainName)) return 'not-a-document'
   if (!entries.some(({ name }) => `/${name}`.toLowerCase() === mainName.toLowerCase())) {
@@ -60,7 +60,7 @@ function refusalForLinks(bytes: Buffer, entries: ZipEntry[]): DocxRefusal | null
   for (const part of parts) {
     const xml = readXml(bytes, part)
     if (xml === null) return 'not-a-document'
-    const reachesOut = attributesOf('Relationship', xml).some(
+    const reachesOut = getAttributes('Relationship', xml).some(
       ({ Type = '', Target = '', TargetMode = 'Internal' }) =>
         TargetMode !== 'Internal' && !HARMLESS_LINK.test(Type) && !OWN_DISK.test(Target),
     )
@@ -76,7 +76,7 @@ function readXml(bytes: Buffer, entry: ZipEntry): string | null {
 }
 
 /** The attributes of every element of that name. They cannot contain `<`, so each search ends at the next one. */
-function attributesOf(element: string, xml: string): Partial<Record<string, string>>[] {
+function getAttributes(element: string, xml: string): Partial<Record<string, string>>[] {
   const tags = xml.matchAll(
     new RegExp(`<(?:[\\w.-]+:)?${element}\\s((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g'),
   )

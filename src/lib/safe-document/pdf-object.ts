@@ -8,17 +8,17 @@ export type PdfObject = {
 const SPACE = '\0\t\n\f\r '
 const DELIMITERS = '()<>[]{}/%'
 
-const tableOf = (characters: string) => {
+const getTable = (characters: string) => {
   const table = new Uint8Array(256)
   for (const character of characters) table[character.charCodeAt(0)] = 1
   return table
 }
-const isSpace = tableOf(SPACE)
-const endsWord = tableOf(SPACE + DELIMITERS)
+const isSpace = getTable(SPACE)
+const endsWord = getTable(SPACE + DELIMITERS)
 
 /** A test for names that is cheap for all other input. */
-export function finderOf(words: readonly string[]) {
-  const isFirstOfWord = tableOf('#' + words.map((word) => word.charAt(0)).join(''))
+export function getFinder(words: readonly string[]) {
+  const isFirstOfWord = getTable('#' + words.map((word) => word.charAt(0)).join(''))
   return (text: string, start: number): { word: string; end: number } | null => {
     if (!isFirstOfWord[text.charCodeAt(start)]) return null
     for (const word of words) {
@@ -36,7 +36,7 @@ export function finderOf(words: readonly string[]) {
 export function readPdfObject(
   text: string,
   start: number,
-  find: ReturnType<typeof finderOf>,
+  find: ReturnType<typeof getFinder>,
 ): PdfObject {
   const names = new Map<string, number>()
   let depth = 0

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-import { finderOf, type PdfObject, readPdfObject } from './pdf-object'
+import { getFinder, type PdfObject, readPdfObject } from './pdf-object'
 
 export type PdfRefusal = 'not-a-document' | 'active-content' | 'encrypted'
 
@@ -20,7 +20,7 @@ const UNUSUAL = [
   'Crypt',
   'Predictor',
 ]
-const find = finderOf([...ACTIVE, 'Encrypt', 'ObjStm', 'First', 'FlateDecode', ...UNUSUAL])
+const find = getFinder([...ACTIVE, 'Encrypt', 'ObjStm', 'First', 'FlateDecode', ...UNUSUAL])
 
 const OBJECTS_MAX = 100_000
 const OBJECT_STREAMS_MAX = 1000

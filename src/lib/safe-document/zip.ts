@@ -70,7 +70,7 @@ export function listZip(bytes: Buffer): ZipEntry[] | null {
 /** The content of one entry; `null` when it is larger than allowed or differs from the table of contents. */
 export function unpack(bytes: Buffer, entry: ZipEntry, bytesMax: number): Buffer | null {
   if (entry.bytes > bytesMax) return null
-  const start = dataOf(bytes, entry)
+  const start = getData(bytes, entry)
   const packed = bytes.subarray(start, start + entry.packedBytes)
   if (entry.method === STORED) return packed.length === entry.bytes ? packed : null
   try {
@@ -127,7 +127,7 @@ function liesInOrder(bytes: Buffer, entries: ZipEntry[], directory: number): boo
   if (inOrder[0]?.localHeader !== 0) return false
   return inOrder.every((entry, index) => {
     const next = inOrder[index + 1]?.localHeader ?? directory
-    return dataOf(bytes, entry) + entry.packedBytes <= next
+    return getData(bytes, entry) + entry.packedBytes <= next
   })
 }
 
@@ -141,7 +141,7 @@ function isOfSaneSize(entries: ZipEntry[]): boolean {
   )
 }
 
-const dataOf = (bytes: Buffer, { localHeader }: ZipEntry) =>
+const getData = (bytes: Buffer, { localHeader }: ZipEntry) =>
   localHeader +
   LOCAL.bytes +
   bytes.readUInt16LE(localHeader + 26) +

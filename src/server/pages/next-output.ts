@@ -190,15 +190,15 @@ type Metadata = { key: string; status: number | undefined; headers: Record<strin
 
 /** What a build says about a page, if it names the key under which Next asks its cache for it. */
 export function parseBuiltMetadata(text: string): Metadata | undefined {
-  const { routeCache, status, headers } = fieldsOf(JSON.parse(text))
-  const { key } = fieldsOf(routeCache)
+  const { routeCache, status, headers } = getFields(JSON.parse(text))
+  const { key } = getFields(routeCache)
   if (typeof key !== 'string') return undefined
   return {
     key,
     status: typeof status === 'number' ? status : undefined,
-    headers: fieldsOf(headers),
+    headers: getFields(headers),
   }
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const getFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -21,7 +21,7 @@ export async function measureDesk(world: World): Promise<Figure[]> {
     const site = await serve(world, ownerUrl)
     const { cookie } = await aMember(site, 'admin')
     const times: Record<string, number> = {}
-    for (const [what, path] of Object.entries(screensOf(eventId, count))) {
+    for (const [what, path] of Object.entries(getScreens(eventId, count))) {
       const look = () => readScreen(`${site.url}${path}`, cookie)
       await look()
       await look()
@@ -47,7 +47,7 @@ export async function measureDesk(world: World): Promise<Figure[]> {
 }
 
 /** @param count of registrations, each five minutes older than the one before; see `fillRegistrations` */
-const screensOf = (eventId: string, count: number) => ({
+const getScreens = (eventId: string, count: number) => ({
   Today: '/cms',
   inbox: '/cms/inbox?view=everything&order=newest',
   'its last part': `/cms/inbox?view=everything&order=newest&after=${formatAfter({

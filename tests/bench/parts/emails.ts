@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
 import { freePort } from '../../../scripts/lib/processes'
-import { usersOf } from '../../../scripts/testing/test-database'
+import { getUsers } from '../../../scripts/testing/test-database'
 import { type Site, startWorker } from '../../support/server'
 import type { Figure } from '../figures'
 import { pagesPerSecond, provide, sendAll, type Sent } from '../load'
 import { aDatabase, asOwner, serve, until, type World } from '../world'
-import { formsOf } from './forms'
+import { getForms } from './forms'
 
 /** Emails per second, half of them with a signed copy, and what a burst of them costs the site. */
 export async function measureEmails(world: World): Promise<Figure[]> {
@@ -14,11 +14,11 @@ export async function measureEmails(world: World): Promise<Figure[]> {
   await provide('wrk')
   const ownerUrl = await aDatabase(world)
   const site = await serve(world, ownerUrl)
-  const { rsvp, contact } = await formsOf(ownerUrl)
+  const { rsvp, contact } = await getForms(ownerUrl)
   const families = isQuick ? 100 : 250
   const queue = () => sendAll(site.url, Array.from({ length: families }, rsvp))
   const sink = keep(await startSink())
-  const { DATABASE_URL: databaseUrl, ERASE_DATABASE_URL } = usersOf(ownerUrl)
+  const { DATABASE_URL: databaseUrl, ERASE_DATABASE_URL } = getUsers(ownerUrl)
   const env = { SMTP_URL: sink.url, ERASE_DATABASE_URL }
   const start = () => keep(startWorker({ databaseUrl, env, stepsBack: true }))
 

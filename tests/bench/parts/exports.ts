@@ -9,9 +9,9 @@ import { fillRegistrations } from '../rows'
 import {
   aDatabase,
   asOwner,
-  megabytesOf,
   milliseconds,
   serve,
+  toMegabytes,
   watchingMemory,
   type World,
 } from '../world'
@@ -32,7 +32,7 @@ export async function measureExports(world: World): Promise<Figure[]> {
     const ours: number[] = []
     const copies: number[] = []
     let memory = 0
-    const atFirst = megabytesOf(site.pid)
+    const atFirst = toMegabytes(site.pid)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { value, before, peak } = await watchingMemory(site.pid, () =>
         download(`${site.url}/exports/registrations`, staff.cookie),
@@ -44,7 +44,7 @@ export async function measureExports(world: World): Promise<Figure[]> {
       copies.push(await copyOut(ownerUrl))
     }
     await sleep(REST_MS)
-    const rested = megabytesOf(site.pid)
+    const rested = toMegabytes(site.pid)
     await site.stop()
     const what = `export of ${rows.toLocaleString('en-US')} registrations`
     figures.push(

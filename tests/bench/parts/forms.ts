@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { freshEmail } from '../../support/fresh'
 import { type Figure, median, quantile } from '../figures'
-import { type Answers, sendAll, type Sent, tailOf } from '../load'
+import { type Answers, getTail, sendAll, type Sent } from '../load'
 import { startPayload } from '../peer'
 import { aDatabase, asOwner, serve, type World } from '../world'
 
@@ -18,7 +18,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
   const ownerUrl = await aDatabase(world)
   // As behind a proxy: each request may come from anywhere.
   const site = await serve(world, ownerUrl, { TRUSTED_PROXY_HOPS: '1' })
-  const forms = await formsOf(ownerUrl)
+  const forms = await getForms(ownerUrl)
   const names = Object.keys(parseBody(forms.registration()))
   const peer = world.keep(await startPayload(world, names))
 
@@ -59,10 +59,10 @@ export async function measureForms(world: World): Promise<Figure[]> {
   const p95 = (name: string) => quantile(times(name), 0.95)
   const figures: Figure[] = [
     {
-      what: `registration from one address (${tailOf(times('one'))} ms)`,
+      what: `registration from one address (${getTail(times('one'))} ms)`,
       value: rate('one'),
       unit: '/s',
-      beside: { what: `Payload’s REST create (${tailOf(times('peer'))} ms)`, value: rate('peer') },
+      beside: { what: `Payload’s REST create (${getTail(times('peer'))} ms)`, value: rate('peer') },
       bar: { atLeast: 1.5 },
     },
     {
@@ -73,7 +73,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
       bar: { atMost: 0.6 },
     },
     {
-      what: `registration from many addresses (${tailOf(times('many'))} ms)`,
+      what: `registration from many addresses (${getTail(times('many'))} ms)`,
       value: rate('one'),
       unit: '/s from one',
       beside: { what: 'from many', value: rate('many') },
@@ -82,7 +82,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
   ]
   const turns = isQuick ? 1 : ROUNDS_OF_OTHERS
   for (const name of OTHERS) {
-    const before = await countOf(ownerUrl, TABLES[name])
+    const before = await withCount(ownerUrl, TABLES[name])
     const [ours, payload] = await besideEachOther(
       [
         { name, origin: site.url, make: forms[name], status: 200 },
@@ -90,7 +90,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
       ],
       { rounds: turns, each },
     )
-    if ((await countOf(ownerUrl, TABLES[name])) - before !== WARM_UP + turns * each)
+    if ((await withCount(ownerUrl, TABLES[name])) - before !== WARM_UP + turns * each)
       throw new Error(`${name}: what was acknowledged is not what is stored.`)
     figures.push({
       what: `${name} from one address (${ours.tail} ms)`,
@@ -103,7 +103,7 @@ export async function measureForms(world: World): Promise<Figure[]> {
   return figures
 }
 
-const countOf = (ownerUrl: string, table: string): Promise<number> =>
+const withCount = (ownerUrl: string, table: string): Promise<number> =>
   asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM ${table}`,
@@ -134,7 +134,7 @@ async function besideEachOther(
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
   const sum = (answers: readonly Answers[]) => ({
     perSecond: median(answers.map(({ perSecond }) => perSecond)),
-    tail: tailOf(answers.flatMap(({ times }) => times)),
+    tail: getTail(answers.flatMap(({ times }) => times)),
   })
   return [sum(ofOne), sum(ofOther)] as const
 }
@@ -176,7 +176,7 @@ const toPayload = ({ body }: Sent, form: string): Sent => ({
 })
 
 /** A request for each form, complete and from a person that it has not seen. */
-export async function formsOf(ownerUrl: string) {
+export async function getForms(ownerUrl: string) {
   // They read the settings, which have to be those of the site.
   const [{ aYouth }, { anRsvp }, { aTokenFor, JOB_APPLICATION }, { aPdf }] = await Promise.all([
     import('../../support/registration'),

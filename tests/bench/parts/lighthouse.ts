@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { run } from '../../../scripts/lib/children.mjs'
 import { DATA, Refusal, ROOT } from '../../../scripts/lib/steps.mjs'
 import { findChromium, provideChromium } from '../../../scripts/testing/chromium.mjs'
-import { usersOf } from '../../../scripts/testing/test-database'
+import { getUsers } from '../../../scripts/testing/test-database'
 import { startSite } from '../../support/server'
 import { type Figure, median } from '../figures'
 import { type PublicPage, publicPages } from '../routes'
@@ -24,7 +24,7 @@ type Report = z.infer<typeof reportSchema>
 export async function measureLighthouse(world: World): Promise<Figure[]> {
   await provideChromium()
   await installTools()
-  const databaseUrl = usersOf(await aDatabase(world)).DATABASE_URL
+  const databaseUrl = getUsers(await aDatabase(world)).DATABASE_URL
   const site = world.keep(await startSite({ databaseUrl }))
   const figures: Figure[] = []
   const all = await publicPages(site.url)

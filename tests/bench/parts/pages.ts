@@ -7,12 +7,12 @@ import path from 'node:path'
 
 import { freePort } from '../../../scripts/lib/processes'
 import { ROOT } from '../../../scripts/lib/steps.mjs'
-import { testSettings, usersOf } from '../../../scripts/testing/test-database'
+import { getUsers, testSettings } from '../../../scripts/testing/test-database'
 import { client, makeCertificate, startShippedNginx } from '../../support/behind-proxy'
 import { startSite } from '../../support/server'
 import { type Figure, median } from '../figures'
 import { pagesPerSecond, provide } from '../load'
-import { buildPeer, helloOf, type Server, startNext } from '../peer'
+import { buildPeer, getHello, type Server, startNext } from '../peer'
 import { EVENT_PAGE } from '../routes'
 import { aDatabase, read, until, type World } from '../world'
 
@@ -24,7 +24,7 @@ export async function measurePages(world: World): Promise<Figure[]> {
   const paths = isQuick ? ['/', '/contact'] : ['/', '/events', EVENT_PAGE, '/contact']
   const [rounds, seconds] = isQuick ? [3, 3] : [5, 5]
 
-  const databaseUrl = usersOf(await aDatabase(world)).DATABASE_URL
+  const databaseUrl = getUsers(await aDatabase(world)).DATABASE_URL
   const settings = { ...testSettings(databaseUrl), NEXT_DIST_DIR: '.next-test' }
   const hello = keep(await startNext(await buildPeer(world), {}))
   const bare = keep(await startNext(ROOT, settings))
@@ -40,7 +40,7 @@ export async function measurePages(world: World): Promise<Figure[]> {
       ['ours', `${site.url}${page}`],
       ['bare', `${bare.url}${page}`],
     ])
-    if (isPage) sides.set('hello', await helloOf(Buffer.byteLength(html), hello))
+    if (isPage) sides.set('hello', await getHello(Buffer.byteLength(html), hello))
     const rate = await alternate(sides, rounds, (url) => pagesPerSecond(url, seconds))
     const ours = rate('ours')
     const name = isPage ? page : 'a script'

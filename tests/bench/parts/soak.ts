@@ -5,8 +5,8 @@ import type { Figure } from '../figures'
 import { sendAll } from '../load'
 import { publicPages } from '../routes'
 import { fillRegistrations } from '../rows'
-import { aDatabase, megabytesOf, read, serve, type World } from '../world'
-import { formsOf } from './forms'
+import { aDatabase, read, serve, toMegabytes, type World } from '../world'
+import { getForms } from './forms'
 
 const REST_MS = 60_000
 /** How often a round reads each page of the site. */
@@ -20,7 +20,7 @@ export async function measureSoak(world: World): Promise<Figure[]> {
   await fillRegistrations(ownerUrl, 20_000)
   const site = await serve(world, ownerUrl)
   const { cookie } = await aMember(site, 'admin')
-  const forms = await formsOf(ownerUrl)
+  const forms = await getForms(ownerUrl)
   const pages = await publicPages(site.url)
   const until = performance.now() + minutes * 60_000
   let begun = 0
@@ -34,14 +34,14 @@ export async function measureSoak(world: World): Promise<Figure[]> {
     await read(`${site.url}/exports/registrations`, { cookie, 'sec-fetch-site': 'same-origin' })
     rounds += 1
     // What every kind of request loads once is not a leak.
-    if (rounds === 2) begun = megabytesOf(site.pid)
+    if (rounds === 2) begun = toMegabytes(site.pid)
     if (half === 0 && performance.now() > until - (minutes * 60_000) / 2)
-      half = megabytesOf(site.pid)
+      half = toMegabytes(site.pid)
   }
-  const after = megabytesOf(site.pid)
+  const after = toMegabytes(site.pid)
   say(`${rounds} rounds of 200 forms, ${READS * pages.length} pages and an export`)
   await sleep(REST_MS)
-  const rested = megabytesOf(site.pid)
+  const rested = toMegabytes(site.pid)
   return [
     {
       what: `memory after ${minutes} minutes`,

@@ -1,4 +1,4 @@
-import { testSettings, usersOf } from '../../../scripts/testing/test-database'
+import { getUsers, testSettings } from '../../../scripts/testing/test-database'
 import { TEST_PORT } from '../../../scripts/testing/test-site'
 import { makeClone } from '../../support/clone'
 import type { Figure } from '../figures'
@@ -8,7 +8,7 @@ import { aDatabase, until, type World } from '../world'
 export const measureStarts = async (world: World): Promise<Figure[]> => [
   {
     what: 'second `npm start` to the first page, with its checks and the worker',
-    value: (await secondStart(usersOf(await aDatabase(world)).DATABASE_URL)) / 1000,
+    value: (await secondStart(getUsers(await aDatabase(world)).DATABASE_URL)) / 1000,
     unit: 's',
     bar: { atMost: 10 },
   },

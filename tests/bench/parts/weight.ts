@@ -1,7 +1,7 @@
 import { chromium, type Page, type Request, type Response } from '@playwright/test'
 
 import { findChromium, provideChromium } from '../../../scripts/testing/chromium.mjs'
-import { usersOf } from '../../../scripts/testing/test-database'
+import { getUsers } from '../../../scripts/testing/test-database'
 import { startSite } from '../../support/server'
 import type { Figure } from '../figures'
 import { publicPages } from '../routes'
@@ -21,7 +21,7 @@ type Weight = {
 /** What a browser with an empty cache transfers for each route, gzip as it comes over the wire. */
 export async function measureWeight(world: World): Promise<Figure[]> {
   await provideChromium()
-  const databaseUrl = usersOf(await aDatabase(world)).DATABASE_URL
+  const databaseUrl = getUsers(await aDatabase(world)).DATABASE_URL
   const site = world.keep(await startSite({ databaseUrl }))
   const figures: Figure[] = []
   for (const { path } of await publicPages(site.url)) {

@@ -72,7 +72,7 @@ export function successPage(
   slug: FixedPage,
   form: string,
   waysOn: readonly [WayOn, ...WayOn[]],
-  receiptOf: ReceiptOf = () => Promise.resolve(null),
+  getReceipt: ReceiptOf = () => Promise.resolve(null),
 ) {
   async function Page({ searchParams }: { searchParams: Promise<{ news?: string }> }) {
     const [page, sent, { news }] = await Promise.all([
@@ -81,7 +81,7 @@ export function successPage(
       searchParams,
     ])
     if (!page) notFound()
-    const receipt = sent ? await receiptOf(sent, news) : null
+    const receipt = sent ? await getReceipt(sent, news) : null
     return (
       <PageContent page={page}>
         {receipt ??

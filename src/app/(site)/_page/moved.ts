@@ -7,9 +7,9 @@ import { openPayload } from '@/platform/payload'
 export async function redirectMoved(
   collection: Addressed,
   slug: string,
-  pathOf: (slug: string) => string,
+  getPath: (slug: string) => string,
 ): Promise<void> {
   const { db } = await openPayload()
   const moved = await findMoved({ sql: db.drizzle }, collection, slug)
-  if (moved !== null) permanentRedirect(pathOf(moved))
+  if (moved !== null) permanentRedirect(getPath(moved))
 }

@@ -14,7 +14,7 @@ export default function PreviewBar() {
   const path = usePathname()
 
   useEffect(() => {
-    const panel = panelOf(window)
+    const panel = getPanel(window)
     document.documentElement.toggleAttribute('data-in-panel', window.parent !== window)
     if (!panel) return
     const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
@@ -42,7 +42,7 @@ export default function PreviewBar() {
 }
 
 /** The window of the panel: the parent frame, or the window that opened this one. */
-function panelOf(own: Window): Window | null {
+function getPanel(own: Window): Window | null {
   if (own.parent !== own) return own.parent
   const opener: unknown = own.opener
   return isWindow(opener) ? opener : null

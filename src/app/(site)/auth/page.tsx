@@ -12,7 +12,7 @@ import { findRejectedAccountForm, type RejectedForm } from '@/features/accounts/
 import { addressAfterSignIn, SESSION_ENDS } from '@/features/accounts/rules'
 import { findSecondStep } from '@/features/accounts/second-step'
 import { SIGNED_OUT_WHY } from '@/features/accounts/session-wording'
-import { currentUser, openSessionOf } from '@/features/accounts/sessions.tx'
+import { currentUser, getOpenSession } from '@/features/accounts/sessions.tx'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import { TIME_ZONE_NAME } from '@/lib/organization'
@@ -58,7 +58,7 @@ export default async function AuthPage({ searchParams }: Props) {
               startedAt: inWords(session.startedAt),
               lastSeenAt: inWords(session.lastSeenAt),
             }))}
-            sessionId={openSessionOf(user)?.sessionId ?? ''}
+            sessionId={getOpenSession(user)?.sessionId ?? ''}
             rejected={rejected}
           />
         </AuthFrame>

@@ -1,6 +1,6 @@
 import { FormPage, formPageMetadata } from '@/app/(site)/_page/form-page'
-import { choiceAt, tagOf } from '@/features/events/choose/rules'
-import { newsOf } from '@/features/events/choose/wording'
+import { choiceAt, getTag } from '@/features/events/choose/rules'
+import { getNews } from '@/features/events/choose/wording'
 import { eventCities } from '@/features/events/store'
 import { SubscribeForm } from '@/features/subscribe/form'
 import { parseTag } from '@/features/subscribe/rules'
@@ -27,12 +27,12 @@ export default async function SubscribePage({ searchParams }: Props) {
     )
   }
   const choice = await choiceIn(query)
-  const tag = choice ? tagOf(choice) : textOf(query['tag'])
+  const tag = choice ? getTag(choice) : toText(query['tag'])
   return (
     <FormPage slug="subscribe" label="Get updates">
       {choice && (
         <p className="mb-5">
-          <b>{newsOf(choice)}</b>
+          <b>{getNews(choice)}</b>
         </p>
       )}
       <SubscribeForm
@@ -44,14 +44,14 @@ export default async function SubscribePage({ searchParams }: Props) {
   )
 }
 
-const textOf = (value: Query[string]): string => (typeof value === 'string' ? value : '')
+const toText = (value: Query[string]): string => (typeof value === 'string' ? value : '')
 
 /** The city and the ages for which a family looked in vain; `null` for all news. */
 async function choiceIn({ city, age }: Query) {
   if (city === undefined && age === undefined) return null
   const named = new URLSearchParams({
-    ...(city === undefined ? {} : { city: textOf(city) }),
-    ...(age === undefined ? {} : { age: textOf(age) }),
+    ...(city === undefined ? {} : { city: toText(city) }),
+    ...(age === undefined ? {} : { age: toText(age) }),
   })
   return choiceAt(`/subscribe?${String(named)}`, await eventCities())
 }

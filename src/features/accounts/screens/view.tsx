@@ -39,7 +39,7 @@ const lastHere = (instant: string | null): string => {
   return now().getTime() - new Date(instant).getTime() < HERE_MS ? 'Now' : inWords(instant)
 }
 
-const firstNameOf = ({ name }: Colleague): string => name.trim().split(/\s+/)[0] ?? name
+const getFirstName = ({ name }: Colleague): string => name.trim().split(/\s+/)[0] ?? name
 
 /** “1 person”, “5 people”. */
 const counted = (count: number, one: string, many: string): string =>
@@ -154,7 +154,7 @@ type SelectedProps = AsksProof & { colleague: Colleague; user: User }
 /** Where somebody is signed in, and what an admin can do about the account. */
 async function Selected({ colleague, user, asksProof }: SelectedProps) {
   const { id, isDisabled, hasSecondStep } = colleague
-  const name = firstNameOf(colleague)
+  const name = getFirstName(colleague)
   const sessions = await findOpenSessions(await openPayload(), id)
   const isOwn = id === user.id
   return (

@@ -76,9 +76,9 @@ export function RolePage({ role }: { role: Role }) {
               <section
                 key={title}
                 className="group grid items-start gap-x-columns gap-y-4 border-t-2 border-ink py-8 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
-                aria-labelledby={idOf(title)}
+                aria-labelledby={getId(title)}
               >
-                <h2 className="text-h3 leading-title" id={idOf(title)}>
+                <h2 className="text-h3 leading-title" id={getId(title)}>
                   {title}
                 </h2>
                 {text ? (
@@ -114,7 +114,7 @@ export function RolePage({ role }: { role: Role }) {
   )
 }
 
-const idOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+const getId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 type ApplyProps = { role: Role; medium: 'header' | 'cta'; children: string; className?: string }
 

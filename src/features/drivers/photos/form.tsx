@@ -10,11 +10,11 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
-import { messagesOf } from '@/forms/core/refusals'
+import { getMessages } from '@/forms/core/refusals'
 
 import { driverPhotoQuestions } from './questions'
 import type { AskedPhotos } from './rules'
-import { controlsOf } from './rules'
+import { getControls } from './rules'
 import { Sent } from './sent'
 import { NOT_SENT } from './wording'
 
@@ -26,7 +26,7 @@ export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
   const [check] = useState(() =>
     lazyCheck(
       () => import('./schema'),
-      ({ checkPhotos }, _answers, files) => messagesOf(checkPhotos(asks, files), describe),
+      ({ checkPhotos }, _answers, files) => getMessages(checkPhotos(asks, files), describe),
     ),
   )
   const form = usePublicForm(
@@ -52,7 +52,7 @@ export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
       sendingLabel="Sending..."
       note={<PrivacyNote>Only staff see them, and each look is recorded.</PrivacyNote>}
     >
-      {controlsOf(asks).map((name) => (
+      {getControls(asks).map((name) => (
         <QuestionField key={name} name={name} />
       ))}
     </FormFrame>

@@ -9,7 +9,7 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { driverPhotoQuestions } from './questions'
-import { kindsOf } from './rules'
+import { getKinds } from './rules'
 import { CONTROLS } from './rules'
 import { checkPhotos } from './schema'
 import { findPhotoRequest, type NewPhoto, submitPhotos } from './store'
@@ -25,7 +25,7 @@ async function handlePhotos(sent: SubmittedForm, request: RequestContext): Promi
   if (!asked || asked.state === 'over') return OVER
   const checked = checkPhotos(asked.asks, sent.selectedFiles)
   if (!checked.ok) return invalid(checked.refusal, describe)
-  const kinds = kindsOf(asked.asks)
+  const kinds = getKinds(asked.asks)
   const mayOpen = await mayOpenFiles(
     request,
     kinds.map((kind) => sent.files[CONTROLS[kind]]),
@@ -47,7 +47,7 @@ async function handlePhotos(sent: SubmittedForm, request: RequestContext): Promi
   return respond(await submitPhotos(key, photos, request), { 'link-over': OVER })
 }
 
-const pageOf = (key = '') => `/photos/${encodeURIComponent(key)}`
+const getPage = (key = '') => `/photos/${encodeURIComponent(key)}`
 
 /** The form behind the link that a driver gets by email. */
 export const driverPhotosForm: PublicForm = {
@@ -58,6 +58,6 @@ export const driverPhotosForm: PublicForm = {
   failureMessage: () => NOT_SENT,
   handle: handlePhotos,
   describe,
-  pageOf: ({ key }) => Promise.resolve(pageOf(key)),
-  successPageOf: ({ key }) => Promise.resolve(pageOf(key)),
+  getPage: ({ key }) => Promise.resolve(getPage(key)),
+  getSuccessPage: ({ key }) => Promise.resolve(getPage(key)),
 }

@@ -9,7 +9,7 @@ export const ASKED_PHOTOS = [...DOCUMENT_KINDS, 'both'] as const
 
 export type AskedPhotos = (typeof ASKED_PHOTOS)[number]
 
-export const kindsOf = (asks: AskedPhotos): readonly DocumentKind[] =>
+export const getKinds = (asks: AskedPhotos): readonly DocumentKind[] =>
   asks === 'both' ? DOCUMENT_KINDS : [asks]
 
 /** Which photos are missing, of those that a check needs. */
@@ -27,13 +27,13 @@ export const CONTROLS = {
 
 export type PhotoControl = (typeof CONTROLS)[DocumentKind]
 
-export const controlsOf = (asks: AskedPhotos): PhotoControl[] =>
-  kindsOf(asks).map((kind) => CONTROLS[kind])
+export const getControls = (asks: AskedPhotos): PhotoControl[] =>
+  getKinds(asks).map((kind) => CONTROLS[kind])
 
 /** What the link of an email opens: the form, or why there is nothing to send. */
 export type LinkState = 'open' | 'used' | 'over'
 
-export function linkStateOf(
+export function getLinkState(
   request: { usedAt: Date | null; endedAt: Date | null; expiresAt: Date },
   now: Date,
 ): LinkState {

@@ -15,7 +15,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { uncheck } from '../begin.tx'
 import { ASKED_PHOTOS, type AskedPhotos, type DocumentKind } from './rules'
-import { type LinkState, linkStateOf } from './rules'
+import { getLinkState, type LinkState } from './rules'
 
 const requestsSchema = z.array(
   z.object({
@@ -60,7 +60,7 @@ async function readRequest(
   const [request] = requestsSchema.parse(rows)
   if (!request) return null
   const { expiresAt, usedAt, endedAt, ...facts } = request
-  return { ...facts, state: linkStateOf({ expiresAt, usedAt, endedAt }, now()) }
+  return { ...facts, state: getLinkState({ expiresAt, usedAt, endedAt }, now()) }
 }
 
 /** Whether the key belongs to a link to another page. */

@@ -42,9 +42,9 @@ export function CheckForm({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState({ license: dates.license, insurance: dates.insurance })
   /** What the server would refuse, said as soon as it is typed. */
-  const problemOf = (card: DocumentKind): string | undefined =>
+  const getProblem = (card: DocumentKind): string | undefined =>
     days[card] === '' ? undefined : tooEarly[card].find(({ before }) => days[card] < before)?.words
-  const doFit = CARDS.every(({ card }) => problemOf(card) === undefined)
+  const doFit = CARDS.every(({ card }) => getProblem(card) === undefined)
   const isReady = blocked === null && doFit && checks.every(({ name }) => ticked.has(name))
   return (
     <DeskForm
@@ -81,7 +81,7 @@ export function CheckForm({
               key={card}
               name={`${card}Expires`}
               label={label}
-              error={problemOf(card)}
+              error={getProblem(card)}
               type="date"
               min={dates.earliest}
               defaultValue={dates[card]}

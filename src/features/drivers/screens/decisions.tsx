@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 
 import { type DocumentKind, missingPhotos } from '../photos/rules'
 import { CHECKS } from '../questions'
-import { clearRefusal, endOf } from '../rules'
+import { clearRefusal, getEnd } from '../rules'
 import type { Driver } from '../store'
 import {
   ALL_FIVE,
@@ -75,7 +75,7 @@ export const ToDecide = ({
   const { licenseExpires, insuranceExpires, passedOnById, passedOnBy, passedOnAt } = driver
   const endsOn =
     licenseExpires !== null && insuranceExpires !== null
-      ? endOf({ licenseExpires, insuranceExpires }, today())
+      ? getEnd({ licenseExpires, insuranceExpires }, today())
       : null
   const refusal = clearRefusal({
     passedOnById,

@@ -7,7 +7,7 @@ import { EmailAddress, Phone } from '@/desk/ui/contact'
 import { PageHead } from '@/desk/ui/page-head'
 import { Tag, type TagTone } from '@/desk/ui/tag'
 import { today } from '@/lib/clock'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { isUuid } from '@/lib/uuid'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -206,7 +206,7 @@ const History = ({ history }: { history: readonly Happened[] }) => (
     <summary>
       What happened{' '}
       <span className="font-normal text-soft">
-        {countOf(history.length, { one: 'entry', other: 'entries' })}
+        {withCount(history.length, { one: 'entry', other: 'entries' })}
       </span>
     </summary>
     <ul className="grid gap-1.5 px-5 pb-5 text-soft">

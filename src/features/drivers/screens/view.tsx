@@ -8,7 +8,7 @@ import { today } from '@/lib/clock'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
-import { columnOf } from '../rules'
+import { getColumn } from '../rules'
 import { type BoardColumn, type Driver, findBoard } from '../store'
 import { boardWords, COLUMN_NAMES } from '../wording'
 
@@ -17,7 +17,7 @@ const SHOWN = { each: 6, full: 25 }
 
 /** Everybody who wants to drive, by how their clearance stands today. */
 export const DriversView = deskView('clear-drivers', async ({ query }) => {
-  const full = columnOf(query['show'])
+  const full = getColumn(query['show'])
   const more = rowsIn(query['shown'], { least: SHOWN.full, most: 500 })
   const columns = await findBoard({ full, shown: { each: SHOWN.each, full: more } })
   return (

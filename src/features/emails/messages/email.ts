@@ -1,14 +1,14 @@
 import type { EventInEmail } from '@/features/events/email'
 import { addressLine, isPlaceKnown } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
-import { paragraphsOf } from '@/features/inbox/rules'
+import { getParagraphs } from '@/features/inbox/rules'
 import { childrenInEmail } from '@/features/rsvp/email'
 import { becauseYou, type Block, button, closing, paragraph, type Text } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
 import { capitalized, shownFirstName } from '@/mail/shown'
 
-import { type Field, piecesOf, type Words, type WrittenSlug } from './rules'
+import { type Field, getPieces, type Words, type WrittenSlug } from './rules'
 
 type Facts = Words & {
   to: string
@@ -57,7 +57,7 @@ function compose(facts: MessageFacts, mark = ''): Email {
       preheader: `${organization.name} writes to you about ${about}.`,
       heading: subject,
       body: [
-        ...paragraphsOf(facts.text).map((typed) => blockOf(typed, facts)),
+        ...getParagraphs(facts.text).map((typed) => getBlock(typed, facts)),
         ...closing(organization, 'Questions?'),
       ],
       reason: becauseYou(did, organization),
@@ -68,23 +68,23 @@ function compose(facts: MessageFacts, mark = ''): Email {
 }
 
 /** A paragraph. A link that stands alone is a button. */
-function blockOf(typed: string, facts: MessageFacts): Block {
-  const pieces = piecesOf(typed)
+function getBlock(typed: string, facts: MessageFacts): Block {
+  const pieces = getPieces(typed)
   const [only] = pieces
   if (pieces.length === 1 && typeof only === 'object' && only.field === 'Family link')
-    return button('Open your family page', familyUrlOf(facts))
+    return button('Open your family page', getFamilyUrl(facts))
   return paragraph(filledText(typed, facts))
 }
 
 const filledText = (typed: string, facts: MessageFacts): Text =>
-  piecesOf(typed).map((piece, index, pieces) => {
+  getPieces(typed).map((piece, index, pieces) => {
     if (typeof piece === 'string') return piece
-    if (piece.field === 'Family link') return { label: LINK_LABEL, url: familyUrlOf(facts) }
+    if (piece.field === 'Family link') return { label: LINK_LABEL, url: getFamilyUrl(facts) }
     return valueAt(piece.field, pieces[index - 1], facts)
   })
 
 const filledLine = (typed: string, facts: MessageFacts): string =>
-  piecesOf(typed)
+  getPieces(typed)
     .map((piece, index, pieces) =>
       typeof piece === 'string' ? piece : valueAt(piece.field, pieces[index - 1], facts),
     )
@@ -93,10 +93,10 @@ const filledLine = (typed: string, facts: MessageFacts): string =>
 /** A value as it stands in its sentence: “Your child” where one begins. */
 function valueAt(
   field: Field,
-  before: ReturnType<typeof piecesOf>[number] | undefined,
+  before: ReturnType<typeof getPieces>[number] | undefined,
   facts: MessageFacts,
 ) {
-  const value = valueOf(field, facts)
+  const value = getValue(field, facts)
   const isFirst =
     before === undefined || (typeof before === 'string' && /[.!?]\s+$|\n$/.test(before))
   return isFirst ? capitalized(value) : value
@@ -108,9 +108,9 @@ function ofEvent(facts: MessageFacts): FamilyFacts {
   throw new Error('A field of an event stands in a message that is about none')
 }
 
-const familyUrlOf = (facts: MessageFacts): string => ofEvent(facts).familyUrl
+const getFamilyUrl = (facts: MessageFacts): string => ofEvent(facts).familyUrl
 
-function valueOf(field: Field, facts: MessageFacts): string {
+function getValue(field: Field, facts: MessageFacts): string {
   if (field === 'First name') return shownFirstName(facts.adult) ?? 'friend'
   const { audience, children, event } = ofEvent(facts)
   switch (field) {

@@ -7,10 +7,10 @@ import type { User } from '@/payload-types'
 
 import {
   type Audience,
-  audienceOf,
+  getAudience,
+  getSelected,
   type MessageRefusal,
   type Readers,
-  selectedOf,
   type WordsProblems,
 } from './rules'
 import { previewMessage, readersFor, sendMessage, sendTest, stopMessage } from './store'
@@ -47,13 +47,13 @@ const shownSchema = wordsSchema.extend({
 const sentSchema = wordsSchema.extend({ families: z.string(), fingerprint: z.string() })
 
 const audienceFor = (eventId: string | null, to: string): Audience =>
-  eventId === null ? { references: selectedOf(to) } : audienceOf(to)
+  eventId === null ? { references: getSelected(to) } : getAudience(to)
 
-const eventOf = (about: About | undefined): string | null => about?.id ?? null
+const getEvent = (about: About | undefined): string | null => about?.id ?? null
 
 const isNamed = (id: string | null): boolean => id === null || isUuid(id)
 
-const bodyOf = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
+const getBody = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
 
 const STATUSES: Record<Exclude<MessageRefusal['code'], 'words'>, number> = {
   unknown: 404,
@@ -65,7 +65,7 @@ const STATUSES: Record<Exclude<MessageRefusal['code'], 'words'>, number> = {
   stopped: 409,
 }
 
-function fieldsOf({ subject, text }: WordsProblems, readers: Readers): Record<string, string> {
+function getFields({ subject, text }: WordsProblems, readers: Readers): Record<string, string> {
   return {
     ...(subject ? { subject: problemWords(subject, 'subject', readers) } : {}),
     ...(text ? { text: problemWords(text, 'text', readers) } : {}),
@@ -74,7 +74,7 @@ function fieldsOf({ subject, text }: WordsProblems, readers: Readers): Record<st
 
 function refuse(refusal: MessageRefusal, eventId: string | null): Response {
   const readers = readersFor(eventId)
-  if (refusal.code === 'words') return invalidFieldsResponse(fieldsOf(refusal.problems, readers))
+  if (refusal.code === 'words') return invalidFieldsResponse(getFields(refusal.problems, readers))
   const words = refusalWords(refusal, readers)
   return refusal.code === 'wrong-number'
     ? invalidFieldsResponse({ families: words })
@@ -83,8 +83,8 @@ function refuse(refusal: MessageRefusal, eventId: string | null): Response {
 
 /** Sends the email of one of them, to be read before it goes. */
 export async function handlePreview({ request, params, user }: Asked): Promise<Response> {
-  const id = eventOf(params)
-  const body = shownSchema.safeParse(await bodyOf(request))
+  const id = getEvent(params)
+  const body = shownSchema.safeParse(await getBody(request))
   if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { to: asked, ...shown } = body.data
@@ -98,8 +98,8 @@ export async function handlePreview({ request, params, user }: Asked): Promise<R
 
 /** Handles “Test to me”. */
 export async function handleTest({ request, params, user }: Asked): Promise<Response> {
-  const id = eventOf(params)
-  const body = shownSchema.safeParse(await bodyOf(request))
+  const id = getEvent(params)
+  const body = shownSchema.safeParse(await getBody(request))
   if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { to: asked, ...shown } = body.data
@@ -112,8 +112,8 @@ export async function handleTest({ request, params, user }: Asked): Promise<Resp
 
 /** Handles sending, once the number of families, or people, was typed. */
 export async function handleSend({ request, params, user }: Asked): Promise<Response> {
-  const id = eventOf(params)
-  const body = sentSchema.safeParse(await bodyOf(request))
+  const id = getEvent(params)
+  const body = sentSchema.safeParse(await getBody(request))
   if (!isNamed(id)) return refusalResponse(404, UNKNOWN)
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { to: asked, families: typed, ...message } = body.data
@@ -134,7 +134,7 @@ export async function handleStop({
   params: About & { message: string }
   user: User
 }): Promise<Response> {
-  const id = eventOf(about)
+  const id = getEvent(about)
   if (!isNamed(id) || !isUuid(message)) return refusalResponse(404, UNKNOWN)
   const stopped = await stopMessage(user, id, message)
   return stopped.ok

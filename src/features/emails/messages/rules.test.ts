@@ -3,22 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { aParticipant } from '../../../../tests/support/participants'
 import { type FamilyFacts, familyMessage, messageTest, type PersonFacts } from './email'
 import {
-  askedOf,
-  audienceOf,
   childrenIn,
   fieldsIn,
+  getAudience,
+  getPeople,
+  getPieces,
+  getProblems,
+  getRecipients,
+  getSelected,
+  getState,
   isWritable,
-  peopleOf,
-  piecesOf,
-  problemsOf,
-  recipientsOf,
+  parseAsked,
   secondsUntil,
-  selectedOf,
   type SelectedRecord,
-  stateOf,
   statesFacts,
 } from './rules'
-import { audienceWords, consequencesOf, problemWords, refusalWords, selectedWords } from './wording'
+import {
+  audienceWords,
+  getConsequences,
+  problemWords,
+  refusalWords,
+  selectedWords,
+} from './wording'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -37,7 +43,7 @@ const ada = aParticipant({
 
 describe('who a message goes to', () => {
   const namesFor = (asked: string | undefined, people = [aParticipant(), leo, ada]) =>
-    recipientsOf(people, audienceOf(asked)).families.map(({ children }) =>
+    getRecipients(people, getAudience(asked)).families.map(({ children }) =>
       children.map(({ name }) => name),
     )
 
@@ -51,20 +57,20 @@ describe('who a message goes to', () => {
 
   it('is one family for all RSVPs with one address', () => {
     const again = aParticipant({ id: 'zoe', family: 'CCCC2222', reference: 'CCCC2222' })
-    const recipients = recipientsOf([aParticipant(), leo, again], audienceOf('placed'))
+    const recipients = getRecipients([aParticipant(), leo, again], getAudience('placed'))
     expect(recipients.families).toHaveLength(1)
     expect(childrenIn(recipients)).toBe(3)
   })
 
   it('is nobody because of a health answer', () => {
     const ill = aParticipant({ health: ['allergy-or-medicine'] })
-    expect(audienceOf('allergies')).toEqual({ list: 'placed' })
+    expect(getAudience('allergies')).toEqual({ list: 'placed' })
     expect(namesFor('needs', [ill])).toEqual([['Maya Torres']])
   })
 
   it('leaves out who has given no address, and counts them', () => {
     const called = aParticipant({ familyKey: '2165550142', parentEmail: '' })
-    expect(recipientsOf([called, ada], audienceOf('AAAA2222,BBBB2222'))).toMatchObject({
+    expect(getRecipients([called, ada], getAudience('AAAA2222,BBBB2222'))).toMatchObject({
       families: [{ key: 'ann@example.com' }],
       withoutAddress: 1,
     })
@@ -72,7 +78,7 @@ describe('who a message goes to', () => {
 
   it('can be asked for by address again', () => {
     for (const asked of ['drivers', 'AAAA2222,BBBB2222'])
-      expect(askedOf(audienceOf(asked))).toBe(asked)
+      expect(parseAsked(getAudience(asked))).toBe(asked)
   })
 })
 
@@ -89,8 +95,8 @@ describe('who is written to because of what they sent', () => {
   })
 
   it('is named by references alone', () => {
-    expect(selectedOf('aaaa2222,BBBB2222,AAAA2222,placed')).toEqual(['AAAA2222', 'BBBB2222'])
-    expect(selectedOf(undefined)).toEqual([])
+    expect(getSelected('aaaa2222,BBBB2222,AAAA2222,placed')).toEqual(['AAAA2222', 'BBBB2222'])
+    expect(getSelected(undefined)).toEqual([])
   })
 
   it('is one person for each address, by name, with what was sent from it', () => {
@@ -100,7 +106,7 @@ describe('who is written to because of what they sent', () => {
       adult: 'Ann Abbott',
       email: 'a@b.example',
     })
-    const { people } = peopleOf([aRecord(), aRecord({ id: 'leo' }), omar], 3)
+    const { people } = getPeople([aRecord(), aRecord({ id: 'leo' }), omar], 3)
     expect(people.map(({ email, records }) => [email, records.map(({ id }) => id)])).toEqual([
       ['a@b.example', ['omar']],
       ['elena@example.com', ['maya', 'leo']],
@@ -108,12 +114,12 @@ describe('who is written to because of what they sent', () => {
   })
 
   it('is nobody who has withdrawn, has no address, or is not there anymore, and says so', () => {
-    const selected = peopleOf([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
+    const selected = getPeople([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
     expect(selected).toEqual({ people: [], withdrawn: 1, withoutAddress: 1, gone: 2 })
     expect(selectedWords(selected)).toBe(
       'Nobody to write to. 1 gave no email address: please call. 1 has withdrawn and is not written to. 2 are not there anymore.',
     )
-    expect(selectedWords(peopleOf([aRecord(), aRecord({ id: 'leo' })], 2))).toBe(
+    expect(selectedWords(getPeople([aRecord(), aRecord({ id: 'leo' })], 2))).toBe(
       '1 person. Whoever sent several of them gets one email.',
     )
   })
@@ -129,7 +135,7 @@ describe('who is written to because of what they sent', () => {
   it('is called people, and not families', () => {
     expect(audienceWords('people', 'selected', 2)).toBe('2 people selected by hand')
     expect(
-      consequencesOf({
+      getConsequences({
         ...{ readers: 'people', audience: 'selected', families: 1, children: null },
         ...{ subject: 'A', answersTo: 'b@c.example' },
       })[0],
@@ -142,7 +148,7 @@ describe('who is written to because of what they sent', () => {
 
 describe('a text', () => {
   it('has fields in brackets, whatever their case', () => {
-    expect(piecesOf('Hello [first NAME], see [ Where ]')).toEqual([
+    expect(getPieces('Hello [first NAME], see [ Where ]')).toEqual([
       'Hello ',
       { field: 'First name' },
       ', see ',
@@ -152,20 +158,20 @@ describe('a text', () => {
   })
 
   it('is refused for a field that there is not, by its name', () => {
-    expect(problemsOf({ subject: 'A', text: 'Hello [Frist name]' }).text).toEqual({
+    expect(getProblems({ subject: 'A', text: 'Hello [Frist name]' }).text).toEqual({
       code: 'unknown-field',
       name: 'Frist name',
     })
     // A placeholder of the site's own emails is no field either.
-    expect(problemsOf({ subject: '[link only the family gets]', text: 'A' }).subject).toEqual({
+    expect(getProblems({ subject: '[link only the family gets]', text: 'A' }).subject).toEqual({
       code: 'unknown-field',
       name: 'link only the family gets',
     })
-    expect(problemsOf({ subject: 'A', text: 'Hello []' }).text?.code).toBe('unknown-field')
+    expect(getProblems({ subject: 'A', text: 'Hello []' }).text?.code).toBe('unknown-field')
   })
 
   it('to people about no event is refused for a field that only an event has', () => {
-    const { text, subject } = problemsOf(
+    const { text, subject } = getProblems(
       { subject: '[Event]', text: 'Hello [First name]' },
       'people',
     )
@@ -178,19 +184,19 @@ describe('a text', () => {
 
   it('is refused for a bracket that stays open', () => {
     for (const text of ['Hello [First name', 'Hello First name]', '[[When]]'])
-      expect(problemsOf({ subject: 'A', text }).text).toEqual({ code: 'open-bracket' })
+      expect(getProblems({ subject: 'A', text }).text).toEqual({ code: 'open-bracket' })
   })
 
   it('is refused if it is empty or too long, and a subject if it holds a link', () => {
-    expect(problemsOf({ subject: ' ', text: '\n' })).toEqual({
+    expect(getProblems({ subject: ' ', text: '\n' })).toEqual({
       subject: { code: 'empty' },
       text: { code: 'empty' },
     })
-    expect(problemsOf({ subject: 'x'.repeat(151), text: 'A' }).subject?.code).toBe('too-long')
-    expect(problemsOf({ subject: '[Family link]', text: 'A' }).subject?.code).toBe(
+    expect(getProblems({ subject: 'x'.repeat(151), text: 'A' }).subject?.code).toBe('too-long')
+    expect(getProblems({ subject: '[Family link]', text: 'A' }).subject?.code).toBe(
       'link-in-subject',
     )
-    expect(problemsOf({ subject: '[Event]', text: '[Family link]' })).toEqual({
+    expect(getProblems({ subject: '[Event]', text: '[Family link]' })).toEqual({
       subject: null,
       text: null,
     })
@@ -209,7 +215,7 @@ describe('a message that was sent', () => {
     isStopped = false,
     now = new Date('2026-12-01T12:02:00Z'),
   ) =>
-    stateOf(
+    getState(
       {
         goesAt: GOES_AT,
         isStopped,

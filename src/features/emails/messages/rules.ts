@@ -1,5 +1,5 @@
 import {
-  familiesOf,
+  getFamilies,
   isListed,
   type Participant,
   type ParticipantFamily,
@@ -29,7 +29,7 @@ const SELECTED_MAX = 500
 const REFERENCE = /^[A-Z0-9]{8}$/
 
 /** @param asked the parameter `to` of an address: references with commas between them */
-export function selectedOf(asked: string | undefined): readonly string[] {
+export function getSelected(asked: string | undefined): readonly string[] {
   const references = (asked ?? '')
     .split(',')
     .map((one) => one.trim().toUpperCase())
@@ -38,15 +38,15 @@ export function selectedOf(asked: string | undefined): readonly string[] {
 }
 
 /** @param asked the parameter `to` of the address of an event’s messages: the name of a list, or references */
-export function audienceOf(asked: string | undefined): Audience {
+export function getAudience(asked: string | undefined): Audience {
   const list = AUDIENCE_LISTS.find((one) => one === asked)
   if (list) return { list }
-  const references = selectedOf(asked)
+  const references = getSelected(asked)
   return references.length > 0 ? { references } : { list: 'placed' }
 }
 
 /** The parameter `to` of an audience. */
-export const askedOf = (audience: Audience): string =>
+export const parseAsked = (audience: Audience): string =>
   'list' in audience ? audience.list : audience.references.join(',')
 
 /** What is stored of an audience: which RSVPs somebody has selected follows from the emails. */
@@ -60,11 +60,14 @@ export type Recipients = { families: ParticipantFamily[]; withoutAddress: number
  * The families of an audience, by name, each with the children that it is about. Whoever shares an email address is one
  * family.
  */
-export function recipientsOf(participants: readonly Participant[], audience: Audience): Recipients {
+export function getRecipients(
+  participants: readonly Participant[],
+  audience: Audience,
+): Recipients {
   const asked = participants.filter((one) =>
     'list' in audience ? isListed(audience.list, one) : audience.references.includes(one.reference),
   )
-  const families = familiesOf(asked)
+  const families = getFamilies(asked)
   const reached = families.filter(({ children }) => children.every(hasAddress))
   return { families: reached, withoutAddress: families.length - reached.length }
 }
@@ -111,7 +114,7 @@ export type SelectedPeople = {
 }
 
 /** @param records the newest first @param asked how many were selected */
-export function peopleOf(records: readonly SelectedRecord[], asked: number): SelectedPeople {
+export function getPeople(records: readonly SelectedRecord[], asked: number): SelectedPeople {
   const written = records.filter(({ collection, status }) => isWritable(collection, status))
   const byAddress = new Map<string, SelectedPerson>()
   for (const record of written) {
@@ -161,7 +164,7 @@ const fieldNamed = (name: string): Field | undefined =>
 const IN_BRACKETS = /\[([^[\]]*)\]/g
 
 /** A text as words and fields. What is in brackets and no field stays as it was typed. */
-export function piecesOf(text: string): Piece[] {
+export function getPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: typed, 1: name = '', index } of text.matchAll(IN_BRACKETS)) {
@@ -174,7 +177,7 @@ export function piecesOf(text: string): Piece[] {
 }
 
 export const fieldsIn = (text: string): ReadonlySet<Field> =>
-  new Set(piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.field])))
+  new Set(getPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.field])))
 
 /** Why a text cannot be sent as it is. */
 export type TextProblem =
@@ -199,7 +202,7 @@ function bracketProblem(text: string, readers: Readers): TextProblem | null {
   return /[[\]]/.test(text.replaceAll(IN_BRACKETS, '')) ? { code: 'open-bracket' } : null
 }
 
-function problemOf(text: string, max: number, readers: Readers): TextProblem | null {
+function getProblem(text: string, max: number, readers: Readers): TextProblem | null {
   if (text.trim() === '') return { code: 'empty' }
   if (text.length > max) return { code: 'too-long', max }
   return bracketProblem(text, readers)
@@ -210,14 +213,14 @@ export type Words = { subject: string; text: string }
 
 export type WordsProblems = { subject: TextProblem | null; text: TextProblem | null }
 
-export const problemsOf = (
+export const getProblems = (
   { subject, text }: Words,
   readers: Readers = 'families',
 ): WordsProblems => ({
   subject:
-    problemOf(subject, SUBJECT_CHARACTERS_MAX, readers) ??
+    getProblem(subject, SUBJECT_CHARACTERS_MAX, readers) ??
     (fieldsIn(subject).has('Family link') ? { code: 'link-in-subject' } : null),
-  text: problemOf(text, TEXT_CHARACTERS_MAX, readers),
+  text: getProblem(text, TEXT_CHARACTERS_MAX, readers),
 })
 
 /** Whether a message says when or where the event is. */
@@ -252,7 +255,7 @@ export type Deliveries = {
 export type MessageState = 'waits' | 'on-its-way' | 'sent' | 'came-back' | 'stopped'
 
 /** @param message of one that was stopped, `isStopped` says so even if some emails had gone before */
-export function stateOf(
+export function getState(
   { goesAt, isStopped, deliveries }: { goesAt: string; isStopped: boolean; deliveries: Deliveries },
   now: Date,
 ): MessageState {

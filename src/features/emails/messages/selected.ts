@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { tableOf } from '@/features/inbox/waiting.tx'
+import { getTable } from '@/features/inbox/waiting.tx'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { peopleOf, type SelectedPeople, WRITTEN_SLUGS } from './rules'
+import { getPeople, type SelectedPeople, WRITTEN_SLUGS } from './rules'
 
 const selectedSchema = z.array(
   z.object({
@@ -18,7 +18,7 @@ const selectedSchema = z.array(
 )
 
 const STATUSES = sql.join(
-  WRITTEN_SLUGS.map((slug) => sql`SELECT id, status::text FROM ${tableOf(slug)}`),
+  WRITTEN_SLUGS.map((slug) => sql`SELECT id, status::text FROM ${getTable(slug)}`),
   sql` UNION ALL `,
 )
 
@@ -27,14 +27,14 @@ export async function readSelected(
   { sql: tx }: Pick<Transaction, 'sql'>,
   references: readonly string[],
 ): Promise<SelectedPeople> {
-  if (references.length === 0) return peopleOf([], 0)
+  if (references.length === 0) return getPeople([], 0)
   const { rows } = await tx.execute(sql`
     SELECT p.record_id AS id, p.collection, p.reference, s.status, p.name, coalesce(p.parent_name, p.name) AS adult, p.email
     FROM people_search p JOIN (${STATUSES}) s ON s.id = p.record_id
     WHERE p.reference IN ${[...references]} AND p.collection IN ${[...WRITTEN_SLUGS]}
     ORDER BY p.created_at DESC, p.record_id
   `)
-  return peopleOf(selectedSchema.parse(rows), references.length)
+  return getPeople(selectedSchema.parse(rows), references.length)
 }
 
 /** Locks the records, so that of two colleagues who write to the same people one comes after the other. */
@@ -45,6 +45,6 @@ export async function lockSelected(
   if (references.length === 0) return
   for (const slug of WRITTEN_SLUGS)
     await tx.execute(sql`
-      SELECT id FROM ${tableOf(slug)} WHERE reference IN ${[...references]} ORDER BY id FOR UPDATE
+      SELECT id FROM ${getTable(slug)} WHERE reference IN ${[...references]} ORDER BY id FOR UPDATE
     `)
 }

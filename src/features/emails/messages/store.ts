@@ -36,12 +36,12 @@ import {
 import {
   type Audience,
   type Deliveries,
+  getProblems,
+  getRecipients,
   type MessageRefusal,
   nameOfAudience,
-  problemsOf,
   type Readers,
   type Recipients,
-  recipientsOf,
   type SelectedPeople,
   statesFacts,
   type Words,
@@ -101,7 +101,7 @@ async function readFamilies(
 ): Promise<ReachedFamilies | null> {
   const people = await readEventPeople(tx, eventId, user)
   if (!people) return null
-  const recipients = recipientsOf(people.participants, audience)
+  const recipients = getRecipients(people.participants, audience)
   const { rows } = await tx.sql.execute(sql`
     SELECT concat_ws(' ', title, event_facts(id)) AS facts FROM events WHERE id = ${eventId}
   `)
@@ -114,13 +114,13 @@ async function readFamilies(
     ...recipients,
     ...people,
     addressees,
-    fingerprint: fingerprintOf(addressees, rows),
+    fingerprint: fingerprint(addressees, rows),
     names: [],
     readFacts: (some) => readFamilyFacts(tx, some),
   }
 }
 
-const fingerprintOf = (addressees: readonly Addressee[], facts: unknown): string =>
+const fingerprint = (addressees: readonly Addressee[], facts: unknown): string =>
   sha256(JSON.stringify([facts, addressees.map(({ key, recordIds }) => [key, ...recordIds])]))
 
 /** Those who sent what was selected. */
@@ -140,7 +140,7 @@ async function readPeople(
     selected,
     organization,
     addressees,
-    fingerprint: fingerprintOf(addressees, null),
+    fingerprint: fingerprint(addressees, null),
     names: selected.people.flatMap(({ records }) =>
       records.map(({ collection, id }) => `${collection}/${id}`),
     ),
@@ -183,7 +183,7 @@ export const readersFor = (eventId: string | null): Readers =>
   eventId === null ? 'people' : 'families'
 
 function refusalOfWords(words: Words, eventId: string | null): MessageRefusal | null {
-  const problems = problemsOf(words, readersFor(eventId))
+  const problems = getProblems(words, readersFor(eventId))
   return problems.subject === null && problems.text === null ? null : { code: 'words', problems }
 }
 
@@ -226,7 +226,7 @@ export async function sendTest(
     await enqueueEmail(tx, email, { reference: user.id })
     await recordAudit(tx, {
       action: ACTIONS[readersFor(eventId)].tested,
-      ...writerOf(user, eventId),
+      ...getWriter(user, eventId),
     })
     return ok(null)
   })
@@ -280,7 +280,7 @@ const ACTIONS = {
 } as const
 
 /** Who writes, and the event that the line of the audit log is about; without one, its details name the records. */
-const writerOf = (user: User, eventId: string | null) => ({
+const getWriter = (user: User, eventId: string | null) => ({
   actorId: user.id,
   actorKind: user.role,
   ...(eventId === null ? {} : { subject: `events/${eventId}` }),
@@ -332,7 +332,7 @@ export async function sendMessage(
       for (const facts of all) await emailOne(tx, { messageId, goesAt, words, facts })
       await recordAudit(tx, {
         action: ACTIONS[readersFor(eventId)].sent,
-        ...writerOf(user, eventId),
+        ...getWriter(user, eventId),
         detail: { emails: count, records: [...names] },
       })
       return ok({ messageId, emails: count })
@@ -442,7 +442,7 @@ export async function stopMessage(
       `)
       await recordAudit(tx, {
         action: ACTIONS[readersFor(eventId)].stopped,
-        ...writerOf(user, eventId),
+        ...getWriter(user, eventId),
         detail: { stopped: withdrawn.length, emails: emailIds.length, records: names },
       })
       return ok({ withdrawn: withdrawn.length, emails: emailIds.length })

@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from '@/features/event-desk/people/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 import {
   type Audience,
@@ -15,16 +15,16 @@ import {
   type TextProblem,
 } from './rules'
 
-export const familiesOf = (count: number): string =>
-  countOf(count, { one: 'family', other: 'families' })
-const peopleOf = (count: number) => countOf(count, { one: 'person', other: 'people' })
+export const getFamilies = (count: number): string =>
+  withCount(count, { one: 'family', other: 'families' })
+const getPeople = (count: number) => withCount(count, { one: 'person', other: 'people' })
 
 /** "12 families", "1 person". */
-export const readersOf = (readers: Readers, count: number): string =>
-  readers === 'families' ? familiesOf(count) : peopleOf(count)
+export const getReaders = (readers: Readers, count: number): string =>
+  readers === 'families' ? getFamilies(count) : getPeople(count)
 
-const childrenOf = (count: number) => countOf(count, { one: 'child', other: 'children' })
-const emailsOf = (count: number) => countOf(count, { one: 'email', other: 'emails' })
+const getChildren = (count: number) => withCount(count, { one: 'child', other: 'children' })
+const getEmails = (count: number) => withCount(count, { one: 'email', other: 'emails' })
 
 /** What a chip is called. */
 export const audienceName = (audience: Audience): string =>
@@ -43,7 +43,7 @@ const WITH: Record<(typeof AUDIENCE_LISTS)[number], string> = {
 /** "12 families with a place". @param audience as it is stored */
 export function audienceWords(readers: Readers, audience: string, families: number): string {
   const list = AUDIENCE_LISTS.find((one) => one === audience)
-  return `${readersOf(readers, families)} ${list ? WITH[list] : 'selected by hand'}`
+  return `${getReaders(readers, families)} ${list ? WITH[list] : 'selected by hand'}`
 }
 
 /** "12 families, 14 children. 2 more have given no email address." */
@@ -53,17 +53,17 @@ export function recipientsWords(
   withoutAddress: number,
 ): string {
   const reached =
-    families === 0 ? 'Nobody to write to.' : `${familiesOf(families)}, ${childrenOf(children)}.`
+    families === 0 ? 'Nobody to write to.' : `${getFamilies(families)}, ${getChildren(children)}.`
   return withoutAddress === 0
     ? reached
-    : `${reached} ${familiesOf(withoutAddress)} gave no email address: please call.`
+    : `${reached} ${getFamilies(withoutAddress)} gave no email address: please call.`
 }
 
 /** "2 people. 1 gave no email address: please call. 1 has withdrawn and is not written to." */
 export function selectedWords({ people, withdrawn, withoutAddress, gone }: SelectedPeople): string {
   const records = people.reduce((sum, one) => sum + one.records.length, 0)
   return [
-    people.length === 0 ? 'Nobody to write to.' : `${peopleOf(people.length)}.`,
+    people.length === 0 ? 'Nobody to write to.' : `${getPeople(people.length)}.`,
     records > people.length ? 'Whoever sent several of them gets one email.' : '',
     withoutAddress > 0 ? `${String(withoutAddress)} gave no email address: please call.` : '',
     withdrawn > 0
@@ -76,7 +76,7 @@ export function selectedWords({ people, withdrawn, withoutAddress, gone }: Selec
 }
 
 /** What happens when it is sent, before it does. @param children of families; `null` of people */
-export const consequencesOf = ({
+export const getConsequences = ({
   readers,
   audience,
   families,
@@ -91,7 +91,7 @@ export const consequencesOf = ({
   subject: string
   answersTo: string
 }): string[] => [
-  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${childrenOf(children)}`}.`,
+  `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${getChildren(children)}`}.`,
   `Subject: ${subject}`,
   `Answers arrive in the staff mailbox, ${answersTo}.`,
 ]
@@ -139,22 +139,22 @@ export function refusalWords(
     case 'nobody':
       return 'There is nobody to write to. Nothing was sent.'
     case 'wrong-number':
-      return `Nothing was sent. This goes to ${readersOf(readers, refusal.families)}: type ${String(refusal.families)}.`
+      return `Nothing was sent. This goes to ${getReaders(readers, refusal.families)}: type ${String(refusal.families)}.`
     case 'changed':
-      return `Nothing was sent. ${readers === 'families' ? 'The event or its families have' : 'What you selected has'} changed since you looked: it is ${readersOf(readers, refusal.families)} now. Please look once more.`
+      return `Nothing was sent. ${readers === 'families' ? 'The event or its families have' : 'What you selected has'} changed since you looked: it is ${getReaders(readers, refusal.families)} now. Please look once more.`
     case 'just-sent':
       return `Nothing was sent. ${refusal.by} has sent the same message to some of these ${readers} in the last ten minutes.`
     case 'gone':
       return refusal.sent === refusal.emails
-        ? `It is too late: ${refusal.emails === 1 ? 'the email has' : `all ${emailsOf(refusal.emails)} have`} been sent. What has gone cannot be called back.`
-        : `It is too late: the minute is over. ${String(refusal.sent)} of ${emailsOf(refusal.emails)} ${refusal.sent === 1 ? 'has' : 'have'} been sent, and the others are on their way.`
+        ? `It is too late: ${refusal.emails === 1 ? 'the email has' : `all ${getEmails(refusal.emails)} have`} been sent. What has gone cannot be called back.`
+        : `It is too late: the minute is over. ${String(refusal.sent)} of ${getEmails(refusal.emails)} ${refusal.sent === 1 ? 'has' : 'have'} been sent, and the others are on their way.`
     case 'stopped':
       return 'It was stopped already.'
   }
 }
 
 export const sendingWords = (families: number): string =>
-  `${emailsOf(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
+  `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
 
 export const testWords = (address: string): string =>
   `A test is on its way to ${address}. Nothing has gone to anybody else.`
@@ -162,8 +162,8 @@ export const testWords = (address: string): string =>
 /** @param withdrawn how many did not go */
 export const stoppedWords = (withdrawn: number, emails: number): string =>
   withdrawn === emails
-    ? `Stopped. ${emails === 1 ? 'The email' : `None of the ${emailsOf(emails)}`} ${emails === 1 ? 'did not go' : 'went'}.`
-    : `Stopped ${String(withdrawn)} of ${emailsOf(emails)}. The others had gone already.`
+    ? `Stopped. ${emails === 1 ? 'The email' : `None of the ${getEmails(emails)}`} ${emails === 1 ? 'did not go' : 'went'}.`
+    : `Stopped ${String(withdrawn)} of ${getEmails(emails)}. The others had gone already.`
 
 /** "12 of 12", and what is the matter with the rest. */
 export function deliveryWords(

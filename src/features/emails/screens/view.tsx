@@ -3,18 +3,18 @@ import { DeliveryFlag } from '@/desk/ui/delivery-flag'
 import { ListScreen } from '@/desk/ui/list-screen'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
-import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
+import { getSearch, SEARCH_CHARACTERS_MAX } from '@/lib/search-text'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
-import { EMAIL_VIEWS, emailViewOf } from '../rules'
+import { EMAIL_VIEWS, getEmailView } from '../rules'
 import { countEmails, findEmails } from '../store'
 import { EMAIL_VIEW_NAMES, noEmailWords } from '../wording'
 
 /** Every email that the site has sent, the newest first. */
 export const EmailsView = deskView('review', async ({ query }) => {
-  const view = emailViewOf(query['view'])
-  const search = searchOf(query['find'])
+  const view = getEmailView(query['view'])
+  const search = getSearch(query['find'])
   const after = parseAfter(query['after'])
   const [counts, found] = await Promise.all([countEmails(), findEmails({ view, search, after })])
   return (

@@ -9,7 +9,7 @@ import { dayIn } from '@/lib/zone-time'
 import type { Event, User } from '@/payload-types'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { type EventRsvp, type Participant, participantsOf } from './rules'
+import { type EventRsvp, getParticipants, type Participant } from './rules'
 
 const instant = z.nullable(z.coerce.date().transform((date) => date.toISOString()))
 
@@ -111,7 +111,7 @@ export async function readEventPeople(
       WHERE v.rsvp_id = r.id ORDER BY v.signed_at DESC LIMIT 1) s ON true
     WHERE r.event_id = ${eventId}
   `)
-  const participants = participantsOf(rsvpsSchema.parse(rows), {
+  const participants = getParticipants(rsvpsSchema.parse(rows), {
     day,
     now: now(),
     mayReadHealth: can(user, 'health'),

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type EventRsvp,
   familiesIn,
+  getParticipants,
+  getPeopleFilter,
   isListed,
-  participantsOf,
-  peopleFilterOf,
   waitingIn,
 } from './rules'
 
@@ -53,7 +53,7 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
 })
 
 const see = (rsvps: EventRsvp[], mayReadHealth = true) =>
-  participantsOf(rsvps, { day: DAY, now: NOW, mayReadHealth })
+  getParticipants(rsvps, { day: DAY, now: NOW, mayReadHealth })
 
 describe('somebody at an event', () => {
   it('is as old as on its day', () => {
@@ -134,8 +134,8 @@ describe('the lists of an event', () => {
   })
 
   it('are known by name, and everything else is who has a place', () => {
-    expect(peopleFilterOf('to-settle')).toBe('to-settle')
-    expect([undefined, 'x', 'constructor'].map(peopleFilterOf)).toEqual([
+    expect(getPeopleFilter('to-settle')).toBe('to-settle')
+    expect([undefined, 'x', 'constructor'].map(getPeopleFilter)).toEqual([
       'placed',
       'placed',
       'placed',

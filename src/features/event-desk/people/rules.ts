@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from '@/features/rsvp/rules'
+import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 
 /** What an RSVP says about health, without a word of it. For an account that may not read them, only that it exists. */
@@ -88,10 +88,10 @@ export const PEOPLE_FILTERS = [
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
 /** @param asked from an address */
-export const peopleFilterOf = (asked: string | undefined): PeopleFilter =>
+export const getPeopleFilter = (asked: string | undefined): PeopleFilter =>
   PEOPLE_FILTERS.find((filter) => filter === asked) ?? 'placed'
 
-const healthOf = (
+const getHealth = (
   { hasAllergyOrMedicine, hasNeeds }: EventRsvp,
   mayReadHealth: boolean,
 ): HealthFlag[] => {
@@ -103,7 +103,7 @@ const healthOf = (
   return flags.filter((flag) => flag !== null)
 }
 
-const waiverOf = ({ signature }: EventRsvp): WaiverState => {
+const getWaiver = ({ signature }: EventRsvp): WaiverState => {
   if (signature === null) return 'not-signed'
   return signature.nameMatches || signature.isSettled ? 'signed' : 'name-differs'
 }
@@ -112,7 +112,7 @@ const waiverOf = ({ signature }: EventRsvp): WaiverState => {
  * @param day of the event, where it is, `YYYY-MM-DD`
  * @param mayReadHealth whether the account that looks may know of which kind a health answer is
  */
-export function participantsOf(
+export function getParticipants(
   rsvps: readonly EventRsvp[],
   { day, now, mayReadHealth }: { day: string; now: Date; mayReadHealth: boolean },
 ): Participant[] {
@@ -121,9 +121,9 @@ export function participantsOf(
     return {
       ...rest,
       age: isDay(rsvp.birthDate) ? ageInYears(rsvp.birthDate, day) : null,
-      standing: standingOf({ status, heldUntil: rsvp.heldUntil }, now),
-      health: healthOf(rsvp, mayReadHealth),
-      waiver: waiverOf(rsvp),
+      standing: getStanding({ status, heldUntil: rsvp.heldUntil }, now),
+      health: getHealth(rsvp, mayReadHealth),
+      waiver: getWaiver(rsvp),
     }
   })
 }
@@ -164,11 +164,11 @@ export function familiesIn(
   filter: PeopleFilter,
   participants: readonly Participant[],
 ): ParticipantFamily[] {
-  return familiesOf(participants.filter((one) => isListed(filter, one)))
+  return getFamilies(participants.filter((one) => isListed(filter, one)))
 }
 
 /** All of these by family, in the same order. */
-export function familiesOf(participants: readonly Participant[]): ParticipantFamily[] {
+export function getFamilies(participants: readonly Participant[]): ParticipantFamily[] {
   const families = new Map<string, Participant[]>()
   for (const one of participants)
     families.set(one.familyKey, [...(families.get(one.familyKey) ?? []), one])

@@ -1,5 +1,5 @@
 import { listInWords } from '@/lib/list-in-words'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 import type { HealthFlag, Participant, PeopleFilter, SignatureDecision, WaiverState } from './rules'
 
@@ -67,13 +67,13 @@ export const healthDetails = ({
 
 export const MAY_NOT_READ_HEALTH = 'Your account does not read health details.'
 
-const childrenOf = (count: number) => countOf(count, { one: 'child', other: 'children' })
+const getChildren = (count: number) => withCount(count, { one: 'child', other: 'children' })
 
 /** "14 children of 12 families, by family name." */
 export const listedWords = (children: number, families: number): string =>
   children === 0
     ? 'Nobody.'
-    : `${childrenOf(children)} of ${countOf(families, { one: 'family', other: 'families' })}, by family name.`
+    : `${getChildren(children)} of ${withCount(families, { one: 'family', other: 'families' })}, by family name.`
 
 /** "Goes home with Rosa Delgado", or who stays. */
 export function afterTheEvent({
@@ -90,11 +90,11 @@ export function afterTheEvent({
 
 /** "Needs 2 places". */
 export const placesNeeded = (count: number): string =>
-  `Needs ${countOf(count, { one: 'place', other: 'places' })}`
+  `Needs ${withCount(count, { one: 'place', other: 'places' })}`
 
 /** "One place kept": for a family that needs more. */
 export const placesKept = (count: number): string =>
-  `${countOf(count, { one: 'place', other: 'places' })} kept`
+  `${withCount(count, { one: 'place', other: 'places' })} kept`
 
 export const giveWords = (count: number): string =>
   count === 1 ? 'Give the place' : `Give ${String(count)} places`
@@ -105,8 +105,8 @@ export const notEnoughPlaces = (left: number, held: number): string =>
     ? held > 0
       ? 'The free places are held for others'
       : 'No place is free'
-    : `Only ${countOf(left, { one: 'place is', other: 'places are' })} free`
+    : `Only ${withCount(left, { one: 'place is', other: 'places are' })} free`
 
 /** "waiting, 2 families" */
 export const waitingFigure = (families: number): string =>
-  `waiting, ${countOf(families, { one: 'family', other: 'families' })}`
+  `waiting, ${withCount(families, { one: 'family', other: 'families' })}`

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { aParticipant } from '../../../../tests/support/participants'
-import { canceledWhen, cancellationsOf, figuresOf } from './rules'
+import { canceledWhen, getCancellations, getFigures } from './rules'
 
 const START = '2026-12-05T15:00:00.000Z'
 
 describe('what is known of an event', () => {
   it('counts those with a place, their families and ages, and first times only among them', () => {
     expect(
-      figuresOf([
+      getFigures([
         aParticipant({ isFirstTime: true }),
         aParticipant({ id: 'leo', age: 9 }),
         aParticipant({ id: 'ada', age: 9, familyKey: 'ann@example.com' }),
@@ -41,7 +41,7 @@ describe('cancellations', () => {
 
   it('are by whom, and only of those who are canceled now', () => {
     const at = '2026-11-20T15:00:00.000Z'
-    const counts = cancellationsOf(
+    const counts = getCancellations(
       [
         aParticipant({ id: 'family', standing: 'cancelled' }),
         aParticipant({ id: 'staff', standing: 'cancelled' }),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/durations'
 
-import { familiesOf, isListed, type Participant } from '../people/rules'
+import { getFamilies, isListed, type Participant } from '../people/rules'
 
 /** Who ended it: a family, a colleague, or a family’s silence about an offered place. */
 export type CanceledBy = 'family' | 'staff' | 'offer-missed' | 'unknown'
@@ -37,7 +37,7 @@ export type Cancellations = Record<CanceledBy, Record<CanceledWhen, number>>
 const none = () => ({ earlier: 0, 'last-week': 0, 'last-day': 0, 'since-start': 0, unknown: 0 })
 
 /** How many places and positions were given up: by whom, and when. */
-export function cancellationsOf(
+export function getCancellations(
   participants: readonly Participant[],
   endings: readonly Ending[],
   startsAt: string,
@@ -67,7 +67,7 @@ export type EventFigures = {
   ages: { age: number | null; count: number }[]
 }
 
-export function figuresOf(participants: readonly Participant[]): EventFigures {
+export function getFigures(participants: readonly Participant[]): EventFigures {
   const placed = participants.filter((one) => isListed('placed', one))
   const ages = new Map<number | null, number>()
   for (const { age } of placed) ages.set(age, (ages.get(age) ?? 0) + 1)
@@ -75,7 +75,7 @@ export function figuresOf(participants: readonly Participant[]): EventFigures {
     participants.filter((one) => isListed(filter, one)).length
   return {
     placed: placed.length,
-    families: familiesOf(placed).length,
+    families: getFamilies(placed).length,
     waiting: count('waiting'),
     canceled: count('canceled'),
     firstTime: count('first-time'),

@@ -7,10 +7,10 @@ import { sql } from '@/platform/transaction'
 import { readEventPeople } from '../people/participants.tx'
 import {
   type Cancellations,
-  cancellationsOf,
   ENDING_ACTIONS,
   type EventFigures,
-  figuresOf,
+  getCancellations,
+  getFigures,
 } from './rules'
 
 const endingsSchema = z.array(
@@ -64,8 +64,8 @@ export async function findResults(eventId: string, user: User): Promise<Results 
   `)
   return {
     event,
-    figures: figuresOf(participants),
-    cancellations: cancellationsOf(participants, endingsSchema.parse(ended.rows), event.startsAt),
+    figures: getFigures(participants),
+    cancellations: getCancellations(participants, endingsSchema.parse(ended.rows), event.startsAt),
     offers: offersSchema.parse(offered.rows[0]),
   }
 }

@@ -202,7 +202,7 @@ function createSheet(
   return sheet
 }
 
-const heightOf = (blocks: readonly Block[]): number =>
+const getHeight = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { lines, setting }) => sum + lines.length * setting.leading, 0)
 
 function drawBlocks({ doc }: Sheet, blocks: readonly Block[], left: number, top: number): void {
@@ -265,7 +265,7 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
       }
     }),
   )
-  sheet.y += Math.max(heightOf(title), 41) + 5
+  sheet.y += Math.max(getHeight(title), 41) + 5
   drawRule(sheet, sheet.y, { weight: 2.4 })
   sheet.y += 6
   const third = width / 3
@@ -290,13 +290,13 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
         from: index * third + left,
         to: (index + 1) * third - (index === 2 ? 0 : gap),
       })
-  sheet.y += 5.4 + Math.max(12.6, ...team.map(({ words }) => heightOf([words])))
+  sheet.y += 5.4 + Math.max(12.6, ...team.map(({ words }) => getHeight([words])))
   drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6 })
   if (!withHealth) {
     sheet.y += 4
     const note = [sheet.block(WITHOUT_HEALTH, FACTS_SMALL, width)]
     structure.tagged('P', (part) => part(() => drawBlocks(sheet, note, 0, sheet.y)))
-    sheet.y += heightOf(note)
+    sheet.y += getHeight(note)
   }
 }
 
@@ -339,7 +339,7 @@ const COLUMN_NAMES = [
 ] as const
 
 /** Where a column begins, and how wide it is. */
-function columnOf({ look, width }: Sheet, column: Column): { left: number; width: number } {
+function getColumn({ look, width }: Sheet, column: Column): { left: number; width: number } {
   const left = look.columns[column] * width
   const next = COLUMN_NAMES[COLUMN_NAMES.indexOf(column) + 1]
   const end = next === undefined ? width : look.columns[next] * width
@@ -353,7 +353,7 @@ function drawColumnHeads(sheet: Sheet): void {
     drawCells(
       sheet,
       COLUMN_NAMES.filter((column) => COLUMNS[column] !== '').map((column) => ({
-        left: columnOf(sheet, column).left,
+        left: getColumn(sheet, column).left,
         blocks: [sheet.block(COLUMNS[column], look.head, 120)],
         tag: 'TH',
       })),
@@ -400,11 +400,11 @@ const WARNING_PAD = 3
 function layOut(sheet: Sheet, child: RosterChild): Drawn {
   const { look } = sheet
   const named = (lines: NamedLines, width: number): Block[] => [
-    sheet.block(spansOf(lines), look.text, width),
+    sheet.block(getSpans(lines), look.text, width),
     ...lines.lines.map((line) => sheet.block(line, look.text, width)),
   ]
   const cell = (column: Column, blocks: (width: number) => Block[], tag: Tag = 'TD'): Cell => {
-    const { left, width } = columnOf(sheet, column)
+    const { left, width } = getColumn(sheet, column)
     return { left, blocks: blocks(width), tag }
   }
   const home = goesHomeLines(child.goesHome)
@@ -435,17 +435,17 @@ function layOut(sheet: Sheet, child: RosterChild): Drawn {
       }),
     ),
   ]
-  const warningWidth = columnOf(sheet, 'out').left - columnOf(sheet, 'child').left - 30
+  const warningWidth = getColumn(sheet, 'out').left - getColumn(sheet, 'child').left - 30
   const warnings = warningLines(child.warnings).map(({ text, isBad }) => ({
     isBad,
     block: sheet.block(text, { ...look.warning, color: isBad ? BAD_TEXT : INK }, warningWidth),
   }))
-  const height = Math.max(look.box.height + 4, ...cells.map(({ blocks }) => heightOf(blocks)))
+  const height = Math.max(look.box.height + 4, ...cells.map(({ blocks }) => getHeight(blocks)))
   return { child, cells, height, warnings }
 }
 
 /** A name in bold, with the relationship beside it. */
-const spansOf = ({ name, beside }: NamedLines): Span[] =>
+const getSpans = ({ name, beside }: NamedLines): Span[] =>
   beside === ''
     ? [{ text: name, face: 'strong' }]
     : [
@@ -453,7 +453,7 @@ const spansOf = ({ name, beside }: NamedLines): Span[] =>
         { text: beside, face: 'text' },
       ]
 
-const warningHeight = (block: Block): number => heightOf([block]) + 2 * WARNING_PAD
+const warningHeight = (block: Block): number => getHeight([block]) + 2 * WARNING_PAD
 
 const fullHeight = ({ look }: Sheet, { height, warnings }: Drawn): number =>
   2 * look.gap +
@@ -466,8 +466,8 @@ function drawChild(sheet: Sheet, drawn: Drawn): void {
   const top = sheet.y + look.gap
   structure.section('TR', () => {
     drawCells(sheet, drawn.cells, top)
-    drawBox(sheet, columnOf(sheet, 'in').left, top + 1)
-    drawBox(sheet, columnOf(sheet, 'out').left, top + 1)
+    drawBox(sheet, getColumn(sheet, 'in').left, top + 1)
+    drawBox(sheet, getColumn(sheet, 'out').left, top + 1)
   })
   sheet.y = top + drawn.height + look.gap
   for (const warning of drawn.warnings)
@@ -480,8 +480,8 @@ function drawChild(sheet: Sheet, drawn: Drawn): void {
 /** A line on a ground of its own, with an edge that shows without colors, too. */
 function drawWarning(sheet: Sheet, { block, isBad }: Drawn['warnings'][number]): void {
   const { doc } = sheet
-  const { left } = columnOf(sheet, 'child')
-  const right = columnOf(sheet, 'out').left
+  const { left } = getColumn(sheet, 'child')
+  const right = getColumn(sheet, 'out').left
   const height = warningHeight(block)
   const top = sheet.y
   artifact(doc, () => {
@@ -577,7 +577,7 @@ function drawWalkIns(sheet: Sheet): void {
 }
 
 /** The cells of a row of these texts, each in its column. */
-function rowOf(
+function getRow(
   sheet: Sheet,
   columns: SmallTable['columns'],
   texts: readonly (string | readonly Span[])[],
@@ -589,7 +589,7 @@ function rowOf(
     const end = (columns[index + 1]?.at ?? 1) * width
     return { left, blocks: [sheet.block(text, settings[index] ?? look.text, end - left - 8)] }
   })
-  return { cells, height: Math.max(...cells.map(({ blocks }) => heightOf(blocks))) + 9 }
+  return { cells, height: Math.max(...cells.map(({ blocks }) => getHeight(blocks))) + 9 }
 }
 
 const DRIVER_COLUMNS = [
@@ -608,10 +608,10 @@ function drawDrivers(sheet: Sheet, drivers: readonly Driver[]): void {
       const { lines, ...name } = driverLines(driver)
       const until = clearedUntil(driver)
       const settings = [look.text, look.text, until === NOT_CLEARED ? bad : look.text]
-      return rowOf(
+      return getRow(
         sheet,
         DRIVER_COLUMNS,
-        [spansOf({ ...name, lines }), lines.join(' '), until],
+        [getSpans({ ...name, lines }), lines.join(' '), until],
         settings,
       )
     }),
@@ -636,7 +636,7 @@ function drawWaitlist(sheet: Sheet, waiting: readonly WaitingFamily[]): void {
         { text: names, face: 'strong' },
         { text: rest, face: 'text' },
       ]
-      return rowOf(sheet, WAITING_COLUMNS, [children, name, lines.join(' ')])
+      return getRow(sheet, WAITING_COLUMNS, [children, name, lines.join(' ')])
     }),
   })
 }

@@ -132,19 +132,19 @@ describe('a roster', () => {
 
   it('says who goes home with whom', () => {
     const uncle = { name: 'Marcus Brooks', relationship: 'Uncle', phone: '2165550127' }
-    const linesOf = (differences: Partial<RosterRsvp>) =>
+    const getLines = (differences: Partial<RosterRsvp>) =>
       goesHomeLines(onlyChild(differences).goesHome)
-    expect(linesOf({ pickupPeople: [uncle] })).toEqual({
+    expect(getLines({ pickupPeople: [uncle] })).toEqual({
       people: [{ name: 'Marcus Brooks', beside: ', uncle', lines: ['(216) 555-0127'] }],
       code: 'Code 4821',
     })
     // The parent's phone stands on the same line.
-    expect(linesOf({}).people).toEqual([{ name: 'Elena Torres', beside: '', lines: [] }])
-    expect(linesOf({ staysWithChild: true })).toEqual({
+    expect(getLines({}).people).toEqual([{ name: 'Elena Torres', beside: '', lines: [] }])
+    expect(getLines({ staysWithChild: true })).toEqual({
       people: [{ name: 'Elena Torres', beside: '', lines: ['stays'] }],
       code: null,
     })
-    expect(linesOf({ parentName: '' }).people).toMatchObject([{ beside: 'On their own' }])
+    expect(getLines({ parentName: '' }).people).toMatchObject([{ beside: 'On their own' }])
   })
 })
 

@@ -99,7 +99,7 @@ const compareNames = (one: Named, other: Named): number =>
   byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName)
 
 /** RSVPs of the same address are one family, also if they were sent one after the other. */
-function familiesOf<Member extends Pick<RosterRsvp, 'parentEmail'>>(
+function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail'>>(
   rsvps: readonly Member[],
 ): Member[][] {
   const families = new Map<string, Member[]>()
@@ -116,7 +116,7 @@ function familiesOf<Member extends Pick<RosterRsvp, 'parentEmail'>>(
  * @param day of the event, `YYYY-MM-DD`
  */
 export function rosterFamilies(rsvps: readonly RosterRsvp[], day: string): RosterFamily[] {
-  const families = familiesOf(rsvps)
+  const families = getFamilies(rsvps)
     .map((family) => family.toSorted(inOrderOfForm))
     .sort((one, other) => compareFirst(one, other))
   let number = 0
@@ -154,8 +154,8 @@ function rosterChild(
     parent: { name: rsvp.parentName === '' ? name : rsvp.parentName, phone: rsvp.parentPhone },
     emergency: rsvp.emergency,
     goesHome: goesHome(rsvp),
-    notes: notesOf(rsvp),
-    warnings: warningsOf(rsvp, isMinor(rsvp.dateOfBirth, day)),
+    notes: getNotes(rsvp),
+    warnings: getWarnings(rsvp, isMinor(rsvp.dateOfBirth, day)),
   }
 }
 
@@ -169,7 +169,7 @@ function goesHome(rsvp: RosterRsvp): GoesHome {
   return { with: 'people', people, code: rsvp.pickupCode }
 }
 
-function notesOf({
+function getNotes({
   signature,
   mayBePhotographed,
   mayRide,
@@ -185,7 +185,10 @@ function notesOf({
   return notes.filter((note) => note !== null)
 }
 
-function warningsOf({ neverReleaseTo, disputed, health }: RosterRsvp, isChild: boolean): Warning[] {
+function getWarnings(
+  { neverReleaseTo, disputed, health }: RosterRsvp,
+  isChild: boolean,
+): Warning[] {
   const isUnknown = isChild && health?.allergies === '' && !health.noAllergies
   const warnings: Warning[] = [
     { kind: 'never-release', text: neverReleaseTo.join('; ') },
@@ -204,7 +207,7 @@ function warningsOf({ neverReleaseTo, disputed, health }: RosterRsvp, isChild: b
 export const drivingParents = (
   rsvps: readonly RosterRsvp[],
 ): { id: string; name: string; phone: string }[] =>
-  familiesOf(rsvps.filter(({ offersToDrive }) => offersToDrive)).flatMap(([first]) =>
+  getFamilies(rsvps.filter(({ offersToDrive }) => offersToDrive)).flatMap(([first]) =>
     first
       ? [
           {

@@ -7,8 +7,8 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
-import { sharedAnswersOf } from '@/features/rsvp/family/schema'
-import { standingOf } from '@/features/rsvp/rules'
+import { getSharedAnswers } from '@/features/rsvp/family/schema'
+import { getStanding } from '@/features/rsvp/rules'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, Rsvp, User } from '@/payload-types'
 import { recordAudit, recordHealthOpened } from '@/platform/audit'
@@ -105,7 +105,8 @@ export async function findRoster(
   )
   const facts = await findFacts(eventId)
   const all = docs.map((doc) => applyCorrections<Answered>(doc, corrected.get(doc.id)))
-  const standing = (wanted: Rsvp['status']) => all.filter((rsvp) => standingOf(rsvp, at) === wanted)
+  const standing = (wanted: Rsvp['status']) =>
+    all.filter((rsvp) => getStanding(rsvp, at) === wanted)
 
   const coming = standing('confirmed').map((rsvp) =>
     rosterRsvp(rsvp, { ...facts.get(rsvp.id), withHealth }),
@@ -113,7 +114,7 @@ export async function findRoster(
   const waiting = standing('waitlisted')
     .sort(inOrderOfWaiting)
     .map((rsvp) => ({
-      ...namesOf(rsvp),
+      ...getNames(rsvp),
       family: rsvp.family,
       isOffered: Boolean(rsvp.offeredUntil),
     }))
@@ -138,7 +139,7 @@ const inOrderOfWaiting = (one: Answered, other: Answered): number =>
   one.family.localeCompare(other.family) ||
   one.familyOrder - other.familyOrder
 
-const namesOf = (rsvp: Answered) => ({
+const getNames = (rsvp: Answered) => ({
   firstName: rsvp.participantFirstName,
   lastName: rsvp.participantLastName,
   dateOfBirth: rsvp.participantDob,
@@ -157,12 +158,12 @@ function rosterRsvp(
     withHealth,
   }: Partial<Facts> & { withHealth: boolean },
 ): RosterRsvp {
-  const shared = sharedAnswersOf([rsvp])
+  const shared = getSharedAnswers([rsvp])
   return {
     id: rsvp.id,
     family: rsvp.family,
     familyOrder: rsvp.familyOrder,
-    ...namesOf(rsvp),
+    ...getNames(rsvp),
     staysWithChild: rsvp.attendanceType === 'stay_with_child',
     pickupPeople: shared.pickupPeople ?? [],
     pickupCode: rsvp.pickupCode ?? null,

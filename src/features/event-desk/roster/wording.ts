@@ -4,7 +4,7 @@ import { teamWords } from '@/features/events/wording'
 import { formatDay, formatPhone, type Person } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
-import { countOf, plural } from '@/lib/plural'
+import { plural, withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 
@@ -63,7 +63,7 @@ export const warningLines = (warnings: readonly Warning[]): { text: string; isBa
 
 /** "9 years · sibling of Leo" */
 export function ageAndSiblings({ age, siblings, isTwin }: RosterChild): string {
-  const years = countOf(age, { one: 'year', other: 'years' })
+  const years = withCount(age, { one: 'year', other: 'years' })
   if (siblings.length === 0) return years
   return `${years} · ${isTwin ? 'twin' : 'sibling'} of ${listInWords(siblings)}`
 }
@@ -74,7 +74,7 @@ export function rosterCounts(families: readonly RosterFamily[]): string {
   const noun = people.every(({ isMinor }) => isMinor)
     ? { one: 'child', other: 'children' }
     : { one: 'participant', other: 'participants' }
-  return `${countOf(people.length, noun)}, ${countOf(families.length, { one: 'family', other: 'families' })}`
+  return `${withCount(people.length, noun)}, ${withCount(families.length, { one: 'family', other: 'families' })}`
 }
 
 /** A name in bold, and what stands beside and beneath it. */

@@ -11,11 +11,11 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 const TABS = [
-  { name: 'edit', label: 'Edit', hrefOf: (id: string) => `/cms/collections/events/${id}` },
-  { name: 'people', label: 'People', hrefOf: (id: string) => `/cms/events/${id}/people` },
-  { name: 'roster', label: 'Roster', hrefOf: (id: string) => `/cms/events/${id}/roster` },
-  { name: 'messages', label: 'Messages', hrefOf: (id: string) => `/cms/events/${id}/messages` },
-  { name: 'results', label: 'Results', hrefOf: (id: string) => `/cms/events/${id}/results` },
+  { name: 'edit', label: 'Edit', getHref: (id: string) => `/cms/collections/events/${id}` },
+  { name: 'people', label: 'People', getHref: (id: string) => `/cms/events/${id}/people` },
+  { name: 'roster', label: 'Roster', getHref: (id: string) => `/cms/events/${id}/roster` },
+  { name: 'messages', label: 'Messages', getHref: (id: string) => `/cms/events/${id}/messages` },
+  { name: 'results', label: 'Results', getHref: (id: string) => `/cms/events/${id}/results` },
 ] as const
 
 type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
@@ -75,10 +75,10 @@ export async function EventHead({ event, here, now }: Props) {
         ) : null}
       </PageHead>
       <nav className="desk-tabs" aria-label="This event">
-        {TABS.map(({ name, label, hrefOf }) => (
+        {TABS.map(({ name, label, getHref }) => (
           <Link
             key={name}
-            href={hrefOf(event.id)}
+            href={getHref(event.id)}
             {...(name === here ? { 'aria-current': 'page' as const } : {})}
           >
             {label}

@@ -9,12 +9,12 @@ import { PlacesBar } from '@/desk/ui/places-bar'
 import { Tag } from '@/desk/ui/tag'
 import { can } from '@/features/accounts/rules'
 import { countEventsForStaff, findEventsForStaff, type ListedEvent } from '@/features/events/list'
-import { EVENT_PARTS, type EventPart, eventPartOf, lacksLead } from '@/features/events/rules'
+import { EVENT_PARTS, type EventPart, getEventPart, lacksLead } from '@/features/events/rules'
 import { dayInWords, hoursInWords } from '@/features/events/times'
 import { EVENT_PART_NAMES, noEventsWords, placesTaken } from '@/features/events/wording'
 import { now } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
-import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
+import { getSearch, SEARCH_CHARACTERS_MAX } from '@/lib/search-text'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -23,8 +23,8 @@ const ADDRESS = '/cms/collections/events'
 
 /** The events of staff: the next one first, past ones and drafts apart. It stands in the place of Payload's list. */
 export const EventsList = deskList('review', async ({ user, query }) => {
-  const part = eventPartOf(query['view'])
-  const search = searchOf(query['find'])
+  const part = getEventPart(query['view'])
+  const search = getSearch(query['find'])
   const after = parseAfter(query['after'])
   const moment = now()
   const [counts, found] = await Promise.all([
@@ -57,7 +57,7 @@ export const EventsList = deskList('review', async ({ user, query }) => {
       found={found}
       after={after}
       order={{
-        momentOf: ({ orderedBy }) => orderedBy,
+        getMoment: ({ orderedBy }) => orderedBy,
         zones: 'Times are local to each event.',
       }}
       empty={noEventsWords(part, search)}
@@ -89,7 +89,7 @@ export const EventsList = deskList('review', async ({ user, query }) => {
 
 const editPage = (id: string) => `${ADDRESS}/${id}`
 
-const titleOf = ({ title }: ListedEvent): string => title ?? 'Untitled event'
+const getTitle = ({ title }: ListedEvent): string => title ?? 'Untitled event'
 
 const What = ({ event, moment, isNext }: { event: ListedEvent; moment: Date; isNext: boolean }) => {
   const { id, times, venueName, city, isCancelled, isPublic, hasDraft } = event
@@ -102,7 +102,7 @@ const What = ({ event, moment, isNext }: { event: ListedEvent; moment: Date; isN
             className={classNames('desk-name', isCancelled && 'line-through')}
             href={isPublic ? `/cms/events/${id}/people` : editPage(id)}
           >
-            {titleOf(event)}
+            {getTitle(event)}
           </Link>
           {isNext ? <Tag tone="warn">Next</Tag> : null}
           {isCancelled ? <Tag tone="bad">Canceled</Tag> : null}
@@ -160,7 +160,7 @@ const Doors = ({
   isEditor: boolean
 }) => {
   const { id } = event
-  const about = <span className="sr-only">: {titleOf(event)}</span>
+  const about = <span className="sr-only">: {getTitle(event)}</span>
   const doors =
     part === 'drafts'
       ? []

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { AGE_BANDS } from '../ages/rules'
-import { addressOf, type Choice, type City } from './rules'
+import { type Choice, type City, getAddress } from './rules'
 import { agesInFigures } from './wording'
 
 /** Links to the days of one city and for some ages, so that they work without JavaScript. */
@@ -54,7 +54,7 @@ const Chip = ({ to, isChosen, children }: { to: Choice; isChosen: boolean; child
   <li>
     <Link
       className={CHIP}
-      href={`${addressOf(to)}#upcoming`}
+      href={`${getAddress(to)}#upcoming`}
       aria-current={isChosen ? 'true' : undefined}
     >
       {isChosen ? <Icon shape={Check} className="text-sun-400" /> : null}

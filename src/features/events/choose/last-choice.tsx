@@ -1,6 +1,6 @@
 import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 
-import { addressOf, type Choice, type City } from './rules'
+import { type Choice, type City, getAddress } from './rules'
 
 /**
  * Offers the choice of the last visit (src/page-script/last-choice.ts), and applies nothing: a family may look for
@@ -9,7 +9,7 @@ import { addressOf, type Choice, type City } from './rules'
 export const LastChoice = ({ choice, cities }: { choice: Choice; cities: readonly City[] }) => (
   <last-choice
     className="empty:hidden"
-    data-address={addressOf(choice)}
+    data-address={getAddress(choice)}
     data-cities={JSON.stringify(cities)}
     {...FILLED_BY_SCRIPT}
   />

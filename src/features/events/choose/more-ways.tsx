@@ -5,7 +5,7 @@ import { Icon } from '@/ui/icon'
 import { Patch } from '@/ui/patch'
 
 import { AGES_IN_FIGURES } from '../ages/wording'
-import { type Choice, feedOf } from './rules'
+import { type Choice, getFeed } from './rules'
 import { feedTitle } from './wording'
 
 const PLATE = 'rounded-2 border-2 border-ink bg-white p-6 [&>.button-row]:mt-4'
@@ -20,7 +20,7 @@ type Props = {
 
 /** What families can do besides choosing a day: be told about new ones, subscribe to the calendar, register. */
 export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
-  const feed = new URL(feedOf(choice.city), siteUrl)
+  const feed = new URL(getFeed(choice.city), siteUrl)
   return (
     <section
       className="ground-tint py-snug"

@@ -5,8 +5,8 @@ import { EmptyState } from '@/ui/state-box'
 
 import type { EventOnCard } from '../store'
 import { dateStamp, eventTimes, hoursInWords } from '../times'
-import { agesOf } from '../wording'
-import { type Choice, newsAddressOf } from './rules'
+import { getAges } from '../wording'
+import { type Choice, getNewsAddress } from './rules'
 
 type Props = {
   choice: Choice
@@ -30,7 +30,7 @@ export const NoneFit = ({ choice, closeBy }: Props) => (
               {[event.day, hoursInWords(eventTimes(event))].join(', ')}
             </span>
             <span className="block text-sm leading-normal">
-              {[event.city, agesOf(event), event.places?.words].filter(Boolean).join(' · ')}
+              {[event.city, getAges(event), event.places?.words].filter(Boolean).join(' · ')}
             </span>
           </div>
           <Link
@@ -43,7 +43,7 @@ export const NoneFit = ({ choice, closeBy }: Props) => (
       ))}
     </ul>
     <p className="button-row">
-      <ButtonLink href={newsAddressOf(choice)}>Tell me about new days</ButtonLink>
+      <ButtonLink href={getNewsAddress(choice)}>Tell me about new days</ButtonLink>
     </p>
   </EmptyState>
 )

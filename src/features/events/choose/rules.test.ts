@@ -4,16 +4,16 @@ import { parseTag } from '@/features/subscribe/rules'
 
 import { AGE_BANDS } from '../ages/rules'
 import {
-  addressOf,
   choiceAt,
   chosenFrom,
   citiesNamed,
   closeTo,
   EVERY_DAY,
-  feedOf,
-  newsAddressOf,
+  getAddress,
+  getFeed,
+  getNewsAddress,
+  getTag,
   parseChoice,
-  tagOf,
 } from './rules'
 
 const [CHILDREN, TEENAGERS, ADULTS] = AGE_BANDS
@@ -35,20 +35,22 @@ describe('the cities of a list', () => {
 
 describe('the address of a choice', () => {
   it('names the city and the ages, and nothing for all of them', () => {
-    expect(addressOf({ city: cleveland, ages: TEENAGERS })).toBe('/events?city=cleveland&age=13-18')
-    expect(addressOf({ city: losAngeles, ages: null })).toBe('/events?city=los-angeles')
-    expect(addressOf({ city: null, ages: ADULTS })).toBe('/events?age=19-25')
-    expect(addressOf(EVERY_DAY)).toBe('/events')
-    expect(feedOf(losAngeles)).toBe('/events.ics?city=los-angeles')
-    expect(feedOf(null)).toBe('/events.ics')
+    expect(getAddress({ city: cleveland, ages: TEENAGERS })).toBe(
+      '/events?city=cleveland&age=13-18',
+    )
+    expect(getAddress({ city: losAngeles, ages: null })).toBe('/events?city=los-angeles')
+    expect(getAddress({ city: null, ages: ADULTS })).toBe('/events?age=19-25')
+    expect(getAddress(EVERY_DAY)).toBe('/events')
+    expect(getFeed(losAngeles)).toBe('/events.ics?city=los-angeles')
+    expect(getFeed(null)).toBe('/events.ics')
   })
 
   it('is that of the news about its days as well, with a tag for who subscribes', () => {
     const chosen = { city: losAngeles, ages: CHILDREN }
-    expect(newsAddressOf(chosen)).toBe('/subscribe?city=los-angeles&age=5-12')
-    expect(choiceAt(newsAddressOf(chosen), cities)).toEqual(chosen)
-    expect(parseTag(tagOf(chosen))).toBe('days-los-angeles-5-12')
-    expect(newsAddressOf(EVERY_DAY)).toBe('/subscribe')
+    expect(getNewsAddress(chosen)).toBe('/subscribe?city=los-angeles&age=5-12')
+    expect(choiceAt(getNewsAddress(chosen), cities)).toEqual(chosen)
+    expect(parseTag(getTag(chosen))).toBe('days-los-angeles-5-12')
+    expect(getNewsAddress(EVERY_DAY)).toBe('/subscribe')
   })
 
   it('is understood only for cities that have had an event, and for the ages on offer', () => {
@@ -87,7 +89,7 @@ describe('the choice of the last visit', () => {
     { city: null, ages: ADULTS },
     { city: losAngeles, ages: CHILDREN },
   ])('is found again at its address: %o', (choice) => {
-    expect(choiceAt(addressOf(choice), cities)).toEqual(choice)
+    expect(choiceAt(getAddress(choice), cities)).toEqual(choice)
   })
 
   it.each([

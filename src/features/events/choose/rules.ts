@@ -9,7 +9,7 @@ export type Choice = { city: City | null; ages: Ages | null }
 
 export const EVERY_DAY: Choice = { city: null, ages: null }
 
-const slugOf = (name: string): string =>
+const getSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
@@ -21,7 +21,7 @@ const slugOf = (name: string): string =>
 export function citiesNamed(names: readonly (string | null | undefined)[]): City[] {
   const cities = new Map<string, City>()
   for (const name of names) {
-    const slug = slugOf(name ?? '')
+    const slug = getSlug(name ?? '')
     if (slug && !cities.has(slug)) cities.set(slug, { slug, name: name?.trim() ?? '' })
   }
   return [...cities.values()]
@@ -47,18 +47,18 @@ export function parseChoice(
 }
 
 /** The address of the list with these days. `next.config.ts` leads it to a page of its own, which is kept. */
-export function addressOf({ city, ages }: Choice): string {
+export function getAddress({ city, ages }: Choice): string {
   const query = [city ? `city=${city.slug}` : '', ages ? `age=${nameOfAges(ages)}` : '']
   const words = query.filter(Boolean).join('&')
   return words ? `/events?${words}` : '/events'
 }
 
 /** The address of the form for news about the days of a choice. */
-export const newsAddressOf = (choice: Choice): string =>
-  addressOf(choice).replace(/^\/events/, '/subscribe')
+export const getNewsAddress = (choice: Choice): string =>
+  getAddress(choice).replace(/^\/events/, '/subscribe')
 
 /** The tag that a subscriber gets who wants to hear of the days of a choice: "days-charlotte-5-12". */
-export const tagOf = ({ city, ages }: Choice): string =>
+export const getTag = ({ city, ages }: Choice): string =>
   ['days', city?.slug, ages && nameOfAges(ages)].filter(Boolean).join('-')
 
 /** The choice at an address of the list; `null` if it leads to every day, or nowhere. */
@@ -72,12 +72,12 @@ export function choiceAt(address: string, cities: readonly City[]): Choice | nul
 }
 
 /** The address of the calendar feed of a city, or of all days. */
-export const feedOf = (city: City | null): string =>
+export const getFeed = (city: City | null): string =>
   city ? `/events.ics?city=${city.slug}` : '/events.ics'
 
 type Eligible = EventAges & { city?: string | null | undefined }
 
-const isIn = (city: City, event: Eligible): boolean => slugOf(event.city ?? '') === city.slug
+const isIn = (city: City, event: Eligible): boolean => getSlug(event.city ?? '') === city.slug
 
 /** Whether somebody of these ages fits the event. */
 const suits = ({ from, to }: Ages, event: EventAges): boolean =>

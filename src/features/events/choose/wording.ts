@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 import type { Ages } from '../ages/rules'
 import type { Choice } from './rules'
@@ -21,12 +21,12 @@ export const lastTime = ({ city, ages }: Choice): string =>
 /** "3 days in Cleveland for ages 13–18". */
 export function countLine(count: number, choice: Choice): string {
   if (count === 0) return `${after('No day', choice)} right now`
-  const days = countOf(count, { one: 'day', other: 'days' })
+  const days = withCount(count, { one: 'day', other: 'days' })
   return whereAndForWhom(choice) ? after(days, choice) : `${days}, in date order`
 }
 
 /** "We write when there are new days in Cleveland for ages 13–18." */
-export const newsOf = (choice: Choice): string =>
+export const getNews = (choice: Choice): string =>
   `${after('We write when there are new days', choice)}.`
 
 /** "Events in Cleveland for ages 13–18". */

@@ -31,7 +31,7 @@ const COPIED = [
 type Copied = Pick<Event, (typeof COPIED)[number]>
 
 /** The start of a new event like this one: without its date, its team, its reminders, or that it was canceled. */
-export function copyOf(event: Event): Partial<Event> {
+export function getCopy(event: Event): Partial<Event> {
   const copied: Partial<Copied> = Object.fromEntries(
     COPIED.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]])),
   )

@@ -4,7 +4,7 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
-import { copyOf } from './rules'
+import { getCopy } from './rules'
 
 /** Starts a new event like this one, as a draft; `null` if there is no such event. */
 export async function copyEvent(user: User, id: string): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function copyEvent(user: User, id: string): Promise<string | null> 
     if (!event) return null
     const copy = await payload.create({
       collection: 'events',
-      data: copyOf(event),
+      data: getCopy(event),
       draft: true,
       depth: 0,
       req: tx.req,

@@ -10,10 +10,10 @@ import { isAnswered } from '@/submissions'
 
 import {
   BULK_MAX,
+  getStep,
   type InboxRefusal,
   type RecordName,
   REPLY_CHARACTERS_MAX,
-  stepOf,
   SUBJECT_CHARACTERS_MAX,
   WORDS_CHARACTERS_MAX,
 } from '../rules'
@@ -50,10 +50,10 @@ type Asked = { request: Request; params: Params; user: User }
 const UNKNOWN = 'It is not there anymore.'
 const UNREADABLE = 'This request cannot be read.'
 
-const nameOf = ({ collection, id }: Params): RecordName | null =>
+const getName = ({ collection, id }: Params): RecordName | null =>
   isAnswered(collection) && isUuid(id) ? { collection, id } : null
 
-const bodyOf = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
+const getBody = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
 
 const STATUSES: Record<InboxRefusal['code'], number> = {
   unknown: 404,
@@ -85,10 +85,10 @@ const stepSchema = z.object({
 
 /** Handles the next step with a record. */
 export async function handleStep({ request, params, user }: Asked): Promise<Response> {
-  const name = nameOf(params)
+  const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
-  const body = stepSchema.safeParse(await bodyOf(request))
-  const step = body.success ? stepOf(name.collection, body.data.step) : undefined
+  const body = stepSchema.safeParse(await getBody(request))
+  const step = body.success ? getStep(name.collection, body.data.step) : undefined
   if (!body.success || !step) return refusalResponse(400, UNREADABLE)
   const { from, send, words, others } = body.data
   if (words.length > WORDS_CHARACTERS_MAX)
@@ -110,9 +110,9 @@ const previewSchema = z.union([
 
 /** Sends the email that a step or a reply would send, to be read before it goes. */
 export async function handlePreview({ request, params }: Asked): Promise<Response> {
-  const name = nameOf(params)
+  const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
-  const body = previewSchema.safeParse(await bodyOf(request))
+  const body = previewSchema.safeParse(await getBody(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const email = await emailToRead(name, body.data)
   return email
@@ -127,7 +127,7 @@ export async function handlePreview({ request, params }: Asked): Promise<Respons
 
 function emailToRead(name: RecordName, asked: z.infer<typeof previewSchema>) {
   if (!('step' in asked)) return previewReply(name, asked)
-  const step = stepOf(name.collection, asked.step)
+  const step = getStep(name.collection, asked.step)
   return step ? previewStep(name, step, asked.words) : null
 }
 
@@ -138,9 +138,9 @@ const assignmentSchema = z.object({
 
 /** Handles who has a record, and by when it is to be answered. */
 export async function handleAssign({ request, params, user }: Asked): Promise<Response> {
-  const name = nameOf(params)
+  const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
-  const body = assignmentSchema.safeParse(await bodyOf(request))
+  const body = assignmentSchema.safeParse(await getBody(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { to, answerBy } = body.data
   if (answerBy !== '' && (!isDay(answerBy) || answerBy < today()))
@@ -161,9 +161,9 @@ const replySchema = z.object({
 
 /** Handles the reply to a message. */
 export async function handleReply({ request, params, user }: Asked): Promise<Response> {
-  const name = nameOf(params)
+  const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
-  const body = replySchema.safeParse(await bodyOf(request))
+  const body = replySchema.safeParse(await getBody(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { subject, text, answered, read, others } = body.data
   const errors = {
@@ -192,7 +192,7 @@ const requiredText = (
 const recordsSchema = z.string().transform((text) =>
   text.split(' ').flatMap((record) => {
     const [collection = '', id = ''] = record.split('/')
-    return nameOf({ collection, id }) ?? []
+    return getName({ collection, id }) ?? []
   }),
 )
 
@@ -212,7 +212,7 @@ const manySchema = z.union([
 
 /** Handles what is done with all that were selected: a step with those of one kind, or giving them to a colleague. */
 export async function handleMany({ request, user }: Omit<Asked, 'params'>): Promise<Response> {
-  const body = manySchema.safeParse(await bodyOf(request))
+  const body = manySchema.safeParse(await getBody(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)
   const { records } = body.data
   const [first] = records
@@ -226,7 +226,7 @@ export async function handleMany({ request, user }: Omit<Asked, 'params'>): Prom
   }
   const { send, preview } = body.data
   const { collection } = first
-  const step = stepOf(collection, body.data.step)
+  const step = getStep(collection, body.data.step)
   if (!step || records.some((one) => one.collection !== collection))
     return refusalResponse(400, UNREADABLE)
   const ids = records.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Answers } from '@/forms/core/questions'
 import type { AnsweredSlug } from '@/submissions'
 
 import { swantastic } from '../../../../tests/support/organization'
-import { stepOf } from '../rules'
+import { getStep } from '../rules'
 import { emailsOfStep } from './rules'
 
 const hana = {
@@ -19,7 +19,7 @@ const eli = { ...hana, firstName: 'Eli', dob: '2016-01-02' }
 const maya = { ...hana, firstName: 'Maya', lastName: 'Torres', email: 'elena@example.org' }
 
 function emails(code: string, all: readonly Answers[], collection: AnsweredSlug = 'registrations') {
-  const step = stepOf(collection, code)
+  const step = getStep(collection, code)
   if (!step) throw new Error('There is no such step')
   return emailsOfStep({
     collection,

@@ -2,7 +2,7 @@ import { careerDecision } from '@/features/careers/email'
 import { careerQuestions } from '@/features/careers/questions'
 import { registrationDecision } from '@/features/registration/email'
 import { volunteerDecision } from '@/features/volunteer/email'
-import { type Answers, optionValues, textOf } from '@/forms/core/questions'
+import { type Answers, optionValues, toText } from '@/forms/core/questions'
 import { nameKey } from '@/lib/names'
 import type { Email, Organization } from '@/mail/email'
 import type { AnsweredSlug } from '@/submissions'
@@ -29,7 +29,7 @@ export type StepEmail = {
   names: readonly string[]
 }
 
-const text = ({ answers }: ToAnswer, name: string): string => textOf(answers[name])
+const text = ({ answers }: ToAnswer, name: string): string => toText(answers[name])
 
 /** What the records have in common that one email answers: a family gets one, however many children it has registered. */
 function togetherBy(collection: AnsweredSlug, record: ToAnswer): string {

@@ -20,14 +20,14 @@ import type { AnsweredSlug } from '@/submissions'
 import { replyEmail } from '../email'
 import { readAnswers } from '../record/store'
 import {
+  getParagraphs,
+  getStep,
   type InboxRefusal,
   nextSteps,
-  paragraphsOf,
   type RecordName,
   type Step,
-  stepOf,
 } from '../rules'
-import { tableOf } from '../waiting.tx'
+import { getTable } from '../waiting.tx'
 import { emailsOfStep, type StepEmail } from './rules'
 import type { EmailsCounted } from './wording'
 
@@ -43,7 +43,7 @@ async function lockRecord(
   { collection, id }: RecordName,
 ): Promise<Locked | null> {
   const { rows } = await tx.execute(sql`
-    SELECT reference, status::text FROM ${tableOf(collection)} WHERE id = ${id} FOR UPDATE
+    SELECT reference, status::text FROM ${getTable(collection)} WHERE id = ${id} FOR UPDATE
   `)
   const [row] = lockedSchema.parse(rows)
   return row ? { collection, id, ...row } : null
@@ -51,10 +51,10 @@ async function lockRecord(
 
 const setStatus = ({ sql: tx }: Transaction, { collection, id }: RecordName, status: string) =>
   tx.execute(sql`
-    UPDATE ${tableOf(collection)} SET status = ${status}, updated_at = now() WHERE id = ${id}
+    UPDATE ${getTable(collection)} SET status = ${status}, updated_at = now() WHERE id = ${id}
   `)
 
-const subjectOf = ({ collection, id }: RecordName) => `${collection}/${id}`
+const getSubject = ({ collection, id }: RecordName) => `${collection}/${id}`
 
 /** The email that a step would send now, to be read before it goes; `null` if it sends none. */
 export async function previewStep(
@@ -63,12 +63,12 @@ export async function previewStep(
   words: string,
 ): Promise<Email | null> {
   return inTransaction(await openPayload(), async (tx) => {
-    const [first] = await emailsOf(tx, name.collection, [{ ...name, reference: '' }], step, words)
+    const [first] = await getEmails(tx, name.collection, [{ ...name, reference: '' }], step, words)
     return first?.email ?? null
   })
 }
 
-async function emailsOf(
+async function getEmails(
   tx: Transaction,
   collection: AnsweredSlug,
   records: readonly Pick<Locked, 'id' | 'reference'>[],
@@ -85,7 +85,7 @@ async function emailsOf(
     collection,
     step,
     records: toAnswer,
-    words: paragraphsOf(words),
+    words: getParagraphs(words),
     organization: await readOrganization(tx),
   })
 }
@@ -99,7 +99,7 @@ async function carryOut(
 ): Promise<void> {
   for (const record of records) await setStatus(tx, record, step.to)
   if (!isSent) return
-  for (const { email, reference, alsoAbout } of await emailsOf(
+  for (const { email, reference, alsoAbout } of await getEmails(
     tx,
     collection,
     records,
@@ -130,7 +130,7 @@ export async function takeStep(
   return inTransactionOrRefused<{ others: number }, InboxRefusal>(
     await openPayload(),
     async (tx) => {
-      const step = stepOf(collection, code)
+      const step = getStep(collection, code)
       if (!step) return refused({ code: 'unknown' })
       const { open, left } = await lockOpen(tx, collection, [id, ...others], step)
       const record = open.find((one) => one.id === id)
@@ -143,7 +143,7 @@ export async function takeStep(
           action: 'submission.answered',
           actorId: user.id,
           actorKind: user.role,
-          subject: subjectOf(name),
+          subject: getSubject(name),
           detail: { from, to: step.to, isEmailed: step.isEmailed && how.isSent },
         })
       return ok({ others: open.length - 1 })
@@ -165,7 +165,7 @@ const recordMany = (
     detail: {
       to: step.to,
       isEmailed: step.isEmailed && isSent,
-      records: records.map(subjectOf),
+      records: records.map(getSubject),
     },
   })
 
@@ -198,7 +198,7 @@ export async function previewStepWithMany(
 ): Promise<EmailsCounted> {
   return inTransaction(await openPayload(), async (tx) => {
     const { open } = await lockOpen(tx, collection, ids, step)
-    const emails = await emailsOf(tx, collection, open, step, '')
+    const emails = await getEmails(tx, collection, open, step, '')
     return {
       emails: emails.length,
       together: emails
@@ -250,7 +250,7 @@ export async function assign(
     if (!record) return refused({ code: 'unknown' })
     if (to !== null && !(await isColleague(tx, to))) return refused({ code: 'no-colleague' })
     await tx.sql.execute(sql`
-      UPDATE ${tableOf(name.collection)} SET assigned_to_id = ${to}, updated_at = now() WHERE id = ${name.id}
+      UPDATE ${getTable(name.collection)} SET assigned_to_id = ${to}, updated_at = now() WHERE id = ${name.id}
     `)
     await tx.sql.execute(
       answerBy === null
@@ -263,7 +263,7 @@ export async function assign(
       action: 'work.assigned',
       actorId: user.id,
       actorKind: user.role,
-      subject: subjectOf(name),
+      subject: getSubject(name),
       detail: { to, answerBy },
     })
     return ok(null)
@@ -285,10 +285,10 @@ export async function assignMany(
       const done: string[] = []
       for (const name of names) {
         const { rows } = await tx.sql.execute(sql`
-          UPDATE ${tableOf(name.collection)} SET assigned_to_id = ${to}, updated_at = now()
+          UPDATE ${getTable(name.collection)} SET assigned_to_id = ${to}, updated_at = now()
           WHERE id = ${name.id} RETURNING id
         `)
-        if (rows.length > 0) done.push(subjectOf(name))
+        if (rows.length > 0) done.push(getSubject(name))
         else left.push({ ...name, refusal: { code: 'unknown' } })
       }
       if (done.length > 0)
@@ -322,12 +322,12 @@ export type ReplyWords = { subject: string; text: string }
 /** The email of a reply, to be read before it goes; `null` if the message has no address to answer to. */
 export async function previewReply(name: RecordName, words: ReplyWords): Promise<Email | null> {
   return inTransaction(await openPayload(), async (tx) => {
-    const to = await addressOf(tx, name)
+    const to = await getAddress(tx, name)
     return to === null ? null : emailOfReply(tx, to, words)
   })
 }
 
-async function addressOf({ sql: tx }: Transaction, { collection, id }: RecordName) {
+async function getAddress({ sql: tx }: Transaction, { collection, id }: RecordName) {
   if (collection !== 'form-submissions') return null
   const { rows } = await tx.execute(sql`
     SELECT nullif(sender_email, '') AS email FROM form_submissions WHERE id = ${id}
@@ -336,7 +336,7 @@ async function addressOf({ sql: tx }: Transaction, { collection, id }: RecordNam
 }
 
 const emailOfReply = async (tx: Transaction, to: string, { subject, text }: ReplyWords) =>
-  replyEmail({ to, subject, words: paragraphsOf(text), organization: await readOrganization(tx) })
+  replyEmail({ to, subject, words: getParagraphs(text), organization: await readOrganization(tx) })
 
 /**
  * Answers a message: one email, the reply in the thread, one line of the audit log and, if the colleague says so, the
@@ -355,7 +355,7 @@ export async function reply(
   return inTransactionOrRefused<null, InboxRefusal>(await openPayload(), async (tx) => {
     const record = await lockRecord(tx, name)
     if (!record || name.collection !== 'form-submissions') return refused({ code: 'unknown' })
-    const to = await addressOf(tx, name)
+    const to = await getAddress(tx, name)
     if (to === null) return refused({ code: 'no-address' })
     if (await isJustSent(tx, user, name, words)) return refused({ code: 'just-sent' })
     const newest = await newestReply(tx, name)
@@ -371,7 +371,7 @@ export async function reply(
       action: 'message.replied',
       actorId: user.id,
       actorKind: user.role,
-      subject: subjectOf(name),
+      subject: getSubject(name),
       detail: { isAnswered },
     })
     return ok(null)
@@ -380,7 +380,7 @@ export async function reply(
 
 /** Marks other messages of the same person as answered, of those that still wait. */
 async function answerOthers(tx: Transaction, user: User, ids: readonly string[]): Promise<void> {
-  const step = stepOf('form-submissions', 'answer')
+  const step = getStep('form-submissions', 'answer')
   if (!step || ids.length === 0) return
   const { open } = await lockOpen(tx, 'form-submissions', ids, step)
   await carryOut(tx, 'form-submissions', open, { step, isSent: false, words: '' })

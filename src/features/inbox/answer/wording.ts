@@ -1,5 +1,5 @@
 import { listInWords } from '@/lib/list-in-words'
-import { countOf, plural } from '@/lib/plural'
+import { plural, withCount } from '@/lib/plural'
 import type { AnsweredSlug } from '@/submissions'
 
 /** What is said about many at once. Browsers load it, so it does not know the questions of the forms. */
@@ -26,7 +26,7 @@ export const manyConsequences = (
   slug: AnsweredSlug,
   { count, status, emails }: { count: number; status: string; emails: EmailsCounted | null },
 ): string[] => [
-  `${countOf(count, FORMS[slug])} ${plural(count, { one: 'becomes', other: 'become' })} ${status}. What somebody has answered in the meantime stays as it is.`,
+  `${withCount(count, FORMS[slug])} ${plural(count, { one: 'becomes', other: 'become' })} ${status}. What somebody has answered in the meantime stays as it is.`,
   emails === null ? 'No email goes out.' : emailsWords(slug, emails),
 ]
 
@@ -38,7 +38,7 @@ const NAMED_MAX = 3
 
 function emailsWords(slug: AnsweredSlug, { emails, together }: EmailsCounted): string {
   if (emails === 0) return 'No email goes out.'
-  const go = `${countOf(emails, { one: 'email goes', other: 'emails go' })} out`
+  const go = `${withCount(emails, { one: 'email goes', other: 'emails go' })} out`
   const [family] = together
   if (!family) return emails === 1 ? `${go}.` : `${go}, one for each.`
   if (emails === 1) return `${go}, for ${listInWords(family)}.`
@@ -58,7 +58,7 @@ export const manyDone = (done: number, asked: number): string =>
 
 /** "Again from the same person: 3 others wait" */
 export const againWords = (others: number): string =>
-  `Again from the same person: ${countOf(others, { one: 'other waits', other: 'others wait' })}`
+  `Again from the same person: ${withCount(others, { one: 'other waits', other: 'others wait' })}`
 
 /** "Also the 3 others from the same person" */
 export const alsoOthers = (others: number): string =>

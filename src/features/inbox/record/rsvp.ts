@@ -4,8 +4,8 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
-import { type State, stateOf } from '@/features/people/families/rules'
-import { peopleOf } from '@/features/rsvp/family/schema'
+import { getState, type State } from '@/features/people/families/rules'
+import { getPeople } from '@/features/rsvp/family/schema'
 import type { Person } from '@/forms/core/questions'
 import { now } from '@/lib/clock'
 import { asSystem } from '@/platform/authority'
@@ -27,10 +27,10 @@ export type PlaceOfRsvp = {
   people: Person[]
 }
 
-type Pickup = Parameters<typeof peopleOf>[0]
+type Pickup = Parameters<typeof getPeople>[0]
 
 /** `null` if there is no such RSVP. The caller has checked that the account may review. */
-export async function findPlaceOf(id: string): Promise<PlaceOfRsvp | null> {
+export async function findPlace(id: string): Promise<PlaceOfRsvp | null> {
   const payload = await openPayload()
   const rsvp = await payload.findByID({
     collection: 'rsvps',
@@ -65,7 +65,7 @@ export async function findPlaceOf(id: string): Promise<PlaceOfRsvp | null> {
       when: whenLine(times),
       isOver: isOver(times, moment),
     },
-    state: stateOf({ collection: 'rsvps', status, heldUntil, offeredUntil }, { now: moment }),
+    state: getState({ collection: 'rsvps', status, heldUntil, offeredUntil }, { now: moment }),
     family,
     offeredUntil,
     heldUntil,
@@ -73,6 +73,6 @@ export async function findPlaceOf(id: string): Promise<PlaceOfRsvp | null> {
     missedOffers: rsvp.missedOffers ?? 0,
     isOutsideAges: rsvp.isOutsideAges ?? false,
     pickupCode: rsvp.pickupCode ?? null,
-    people: peopleOf(applyCorrections<Pickup>(rsvp, corrections.get(id) ?? {})),
+    people: getPeople(applyCorrections<Pickup>(rsvp, corrections.get(id) ?? {})),
   }
 }

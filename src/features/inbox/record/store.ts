@@ -16,9 +16,9 @@ import { assigneeIn } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql, type Transaction } from '@/platform/transaction'
-import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 
-import { tableOf, WAITING_RECORDS, waits } from '../waiting.tx'
+import { getTable, WAITING_RECORDS, waits } from '../waiting.tx'
 import type { HistoryLine } from './rules'
 
 /** What stands on the sheet of a record. The callers have checked that the account may review. */
@@ -125,7 +125,7 @@ export async function findRecord<Slug extends NotedSlug>(
           SELECT id, source::text, entered_how::text, entered_by_id, created_at FROM registrations
           UNION ALL SELECT id, source::text, entered_how::text, entered_by_id, created_at FROM rsvps
         ) g LEFT JOIN users u ON u.id = g.entered_by_id WHERE g.id = r.id AND g.source = 'staff') AS entered
-    FROM ${tableOf(collection)} r LEFT JOIN people_search p ON p.record_id = r.id
+    FROM ${getTable(collection)} r LEFT JOIN people_search p ON p.record_id = r.id
     LEFT JOIN answer_days d ON d.record_id = r.id WHERE r.id = ${id}
   `)
   const [row] = z.array(headSchema).parse(rows)
@@ -149,7 +149,7 @@ export async function findRecord<Slug extends NotedSlug>(
     phone: row.phone,
     assigneeId: row.assigned_to_id,
     answerBy: row.answer_by,
-    questions: submissionOf(collection).questions ?? {},
+    questions: getSubmission(collection).questions ?? {},
     answers,
     corrected,
     signature: row.signature,
@@ -189,7 +189,7 @@ export async function readAnswers(
   const current = new Map<string, unknown>(
     Object.entries(applyCorrections<object>(submitted, corrections)),
   )
-  const shown = Object.entries(submissionOf(collection).questions ?? {}).filter(
+  const shown = Object.entries(getSubmission(collection).questions ?? {}).filter(
     ([, { isHealth, kind }]) => isHealth !== true && kind !== 'file',
   )
   const answers: Answers = Object.fromEntries(
@@ -274,7 +274,7 @@ export async function findOthersWaiting(
   const { db } = await openPayload()
   const waiting = ANSWERED_SLUGS.map(
     (slug) => sql`
-      SELECT r.status::text AS status FROM ${tableOf(slug)} r
+      SELECT r.status::text AS status FROM ${getTable(slug)} r
       WHERE o.collection = ${slug} AND r.id = o.record_id AND ${waits(slug, sql`r.status`)}`,
   )
   const { rows } = await db.drizzle.execute(sql`

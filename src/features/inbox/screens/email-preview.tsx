@@ -16,7 +16,7 @@ type Props = {
 const emailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 
 /** A text without the lines that underline a heading where there are no letters of another size. */
-const wordsOf = (text: string): string => text.replaceAll(/^=+\n/gm, '')
+const toWords = (text: string): string => text.replaceAll(/^=+\n/gm, '')
 
 /** An email as it will go out: its words, which somebody has to read before it does, and below them how it looks. */
 export function EmailPreview({ path, fields }: Props) {
@@ -29,7 +29,7 @@ export function EmailPreview({ path, fields }: Props) {
       <p className="font-bold">{email ? email.subject : 'One moment…'}</p>
       {email ? (
         <>
-          <p className="whitespace-pre-line wrap-anywhere">{wordsOf(email.text)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{toWords(email.text)}</p>
           <details className="desk-fold" open>
             <summary>As mailboxes show it</summary>
             <EmailFrame html={email.html} className="h-120" />

@@ -5,7 +5,7 @@ import { DeskForm } from '@/desk/ui/form'
 import { Sheet } from '@/desk/ui/sheet'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
-import { type AnsweredSlug, submissionOf } from '@/submissions'
+import { type AnsweredSlug, getSubmission } from '@/submissions'
 import { Link } from '@/ui/link'
 
 import { findColleagues } from '../answer/store'
@@ -28,7 +28,7 @@ export async function NextStepSheet({ record, others }: Props) {
   const { collection, id } = record
   const path = `/staff/inbox/${collection}/${id}`
   const colleagues = await findColleagues()
-  const waits = submissionOf(collection).waiting?.includes(record.status) ?? false
+  const waits = getSubmission(collection).waiting?.includes(record.status) ?? false
   return (
     <Sheet
       title="Next step"
@@ -44,7 +44,7 @@ export async function NextStepSheet({ record, others }: Props) {
           wordsMax={WORDS_CHARACTERS_MAX}
           isSecond={!waits || record.message !== null}
           areOthersTicked={record.message === null}
-          steps={stepsOf(record, others)}
+          steps={getSteps(record, others)}
         />
       </div>
       <Assign record={record} path={path} colleagues={colleagues} />
@@ -53,7 +53,7 @@ export async function NextStepSheet({ record, others }: Props) {
 }
 
 /** The steps that can be taken, in words. */
-const stepsOf = (
+const getSteps = (
   record: InboxRecord<AnsweredSlug>,
   others: readonly OtherWaiting[],
 ): StepInWords[] => {

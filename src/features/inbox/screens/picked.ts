@@ -20,7 +20,7 @@ export type StepWords = Readonly<
 >
 
 /** The kind that all of them are of; `null` if they are of several. */
-export function kindOf(picked: readonly Selectable[]): AnsweredSlug | null {
+export function getKind(picked: readonly Selectable[]): AnsweredSlug | null {
   const [first] = picked
   return first && picked.every(({ collection }) => collection === first.collection)
     ? first.collection
@@ -30,7 +30,7 @@ export function kindOf(picked: readonly Selectable[]): AnsweredSlug | null {
 /** The steps that are next for all of them; none if they are of several kinds. */
 export function stepsFor(picked: readonly Selectable[]) {
   const [first] = picked
-  if (!first || kindOf(picked) === null) return []
+  if (!first || getKind(picked) === null) return []
   return nextSteps(first.collection, first.status)
     .filter((step) =>
       picked.every(({ collection, status }) => nextSteps(collection, status).includes(step)),

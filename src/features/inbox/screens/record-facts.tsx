@@ -6,7 +6,7 @@ import { Flag } from '@/desk/ui/flag'
 import { Tag } from '@/desk/ui/tag'
 import { shortDay } from '@/features/people/wording'
 import { ageInYears } from '@/forms/core/days'
-import { type Answer, formatAnswer, type Question, textOf } from '@/forms/core/questions'
+import { type Answer, formatAnswer, type Question, toText } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
@@ -14,11 +14,11 @@ import { AGREED, type Group, GROUPS, type Row } from '../layout'
 import type { InboxRecord } from '../record/store'
 
 const isGiven = (answer: Answer): boolean =>
-  Array.isArray(answer) ? answer.length > 0 : answer === true || textOf(answer).trim() !== ''
+  Array.isArray(answer) ? answer.length > 0 : answer === true || toText(answer).trim() !== ''
 
 /** An answer as staff read it: phones and emails can be tapped, a birth date has its age. */
 function shownAnswer(question: Question, answer: Answer): ReactNode {
-  const text = textOf(answer)
+  const text = toText(answer)
   switch (question.kind) {
     case 'phone':
       return <Phone value={text} />

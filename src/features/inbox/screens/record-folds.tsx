@@ -4,7 +4,7 @@ import { describeDelivery } from '@/features/emails/wording'
 import { describeAction } from '@/features/records/activity/sentences/wording'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { TIME_ZONE_NAME } from '@/lib/organization'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import { isTakenBack } from '@/mail/email'
 import type { User } from '@/payload-types'
@@ -66,7 +66,7 @@ export async function History({ record }: { record: InboxRecord }) {
       <summary>
         History{' '}
         <span className="font-normal text-soft">
-          {countOf(lines.length, { one: 'entry', other: 'entries' })}
+          {withCount(lines.length, { one: 'entry', other: 'entries' })}
         </span>
       </summary>
       <div>

@@ -5,7 +5,7 @@ import { HealthDoor } from '@/features/people/screens/health-door'
 import { HEALTH_REASONS, HEALTH_REFUSALS } from '@/features/people/wording'
 import { healthQuestions } from '@/forms/core/questions'
 import type { User } from '@/payload-types'
-import { isCorrectable, submissionOf } from '@/submissions'
+import { getSubmission, isCorrectable } from '@/submissions'
 
 import type { InboxRecord } from '../record/store'
 
@@ -17,7 +17,7 @@ export async function RecordHealth({
   record: InboxRecord
   user: User
 }) {
-  const questions = submissionOf(collection).questions ?? {}
+  const questions = getSubmission(collection).questions ?? {}
   if (!isCorrectable(collection) || healthQuestions(questions).length === 0) return null
   const isGiven = await hasHealthAnswers(collection, id)
   return (

@@ -15,7 +15,7 @@ import { type AnsweredSlug, isAnswered, isCorrectable } from '@/submissions'
 import { Link } from '@/ui/link'
 
 import { findOthersWaiting, findPosition, findRecord, type InboxRecord } from '../record/store'
-import { pathOf } from '../rules'
+import { getPath } from '../rules'
 import { firstWords, KIND_NAMES, statusName } from '../wording'
 import { KnownHere } from './known-here'
 import { Message } from './message'
@@ -43,7 +43,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
   return (
     <>
       <PageHead
-        title={titleOf(record)}
+        title={getTitle(record)}
         crumb={{
           label: 'Inbox',
           href: '/cms/inbox',
@@ -99,7 +99,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
 })
 
 /** The name with the age; of a message, what it is about. */
-function titleOf({ name, age, message }: InboxRecord): string {
+function getTitle({ name, age, message }: InboxRecord): string {
   const words = message?.answers.find(({ field }) => field === 'message')?.answer ?? ''
   if (message && words !== '') return `“${firstWords(words)}”`
   return age === null ? name : `${name}, ${String(age)}`
@@ -137,7 +137,7 @@ function factsLine({
 
 /** How far it has come. */
 const Steps = ({ record: { collection, status } }: { record: InboxRecord<AnsweredSlug> }) => {
-  const path = pathOf(collection, status)
+  const path = getPath(collection, status)
   const at = path.indexOf(status)
   return (
     <ol className="desk-steps mb-5" aria-label="How far it has come">

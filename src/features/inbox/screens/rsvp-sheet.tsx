@@ -16,7 +16,7 @@ import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
-import { findPlaceOf, type PlaceOfRsvp } from '../record/rsvp'
+import { findPlace, type PlaceOfRsvp } from '../record/rsvp'
 import { findRecord, type InboxRecord } from '../record/store'
 import { Agreed, Facts, RecordFacts } from './record-facts'
 import { EmailsAbout, Evidence, History } from './record-folds'
@@ -26,7 +26,7 @@ import { RecordTools } from './record-tools'
 /** One RSVP as a page that reads, and prints, as one. What becomes of its place is decided beside the others of its event. */
 export async function RsvpSheet({ id, user }: { id: string; user: User }) {
   const record = await findRecord('rsvps', id)
-  const [place, page] = await Promise.all([findPlaceOf(id), findPersonPage(id)])
+  const [place, page] = await Promise.all([findPlace(id), findPersonPage(id)])
   if (!record || !place || !page) notFound()
   const { name, age } = record
   return (

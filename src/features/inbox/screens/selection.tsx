@@ -21,7 +21,7 @@ import { formatAddress } from '@/lib/address'
 
 import { BULK_MAX } from '../rules'
 import { ManyDialog } from './many-dialog'
-import { type Asked, kindOf, type Selectable, stepsFor, type StepWords } from './picked'
+import { type Asked, getKind, type Selectable, stepsFor, type StepWords } from './picked'
 
 type Props = {
   columns: readonly DrawnColumn[]
@@ -186,7 +186,7 @@ const Actions = ({
 /** Saves what is selected as a file. One file holds records of one kind, because each kind has columns of its own. */
 function ExportButton({ picked, day }: { picked: readonly Selectable[]; day: string | null }) {
   const [isExporting, setIsExporting] = useState(false)
-  const kind = kindOf(picked)
+  const kind = getKind(picked)
   if (kind === null || day === null) return null
   const save = async () => {
     if (picked.length > IDS_MAX) {

@@ -3,7 +3,7 @@ import { Assignee } from '@/desk/ui/assignee'
 import { DeliveryFlag } from '@/desk/ui/delivery-flag'
 import { FilterSelect, ListFilters } from '@/desk/ui/list-filters'
 import { ListFrame } from '@/desk/ui/list-frame'
-import { partsOf } from '@/desk/ui/show-more'
+import { getParts } from '@/desk/ui/show-more'
 import { StateTag } from '@/desk/ui/state-tag'
 import type { DrawnCells, DrawnColumn } from '@/desk/ui/table'
 import { can } from '@/features/accounts/rules'
@@ -11,22 +11,22 @@ import { formatAddress, listAddress } from '@/lib/address'
 import { now, today } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
 import type { User } from '@/payload-types'
-import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
 import { findColleagues } from '../answer/store'
 import { againWords } from '../answer/wording'
 import { findOthersWaiting, type OtherWaiting } from '../record/store'
-import { INBOX_VIEWS, stepsOf } from '../rules'
+import { getSteps, INBOX_VIEWS } from '../rules'
 import { countInbox, findCities, findInbox, type InboxRow } from '../store'
 import {
   formatInboxQuery,
+  getStatuses,
   inboxParameters,
   type InboxQuery,
   isBuiltIn,
   readInboxQuery,
-  statusesOf,
   VIEW_NAME_CHARACTERS_MAX,
 } from '../views/rules'
 import { findOwnViews } from '../views/store'
@@ -100,7 +100,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
         </div>
       }
       empty={rows.length === 0 ? nothingWords(asked.view, !isBuiltIn(asked)) : null}
-      {...partsOf(
+      {...getParts(
         found,
         after,
         listAddress(ADDRESS, inboxParameters(asked)),
@@ -123,7 +123,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           reference: row.reference,
           status: row.status,
           name: row.name,
-          cells: cellsOf(row, { user, others: others.get(row.id) ?? [] }),
+          cells: getCells(row, { user, others: others.get(row.id) ?? [] }),
         }))}
         colleagues={[
           { value: '', label: NOBODY_YET },
@@ -159,7 +159,7 @@ const Filters = ({ asked, cities }: { asked: InboxQuery; cities: readonly string
       name="status"
       label="Status"
       value={asked.status ?? ''}
-      options={[{ value: '', label: 'All statuses' }, ...statusesOf(asked)]}
+      options={[{ value: '', label: 'All statuses' }, ...getStatuses(asked)]}
     />
     <FilterSelect
       isBare
@@ -188,23 +188,23 @@ const Filters = ({ asked, cities }: { asked: InboxQuery; cities: readonly string
 )
 
 /** The words of each step, by kind. */
-const stepWordsOf = (slug: (typeof ANSWERED_SLUGS)[number]) =>
+const getStepWords = (slug: (typeof ANSWERED_SLUGS)[number]) =>
   Object.fromEntries(
-    stepsOf(slug).map((step) => [
+    getSteps(slug).map((step) => [
       step.code,
       { label: stepLabel(slug, step), status: statusName(slug, step.to) },
     ]),
   )
 
 const STEP_WORDS = {
-  registrations: stepWordsOf('registrations'),
-  volunteers: stepWordsOf('volunteers'),
-  'career-applications': stepWordsOf('career-applications'),
-  'form-submissions': stepWordsOf('form-submissions'),
+  registrations: getStepWords('registrations'),
+  volunteers: getStepWords('volunteers'),
+  'career-applications': getStepWords('career-applications'),
+  'form-submissions': getStepWords('form-submissions'),
 }
 
 const waitsIn = (collection: AnsweredSlug, status: string): boolean =>
-  submissionOf(collection).waiting?.includes(status) ?? false
+  getSubmission(collection).waiting?.includes(status) ?? false
 
 const COLUMNS: readonly DrawnColumn[] = [
   { name: 'who', head: 'Who, and what they want' },
@@ -216,7 +216,7 @@ const COLUMNS: readonly DrawnColumn[] = [
 ]
 
 /** The cells of these columns. */
-function cellsOf(
+function getCells(
   row: InboxRow,
   { user, others }: { user: User; others: readonly OtherWaiting[] },
 ): DrawnCells {

@@ -6,7 +6,7 @@ import type { Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { formatInboxQuery, readInboxAddress, viewNameOf, type ViewRefusal } from './rules'
+import { formatInboxQuery, getViewName, readInboxAddress, type ViewRefusal } from './rules'
 import { deleteView, renameView, saveView } from './store'
 import { VIEW_DELETED, VIEW_RENAMED, viewRefusalWords, viewSaved } from './wording'
 
@@ -14,7 +14,7 @@ const BODY_BYTES_MAX = 4 * 1024
 
 type Asked = { request: Request; params: { id: string }; user: User }
 
-const name = z.string().transform(viewNameOf)
+const name = z.string().transform(getViewName)
 const renamedSchema = z.object({ name })
 const savedSchema = z.object({
   name,

@@ -4,14 +4,14 @@ import { ANSWERED_SLUGS } from '@/submissions'
 
 import {
   formatInboxQuery,
+  getKinds,
+  getStatuses,
+  getViewName,
   isBuiltIn,
-  kindsOf,
   nameRefusal,
   OWN_VIEWS_MAX,
   readInboxQuery,
   savingRefusal,
-  statusesOf,
-  viewNameOf,
 } from './rules'
 
 describe('the address of a list', () => {
@@ -33,16 +33,16 @@ describe('the address of a list', () => {
   })
 
   it('holds a status only if something in the list can have it', () => {
-    const statusOf = (address: string) => read(address).status
-    expect(statusOf('view=everything&kind=volunteers&status=approved')).toBe('approved')
-    expect(statusOf('view=everything&kind=registrations&status=approved')).toBeNull()
-    expect(statusOf('view=waiting&status=in_review')).toBe('in_review')
-    expect(statusOf('view=waiting&status=approved')).toBeNull()
-    expect(statusOf('view=everything&status=subscribed')).toBeNull()
+    const getStatus = (address: string) => read(address).status
+    expect(getStatus('view=everything&kind=volunteers&status=approved')).toBe('approved')
+    expect(getStatus('view=everything&kind=registrations&status=approved')).toBeNull()
+    expect(getStatus('view=waiting&status=in_review')).toBe('in_review')
+    expect(getStatus('view=waiting&status=approved')).toBeNull()
+    expect(getStatus('view=everything&status=subscribed')).toBeNull()
   })
 
   it('offers each status once, and where only what waits is shown those in which it waits', () => {
-    const offered = (address: string) => statusesOf(read(address)).map(({ label }) => label)
+    const offered = (address: string) => getStatuses(read(address)).map(({ label }) => label)
     expect(offered('view=late')).toEqual(['New', 'In review'])
     expect(offered('view=everything&kind=form-submissions')).toEqual(['New', 'Answered'])
     const all = offered('view=everything')
@@ -50,8 +50,8 @@ describe('the address of a list', () => {
   })
 
   it('shows only the kinds that can have its status', () => {
-    expect(kindsOf(read('view=everything&status=approved'))).toEqual(['volunteers'])
-    expect(kindsOf(read('view=everything&status=new'))).toEqual(ANSWERED_SLUGS)
+    expect(getKinds(read('view=everything&status=approved'))).toEqual(['volunteers'])
+    expect(getKinds(read('view=everything&status=new'))).toEqual(ANSWERED_SLUGS)
   })
 
   it('of what everybody has already needs no name', () => {
@@ -66,8 +66,8 @@ describe('a view of one’s own', () => {
   const akron = { name: 'Akron', query: 'view=waiting&city=Akron' }
 
   it('has a name of one to forty characters, on one line', () => {
-    expect(viewNameOf(' Akron,\n  new\u0000 ')).toBe('Akron, new')
-    expect(nameRefusal(viewNameOf(' \t'), [])).toEqual({ code: 'no-name' })
+    expect(getViewName(' Akron,\n  new\u0000 ')).toBe('Akron, new')
+    expect(nameRefusal(getViewName(' \t'), [])).toEqual({ code: 'no-name' })
     expect(nameRefusal('🦢'.repeat(40), [])).toBeNull()
     expect(nameRefusal('🦢'.repeat(41), [])).toEqual({ code: 'name-too-long' })
   })

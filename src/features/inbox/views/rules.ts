@@ -1,7 +1,7 @@
 import { formatQuery } from '@/lib/address'
-import { ANSWERED_SLUGS, type AnsweredSlug, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 
-import { type InboxView, inboxViewOf } from '../rules'
+import { getInboxView, type InboxView } from '../rules'
 
 /** What a list is narrowed down to, and its order. All of it is in the address, so that a list can be passed on. */
 export type InboxQuery = {
@@ -20,9 +20,9 @@ export type InboxQuery = {
  * The statuses that a list can be narrowed down to: those of its kind, or of all kinds; where only what waits is shown,
  * those in which something waits.
  */
-export function statusesOf({ view, kind }: Pick<InboxQuery, 'view' | 'kind'>) {
+export function getStatuses({ view, kind }: Pick<InboxQuery, 'view' | 'kind'>) {
   const statuses = (kind === null ? ANSWERED_SLUGS : [kind]).flatMap((slug) => {
-    const submission = submissionOf(slug)
+    const submission = getSubmission(slug)
     return view === 'everything'
       ? submission.statuses
       : submission.statuses.filter(({ value }) => submission.waiting?.includes(value))
@@ -31,12 +31,12 @@ export function statusesOf({ view, kind }: Pick<InboxQuery, 'view' | 'kind'>) {
 }
 
 /** The kinds of submissions that a list can hold. */
-export const kindsOf = ({
+export const getKinds = ({
   kind,
   status,
 }: Pick<InboxQuery, 'kind' | 'status'>): readonly AnsweredSlug[] =>
   (kind === null ? ANSWERED_SLUGS : [kind]).filter(
-    (slug) => status === null || submissionOf(slug).statuses.some(({ value }) => value === status),
+    (slug) => status === null || getSubmission(slug).statuses.some(({ value }) => value === status),
   )
 
 const CITY_CHARACTERS_MAX = 100
@@ -46,9 +46,9 @@ export function readInboxQuery(
   asked: Readonly<Record<string, string | null | undefined>>,
 ): InboxQuery {
   const city = (asked['city'] ?? '').replaceAll('\0', '').trim().slice(0, CITY_CHARACTERS_MAX)
-  const view = inboxViewOf(asked['view'] ?? undefined)
+  const view = getInboxView(asked['view'] ?? undefined)
   const kind = ANSWERED_SLUGS.find((slug) => slug === asked['kind']) ?? null
-  const status = statusesOf({ view, kind }).find(({ value }) => value === asked['status'])
+  const status = getStatuses({ view, kind }).find(({ value }) => value === asked['status'])
   return {
     view,
     kind,
@@ -85,7 +85,7 @@ export const OWN_VIEWS_MAX = 12
 export const VIEW_NAME_CHARACTERS_MAX = 40
 
 /** A name as it is stored: on one line, with single spaces. */
-export const viewNameOf = (typed: string): string =>
+export const getViewName = (typed: string): string =>
   typed
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -20,7 +20,7 @@ import {
 
 const viewsSchema = z.array(z.object({ id: z.string(), name: z.string(), query: z.string() }))
 
-async function viewsOf(tx: Pick<Transaction, 'sql'>, user: User): Promise<OwnView[]> {
+async function getViews(tx: Pick<Transaction, 'sql'>, user: User): Promise<OwnView[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT id, name, query FROM inbox_views WHERE account_id = ${user.id} ORDER BY created_at, id`)
   return viewsSchema.parse(rows)
@@ -28,7 +28,7 @@ async function viewsOf(tx: Pick<Transaction, 'sql'>, user: User): Promise<OwnVie
 
 /** The views of an account, in the order in which they were saved, each with how many submissions it holds. */
 export async function findOwnViews(user: User): Promise<(OwnView & { count: number })[]> {
-  const views = await viewsOf({ sql: (await openPayload()).db.drizzle }, user)
+  const views = await getViews({ sql: (await openPayload()).db.drizzle }, user)
   const counts = await countLists(
     views.map(({ query }) => readInboxAddress(query)),
     user,
@@ -44,7 +44,7 @@ const withViews = async (
 ): Promise<Result<null, ViewRefusal>> =>
   inTransactionOrRefused<null, ViewRefusal>(await openPayload(), async (tx) => {
     await lockKey(tx, 'inbox-views', user.id)
-    const done = await work(tx, await viewsOf(tx, user))
+    const done = await work(tx, await getViews(tx, user))
     // The line says nothing of the name: it may be that of a family.
     if (done.ok) await recordAudit(tx, { action, actorId: user.id, actorKind: user.role })
     return done

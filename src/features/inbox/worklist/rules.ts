@@ -49,7 +49,7 @@ export const WORK_FILTERS = ['all', 'mine', 'nobodys'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]
 
 /** @param asked from an address */
-export const workFilterOf = (asked: string | undefined): WorkFilter =>
+export const getWorkFilter = (asked: string | undefined): WorkFilter =>
   WORK_FILTERS.find((filter) => filter === asked) ?? 'all'
 
 /** For how many whole days something has waited. */

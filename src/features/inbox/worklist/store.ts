@@ -11,9 +11,9 @@ import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, type SQL, sql } from '@/platform/transaction'
-import { ANSWERED_SLUGS, type AnsweredSlug, isAnswered, submissionOf } from '@/submissions'
+import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission, isAnswered } from '@/submissions'
 
-import { tableOf, WAITING_RECORDS } from '../waiting.tx'
+import { getTable, WAITING_RECORDS } from '../waiting.tx'
 import {
   type Done,
   EVENT_KINDS,
@@ -181,7 +181,7 @@ export async function findWork(
 
 /** Statuses in which a submission waits for staff even after a step. */
 const STILL_WAITING = [
-  ...new Set(ANSWERED_SLUGS.flatMap((slug) => [...(submissionOf(slug).waiting ?? [])])),
+  ...new Set(ANSWERED_SLUGS.flatMap((slug) => [...(getSubmission(slug).waiting ?? [])])),
 ]
 
 /** What ends the wait of something. Of a step with a submission, the status decides. */
@@ -244,7 +244,7 @@ export async function findDaysToAnswer(): Promise<number | null> {
   const since = sql`${now().toISOString()}::timestamptz - ${ANSWERED_WITHIN}::interval`
   const sent = ANSWERED_SLUGS.map(
     (slug) => sql`
-      SELECT created_at FROM ${tableOf(slug)} WHERE moved.slug = ${slug} AND id = moved.id AND created_at >= ${since}`,
+      SELECT created_at FROM ${getTable(slug)} WHERE moved.slug = ${slug} AND id = moved.id AND created_at >= ${since}`,
   )
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM moved.at - sent.created_at) / 86400) AS days
@@ -271,11 +271,11 @@ export async function takeOn(
 ): Promise<Result<null, TakeRefusal>> {
   const payload = await openPayload()
   return inTransactionOrRefused<null, TakeRefusal>(payload, async (tx) => {
-    await tx.sql.execute(sql`SELECT FROM ${tableOf(slug)} WHERE id = ${id} FOR UPDATE`)
+    await tx.sql.execute(sql`SELECT FROM ${getTable(slug)} WHERE id = ${id} FOR UPDATE`)
     // A statement of its own: one that has waited for the lock knows only the accounts of before.
     const { rows } = await tx.sql.execute(sql`
       SELECT r.assigned_to_id, coalesce(nullif(u.name, ''), u.email) AS name
-      FROM ${tableOf(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id}
+      FROM ${getTable(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id}
     `)
     const [record] = z
       .array(z.object({ assigned_to_id: z.string().nullable(), name: z.string().nullable() }))
@@ -284,7 +284,7 @@ export async function takeOn(
     if (record.assigned_to_id === user.id) return ok(null)
     if (record.assigned_to_id !== null) return refused({ code: 'taken', by: record.name ?? '' })
     await tx.sql.execute(sql`
-      UPDATE ${tableOf(slug)} SET assigned_to_id = ${user.id}, updated_at = now() WHERE id = ${id}
+      UPDATE ${getTable(slug)} SET assigned_to_id = ${user.id}, updated_at = now() WHERE id = ${id}
     `)
     await recordAudit(tx, {
       action: 'work.taken',

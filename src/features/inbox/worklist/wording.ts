@@ -5,7 +5,7 @@ import { plural } from '@/lib/plural'
 import type { TakeRefusal, WorkFilter, WorkItem } from './rules'
 
 /** What is needed, in one line beneath the name. */
-export function needOf({ kind, place, topic }: WorkItem): string {
+export function getNeed({ kind, place, topic }: WorkItem): string {
   switch (kind) {
     case 'registrations':
       return ['New registration', place].filter(Boolean).join(', ')

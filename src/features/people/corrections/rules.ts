@@ -4,7 +4,7 @@ import { type CareerAnswerRefusal, checkCareerApplication } from '@/features/car
 import type { RegistrationAnswerRefusal } from '@/features/registration/rules'
 import { checkRegistration } from '@/features/registration/schema'
 import { checkRecord } from '@/features/rsvp/body'
-import { peopleOf } from '@/features/rsvp/family/schema'
+import { getPeople } from '@/features/rsvp/family/schema'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
 import { fieldRefusals } from '@/forms/core/issues'
@@ -18,7 +18,7 @@ import {
   type Person,
   type Question,
   type Questions,
-  textOf,
+  toText,
 } from '@/forms/core/questions'
 import type { FieldRefusals, SchemaRefusal } from '@/forms/core/refusals'
 import { optionalParagraph, optionalPhone, optionalText } from '@/forms/core/schema'
@@ -51,7 +51,7 @@ const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
   'career-applications': (answers) => checkCareerApplication(answers, noFiles),
 }
 
-const questionsOf = (slug: CorrectableSlug): Questions => SUBMISSIONS[slug].questions
+const getQuestions = (slug: CorrectableSlug): Questions => SUBMISSIONS[slug].questions
 
 /** Consents that the form requires. Staff cannot change them on somebody's behalf. */
 const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
@@ -64,13 +64,13 @@ export type Reader = { mayReadHealth: boolean }
 
 /**
  * The questions whose answers staff may correct by one control. Files, signatures and required consents are excluded, and answers
- * that they may not read; who may collect a child is a list, `pickupListOf`.
+ * that they may not read; who may collect a child is a list, `getPickupList`.
  */
 const correctableQuestions = (
   slug: CorrectableSlug,
   { mayReadHealth }: Reader,
 ): [string, Question][] =>
-  Object.entries(questionsOf(slug)).filter(
+  Object.entries(getQuestions(slug)).filter(
     ([name, { kind, isHealth }]) =>
       kind !== 'file' &&
       kind !== 'signature' &&
@@ -80,12 +80,12 @@ const correctableQuestions = (
   )
 
 /** The question of a field, whether or not staff may correct it. */
-export const questionOf = (slug: CorrectableSlug, field: string): Question | undefined =>
-  Object.hasOwn(questionsOf(slug), field) ? questionsOf(slug)[field] : undefined
+export const getQuestion = (slug: CorrectableSlug, field: string): Question | undefined =>
+  Object.hasOwn(getQuestions(slug), field) ? getQuestions(slug)[field] : undefined
 
 /** Whether a correction may be about health. One of an answer that is no longer asked may be. */
 export const isAboutHealth = (slug: string, field: string): boolean =>
-  !isCorrectable(slug) || (questionOf(slug, field) ?? { isHealth: true }).isHealth === true
+  !isCorrectable(slug) || (getQuestion(slug, field) ?? { isHealth: true }).isHealth === true
 
 type HouseholdSlug = 'rsvps' | 'registrations'
 
@@ -102,7 +102,7 @@ const HOUSEHOLD_FACTS: readonly Partial<Record<HouseholdSlug, string>>[] = [
 ]
 
 /** The questions that ask for the same; `null` if a household does not have it once. Source: DESIGN, section 11.3. */
-export const householdFactOf = (
+export const getHouseholdFact = (
   slug: CorrectableSlug,
   field: string,
 ): Partial<Record<HouseholdSlug, string>> | null =>
@@ -137,13 +137,13 @@ export const PICKUP_LIST = 'pickupPeople'
 const IN_PICKUP_LIST = ['pickupPersonName', 'pickupPersonPhone']
 
 /** Who may collect the child of an RSVP now; `null` if nobody collects it. */
-export function pickupListOf(slug: CorrectableSlug, current: Answers): Person[] | null {
+export function getPickupList(slug: CorrectableSlug, current: Answers): Person[] | null {
   if (slug !== 'rsvps' || current['attendanceType'] !== 'drop_off_pickup') return null
   const list = current[PICKUP_LIST]
-  return peopleOf({
+  return getPeople({
     pickupPeople: isListOfPeople(list) ? [...list] : [],
-    pickupPersonName: textOf(current['pickupPersonName']),
-    pickupPersonPhone: textOf(current['pickupPersonPhone']),
+    pickupPersonName: toText(current['pickupPersonName']),
+    pickupPersonPhone: toText(current['pickupPersonPhone']),
   })
 }
 
@@ -156,11 +156,11 @@ export const offeredQuestions = (
   reader: Reader,
   current: Answers,
 ): OfferedQuestion[] => {
-  const list = pickupListOf(slug, current)
+  const list = getPickupList(slug, current)
   const offered = correctableQuestions(slug, reader).filter(
     ([name]) => list === null || !IN_PICKUP_LIST.includes(name),
   )
-  const question = questionOf(slug, PICKUP_LIST)
+  const question = getQuestion(slug, PICKUP_LIST)
   const all = list && question ? [...offered, [PICKUP_LIST, question] as const] : offered
   return all.map(([name, question]) => {
     const isHidden = question.isHealth === true || question.isConfidential === true
@@ -168,10 +168,10 @@ export const offeredQuestions = (
       name,
       label: question.label,
       kind: question.kind,
-      options: optionsOf(name, question),
+      options: getOptions(name, question),
       now: isHidden ? null : formatAnswer(question, current[name]),
       chosen: isHidden || question.kind !== 'choices' ? [] : chosenIn(current[name]),
-      isOfHousehold: householdFactOf(slug, name) !== null,
+      isOfHousehold: getHouseholdFact(slug, name) !== null,
       people: name === PICKUP_LIST ? (list ?? []) : [],
     }
   })
@@ -180,7 +180,7 @@ export const offeredQuestions = (
 const chosenIn = (answer: Answers[string]): string[] =>
   Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : []
 
-function optionsOf(name: string, question: Question): readonly Choice[] {
+function getOptions(name: string, question: Question): readonly Choice[] {
   if (question.kind === 'consent') return SIGNED_FOR.includes(name) ? [NO] : [YES, NO]
   if (question.kind === 'choice' && question.isOptional)
     return [{ value: '', label: 'No answer' }, ...question.options]
@@ -247,7 +247,7 @@ export function correctedAnswer<Slug extends CorrectableSlug>(
   if (isSame(asSent(question, answer), asSent(question, current[field])))
     return refused({ code: 'same' })
   if (SIGNED_FOR.includes(field) && answer === true) return refused({ code: 'signature-required' })
-  const all = Object.entries(questionsOf(slug)).map(([name, one]): [string, Answer] => [
+  const all = Object.entries(getQuestions(slug)).map(([name, one]): [string, Answer] => [
     name,
     asSent(one, name === field ? answer : current[name]),
   ])

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
 import { moveFamily } from '@/features/rsvp/address/move.tx'
-import { lockDayOf } from '@/features/rsvp/family/days.tx'
+import { lockDay } from '@/features/rsvp/family/days.tx'
 import { parsePeople, pickupCorrections } from '@/features/rsvp/family/schema'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
-import { type Answers, formatAnswer, textOf } from '@/forms/core/questions'
+import { type Answers, formatAnswer, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
@@ -29,11 +29,11 @@ import {
   type CORRECTED_WHERE,
   correctedAnswer,
   type CorrectionRefusal,
-  householdFactOf,
+  getHouseholdFact,
+  getPickupList,
+  getQuestion,
   isAboutHealth,
   PICKUP_LIST,
-  pickupListOf,
-  questionOf,
 } from './rules'
 import { formatCorrectedAt } from './wording'
 
@@ -87,7 +87,7 @@ export async function findCorrections(
     await recordHealthOpened({ sql: payload.db.drizzle }, reader, `${slug}/${recordId}`)
   }
   return found.map((row) => {
-    const question = questionOf(slug, row.field)
+    const question = getQuestion(slug, row.field)
     const isHidden = !mayReadHealth && isAboutHealth(slug, row.field)
     const inWords = (value: StoredAnswer) =>
       question ? formatAnswer(question, value) : JSON.stringify(value)
@@ -225,7 +225,7 @@ async function findOthers(
   recordId: string,
   field: string,
 ): Promise<Target[]> {
-  const fact = householdFactOf(slug, field)
+  const fact = getHouseholdFact(slug, field)
   if (!fact) return []
   const isAddress = fact.registrations === 'email'
   const { rows } = await tx.execute(sql`
@@ -260,7 +260,7 @@ async function correctRecord(
   onlyFrom?: StoredAnswer,
 ): Promise<Result<{ ids: readonly string[]; from: StoredAnswer }, Refusal>> {
   const isAddress = slug === 'rsvps' && field === 'parentEmail'
-  const family = isAddress ? await lockDayOf(tx, { rsvpId: recordId }) : null
+  const family = isAddress ? await lockDay(tx, { rsvpId: recordId }) : null
   const found = await lockRecord(tx, slug, recordId)
   if (!found) return refused({ code: 'not-found' })
   const { reference, createdAt, answers } = found
@@ -268,7 +268,7 @@ async function correctRecord(
   const mayReadHealth = can(user, 'health')
   const by = { accountId: user.id, reason }
   if (field === PICKUP_LIST) {
-    const from = pickupListOf(slug, answers)
+    const from = getPickupList(slug, answers)
     if (!from || !isObject(value)) return refused({ code: 'not-correctable' })
     if (onlyFrom !== undefined && !isDeepStrictEqual(from, onlyFrom))
       return refused({ code: 'same' })
@@ -277,8 +277,8 @@ async function correctRecord(
     if (!parsed.ok) return refused({ code: 'refused-people', fields: parsed.refusal })
     if (isDeepStrictEqual(parsed.value, from)) return refused({ code: 'same' })
     const rsvp = {
-      pickupPersonName: textOf(answers['pickupPersonName']),
-      pickupPersonPhone: textOf(answers['pickupPersonPhone']),
+      pickupPersonName: toText(answers['pickupPersonName']),
+      pickupPersonPhone: toText(answers['pickupPersonPhone']),
     }
     const corrections = pickupCorrections(rsvp, from, parsed.value)
     await insertCorrections(tx, { collection: slug, id: recordId, reference }, corrections, by)
@@ -296,7 +296,7 @@ async function correctRecord(
   const from = storable(answers[field])
   if (onlyFrom !== undefined && from !== onlyFrom) return refused({ code: 'same' })
   if (family) {
-    const moved = await moveFamily(tx, family, textOf(corrected.value), by)
+    const moved = await moveFamily(tx, family, toText(corrected.value), by)
     if (!moved.ok) return refused({ code: moved.refusal })
   } else {
     await insertCorrections(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readQuery } from '../rules'
-import { headOf, isIn, type NamedSubmission, personsOf, reasonOf, stateOf } from './rules'
+import { getHead, getPersons, getReason, getState, isIn, type NamedSubmission } from './rules'
 
 const moment = { now: new Date('2026-11-23T12:00:00Z'), today: '2026-11-23' }
 
@@ -57,7 +57,7 @@ const message = (differences: Partial<NamedSubmission> = {}) =>
     ...differences,
   })
 
-const personsIn = (...submissions: NamedSubmission[]) => personsOf(submissions, moment)
+const personsIn = (...submissions: NamedSubmission[]) => getPersons(submissions, moment)
 
 describe('the persons of a family', () => {
   it('are children by age, then adults; twins are two', () => {
@@ -132,7 +132,7 @@ describe('what a person does next or did last', () => {
       named({ heldUntil: before }),
       named({ status: 'waitlisted', offeredUntil: after }),
       named({ status: 'waitlisted', offeredUntil: before }),
-    ].map((one) => stateOf(one, moment))
+    ].map((one) => getState(one, moment))
     expect(states).toEqual(['held', 'cancelled', 'offered', 'waitlisted'])
   })
 })
@@ -146,7 +146,7 @@ describe('the head of a family', () => {
       createdAt: '2026-12-01T00:00:00.000Z',
     })
     const all = [old, named(), newest]
-    expect(headOf(all, personsIn(...all))).toEqual({
+    expect(getHead(all, personsIn(...all))).toEqual({
       name: 'Torres',
       isAlone: false,
       parentName: 'Elena Torres',
@@ -158,7 +158,7 @@ describe('the head of a family', () => {
 
   it('is the whole name of somebody alone', () => {
     const all = [message()]
-    expect(headOf(all, personsIn(...all))).toMatchObject({ name: 'Elena Torres', isAlone: true })
+    expect(getHead(all, personsIn(...all))).toMatchObject({ name: 'Elena Torres', isAlone: true })
   })
 })
 
@@ -167,7 +167,7 @@ describe('why a family was found', () => {
     const query = readQuery(typed)
     if (!query.ok) throw new Error(query.refusal)
     const persons = personsIn(submission)
-    return reasonOf(query.value, headOf([submission], persons), persons, [submission])
+    return getReason(query.value, getHead([submission], persons), persons, [submission])
   }
 
   it.each([

@@ -1,6 +1,6 @@
 import { isOver } from '@/features/events/rules'
 import type { EventTimes } from '@/features/events/times'
-import { type Standing, standingOf } from '@/features/rsvp/rules'
+import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { foldName } from '@/lib/names'
 import type { SubmissionSlug } from '@/submissions'
@@ -86,7 +86,7 @@ export type FamilyHead = {
 
 const ADULT_YEARS = 18
 
-export const stateOf = (
+export const getState = (
   {
     collection,
     status,
@@ -97,7 +97,7 @@ export const stateOf = (
 ): State => {
   if (collection !== 'rsvps') return status
   const isRsvp = status === 'confirmed' || status === 'waitlisted' || status === 'cancelled'
-  const standing = isRsvp ? standingOf({ status, heldUntil }, now) : 'cancelled'
+  const standing = isRsvp ? getStanding({ status, heldUntil }, now) : 'cancelled'
   const isOffered = standing === 'waitlisted' && offeredUntil && new Date(offeredUntil) > now
   return isOffered ? 'offered' : standing
 }
@@ -107,10 +107,10 @@ export function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now
   const { collection, event } = submission
   if (collection !== 'rsvps' || !event || event.isCancelled || isOver(event.times, now))
     return false
-  return stateOf(submission, { now }) !== 'cancelled'
+  return getState(submission, { now }) !== 'cancelled'
 }
 
-const ageOf = (birthDate: string | null, today: string): number | null =>
+const getAge = (birthDate: string | null, today: string): number | null =>
   birthDate !== null && isDay(birthDate) ? ageInYears(birthDate, today) : null
 
 /** A newsletter can be ordered, and a message sent, without a name: what stands for it is the beginning of the address. */
@@ -142,20 +142,20 @@ const isAdult = (submission: NamedSubmission | undefined, name: string, today: s
   submission !== undefined &&
   submission.birthDate !== null &&
   foldName(submission.name) === name &&
-  (ageOf(submission.birthDate, today) ?? 0) >= ADULT_YEARS
+  (getAge(submission.birthDate, today) ?? 0) >= ADULT_YEARS
 
 const byTime = (one: { createdAt: string }, other: { createdAt: string }) =>
   one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0
 
 /** The persons of a family: children from the oldest to the youngest, then adults. */
-export function personsOf(submissions: readonly NamedSubmission[], moment: Moment): Person[] {
+export function getPersons(submissions: readonly NamedSubmission[], moment: Moment): Person[] {
   const parents = new Set(submissions.flatMap(({ parentName }) => foldName(parentName ?? '')))
   const persons = byPerson(submissions, moment).flatMap((unsorted): Person[] => {
     const own = [...unsorted].sort(byTime)
     const [first, newest] = [own[0], own.at(-1)]
     if (!first || !newest) return []
     const { birthDate } = own.findLast((one) => one.birthDate !== null) ?? newest
-    const age = ageOf(birthDate, moment.today)
+    const age = getAge(birthDate, moment.today)
     const isParent = parents.has(foldName(newest.name))
     return [
       {
@@ -164,7 +164,7 @@ export function personsOf(submissions: readonly NamedSubmission[], moment: Momen
         birthDate,
         age,
         role: age !== null && age < ADULT_YEARS ? 'child' : isParent ? 'parent' : 'adult',
-        latest: latestOf(newest, own, moment),
+        latest: getLatest(newest, own, moment),
         submissionIds: own.map(({ id }) => id),
       },
     ]
@@ -178,7 +178,7 @@ export function personsOf(submissions: readonly NamedSubmission[], moment: Momen
 }
 
 /** The next event somebody comes to; without one, what was last: an event that they came to, or what they sent. */
-function latestOf(
+function getLatest(
   newest: NamedSubmission,
   own: readonly NamedSubmission[],
   moment: Moment,
@@ -189,7 +189,7 @@ function latestOf(
     .sort((one, other) => (one.at < other.at ? -1 : 1))
   const chosen = coming[0] ?? past.at(-1)?.one ?? newest
   const { id, collection, reference, createdAt, event } = chosen
-  return { id, collection, reference, createdAt, event, state: stateOf(chosen, moment) }
+  return { id, collection, reference, createdAt, event, state: getState(chosen, moment) }
 }
 
 const byEvent = (one: NamedSubmission, other: NamedSubmission) =>
@@ -199,12 +199,12 @@ const byEvent = (one: NamedSubmission, other: NamedSubmission) =>
 function lastAt(submission: NamedSubmission, moment: Moment): string {
   const { collection, createdAt, event } = submission
   if (collection === 'subscribers') return ''
-  const came = collection === 'rsvps' && stateOf(submission, moment) === 'confirmed'
+  const came = collection === 'rsvps' && getState(submission, moment) === 'confirmed'
   return came && event ? event.times.startsAt : createdAt
 }
 
 /** Who a family is and how it is reached, from its newest answers. */
-export function headOf(
+export function getHead(
   submissions: readonly NamedSubmission[],
   persons: readonly Person[],
 ): FamilyHead {
@@ -253,7 +253,7 @@ const unmatched = (query: PeopleQuery, shown: Shown): string[] =>
  * The child whom somebody must never collect who was looked for: said even where the same name stands elsewhere in the family,
  * unless the query is about its children or adults themselves.
  */
-function neverReasonOf(
+function getNeverReason(
   query: PeopleQuery,
   persons: readonly Person[],
   hits: readonly NamedSubmission[],
@@ -275,13 +275,13 @@ function neverReasonOf(
 }
 
 /** Why a family was found, or `null` if its head and its persons show it. @param hits its submissions that were found */
-export function reasonOf(
+export function getReason(
   query: PeopleQuery,
   { parentName, email, phone }: FamilyHead,
   persons: readonly Person[],
   hits: readonly NamedSubmission[],
 ): Reason | null {
-  const never = neverReasonOf(query, persons, hits)
+  const never = getNeverReason(query, persons, hits)
   if (never) return never
   const shown: Shown = [
     ...persons.map(({ name }) => ['name', name] as const),

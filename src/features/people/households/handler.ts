@@ -24,13 +24,13 @@ const changeSchema = z.union([
 /** Joins the household of a person with another address of the same child, or separates an address from it. */
 export async function handleHousehold({ request, params: { id }, user }: Asked): Promise<Response> {
   const body = changeSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
-  if (!isUuid(id) || !body.success) return responseOf(refused('not-found'), '')
+  if (!isUuid(id) || !body.success) return getResponse(refused('not-found'), '')
   return 'join' in body.data
-    ? responseOf(
+    ? getResponse(
         await joinHouseholds(user, id, { otherId: body.data.join, reason: body.data.reason }),
         JOINED,
       )
-    : responseOf(await separateAddress(user, id, body.data.separate), SEPARATED)
+    : getResponse(await separateAddress(user, id, body.data.separate), SEPARATED)
 }
 
 const lookedAtSchema = z.object({ reason })
@@ -42,10 +42,10 @@ export async function handleLookedAt({ request, params: { id }, user }: Asked): 
     isUuid(id) && body.success
       ? await recordLookedAt(user, id, body.data.reason)
       : refused('not-found' as const)
-  return responseOf(result, LOOKED_AT)
+  return getResponse(result, LOOKED_AT)
 }
 
-const responseOf = (result: Result<null, HouseholdRefusal>, message: string): Response => {
+const getResponse = (result: Result<null, HouseholdRefusal>, message: string): Response => {
   if (result.ok) return jsonResponse(200, { success: true, message })
   const words = HOUSEHOLD_REFUSALS[result.refusal]
   return result.refusal === 'no-reason'

@@ -4,11 +4,11 @@ import { SUBMISSION_SLUGS, type SubmissionSlug } from '@/submissions'
 
 import {
   type FamilyHead,
-  headOf,
+  getHead,
+  getPersons,
   type Moment,
   type NamedSubmission,
   type Person,
-  personsOf,
 } from '../families/rules'
 import { type PeopleQuery, readQuery } from '../rules'
 
@@ -47,13 +47,13 @@ export function senderQuery({ email, phone }: Pick<Sender, 'email' | 'phone'>): 
 }
 
 /** What we know of a sender from a family's submissions; `null` if there is nothing but their message. */
-export function knownOf(
+export function getKnown(
   sender: Sender,
   submissions: readonly NamedSubmission[],
   moment: Moment,
 ): Known | null {
   const others = submissions.filter(({ id }) => id !== sender.id)
-  const persons = personsOf(others, moment)
+  const persons = getPersons(others, moment)
   const isSender = (name: string | null): name is string =>
     name !== null && foldName(name) === foldName(sender.name)
   const same = persons.find(({ name }) => isSender(name))
@@ -66,7 +66,7 @@ export function knownOf(
   if (!person || counts.length === 0) return null
   return {
     by: isByPhone(sender, others) ? 'phone' : 'email',
-    head: headOf(others, persons),
+    head: getHead(others, persons),
     name: same?.name ?? others.map(({ parentName }) => parentName).find(isSender) ?? null,
     person,
     counts,

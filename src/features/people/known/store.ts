@@ -2,8 +2,8 @@ import { now, today } from '@/lib/clock'
 import { openPayload } from '@/platform/payload'
 
 import { parseNamed } from '../named'
-import { familiesOf, familiesStatement } from '../store'
-import { type Known, knownOf, type Sender, senderQuery } from './rules'
+import { familiesStatement, getFamilies } from '../store'
+import { getKnown, type Known, type Sender, senderQuery } from './rules'
 
 /** Whoever shares more than these shares the address of a school. */
 const KNOWN_MAX = 3
@@ -18,7 +18,7 @@ export async function findKnown(sender: Sender): Promise<Known[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(familiesStatement(query))
   const moment = { now: now(), today: today() }
-  return familiesOf(parseNamed(rows))
-    .flatMap((submissions) => knownOf(sender, submissions, moment) ?? [])
+  return getFamilies(parseNamed(rows))
+    .flatMap((submissions) => getKnown(sender, submissions, moment) ?? [])
     .slice(0, KNOWN_MAX)
 }

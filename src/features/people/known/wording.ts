@@ -1,5 +1,5 @@
-import { countOf } from '@/lib/plural'
-import { submissionOf, type SubmissionSlug } from '@/submissions'
+import { withCount } from '@/lib/plural'
+import { getSubmission, type SubmissionSlug } from '@/submissions'
 
 import { familyName } from '../wording'
 import type { Known } from './rules'
@@ -12,10 +12,10 @@ export const KNOWN_BY: Record<Known['by'], string> = {
 /** "Denise Coleman", if she is one of them; or else "Coleman family". */
 export const knownName = ({ head, name }: Known): string => name ?? familyName(head)
 
-const nounsOf = (collection: SubmissionSlug): { one: string; other: string } => {
+const getNouns = (collection: SubmissionSlug): { one: string; other: string } => {
   if (collection === 'volunteers')
     return { one: 'volunteer application', other: 'volunteer applications' }
-  const { one, many } = submissionOf(collection)
+  const { one, many } = getSubmission(collection)
   return { one, other: many }
 }
 
@@ -23,6 +23,6 @@ const nounsOf = (collection: SubmissionSlug): { one: string; other: string } => 
 export const knownFor = ({ counts }: Known): string =>
   counts
     .map(({ collection, count }) =>
-      collection === 'subscribers' ? 'the newsletter' : countOf(count, nounsOf(collection)),
+      collection === 'subscribers' ? 'the newsletter' : withCount(count, getNouns(collection)),
     )
     .join(', ')

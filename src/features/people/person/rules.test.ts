@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   type AnsweredSubmission,
   auditedReason,
-  changeOf,
-  consentOf,
   type Contacts,
   correctionEntries,
-  healthOf,
+  getChange,
+  getConsent,
+  getHealth,
   type StoredCorrection,
   type TimelineEntry,
   whereToWrite,
@@ -29,8 +29,8 @@ const answered = (
 })
 
 describe('what was told about health', () => {
-  const entriesOf = (...submissions: AnsweredSubmission[]) =>
-    healthOf(submissions).entries.map(({ answer, isCurrent, from }) => [
+  const getEntries = (...submissions: AnsweredSubmission[]) =>
+    getHealth(submissions).entries.map(({ answer, isCurrent, from }) => [
       answer,
       isCurrent,
       from.length,
@@ -44,7 +44,7 @@ describe('what was told about health', () => {
       carriesMedicine: true,
     })
     const november = answered('2026-11-01', { allergies: ' bees'.trim(), noAllergies: null })
-    expect(entriesOf(october, november, august)).toEqual([
+    expect(getEntries(october, november, august)).toEqual([
       ['bees', true, 2],
       ['EpiPen', false, 1],
       ['Peanuts', false, 1],
@@ -58,20 +58,22 @@ describe('what was told about health', () => {
       { healthChangedAt: '2026-12-01' },
     )
     const newer = answered('2026-11-01', { noAllergies: true })
-    expect(entriesOf(newer, corrected)).toEqual([['Bees', true, 1]])
+    expect(getEntries(newer, corrected)).toEqual([['Bees', true, 1]])
   })
 
   it('can be that there is nothing, which is not the same as no answer', () => {
     const nothing = answered('2026-08-01', { noAllergies: true, carriesMedicine: false })
-    expect(healthOf([nothing])).toEqual({ entries: [], isAnswered: true })
-    expect(healthOf([answered('2026-08-01', { allergies: null, specialNeeds: '' })])).toEqual({
+    expect(getHealth([nothing])).toEqual({ entries: [], isAnswered: true })
+    expect(getHealth([answered('2026-08-01', { allergies: null, specialNeeds: '' })])).toEqual({
       entries: [],
       isAnswered: false,
     })
   })
 
   it('says that there is a medicine, even without its name', () => {
-    expect(entriesOf(answered('2026-08-01', { carriesMedicine: true }))).toEqual([['Yes', true, 1]])
+    expect(getEntries(answered('2026-08-01', { carriesMedicine: true }))).toEqual([
+      ['Yes', true, 1],
+    ])
   })
 })
 
@@ -96,7 +98,7 @@ describe('a correction', () => {
     ['neverReleaseTo', null],
     ['removedQuestion', null],
   ])('of %s shows its values only if everybody may read them', (field, values) => {
-    expect(changeOf(correction({ field })).values).toEqual(values)
+    expect(getChange(correction({ field })).values).toEqual(values)
   })
 
   it('is one entry with what was corrected at the same time by the same hand', () => {
@@ -132,11 +134,11 @@ describe('a consent', () => {
     const given = answered('2026-08-01', { photoConsent: true })
     const withdrawn = answered('2026-10-01', { photoConsent: false })
     const silent = answered('2026-11-01', { photoConsent: null })
-    expect(consentOf('photoConsent', [silent, given, withdrawn])).toEqual({
+    expect(getConsent('photoConsent', [silent, given, withdrawn])).toEqual({
       isGiven: false,
       at: '2026-10-01',
     })
-    expect(consentOf('photoConsent', [silent])).toBeNull()
+    expect(getConsent('photoConsent', [silent])).toBeNull()
   })
 })
 

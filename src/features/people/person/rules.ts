@@ -7,11 +7,11 @@ import {
   formatAnswer,
   healthQuestions,
   type Question,
-  textOf,
+  toText,
 } from '@/forms/core/questions'
 import { MINUTE_MS } from '@/lib/durations'
 import type { Delivery } from '@/mail/email'
-import { isCorrectable, submissionOf, type SubmissionSlug } from '@/submissions'
+import { getSubmission, isCorrectable, type SubmissionSlug } from '@/submissions'
 
 import type { EventOfSubmission, NamedSubmission, Person, State } from '../families/rules'
 
@@ -58,16 +58,16 @@ export type PersonHealth = {
  *
  * @param submissions those of the person, in any order
  */
-export function healthOf(submissions: readonly AnsweredSubmission[]): PersonHealth {
+export function getHealth(submissions: readonly AnsweredSubmission[]): PersonHealth {
   const saidAt = ({ healthChangedAt, createdAt }: AnsweredSubmission) =>
     healthChangedAt ?? createdAt
   const answered = submissions
-    .filter((one) => healthAnswersOf(one).length > 0)
+    .filter((one) => getHealthAnswers(one).length > 0)
     .sort((one, other) => (saidAt(one) > saidAt(other) ? -1 : 1))
   const entries = new Map<string, HealthEntry>()
   for (const submission of answered) {
     const { collection, reference, createdAt, event } = submission
-    for (const { field, label, answer, isNothing } of healthAnswersOf(submission)) {
+    for (const { field, label, answer, isNothing } of getHealthAnswers(submission)) {
       if (isNothing) continue
       const key = `${field} ${answer.toLowerCase().replace(/\s+/g, ' ')}`
       const isCurrent = submission === answered[0]
@@ -85,14 +85,14 @@ const byTime = (one: { createdAt: string }, other: { createdAt: string }) =>
 type HealthAnswer = { field: string; label: string; answer: string; isNothing: boolean }
 
 /** The answers about health that were given. That there are no allergies is one, and nothing to look after. */
-function healthAnswersOf({ collection, answers }: AnsweredSubmission): HealthAnswer[] {
-  const questions = submissionOf(collection).questions ?? {}
+function getHealthAnswers({ collection, answers }: AnsweredSubmission): HealthAnswer[] {
+  const questions = getSubmission(collection).questions ?? {}
   return healthQuestions(questions).flatMap((field) => {
     const question = questions[field]
     const answer = answers[field]
     if (!question || answer === null || answer === undefined) return []
     // Which medicine it is says that there is one.
-    const isSaidBelow = field === 'carriesMedicine' && textOf(answers['medicine']) !== ''
+    const isSaidBelow = field === 'carriesMedicine' && toText(answers['medicine']) !== ''
     if (answer === '' || answer === false || isSaidBelow) return []
     const isNothing = field === 'noAllergies'
     return [{ field, label: question.label, answer: formatAnswer(question, answer), isNothing }]
@@ -122,21 +122,21 @@ export type StoredCorrection = {
 }
 
 /** The question that was corrected, unless nobody is asked it anymore. */
-function questionOf({ collection, field }: StoredCorrection): Question | undefined {
-  const questions = isCorrectable(collection) ? (submissionOf(collection).questions ?? {}) : {}
+function getQuestion({ collection, field }: StoredCorrection): Question | undefined {
+  const questions = isCorrectable(collection) ? (getSubmission(collection).questions ?? {}) : {}
   return Object.hasOwn(questions, field) ? questions[field] : undefined
 }
 
 /** Why something was corrected; nothing where that may say something about health, as the answer itself does. */
-function reasonOf(correction: StoredCorrection): string | null {
-  const question = questionOf(correction)
+function getReason(correction: StoredCorrection): string | null {
+  const question = getQuestion(correction)
   return question && question.isHealth !== true ? correction.reason : null
 }
 
 /** What a correction changed, without answers about health or about whom nobody else should read. */
-export function changeOf(correction: StoredCorrection): Change {
+export function getChange(correction: StoredCorrection): Change {
   const { field, before, after } = correction
-  const question = questionOf(correction)
+  const question = getQuestion(correction)
   const isHealth = question?.isHealth === true
   const isHidden = isHealth || !question || question.isConfidential === true
   return {
@@ -226,7 +226,7 @@ export function correctionEntries(
   const sorted = [...corrections].sort((one, other) => (one.at < other.at ? -1 : 1))
   for (const correction of sorted) {
     const { recordId, at, isByFamily, who } = correction
-    const reason = reasonOf(correction)
+    const reason = getReason(correction)
     const personIds = personsWith([recordId], persons)
     const known = entries.find(
       (entry) =>
@@ -236,7 +236,7 @@ export function correctionEntries(
         entry.reason === reason &&
         Date.parse(at) - Date.parse(entry.at) <= ONE_CORRECTION_MS,
     )
-    const change = changeOf(correction)
+    const change = getChange(correction)
     if (known) known.changes.push(change)
     else
       entries.push({
@@ -273,7 +273,7 @@ export type Contacts = {
 }
 
 /** @param own the submissions of the person @param answered those of them that ask for an emergency contact */
-export function contactsOf(
+export function getContacts(
   own: readonly NamedSubmission[],
   answered: readonly AnsweredSubmission[],
 ): Contacts {
@@ -293,7 +293,7 @@ export function contactsOf(
     emergency: withEmergency?.emergencyName
       ? {
           name: withEmergency.emergencyName,
-          relationship: textOf(relationship) || null,
+          relationship: toText(relationship) || null,
           phone: withEmergency.emergencyPhone,
         }
       : null,
@@ -305,7 +305,7 @@ export function contactsOf(
 export type Consent = { isGiven: boolean; at: string } | null
 
 /** The newest answer to a consent: what was not asked is not an answer. */
-export function consentOf(field: string, answered: readonly AnsweredSubmission[]): Consent {
+export function getConsent(field: string, answered: readonly AnsweredSubmission[]): Consent {
   const newest = [...answered].sort(byTime).reverse()
   const found = newest.find(({ answers }) => typeof answers[field] === 'boolean')
   return found ? { isGiven: found.answers[field] === true, at: found.createdAt } : null

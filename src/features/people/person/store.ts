@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import type { Erasable, ErasableHousehold } from '@/features/records/retention/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
-import { type Answers, healthQuestions, textOf } from '@/forms/core/questions'
+import { type Answers, healthQuestions, toText } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { ok, refused, type Result } from '@/lib/result'
@@ -23,13 +23,13 @@ import {
 } from '../corrections/current-answers.tx'
 import {
   type FamilyHead,
-  headOf,
+  getHead,
+  getPersons,
+  getState,
   isComing,
   type Moment,
   type NamedSubmission,
   type Person,
-  personsOf,
-  stateOf,
 } from '../families/rules'
 import { distinctNames } from '../households/rules'
 import { findHomes, type Homes } from '../households/store'
@@ -38,12 +38,12 @@ import {
   type AnsweredSubmission,
   auditedReason,
   type Consent,
-  consentOf,
   type Contacts,
-  contactsOf,
   correctionEntries,
   type EnteredByStaff,
-  healthOf,
+  getConsent,
+  getContacts,
+  getHealth,
   type HealthReason,
   type HealthRefusal,
   type Look,
@@ -107,7 +107,7 @@ export type PersonPage = {
 export async function findPersonPage(submissionId: string): Promise<PersonPage | null> {
   const payload = await openPayload()
   const reader = { payload, sql: payload.db.drizzle }
-  const found = await findFamilyOf(reader, submissionId)
+  const found = await findFamily(reader, submissionId)
   if (!found) return null
   const { person, persons, submissions, moment } = found
   const ids = submissions.map(({ id }) => id)
@@ -123,15 +123,15 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
   const isOwn = ({ id }: { id: string }) => person.submissionIds.includes(id)
   const own = submissions.filter(isOwn)
   const ownAnswered = answered.filter(isOwn)
-  const health = healthOf(ownAnswered)
+  const health = getHealth(ownAnswered)
   const changes = correctionEntries(corrections, persons)
   const signature = signatures.find(({ recordId }) => person.submissionIds.includes(recordId))
   return {
     person,
     persons,
-    head: headOf(submissions, persons),
+    head: getHead(submissions, persons),
     since: own.map(({ createdAt }) => createdAt).sort()[0] ?? '',
-    contacts: contactsOf(own, ownAnswered),
+    contacts: getContacts(own, ownAnswered),
     neverReleaseTo: distinctNames(own.map(({ neverReleaseTo }) => neverReleaseTo)),
     homes,
     health: {
@@ -145,9 +145,9 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     },
     agreed: {
       waiver: signature ? signature.waiver : null,
-      photos: consentOf('photoConsent', ownAnswered),
-      rides: consentOf('transportationConsent', ownAnswered),
-      news: newsOf(submissions, details),
+      photos: getConsent('photoConsent', ownAnswered),
+      rides: getConsent('transportationConsent', ownAnswered),
+      news: getNews(submissions, details),
     },
     timeline: newestFirst([
       ...submissions.map((one) =>
@@ -186,7 +186,7 @@ type Family = {
 }
 
 /** The household of whoever sent something. What others have sent about the same child is not of it. */
-async function findFamilyOf({ sql: tx }: Reader, submissionId: string): Promise<Family | null> {
+async function findFamily({ sql: tx }: Reader, submissionId: string): Promise<Family | null> {
   if (!isUuid(submissionId)) return null
   const { rows } = await tx.execute(sql`
     SELECT ${namedColumns} FROM people_search p ${withStates}
@@ -196,13 +196,13 @@ async function findFamilyOf({ sql: tx }: Reader, submissionId: string): Promise<
   `)
   const submissions = parseNamed(rows)
   const moment = { now: now(), today: today() }
-  const persons = personsOf(submissions, moment)
-  const person = personOf(submissionId, persons)
+  const persons = getPersons(submissions, moment)
+  const person = getPerson(submissionId, persons)
   return person ? { person, persons, submissions, moment } : null
 }
 
 /** What somebody sent without a name belongs to nobody; it leads to the adult of the family. */
-const personOf = (submissionId: string, persons: readonly Person[]): Person | undefined =>
+const getPerson = (submissionId: string, persons: readonly Person[]): Person | undefined =>
   persons.find(({ submissionIds }) => submissionIds.includes(submissionId)) ??
   persons.findLast(({ role }) => role !== 'child') ??
   persons[0]
@@ -223,10 +223,10 @@ export async function findErasable(
   `)
   const submissions = parseNamed(rows)
   if (submissions.length === 0) return null
-  const person = personOf(submissionId, personsOf(submissions, { now: now(), today: today() }))
+  const person = getPerson(submissionId, getPersons(submissions, { now: now(), today: today() }))
   return {
-    person: householdsOf(submissions.filter(({ id }) => person?.submissionIds.includes(id))),
-    family: householdsOf(submissions),
+    person: getHouseholds(submissions.filter(({ id }) => person?.submissionIds.includes(id))),
+    family: getHouseholds(submissions),
   }
 }
 
@@ -234,7 +234,7 @@ export async function findErasable(
 export const readErasable = async (submissionId: string): Promise<Erasable | null> =>
   findErasable({ sql: (await openPayload()).db.drizzle }, submissionId)
 
-function householdsOf(submissions: readonly NamedSubmission[]): ErasableHousehold[] {
+function getHouseholds(submissions: readonly NamedSubmission[]): ErasableHousehold[] {
   const keys = [...new Set(submissions.map(({ address }) => address))]
   return keys.map((key) => ({
     key,
@@ -324,7 +324,7 @@ async function findCorrections(
 ): Promise<StoredCorrection[]> {
   const { rows } = await tx.execute(sql`
     SELECT c.record_id AS "recordId", c.record_collection AS collection, c.field, c.old_value AS before,
-      c.new_value AS after, c.reason, ${nameOf(sql`u`)} AS who, c.by_link IS NOT NULL AS "isByFamily",
+      c.new_value AS after, c.reason, ${getName(sql`u`)} AS who, c.by_link IS NOT NULL AS "isByFamily",
       ${iso(sql`c.created_at`)} AS at
     FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id
     WHERE c.record_id IN ${[...ids]} ORDER BY c.created_at, c.id
@@ -333,7 +333,7 @@ async function findCorrections(
 }
 
 /** What colleagues call an account. */
-const nameOf = (users: SQL): SQL => sql`coalesce(nullif(${users}.name, ''), ${users}.email)`
+const getName = (users: SQL): SQL => sql`coalesce(nullif(${users}.name, ''), ${users}.email)`
 
 const signatureSchema = z.object({
   id: z.string(),
@@ -348,7 +348,7 @@ const signatureSchema = z.object({
 })
 
 /** A sheet of paper has a day and no time; at noon it is the same day everywhere in the country. */
-const middayOf = (day: SQL): SQL => sql`(${day} || 'T17:00:00.000Z')`
+const getMidday = (day: SQL): SQL => sql`(${day} || 'T17:00:00.000Z')`
 
 /** The signatures, the newest first. */
 async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
@@ -359,11 +359,11 @@ async function findSignatures({ sql: tx }: Reader, ids: readonly string[]) {
     FROM waiver_signatures WHERE rsvp_id IN ${[...ids]} OR registration_id IN ${[...ids]}
     UNION ALL
     SELECT p.id, s.rsvp_id, true, jsonb_build_object('version', p.waiver_version, 'signerName', p.signed_by,
-      'signedAt', ${middayOf(sql`p.signed_on`)}, 'nameMatches', true)
+      'signedAt', ${getMidday(sql`p.signed_on`)}, 'nameMatches', true)
     FROM rsvp_signatures s JOIN paper_waivers p ON p.id = s.id WHERE s.on_paper AND s.rsvp_id IN ${[...ids]}
     UNION ALL
     SELECT p.id, r.id, true, jsonb_build_object('version', p.waiver_version, 'signerName', p.signed_by,
-      'signedAt', ${middayOf(sql`p.signed_on`)}, 'nameMatches', true)
+      'signedAt', ${getMidday(sql`p.signed_on`)}, 'nameMatches', true)
     FROM registrations r JOIN paper_waivers p ON p.family = r.reference WHERE r.id IN ${[...ids]}
   `)
   return z
@@ -392,9 +392,9 @@ async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmis
       a.ids AS "submissionIds"
     FROM (
       WITH about AS (
-        SELECT p.reference, p.record_id AS id FROM people_search p WHERE p.record_id IN ${idsOf(submissions)}
+        SELECT p.reference, p.record_id AS id FROM people_search p WHERE p.record_id IN ${getIds(submissions)}
         UNION
-        SELECT r.family, r.id FROM rsvps r WHERE r.id IN ${idsOf(submissions)}
+        SELECT r.family, r.id FROM rsvps r WHERE r.id IN ${getIds(submissions)}
       )
       SELECT email, array_agg(id) AS ids FROM (
         SELECT m.id AS email, about.id FROM about JOIN emails m ON m.reference = about.reference
@@ -408,7 +408,7 @@ async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmis
   return z.array(emailSchema).parse(rows)
 }
 
-const idsOf = (submissions: readonly { id: string }[]): string[] => submissions.map(({ id }) => id)
+const getIds = (submissions: readonly { id: string }[]): string[] => submissions.map(({ id }) => id)
 
 const detailsSchema = z.object({
   id: z.string(),
@@ -454,10 +454,10 @@ async function findEntered(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, EnteredByStaff>> {
   const { rows } = await tx.execute(sql`
-    SELECT r.id, r.entered_how::text AS how, ${nameOf(sql`u`)} AS who, ${iso(sql`r.created_at`)} AS at
+    SELECT r.id, r.entered_how::text AS how, ${getName(sql`u`)} AS who, ${iso(sql`r.created_at`)} AS at
     FROM rsvps r LEFT JOIN users u ON u.id = r.entered_by_id WHERE r.id IN ${[...ids]} AND r.source = 'staff'
     UNION ALL
-    SELECT r.id, r.entered_how::text, ${nameOf(sql`u`)}, ${iso(sql`r.created_at`)}
+    SELECT r.id, r.entered_how::text, ${getName(sql`u`)}, ${iso(sql`r.created_at`)}
     FROM registrations r LEFT JOIN users u ON u.id = r.entered_by_id WHERE r.id IN ${[...ids]} AND r.source = 'staff'
   `)
   return new Map(
@@ -482,7 +482,7 @@ function submissionEntry(
 ): TimelineEntry {
   const { id, collection, reference, createdAt, event, city, pickupPeople } = submission
   const personIds = personsWith([id], persons)
-  const state = stateOf(submission, moment)
+  const state = getState(submission, moment)
   const entered = entries.get(id) ?? null
   if (collection === 'rsvps' && event) {
     const answers = answered.find((one) => one.id === id)?.answers
@@ -497,7 +497,7 @@ function submissionEntry(
       state,
       goesHomeWith: isCollected ? pickupPeople.map(({ name }) => name) : [],
       pickupCode:
-        isCollected && isComing(submission, moment) ? textOf(answers['pickupCode']) || null : null,
+        isCollected && isComing(submission, moment) ? toText(answers['pickupCode']) || null : null,
       mayRide: answers?.['transportationConsent'] === true,
       entered,
     }
@@ -517,7 +517,7 @@ function submissionEntry(
 }
 
 /** The newest record of the newsletter that the family has. */
-function newsOf(
+function getNews(
   submissions: readonly NamedSubmission[],
   details: ReadonlyMap<string, Details>,
 ): Consent {
@@ -541,11 +541,11 @@ export async function readHealth(
 ): Promise<Result<PersonHealth, HealthRefusal>> {
   if (!can(user, 'health')) return refused('no-right')
   return inTransaction<Result<PersonHealth, HealthRefusal>>(await openPayload(), async (tx) => {
-    const found = await findFamilyOf(tx, submissionId)
+    const found = await findFamily(tx, submissionId)
     if (!found) return refused('not-found')
     const { person, submissions } = found
     const own = submissions.filter(({ id }) => person.submissionIds.includes(id))
-    const health = healthOf(await readAnswers(tx, own))
+    const health = getHealth(await readAnswers(tx, own))
     await recordAudit(tx, {
       action: 'health.opened',
       actorId: user.id,
@@ -569,7 +569,7 @@ const lookSchema = z.object({
  */
 export async function findLooks(submissionId: string): Promise<Look[]> {
   const payload = await openPayload()
-  const found = await findFamilyOf({ payload, sql: payload.db.drizzle }, submissionId)
+  const found = await findFamily({ payload, sql: payload.db.drizzle }, submissionId)
   if (!found) return []
   const ids = [...found.person.submissionIds]
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -591,7 +591,7 @@ export async function findLooks(submissionId: string): Promise<Look[]> {
       UNION ALL
       SELECT 'resumes/' || id, 'resume' FROM resumes WHERE volunteer_id IN ${ids} OR career_application_id IN ${ids}
     )
-    SELECT ${iso(sql`a.created_at`)} AS at, ${nameOf(sql`u`)} AS who, s.what
+    SELECT ${iso(sql`a.created_at`)} AS at, ${getName(sql`u`)} AS who, s.what
     FROM subjects s JOIN audit_log a ON a.subject = s.subject LEFT JOIN users u ON u.id = a.actor_id
     WHERE a.action IN ('health.opened', 'record.viewed', 'file.viewed')
     ORDER BY a.created_at DESC, a.id LIMIT ${LOOKS_MAX}

@@ -1,9 +1,9 @@
 import { ActionButton } from '@/desk/ui/action-button'
 import { DeskTextarea } from '@/desk/ui/field'
 import { DeskForm } from '@/desk/ui/form'
-import { fingerprintOf } from '@/features/records/retention/erasure'
+import { fingerprint } from '@/features/records/retention/erasure'
 import type { Hold } from '@/features/records/retention/legal-holds'
-import { type Erasable, recordIdsOf, SCOPES } from '@/features/records/retention/rules'
+import { type Erasable, getRecordIds, SCOPES } from '@/features/records/retention/rules'
 import {
   ERASURE_WAITS,
   householdWords,
@@ -78,7 +78,7 @@ export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
         {holds.length > 0 ? (
           <p className="desk-note">A legal hold keeps this data. Lift it first.</p>
         ) : (
-          <Erase id={id} hint={SCOPE_HINT} lists={listsOf(erasable)} />
+          <Erase id={id} hint={SCOPE_HINT} lists={getLists(erasable)} />
         )}
       </div>
     </details>
@@ -86,13 +86,13 @@ export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
 )
 
 /** What each scope would erase, in words. */
-const listsOf = (erasable: Erasable | null): EraseList[] =>
+const getLists = (erasable: Erasable | null): EraseList[] =>
   SCOPES.map((scope) => {
     const households = erasable?.[scope] ?? []
     return {
       scope,
       name: SCOPE_NAMES[scope],
-      seen: fingerprintOf(recordIdsOf(households)),
+      seen: fingerprint(getRecordIds(households)),
       households: households.map((household) => ({
         key: household.key,
         who: householdWords(household),

@@ -34,10 +34,10 @@ import { Agreed } from './agreed'
 import { HealthDoor } from './health-door'
 import { NeverRelease, OtherHomes } from './homes'
 import { KeepOrErase } from './keep-or-erase'
-import { collectionOf, Timeline } from './timeline'
+import { getCollection, Timeline } from './timeline'
 import { WhoToCall } from './who-to-call'
 
-const hrefOf = ({ id }: Person) => `/cms/people/${id}`
+const getHref = ({ id }: Person) => `/cms/people/${id}`
 
 /** Everything of one person and their family. What was told about health stands behind a door. */
 export const PersonView = deskView('review', async ({ user, segments, query }) => {
@@ -60,7 +60,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
             page={page}
             user={user}
             moment={moment}
-            href={hrefOf(person)}
+            href={getHref(person)}
             isWholeFamily={query['whole'] === 'family'}
           />
         </div>
@@ -131,7 +131,7 @@ const FamilyTabs = ({ page: { person, persons, head } }: { page: PersonPage }) =
       {persons.map((one) => (
         <Link
           key={one.id}
-          href={hrefOf(one)}
+          href={getHref(one)}
           aria-current={one.id === person.id ? 'page' : undefined}
         >
           {one.name.split(' ')[0]}
@@ -183,7 +183,7 @@ const NotesAbout = ({ page: { person, timeline } }: { page: PersonPage }) => {
 const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }) => {
   const [newest] = timeline.flatMap((entry) => {
     if (entry.kind !== 'event' && entry.kind !== 'submission') return []
-    const collection = collectionOf(entry)
+    const collection = getCollection(entry)
     const hasLinks = collection === 'rsvps' || collection === 'registrations'
     return hasLinks && person.submissionIds.includes(entry.id) ? [{ collection, id: entry.id }] : []
   })

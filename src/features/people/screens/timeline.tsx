@@ -80,7 +80,7 @@ export async function Timeline({ page, user, moment, href, isWholeFamily }: Prop
 type SubmissionEntry = Extract<TimelineEntry, { kind: 'event' | 'submission' }>
 
 /** Where the record of an entry is stored. */
-export const collectionOf = (entry: SubmissionEntry): SubmissionSlug =>
+export const getCollection = (entry: SubmissionEntry): SubmissionSlug =>
   entry.kind === 'event' ? 'rsvps' : entry.collection
 
 /** That nobody has signed yet, and what to do once a signed sheet is there. */
@@ -135,15 +135,15 @@ const Entry = ({
             <Link
               className="font-sign text-tool font-semibold"
               href={
-                isNoted(collectionOf(entry))
-                  ? `/cms/inbox/${collectionOf(entry)}/${entry.id}`
-                  : `/cms/collections/${collectionOf(entry)}/${entry.id}`
+                isNoted(getCollection(entry))
+                  ? `/cms/inbox/${getCollection(entry)}/${entry.id}`
+                  : `/cms/collections/${getCollection(entry)}/${entry.id}`
               }
             >
               {title}
             </Link>
             <StateTag
-              collection={collectionOf(entry)}
+              collection={getCollection(entry)}
               state={entry.state}
               isPast={entry.kind === 'event' && isOver(entry.event.times, moment)}
             />
@@ -158,9 +158,9 @@ const Entry = ({
       ) : null}
       {children}
       {(entry.kind === 'event' || entry.kind === 'submission') &&
-      isCorrectable(collectionOf(entry)) ? (
+      isCorrectable(getCollection(entry)) ? (
         <Correct
-          path={`/staff/corrections/${collectionOf(entry)}/${entry.id}`}
+          path={`/staff/corrections/${getCollection(entry)}/${entry.id}`}
           about={[persons.find(({ id }) => entry.personIds.includes(id))?.name, title]
             .filter(Boolean)
             .join(', ')}

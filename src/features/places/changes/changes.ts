@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { eventTimes, formatWeekday } from '@/features/events/times'
 import { placeOpened, rsvpCancelled, rsvpWaitlisted } from '@/features/rsvp/email'
 import { type FamilyFacts, readFamilyFacts, readPickup } from '@/features/rsvp/facts.tx'
-import { offersPlaces, standingOf } from '@/features/rsvp/rules'
+import { getStanding, offersPlaces } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { now } from '@/lib/clock'
 import { dayIn } from '@/lib/zone-time'
@@ -85,7 +85,7 @@ export async function readChangeFacts(
     .map(({ status, heldUntil, offeredUntil, ...child }): PlacedChild => ({
       ...child,
       age: isDay(child.birthDate) ? ageInYears(child.birthDate, day) : null,
-      standing: standingOf({ status, heldUntil: heldUntil?.toISOString() ?? null }, current),
+      standing: getStanding({ status, heldUntil: heldUntil?.toISOString() ?? null }, current),
       isOffered: status === 'waitlisted' && offeredUntil !== null,
     }))
   const times = eventTimes({
@@ -159,7 +159,7 @@ export async function carryOut(
       sql`DELETE FROM kept_places WHERE event_id = ${eventId} AND family = ${released.family}`,
     )
   if (kind !== 'release') await setStatus(tx, changeId, moved, STATUS_OF[kind])
-  if (kind === 'waitlist') await skip(tx, eventId, changeId, idsOf(moved))
+  if (kind === 'waitlist') await skip(tx, eventId, changeId, getIds(moved))
   for (const { facts, email, context } of emails) {
     const { reference } = facts
     const emailId = await enqueueEmail(tx, email, { reference, ...context, sendAt: until })
@@ -179,7 +179,7 @@ export async function carryOut(
   return changeId
 }
 
-const idsOf = (children: readonly PlacedChild[]): string[] => children.map(({ id }) => id)
+const getIds = (children: readonly PlacedChild[]): string[] => children.map(({ id }) => id)
 
 /** Whoever comes back to the waitlist waits behind those who never left it. */
 async function setStatus(
@@ -190,12 +190,12 @@ async function setStatus(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO place_change_rsvps (change_id, rsvp_id, status, offered_until, waiting_since, missed_offers)
-    SELECT ${changeId}, id, status, offered_until, waiting_since, missed_offers FROM rsvps WHERE id IN ${idsOf(moved)}
+    SELECT ${changeId}, id, status, offered_until, waiting_since, missed_offers FROM rsvps WHERE id IN ${getIds(moved)}
   `)
   await tx.execute(sql`
     UPDATE rsvps SET status = ${status}, offered_until = NULL, held_until = NULL, updated_at = now(),
       waiting_since = ${status === 'waitlisted' ? now().toISOString() : null}::timestamptz
-    WHERE id IN ${idsOf(moved)}
+    WHERE id IN ${getIds(moved)}
   `)
 }
 

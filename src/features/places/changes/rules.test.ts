@@ -101,21 +101,21 @@ function planned(...asked: Parameters<typeof plan>): ChangePlan {
   return result.value
 }
 
-const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+const getIds = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
-const wordsOf = (one: ChangePlan, known = children) =>
+const toWords = (one: ChangePlan, known = children) =>
   changeWords(one, new Map(known.map((each) => [each.id, each])), 'The day')
 
 describe('a change of places', () => {
   it('moves brothers and sisters of the same standing along, unless they are to stay', () => {
-    expect(idsOf(planned({}).moved)).toEqual(['Maya', 'Leo'])
-    expect(idsOf(planned({ isAlone: true }).moved)).toEqual(['Maya'])
-    expect(idsOf(planned({ rsvpIds: ['Zoe'] }).moved)).toEqual(['Zoe', 'Noah'])
+    expect(getIds(planned({}).moved)).toEqual(['Maya', 'Leo'])
+    expect(getIds(planned({ isAlone: true }).moved)).toEqual(['Maya'])
+    expect(getIds(planned({ rsvpIds: ['Zoe'] }).moved)).toEqual(['Zoe', 'Noah'])
   })
 
   it('writes to each address once', () => {
     const { told } = planned({ rsvpIds: ['Maya', 'Leo', 'Amara'] })
-    expect(told.map(idsOf)).toEqual([['Maya', 'Leo'], ['Amara']])
+    expect(told.map(getIds)).toEqual([['Maya', 'Leo'], ['Amara']])
   })
 
   it('leaves those as they are whom it does not concern, and says why', () => {
@@ -134,7 +134,7 @@ describe('a change of places', () => {
   it('offers what becomes free to the first family if all of its children fit, and asks nothing', () => {
     const one = planned({})
     expect(one.places.offered.map(({ family }) => family)).toEqual(['KLEIN'])
-    expect(wordsOf(one).free).toBeNull()
+    expect(toWords(one).free).toBeNull()
   })
 
   it('asks what to do with a place that is too few for the first family', () => {
@@ -142,7 +142,7 @@ describe('a change of places', () => {
     expect(one.places.kept.map(({ family: { family }, places }) => [family, places])).toEqual([
       ['KLEIN', 1],
     ])
-    expect(wordsOf(one).free?.choices.map(({ label }) => label)).toEqual([
+    expect(toWords(one).free?.choices.map(({ label }) => label)).toEqual([
       'Keep it for Zoe and Noah Klein until one more is free',
       'Ask the family whether Zoe may come without Noah',
       'Offer it to Amara Price, 11, next in line',
@@ -158,9 +158,9 @@ describe('a change of places', () => {
       waiting: [{ family: 'PRICE', rsvpIds: ['Amara'] }],
       skipped: new Set(['Amara']),
     })
-    const familiesOf = (one: ChangePlan) => one.places.offered.map(({ family }) => family)
-    expect(familiesOf(planned({ rsvpIds: ['Zoe'] }, known))).toEqual([])
-    expect(familiesOf(planned({}, known))).toEqual(['PRICE'])
+    const getFamilies = (one: ChangePlan) => one.places.offered.map(({ family }) => family)
+    expect(getFamilies(planned({ rsvpIds: ['Zoe'] }, known))).toEqual([])
+    expect(getFamilies(planned({}, known))).toEqual(['PRICE'])
   })
 
   it('gives nobody places over the limit but by an administrator', () => {
@@ -178,7 +178,7 @@ describe('a change of places', () => {
     const begun = facts({ event: event({ startsAt: NOW }) })
     const one = planned({}, begun)
     expect([one.told, one.places.offered, one.undoUntil]).toEqual([[], [], null])
-    expect(wordsOf(one).sentences).toContain('No email goes out: the event has begun.')
+    expect(toWords(one).sentences).toContain('No email goes out: the event has begun.')
   })
 })
 
@@ -191,7 +191,7 @@ describe('undoing a change', () => {
     isOffered: false,
     isSignedUpAgain: false,
   } as const
-  const refusalOf = (
+  const getRefusal = (
     differences: Partial<Parameters<typeof undoRefusal>[0]> = {},
     rsvp: Parameters<typeof undoRefusal>[1][number] = left,
     at = event({ confirmed: 1, kept: 1 }),
@@ -201,7 +201,7 @@ describe('undoing a change', () => {
     expect(undoUntil(event(), NOW)).toEqual(new Date(NOW.getTime() + 10 * MINUTE_MS))
     expect(undoUntil(event({ startsAt: until }), NOW)).toEqual(until)
     expect(undoUntil(event({ startsAt: NOW }), NOW)).toBeNull()
-    expect([refusalOf(), refusalOf({ undoUntil: NOW }), refusalOf({ state: 'done' })]).toEqual([
+    expect([getRefusal(), getRefusal({ undoUntil: NOW }), getRefusal({ state: 'done' })]).toEqual([
       null,
       'over',
       'over',
@@ -209,10 +209,10 @@ describe('undoing a change', () => {
   })
 
   it('is refused once, after somebody else has acted, and over the limit', () => {
-    expect(refusalOf({ state: 'undone' })).toBe('undone')
-    expect(refusalOf({}, { ...left, status: 'confirmed' })).toBe('changed')
-    expect(refusalOf({}, { ...left, isSignedUpAgain: true })).toBe('signed-up-again')
-    expect(refusalOf({}, left, event({ limit: 1, confirmed: 1, kept: 1 }))).toBe('full')
+    expect(getRefusal({ state: 'undone' })).toBe('undone')
+    expect(getRefusal({}, { ...left, status: 'confirmed' })).toBe('changed')
+    expect(getRefusal({}, { ...left, isSignedUpAgain: true })).toBe('signed-up-again')
+    expect(getRefusal({}, left, event({ limit: 1, confirmed: 1, kept: 1 }))).toBe('full')
   })
 })
 

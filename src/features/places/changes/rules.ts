@@ -214,7 +214,7 @@ export function planChange(
     areSiblingsMoved: siblings.length > 0 && !ask.isAlone,
     told: event.startsAt > now ? byAddress(moved) : [],
     freed,
-    ...freePlacesOf(after, kind === 'give' ? [] : stay, ask, now),
+    ...getFreePlaces(after, kind === 'give' ? [] : stay, ask, now),
     released: null,
     overLimit,
   })
@@ -238,7 +238,7 @@ function limitExceeded(
   return taken > event.limit ? { taken, limit: event.limit } : null
 }
 
-function freePlacesOf(
+function getFreePlaces(
   after: EventAvailability,
   waiting: readonly WaitingFamilyOf[],
   { freePlaces }: Ask,
@@ -278,7 +278,7 @@ function planRelease(
     areSiblingsMoved: false,
     told: [],
     freed: kept,
-    ...freePlacesOf({ ...event, kept: event.kept - kept }, others, ask, now),
+    ...getFreePlaces({ ...event, kept: event.kept - kept }, others, ask, now),
     released: family,
     overLimit: null,
   })

@@ -39,7 +39,7 @@ import {
   undoRefusal,
 } from './rules'
 import type { Asked } from './schema'
-import { type ChangeWords, changeWords, doneWords, namesOf } from './wording'
+import { type ChangeWords, changeWords, doneWords, getNames } from './wording'
 
 /** What a change would do, in sentences, with the emails that would go out. */
 export type ChangePreview = ChangeWords & {
@@ -120,7 +120,7 @@ export async function makeChange(
     // Once the event has begun, nothing waits to be undone.
     if (plan.undoUntil === null) await settleDue(tx, eventId)
     await revalidatePages(pagesWithPlaces(page), tx.req)
-    return ok(doneWords(plan.kind, namesOf(plan.moved), plan.moved.length))
+    return ok(doneWords(plan.kind, getNames(plan.moved), plan.moved.length))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FreePlaces } from '@/features/rsvp/rules'
 import { listInWords } from '@/lib/list-in-words'
-import { countOf, plural } from '@/lib/plural'
+import { plural, withCount } from '@/lib/plural'
 
 import type {
   ChangeKind,
@@ -39,7 +39,7 @@ type Named = Pick<PlacedChild, 'name' | 'lastName' | 'age' | 'birthDate'>
 const withAge = ({ name, age }: Named): string => (age === null ? name : `${name}, ${String(age)}`)
 
 /** "Zoe and Noah Klein" */
-export function namesOf(children: readonly Named[]): string {
+export function getNames(children: readonly Named[]): string {
   const [first, ...others] = children
   const lastName = first?.lastName ?? ''
   const isOneName =
@@ -55,7 +55,7 @@ const NAMED_MAX = 8
 
 function namesAndAges(children: readonly Named[]): string {
   if (children.length > NAMED_MAX)
-    return countOf(children.length, { one: 'child', other: 'children' })
+    return withCount(children.length, { one: 'child', other: 'children' })
   const [one, other] = children
   if (one && other && children.length === 2) return `${withAge(one)}, and ${withAge(other)}`
   return listInWords(children.map(withAge))
@@ -67,11 +67,13 @@ const areTwins = (children: readonly Named[]): boolean =>
 /** Who is written to: a parent, or an adult who comes alone. */
 const reader = ([first]: FamilyOfChange): string => first.parentName ?? first.name
 
-const titleOf = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string): string => {
+const getTitle = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string): string => {
   const [first] = moved
   const isOne = moved.length === 1
   const names =
-    moved.length > 3 ? countOf(moved.length, { one: 'child', other: 'children' }) : namesOf(moved)
+    moved.length > 3
+      ? withCount(moved.length, { one: 'child', other: 'children' })
+      : getNames(moved)
   switch (kind) {
     case 'cancel':
       if (moved.every(({ standing }) => standing === 'waitlisted'))
@@ -161,18 +163,18 @@ function emailSentences({ told, undoUntil }: ChangePlan): string[] {
 
 type Known = ReadonlyMap<string, PlacedChild>
 
-const childrenOf = (rsvpIds: readonly string[], known: Known): PlacedChild[] =>
+const getChildren = (rsvpIds: readonly string[], known: Known): PlacedChild[] =>
   rsvpIds.flatMap((id) => known.get(id) ?? [])
 
-const parentOf = (rsvpIds: readonly string[], known: Known): string => {
-  const [first] = childrenOf(rsvpIds, known)
+const getParent = (rsvpIds: readonly string[], known: Known): string => {
+  const [first] = getChildren(rsvpIds, known)
   return first ? (first.parentName ?? first.name) : ''
 }
 
-const hoursWords = (hours: number): string => countOf(hours, { one: 'hour', other: 'hours' })
+const hoursWords = (hours: number): string => withCount(hours, { one: 'hour', other: 'hours' })
 
 const oneEmail = (rsvpIds: readonly string[], known: Known, hours: number): string =>
-  `One email to ${parentOf(rsvpIds, known)}, with ${hoursWords(hours)} to answer.`
+  `One email to ${getParent(rsvpIds, known)}, with ${hoursWords(hours)} to answer.`
 
 /** What becomes of the free places, as far as nobody has to decide it. */
 function freeSentences(plan: ChangePlan, known: Known): string[] {
@@ -180,17 +182,17 @@ function freeSentences(plan: ChangePlan, known: Known): string[] {
   if (freed === 0 || undoUntil === null) return []
   const free = `${capitalized(places(freed))} ${freed === 1 ? 'is' : 'are'} free.`
   const offers = result.offered.map(({ rsvpIds }) => {
-    const children = childrenOf(rsvpIds, known)
+    const children = getChildren(rsvpIds, known)
     return `${namesAndAges(children)}, ${children.length === 1 ? 'is' : 'are'} offered ${places(children.length)}. ${oneEmail(rsvpIds, known, answerHours)}`
   })
   const goesOn = result.kept
     .filter(({ family }) => (family.kept ?? 0) > 0)
     .map(({ family, places: count }) => {
-      const children = childrenOf(family.rsvpIds, known)
-      return `${capitalized(places(count))} of ${String(children.length)} are now kept for ${namesOf(children)}.`
+      const children = getChildren(family.rsvpIds, known)
+      return `${capitalized(places(count))} of ${String(children.length)} are now kept for ${getNames(children)}.`
     })
   const tooLarge = result.tooLarge
-    ? `The first family waiting needs ${numberWord(result.tooLarge.family.rsvpIds.length)}: ${namesAndAges(childrenOf(result.tooLarge.family.rsvpIds, known))}${areTwins(childrenOf(result.tooLarge.family.rsvpIds, known)) ? ', twins' : ''}.`
+    ? `The first family waiting needs ${numberWord(result.tooLarge.family.rsvpIds.length)}: ${namesAndAges(getChildren(result.tooLarge.family.rsvpIds, known))}${areTwins(getChildren(result.tooLarge.family.rsvpIds, known)) ? ', twins' : ''}.`
     : null
   if (offers.length === 0 && goesOn.length === 0 && tooLarge === null) {
     if (!arePlacesOpen) return []
@@ -209,7 +211,7 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   const { tooLarge } = plan.hold
   if (!tooLarge || plan.freed === 0 || plan.undoUntil === null) return []
   const { family, places: free } = tooLarge
-  const children = childrenOf(family.rsvpIds, known)
+  const children = getChildren(family.rsvpIds, known)
   const asked = children.slice(0, free)
   const missing = children.length - free
   const isOfferedAnyway = (one: WaitingFamilyOf) =>
@@ -219,30 +221,30 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   const choices: (Choice & { value: FreePlaces })[] = [
     {
       value: 'hold',
-      label: `Keep ${free === 1 ? 'it' : 'them'} for ${namesOf(children)} until ${numberWord(missing)} more ${missing === 1 ? 'is' : 'are'} free`,
+      label: `Keep ${free === 1 ? 'it' : 'them'} for ${getNames(children)} until ${numberWord(missing)} more ${missing === 1 ? 'is' : 'are'} free`,
       hint: 'Nobody is written to yet. It stays on Today until then.',
     },
     {
       value: 'ask',
-      label: `Ask the family whether ${listInWords(asked.map(firstNameOf))} may come without ${listInWords(children.slice(free).map(firstNameOf))}`,
+      label: `Ask the family whether ${listInWords(asked.map(getFirstName))} may come without ${listInWords(children.slice(free).map(getFirstName))}`,
       hint: oneEmail(family.rsvpIds, known, plan.answerHours),
     },
     next
       ? {
           value: 'next',
-          label: `Offer ${free === 1 ? 'it' : 'them'} to ${namesAndAges(nextFamily.flatMap(({ rsvpIds }) => childrenOf(rsvpIds, known)))}, next in line`,
-          hint: `${nextFamily.map(({ rsvpIds }) => oneEmail(rsvpIds, known, plan.answerHours)).join(' ')} ${namesOf(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
+          label: `Offer ${free === 1 ? 'it' : 'them'} to ${namesAndAges(nextFamily.flatMap(({ rsvpIds }) => getChildren(rsvpIds, known)))}, next in line`,
+          hint: `${nextFamily.map(({ rsvpIds }) => oneEmail(rsvpIds, known, plan.answerHours)).join(' ')} ${getNames(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
         }
       : {
           value: 'next',
           label: 'Leave it open to whoever signs up next',
-          hint: `Nobody is written to. ${namesOf(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
+          hint: `Nobody is written to. ${getNames(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
         },
   ]
   return choices.filter(({ value }) => plan.kind !== 'release' || value !== 'hold')
 }
 
-export const firstNameOf = ({ name, lastName }: Named): string =>
+export const getFirstName = ({ name, lastName }: Named): string =>
   name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : name
 
 export type ChangeWords = {
@@ -265,7 +267,7 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
   const choices = freeChoices(plan, known)
   const named = moved.filter((child) => !siblings.includes(child))
   return {
-    title: titleOf(kind, moved, namesOf(childrenOf(kept, known))),
+    title: getTitle(kind, moved, getNames(getChildren(kept, known))),
     lead: `${event}. This is what will happen:`,
     sentences: [
       ...movedSentences(plan),
@@ -289,8 +291,8 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
         ? null
         : {
             legend: 'Brothers and sisters',
-            together: `Together: ${namesOf([...named, ...siblings])}`,
-            alone: `Only ${namesOf(named)}`,
+            together: `Together: ${getNames([...named, ...siblings])}`,
+            alone: `Only ${getNames(named)}`,
           },
     free:
       choices.length === 0
@@ -370,7 +372,7 @@ const DID: Record<ChangeKind, (names: string) => string> = {
 
 /** "2 places are held for Zoe and Noah; the offer goes at 7:14 PM" @param at a time of day */
 export const heldForWords = (names: readonly string[], at: string): string =>
-  `${countOf(names.length, { one: 'place is', other: 'places are' })} held for ${listInWords(names)}; the offer goes at ${at}`
+  `${withCount(names.length, { one: 'place is', other: 'places are' })} held for ${listInWords(names)}; the offer goes at ${at}`
 
 /** "Jordan Avery canceled Jaden Brooks. Emails and offers wait until 3:52 PM." */
 export const openChangeWords = ({

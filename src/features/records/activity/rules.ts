@@ -81,11 +81,11 @@ export type Whom = { name: string | null; href: string | null; accountId?: strin
 /** A run of lines of one day, with the day where people read it. */
 export function byDay<Line extends { at: string }>(
   lines: readonly Line[],
-  dayOf: (at: string) => string,
+  getDay: (at: string) => string,
 ): { day: string; lines: Line[] }[] {
   const days: { day: string; lines: Line[] }[] = []
   for (const line of lines) {
-    const day = dayOf(line.at)
+    const day = getDay(line.at)
     const last = days.at(-1)
     if (last?.day === day) last.lines.push(line)
     else days.push({ day, lines: [line] })

@@ -43,7 +43,7 @@ export async function findActivity(
   after: After | null,
 ): Promise<ActivityPage> {
   const { drizzle } = (await openPayload()).db
-  const chosen = await whereOf(drizzle, query)
+  const chosen = await getWhere(drizzle, query)
   const isAfter =
     after === null
       ? sql`true`
@@ -80,7 +80,7 @@ const SHOWN_OF_VISITORS = [
   ...actionsOfKind('refused'),
 ]
 
-async function whereOf(drizzle: Sql, query: ActivityQuery): Promise<SQL> {
+async function getWhere(drizzle: Sql, query: ActivityQuery): Promise<SQL> {
   const { who, kind, about, person, span, hasFamilies } = query
   const from = firstDay(span, today())
   const parts = [
@@ -190,7 +190,7 @@ async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<
     else
       found.set(subject, {
         name: nameOfCollection(id || collection),
-        href: placeOf(collection, id),
+        href: getPlace(collection, id),
       })
   }
   if (ids.size === 0) return found
@@ -228,7 +228,7 @@ async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<
     const [collection = '', id = ''] = row.subject.split('/')
     const href =
       row.record === null
-        ? placeOf(collection, id, row.isColleague)
+        ? getPlace(collection, id, row.isColleague)
         : personPlace(collection, row.record)
     found.set(row.subject, {
       name: row.name,
@@ -247,7 +247,7 @@ const personPlace = (collection: string, id: string): string =>
       ? '/cms/subscribers'
       : `/cms/people/${id}`
 
-function placeOf(
+function getPlace(
   collection: string,
   id: string,
   isColleague: boolean | null = null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { AUDIT_ACTIONS, type Audited } from '@/audit-actions'
 
-import { describeAction, isInk, kindOf, KINDS } from './sentences/wording'
+import { describeAction, getKind, isInk, KINDS } from './sentences/wording'
 import { actorName, lineWords } from './wording'
 
 const FACTS = { collection: 'rsvps', colleague: 'Dana Ruiz', isOwn: false }
@@ -92,7 +92,7 @@ describe('the sentence of an action', () => {
     expect(says).toMatch(/^[a-z].*\.$/)
     expect(says).not.toContain('no words for')
     expect(says.replace('{whom}', '')).not.toMatch(/[{}]|undefined/)
-    expect(KINDS).toHaveProperty(kindOf(action))
+    expect(KINDS).toHaveProperty(getKind(action))
   })
 
   it('says that it has no words for details that this version cannot read', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSubmissionSlug } from '@/submissions'
 
 import type { ActivityLine, ActivityQuery, Span } from './rules'
-import { describeAction, kindOf, manyOf, NO_WORDS } from './sentences/wording'
+import { describeAction, getKind, manyOf, NO_WORDS } from './sentences/wording'
 
 /** A trigger records a change that the site did not make, too. */
 const pastTheSite = z.object({ isBySite: z.literal(false) })
@@ -12,7 +12,7 @@ const pastTheSite = z.object({ isBySite: z.literal(false) })
 export function actorName({ action, actor, actorKind, detail }: ActivityLine): string {
   if (actor) return actor.name
   if (actorKind === 'system') return pastTheSite.safeParse(detail).success ? 'Somebody' : 'The site'
-  return action !== null && kindOf(action) === 'families' ? 'A family' : 'Somebody'
+  return action !== null && getKind(action) === 'families' ? 'A family' : 'Somebody'
 }
 
 /** What something is called that has no name anymore. */

@@ -47,13 +47,13 @@ const inactive = (collection: SubmissionSlug, more = 'true') => `
   SELECT p.record_id AS id FROM people_search p JOIN (${LAST_TIMES}) l USING (family_key)
   WHERE p.collection = '${collection}' AND l.last_at < $1 AND ${notHeld('p.record_id')} AND ${more}`
 
-const submissionsOf = (collection: SubmissionSlug, due: string): ErasedClass => ({
+const getSubmissions = (collection: SubmissionSlug, due: string): ErasedClass => ({
   due,
   erase: (client, ids) => eraseSubmissions(client, collection, ids),
 })
 
 /** Answers that are emptied while the rest of a submission stays, and their corrections. */
-function answersOf(
+function getAnswers(
   table: 'rsvps' | 'registrations',
   {
     columns,
@@ -102,7 +102,7 @@ const PICKUP_COLUMNS = ['pickupPersonName', 'pickupPersonPhone', 'neverReleaseTo
 const filesSchema = z.array(z.object({ key: z.string().nullable() }))
 
 /** Deletes rows that are evidence or hold a file; the ids are those of the table. */
-const rowsOf = (
+const getRows = (
   table: string,
   { due, first = [] }: { due: string; first?: readonly string[] },
 ): ErasedClass => ({
@@ -123,18 +123,18 @@ const rowsOf = (
 
 /** How each class of `KEPT` is found and erased. */
 export const CLASSES: Record<KeptName, ErasedClass> = {
-  'day-health': answersOf('rsvps', { columns: healthQuestions(rsvpQuestions), due: OVER }),
-  'program-health': answersOf('registrations', {
+  'day-health': getAnswers('rsvps', { columns: healthQuestions(rsvpQuestions), due: OVER }),
+  'program-health': getAnswers('registrations', {
     columns: healthQuestions(registrationQuestions),
     due: `SELECT r.id FROM registrations r WHERE r.created_at < $1`,
   }),
-  pickup: answersOf('rsvps', {
+  pickup: getAnswers('rsvps', {
     columns: PICKUP_COLUMNS,
     fields: [...PICKUP_COLUMNS, 'pickupPeople'],
     rows: ['rsvps_pickup_people'],
     due: OVER,
   }),
-  'driver-photos': rowsOf('driver_documents', {
+  'driver-photos': getRows('driver_documents', {
     due: `
       SELECT d.id FROM driver_documents d
       LEFT JOIN clearances c ON c.id = d.clearance_id
@@ -144,24 +144,24 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
       WHERE least(${EVENT_END}, c.decided_at) < $1
         AND ${notHeld('coalesce(r.id, c.volunteer_id)')}`,
   }),
-  rsvps: submissionsOf('rsvps', inactive('rsvps')),
-  registrations: submissionsOf('registrations', inactive('registrations')),
-  volunteers: submissionsOf(
+  rsvps: getSubmissions('rsvps', inactive('rsvps')),
+  registrations: getSubmissions('registrations', inactive('registrations')),
+  volunteers: getSubmissions(
     'volunteers',
     inactive(
       'volunteers',
       `NOT EXISTS (SELECT FROM clearances c WHERE c.volunteer_id = p.record_id AND c.ends_on >= now()::date::text)`,
     ),
   ),
-  careers: submissionsOf(
+  careers: getSubmissions(
     'career-applications',
     `SELECT id FROM career_applications WHERE updated_at < $1 AND ${notHeld('id')}`,
   ),
-  messages: submissionsOf(
+  messages: getSubmissions(
     'form-submissions',
     `SELECT id FROM form_submissions WHERE created_at < $1 AND ${notHeld('id')}`,
   ),
-  news: submissionsOf(
+  news: getSubmissions(
     'subscribers',
     `SELECT id FROM subscribers WHERE unsubscribed_at < $1 AND ${notHeld('id')}`,
   ),
@@ -184,12 +184,12 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
       return { rows: emails.length, files: [], emails }
     },
   },
-  'event-messages': rowsOf('family_messages', {
+  'event-messages': getRows('family_messages', {
     due: `
       SELECT m.id FROM family_messages m WHERE m.goes_at < $1 AND NOT EXISTS (
         SELECT FROM family_message_emails e JOIN held_records h ON h.record_id = e.record_id WHERE e.message_id = m.id)`,
   }),
-  accounts: rowsOf('users', {
+  accounts: getRows('users', {
     // Whoever signs in leaves a line in the log.
     due: `
       SELECT u.id FROM users u WHERE u.role = 'user' AND u.updated_at < $1
@@ -198,14 +198,14 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
         AND NOT EXISTS (
           SELECT FROM held_records h JOIN people_search p USING (record_id) WHERE p.email = lower(u.email))`,
   }),
-  signatures: rowsOf('waiver_signatures', {
+  signatures: getRows('waiver_signatures', {
     due: `
       SELECT s.id FROM waiver_signatures s
       WHERE greatest(s.signed_at, coalesce(s.participant_dob::date + interval '18 years', s.signed_at + interval '18 years')) < $1
         AND ${notHeld('coalesce(s.rsvp_id, s.registration_id)')}`,
     first: [`DELETE FROM signature_decisions WHERE signature_id = ANY($1)`],
   }),
-  'paper-waivers': rowsOf('paper_waivers', {
+  'paper-waivers': getRows('paper_waivers', {
     due: `
       SELECT p.id FROM paper_waivers p WHERE p.signed_on::date < $1
         AND NOT EXISTS (SELECT FROM rsvps r JOIN held_records h ON h.record_id = r.id WHERE r.family = p.family)`,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
-import { isSealOf, seal } from '@/lib/key-ring'
+import { isSealFor, seal } from '@/lib/key-ring'
 import { appendLines, isMissing } from '@/lib/line-file'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
@@ -64,7 +64,7 @@ export type ErasureRequest = {
 }
 
 /** Two lists have the same one if they are of the same records. */
-export const fingerprintOf = (ids: readonly string[]): string => sha256(ids.toSorted().join())
+export const fingerprint = (ids: readonly string[]): string => sha256(ids.toSorted().join())
 
 /**
  * Puts everything of a person, or of their household, out of reach at once: exactly the records of the list that the admin
@@ -82,7 +82,7 @@ export async function requestErasure(
       // Of two requests for the same records, the second finds nothing.
       await lock(tx, 'erasing')
       const found = await find(tx, submissionId)
-      const chosen = chosenRecords(found?.[scope] ?? [], { households, seen }, fingerprintOf)
+      const chosen = chosenRecords(found?.[scope] ?? [], { households, seen }, fingerprint)
       if (!chosen.ok) return chosen
       const ids = chosen.value
       if (await isAnyHeld(tx, ids)) return refused('held')
@@ -178,11 +178,11 @@ type Asked = { id: string; scope: Scope; recordIds: readonly string[]; requested
 
 const SEAL = 'erasure'
 
-const textOf = ({ id, scope, recordIds, requestedById }: Asked): string =>
+const toText = ({ id, scope, recordIds, requestedById }: Asked): string =>
   JSON.stringify([id, scope, requestedById, ...recordIds.toSorted()])
 
 /** Whoever only makes the site run SQL of their own cannot have anything erased: they do not know the key. */
-export const sealErasure = (asked: Asked): string => seal(SEAL, textOf(asked))
+export const sealErasure = (asked: Asked): string => seal(SEAL, toText(asked))
 
 async function isAnyHeld(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -277,7 +277,7 @@ async function performErasure(erasureId: string): Promise<void> {
     if (!erasure) return null
     // Whatever erases finds everything as if it had never been out of reach; nobody else sees that before the commit.
     const waiting = await bringWithinReach(client, erasure)
-    if (!isSealOf(SEAL, textOf(erasure), erasure.seal ?? '')) {
+    if (!isSealFor(SEAL, toText(erasure), erasure.seal ?? '')) {
       log.error({ erasureId }, 'retention: nobody of the site has asked for an erasure')
       await finish(client, erasure, nothingErased(), { problem: 'not-asked', signatures: 0 })
       return null
@@ -315,7 +315,7 @@ async function lockUndone(client: ClientBase, id: string): Promise<Erasure | nul
 
 async function eraseOnce(client: ClientBase, erasure: Erasure): Promise<Erased> {
   const signatures = await countSignatures(client, erasure.recordIds)
-  const erased = await eraseEverythingOf(client, erasure.recordIds)
+  const erased = await eraseEverything(client, erasure.recordIds)
   await finish(client, erasure, erased, { problem: null, signatures })
   return erased
 }
@@ -361,7 +361,7 @@ const recordsSchema = z.array(
  * Erases submissions, and under their email addresses what is left once nobody else has them. What the law keeps stays:
  * signed waivers, and that something was done, without names.
  */
-async function eraseEverythingOf(client: ClientBase, ids: readonly string[]): Promise<Erased> {
+async function eraseEverything(client: ClientBase, ids: readonly string[]): Promise<Erased> {
   const { rows } = await client.query(
     `SELECT record_id AS id, collection, email FROM people_search WHERE record_id = ANY($1)`,
     [ids],
@@ -451,14 +451,14 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
  */
 const note = (erasure: Erasure): Promise<void> =>
   appendLines(path.resolve(env.ERASURES_FILE), [
-    JSON.stringify({ ...erasure, mac: seal(LINE_SEAL, lineTextOf(erasure)) }),
+    JSON.stringify({ ...erasure, mac: seal(LINE_SEAL, getLineText(erasure)) }),
   ])
 
 const LINE_SEAL = 'erasure-line'
 
-const lineTextOf = (erasure: Erasure): string =>
+const getLineText = (erasure: Erasure): string =>
   JSON.stringify([
-    textOf(erasure),
+    toText(erasure),
     erasure.requestedAt,
     erasure.dueAt ?? null,
     erasure.seal ?? null,
@@ -466,7 +466,7 @@ const lineTextOf = (erasure: Erasure): string =>
   ])
 
 const isGenuine = (erasure: Erasure): boolean =>
-  isSealOf(LINE_SEAL, lineTextOf(erasure), erasure.mac ?? '')
+  isSealFor(LINE_SEAL, getLineText(erasure), erasure.mac ?? '')
 
 /**
  * Brings the database of a backup to where the file of erasures is: erases again what was erased since, puts out of reach what
@@ -483,7 +483,7 @@ export async function replayErasures(
   const { known, unknown } = await readBothTombstones(beside, isVerified)
   for (const erasure of unknown) await note(erasure)
   let replayed = 0
-  for (const erasure of latestOf([...known, ...unknown])) if (await replay(erasure)) replayed += 1
+  for (const erasure of getLatest([...known, ...unknown])) if (await replay(erasure)) replayed += 1
   return replayed
 }
 
@@ -494,7 +494,7 @@ export async function checkErasures(beside: string): Promise<void> {
 
 async function readBothTombstones(beside: string | undefined, isVerified: boolean) {
   const read = async (file: string) => {
-    const lines = latestOf(await readTombstones(file))
+    const lines = getLatest(await readTombstones(file))
     if (isVerified && !lines.every(isGenuine)) throw new Error(`${file} ${NOT_GENUINE}`)
     return lines
   }
@@ -512,7 +512,7 @@ const NOT_GENUINE =
   'has lines that this site has not written: bring the file that the site itself wrote. If you know that nobody else could write to it, restore with --unverified.'
 
 /** The last line about each erasure, in the order in which they were first named. */
-const latestOf = (lines: readonly Erasure[]): Erasure[] => [
+const getLatest = (lines: readonly Erasure[]): Erasure[] => [
   ...new Map(lines.map((erasure) => [erasure.id, erasure])).values(),
 ]
 

@@ -48,7 +48,7 @@ export const erasureHandler =
   async ({ request, params: { id }, user }: Asked): Promise<Response> => {
     if (!isUuid(id)) return refusalResponse(404, ERASURE_REFUSALS['not-found'])
     const body = erasureSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
-    if (!body.success) return invalidFieldsResponse(errorsOf(body.error))
+    if (!body.success) return invalidFieldsResponse(getErrors(body.error))
     const requested = await requestErasure(user, id, body.data, parts)
     if (requested.ok) return jsonResponse(202, { success: true, message: ERASURE_REQUESTED })
     const { refusal } = requested
@@ -66,7 +66,7 @@ export async function handleCallBack({ params: { id }, user }: Asked): Promise<R
     : refusalResponse(done.refusal === 'not-found' ? 404 : 409, CALL_BACK_REFUSALS[done.refusal])
 }
 
-const errorsOf = ({ issues }: z.ZodError): Record<string, string> =>
+const getErrors = ({ issues }: z.ZodError): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 
 const holdSchema = z.object({ reason: z.string().max(500) })

@@ -217,7 +217,7 @@ export type ErasableHousehold = {
 /** All that an erasure of each scope would be about. */
 export type Erasable = Record<Scope, readonly ErasableHousehold[]>
 
-export const recordIdsOf = (households: readonly ErasableHousehold[]): string[] =>
+export const getRecordIds = (households: readonly ErasableHousehold[]): string[] =>
   households.flatMap(({ records }) => records.map(({ id }) => id))
 
 /**
@@ -231,12 +231,12 @@ export function chosenRecords(
   fingerprint: (ids: readonly string[]) => string,
 ): Result<string[], Exclude<ErasureRefusal, 'held'>> {
   if (listed.length === 0) return refused('not-found')
-  if (fingerprint(recordIdsOf(listed)) !== seen) return refused('list-changed')
+  if (fingerprint(getRecordIds(listed)) !== seen) return refused('list-changed')
   const chosen = listed.filter(({ key }) => households.includes(key))
   // A name that is not in the list is of somebody else.
   if (chosen.length === 0 || chosen.length < new Set(households).size)
     return refused('no-household')
-  return ok(recordIdsOf(chosen))
+  return ok(getRecordIds(chosen))
 }
 
 /** Why nothing is put back. */

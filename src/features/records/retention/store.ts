@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
-import { sqlStateOf } from '@/lib/sql-state'
+import { getSqlState } from '@/lib/sql-state'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { withLockIfFree } from '@/platform/locks'
@@ -159,7 +159,7 @@ export async function takeWhatIsDue(
         })
       }
     } catch (error) {
-      run.problem = sqlStateOf(error) ?? (error instanceof Error ? error.name : 'unknown')
+      run.problem = getSqlState(error) ?? (error instanceof Error ? error.name : 'unknown')
       log.error({ err: error, class: name }, 'retention: a class was not erased')
     }
     if (run.erased > 0) figures[name] = run.erased

@@ -109,13 +109,13 @@ export async function eraseSubmissions(
     files.push(...keysSchema.parse(rows).flatMap(({ key }) => key ?? []))
   }
   for (const statement of BESIDE) await client.query(statement, [ids])
-  const families = collection === 'rsvps' ? await familiesOf(client, ids) : []
+  const families = collection === 'rsvps' ? await getFamilies(client, ids) : []
   const { rowCount } = await client.query(`DELETE FROM ${table} WHERE id = ANY($1)`, [ids])
   for (const statement of OF_FAMILIES) await client.query(statement, [families])
   return { rows: rowCount ?? 0, files, emails }
 }
 
-async function familiesOf(client: ClientBase, ids: readonly string[]): Promise<string[]> {
+async function getFamilies(client: ClientBase, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT DISTINCT family AS id FROM rsvps WHERE id = ANY($1)`,
     [ids],

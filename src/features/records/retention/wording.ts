@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { SUBMISSIONS } from '@/submissions'
 
 import {
@@ -71,13 +71,13 @@ export function recordWords({ collection, event }: ErasableRecord): string {
 
 /** "Maya Torres, Leo Torres: 3 records" */
 export const householdWords = ({ records }: ErasableHousehold): string =>
-  `${[...new Set(records.map(({ name }) => name))].join(', ')}: ${countOf(records.length, RECORDS)}`
+  `${[...new Set(records.map(({ name }) => name))].join(', ')}: ${withCount(records.length, RECORDS)}`
 
 const RECORDS = { one: 'record', other: 'records' }
 
 /** "3 records of elena@family.example" */
 export const waitingWords = (households: readonly { key: string; records: number }[]): string =>
-  households.map(({ key, records }) => `${countOf(records, RECORDS)} of ${key}`).join(', ') ||
+  households.map(({ key, records }) => `${withCount(records, RECORDS)} of ${key}`).join(', ') ||
   'Nothing is left of it'
 
 /** "Erased 3 records. 1 signed waiver stays until its time limit." */
@@ -95,8 +95,8 @@ export function erasureWords({
   const kept =
     signatures === null || signatures === 0
       ? ''
-      : ` ${countOf(signatures, { one: 'signed waiver', other: 'signed waivers' })} ${signatures === 1 ? 'stays until its' : 'stay until their'} time limit.`
-  return `Erased ${countOf(erased ?? 0, RECORDS)}.${kept}`
+      : ` ${withCount(signatures, { one: 'signed waiver', other: 'signed waivers' })} ${signatures === 1 ? 'stays until its' : 'stay until their'} time limit.`
+  return `Erased ${withCount(erased ?? 0, RECORDS)}.${kept}`
 }
 
 /** Why the nightly run has stopped, and what to look at before it goes on. */

@@ -1,14 +1,14 @@
-import { correctAddressOf } from '@/forms/server/correct-address'
+import { handleCorrection } from '@/forms/server/correct-address'
 
 import { correctAddress } from './store'
 import { addressWording, correctedWording } from './wording'
 
 /** Corrects the address of a registration that was just sent. */
 export const handleAddress = (request: Request): Promise<Response> =>
-  correctAddressOf(
+  handleCorrection(
     {
       name: 'registration',
-      pageOf: () => Promise.resolve('/join/success'),
+      getPage: () => Promise.resolve('/join/success'),
       correct: correctAddress,
       words: { ...correctedWording, ...addressWording },
     },

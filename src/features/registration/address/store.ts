@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { insertCorrections } from '@/features/people/corrections/current-answers.tx'
 import type { AddressRefusal, Corrected } from '@/forms/core/right-address'
-import { addressTicketOf } from '@/forms/server/address-ticket'
+import { getAddressTicket } from '@/forms/server/address-ticket'
 import { now } from '@/lib/clock'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -12,7 +12,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
 import type { Track } from '../questions'
-import { duplicateKeyOf } from '../rules'
+import { makeDuplicateKey } from '../rules'
 
 /** A registration as whoever has just sent it reads it. */
 export type RegistrationReceipt = {
@@ -53,7 +53,7 @@ export async function findRegistrationReceipt(reference: string): Promise<Regist
     role: found?.role ?? 'youth',
     firstName: found?.firstName ?? 'Your child',
     email: found?.email ?? 'the address you gave us',
-    addressTicket: addressTicketOf('registration', reference, found?.createdAt ?? now()),
+    addressTicket: getAddressTicket('registration', reference, found?.createdAt ?? now()),
   }
 }
 
@@ -72,7 +72,7 @@ export async function correctAddress(
     if (!found) return ok('corrected')
     if (found.isWithdrawn) return refused('too-late')
     if (found.email === email) return ok('same')
-    const key = sha256(duplicateKeyOf({ ...found, email }))
+    const key = sha256(makeDuplicateKey({ ...found, email }))
     const { rows: others } = await tx.sql.execute(sql`
       -- Also one that waits to be erased: it may come back.
       SELECT 1 FROM public.registrations

@@ -1,7 +1,7 @@
 import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { type Answers, textOf } from '@/forms/core/questions'
-import { messagesOf, textsOf } from '@/forms/core/refusals'
+import { type Answers, toText } from '@/forms/core/questions'
+import { getMessages, getTexts } from '@/forms/core/refusals'
 import { OPENED_LONG_AGO, receiveEntry, type StaffEntry } from '@/forms/server/staff-entry'
 import { today } from '@/lib/clock'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
@@ -40,14 +40,14 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   })
   const { role, firstName, lastName, parentName } = answers
   const sheet = await readSheet(sent, file, {
-    signer: role === 'youth' ? textOf(parentName) : `${textOf(firstName)} ${textOf(lastName)}`,
+    signer: role === 'youth' ? toText(parentName) : `${toText(firstName)} ${toText(lastName)}`,
     today: today(),
     payload: await openPayload(),
     user,
   })
   if (!checked.ok || !sheet.ok) {
     return invalidFieldsResponse({
-      ...textsOf(messagesOf(checked, describe)),
+      ...getTexts(getMessages(checked, describe)),
       ...(sheet.ok ? {} : sheet.refusal),
     })
   }

@@ -1,4 +1,4 @@
-import { fieldSample, type FormPart, questionsOf } from '@/features/custom-forms/questions'
+import { fieldSample, type FormPart, getQuestions } from '@/features/custom-forms/questions'
 import { isFieldName } from '@/features/custom-forms/rules'
 import { CHECK_NAMES, CHECKS } from '@/features/drivers/questions'
 import {
@@ -11,8 +11,8 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { snakeCase } from '@/lib/snake-case'
 import {
   type CodedSlug,
+  getLabels,
   isCorrectable,
-  labelsOf,
   SUBMISSION_SLUGS,
   SUBMISSIONS,
   type SubmissionSlug,
@@ -49,7 +49,7 @@ export type Lookup = {
 /** Separates the values of a list in the database's output. No option contains it. */
 export const LIST_SEPARATOR = '\u001F'
 
-const kindOf = (question: Question): ColumnKind => {
+const getKind = (question: Question): ColumnKind => {
   switch (question.kind) {
     case 'phone':
       return 'phone'
@@ -88,8 +88,8 @@ const submittedColumn = (
   question: ColumnQuestion,
 ): Column => {
   const name = snakeCase(field)
-  const kind = kindOf(question)
-  const elsewhere = listOf(`${snakeCase(collection)}_${name}`, question)
+  const kind = getKind(question)
+  const elsewhere = nullableList(`${snakeCase(collection)}_${name}`, question)
   return {
     ...{ name, meaning: question.label, kind, sample: question.sample },
     ...(elsewhere
@@ -100,7 +100,7 @@ const submittedColumn = (
 }
 
 /** The query of an answer with a table of its own. */
-function listOf(table: string, { kind }: ColumnQuestion): string | null {
+function nullableList(table: string, { kind }: ColumnQuestion): string | null {
   if (kind === 'people')
     return `SELECT p._parent_id AS key, string_agg(${personAsText('p.name', 'p.relationship', 'p.phone')}, U&'\\001F' ORDER BY p._order) AS value FROM ${table} p GROUP BY p._parent_id`
   if (kind === 'choices')
@@ -449,7 +449,7 @@ const NOT_ABOUT_HEALTH = SUBMISSION_SLUGS.filter(isCorrectable).flatMap((slug) =
 )
 
 const KINDS = SUBMISSION_SLUGS.map(
-  (slug) => `WHEN '${slug}' THEN '${labelsOf(slug).singular}'`,
+  (slug) => `WHEN '${slug}' THEN '${getLabels(slug).singular}'`,
 ).join(' ')
 
 /** The corrections. Without health answers, those of them are missing as rows. */
@@ -492,7 +492,7 @@ const answerColumn = (name: string, meaning: string, kind: ColumnKind): Column =
 export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]): Export {
   const columns = new Map<string, Column>()
   for (const { fields } of forms) {
-    for (const [name, question] of Object.entries(questionsOf(fields))) {
+    for (const [name, question] of Object.entries(getQuestions(fields))) {
       const kind = question.kind === 'phone' ? 'phone' : 'text'
       const known = columns.get(name)
       if (known && known.kind !== kind) columns.set(name, { ...known, kind: 'text' })

@@ -62,7 +62,7 @@ export async function handleExport({ request, params, user }: Asked): Promise<Re
     return refuse(request, slug, query, opened.refusal, { 'Retry-After': '30' })
   }
   const { rows, stream } = opened.value
-  return new Response(stream, { headers: headersOf(slug, which.format, rows) })
+  return new Response(stream, { headers: getHeaders(slug, which.format, rows) })
 }
 
 /** Says how much an export would be, for which no reason is needed. */
@@ -109,7 +109,7 @@ function refuse(
 export const recordDenial = (user: User, { collection }: Params): Promise<void> =>
   recordDeniedExport(isExportSlug(collection) ? collection : 'unknown', user)
 
-const headersOf = (slug: ExportSlug, format: Format, rows: number) => ({
+const getHeaders = (slug: ExportSlug, format: Format, rows: number) => ({
   'Content-Type': TYPES[format],
   'Content-Disposition': `attachment; filename="${fileName(slug, today(), format)}"`,
   [ROWS_HEADER]: String(rows),

@@ -19,7 +19,7 @@ export type FilePrinter = {
 }
 
 /** The cell of a column in SQL, as `print` expects it: text, but truth values and instants as they are. */
-export const cellOf = ({ kind, sql }: Column): string =>
+export const getCell = ({ kind, sql }: Column): string =>
   kind === 'consent' || kind === 'instant' ? sql : `(${sql})::text`
 
 /** ISO 8601 in UTC, as `Date` writes it. */

@@ -71,7 +71,7 @@ export const handlePrivateFile =
     if (file === 'away') return refusalResponse(503, FILES_AWAY, { 'Retry-After': '5' })
     if (!file) return refusalResponse(404, FILE_NOT_FOUND)
     await recordFileView(`${collection}/${id}`, user, file)
-    return new Response(file.content, { headers: headersOf(file) })
+    return new Response(file.content, { headers: getHeaders(file) })
   }
 
 /** The table of each collection that has private files. */
@@ -168,7 +168,7 @@ const percentEncode = (character: string) =>
  * A download, because a browser that displayed the file might run scripts in it; but for pictures of our own making, which
  * hold nothing but pixels.
  */
-function headersOf(file: PrivateFile): HeadersInit {
+function getHeaders(file: PrivateFile): HeadersInit {
   return {
     'Content-Type': file.contentType,
     'Content-Length': String(file.bytes),

@@ -25,7 +25,7 @@ import {
   messagesExport,
   signaturesExport,
 } from './columns'
-import { cellOf, type FilePrinter, printAs } from './print'
+import { type FilePrinter, getCell, printAs } from './print'
 import { type ExportQuery, type ExportRecord, exportRecord, type ExportSize } from './rules'
 import { EXPORT_SLUGS, type ExportSlug, isExportSlug } from './sources/rules'
 
@@ -75,7 +75,7 @@ const ALL_ROWS = 'true'
  * The one condition that counts rows and exports them. Days are converted to instants in the database, because two days
  * of the year in New York do not have 24 hours. Its values are constants, because COPY takes no parameters.
  */
-function conditionOf({ where, ofEvent }: Export, query: ExportQuery): string {
+function getCondition({ where, ofEvent }: Export, query: ExportQuery): string {
   const { start, end, event, status, ids } = query
   const midnight = (day: string, days: number) =>
     `((${literal(day)}::date + ${String(days)})::timestamp AT TIME ZONE '${ORGANIZATION_ZONE}')`
@@ -106,7 +106,7 @@ export async function measureExport(
   const source = await findExport(slug, user, query.healthReason !== null)
   const { pool } = (await openPayload()).db
   return {
-    rows: await countRows(pool, source, conditionOf(source, query)),
+    rows: await countRows(pool, source, getCondition(source, query)),
     columns: source.columns.length,
     healthColumns: source.columns.filter(({ isHealth }) => isHealth).length,
   }
@@ -134,7 +134,7 @@ export async function openExport(
       await end()
       return refused(refusal)
     }
-    const condition = conditionOf(source, query)
+    const condition = getCondition(source, query)
     const rows = await countRows(client, source, condition)
     await inTransaction(await openPayload(), (tx) =>
       recordAudit(tx, {
@@ -232,18 +232,18 @@ function copyStatement(
   { select, options }: FilePrinter,
 ): string {
   const { table, columns } = source
-  const cells = columns.map((column, index) => `${cellOf(column)} AS c${String(index)}`)
+  const cells = columns.map((column, index) => `${getCell(column)} AS c${String(index)}`)
   // OFFSET keeps the queries apart: each cell is made once, however often the outer one looks at it.
   return `COPY (
     SELECT ${select} FROM (
       SELECT ${cells.join(', ')}, r.created_at AS at, r.id
-      FROM ${table} r ${joinsOf(source, condition)} WHERE ${condition} ORDER BY r.created_at, r.id OFFSET 0
+      FROM ${table} r ${getJoins(source, condition)} WHERE ${condition} ORDER BY r.created_at, r.id OFFSET 0
     ) t ORDER BY t.at, t.id
   ) TO STDOUT WITH (${options})`
 }
 
 /** For all rows, other tables are read once. Of some rows, each looks up its own: PostgreSQL would group a whole table for them. */
-function joinsOf({ joins = '', lookups = [], columns }: Export, condition: string): string {
+function getJoins({ joins = '', lookups = [], columns }: Export, condition: string): string {
   const join =
     condition === ALL_ROWS
       ? ({ as, query, of }: Lookup) => `LEFT JOIN (${query}) ${as} ON ${as}.key = ${of}`
@@ -259,7 +259,7 @@ function streamFile(
   close: () => Promise<void>,
   abandoned: AbortSignal,
 ): ReadableStream<Uint8Array> {
-  const parts = partsOf(copy, print, close)
+  const parts = getParts(copy, print, close)
   let isOver = false
   let stalled: NodeJS.Timeout | undefined
   const stop = async () => {
@@ -307,7 +307,7 @@ function streamFile(
 const PART_BYTES = 128 * 1024
 
 /** The parts of a file. The last one comes when the connection is no longer needed. */
-async function* partsOf(
+async function* getParts(
   copy: AsyncIterable<Uint8Array>,
   { begin, toFile, end }: FilePrinter,
   close: () => Promise<void>,

@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
 import { FILE_NAME } from '@/lib/organization'
 
-import { spanOf } from './rules'
+import { getSpan } from './rules'
 import { findIncoming } from './store'
 
 /** The chart of what came in, as a file. It holds no names. */
 export async function handleIncoming({ request }: { request: Request }): Promise<Response> {
-  const span = spanOf(new URL(request.url).searchParams.get('span'))
+  const span = getSpan(new URL(request.url).searchParams.get('span'))
   const { steps, series } = await findIncoming(span)
   const lines = [
     csvLine([span === 'weeks' ? 'Week from' : 'Month', ...series.map(({ label }) => label)]),

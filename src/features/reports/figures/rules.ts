@@ -15,7 +15,7 @@ export const SPANS = ['weeks', 'months'] as const
 export type Span = (typeof SPANS)[number]
 
 /** @param asked from an address */
-export const spanOf = (asked: string | null | undefined): Span =>
+export const getSpan = (asked: string | null | undefined): Span =>
   SPANS.find((span) => span === asked) ?? 'weeks'
 
 const STEPS = 12

@@ -16,11 +16,11 @@ import { recallEmails } from '@/mail/queue'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpInEmail } from '../email'
-import { pickupOf, readFactsOfRsvp } from '../facts.tx'
-import { type Coming, comingOf, type FamilyDay } from '../family/days.tx'
-import { sharedAnswersOf } from '../family/schema'
+import { getPickup, readFactsOfRsvp } from '../facts.tx'
+import { type Coming, type FamilyDay, getComing } from '../family/days.tx'
+import { getSharedAnswers } from '../family/schema'
 import { emailFamily } from '../notices/known.tx'
-import { duplicateKeyOf, isForSelf } from '../rules'
+import { isForSelf, makeDuplicateKey } from '../rules'
 
 /**
  * Moves all children of a family to another email address. The private links of all emails so far end, and what still
@@ -51,7 +51,7 @@ export async function moveFamily(
     tx,
     rsvps.map(({ id }) => id),
   )
-  const coming = comingOf(rsvps)
+  const coming = getComing(rsvps)
   if (coming && !event.isCancelled && !isOver(eventTimes(event), now())) {
     await confirmAgain(tx, day, coming, by)
   }
@@ -71,7 +71,7 @@ async function moveDuplicateKeys(
   const keys = rsvps.map((rsvp) => ({
     id: rsvp.id,
     isActive: rsvp.status !== 'cancelled',
-    key: sha256(duplicateKeyOf({ ...rsvp, eventId: event.id, parentEmail: email })),
+    key: sha256(makeDuplicateKey({ ...rsvp, eventId: event.id, parentEmail: email })),
   }))
   const active = keys.filter(({ isActive }) => isActive)
   if (active.length > 0) {
@@ -113,12 +113,12 @@ async function confirmAgain(
   const [signature] = z.array(signatureSchema).parse(rows)
   const times = eventTimes(event)
   const eventDay = localDay(times.startsAt, times.zone)
-  const { pickupCode, ...pickup } = pickupOf(coming)
+  const { pickupCode, ...pickup } = getPickup(coming)
   const position = (await findPositions(tx, [eventId])).get(first.family) ?? null
   const email = rsvpConfirmation({
     ...update,
     reference: first.family,
-    rsvp: { ...answersOf(coming, update.to), ...pickup },
+    rsvp: { ...getAnswers(coming, update.to), ...pickup },
     participants: coming.map((child) => ({
       firstName: child.participantFirstName,
       lastName: child.participantLastName,
@@ -142,12 +142,12 @@ async function confirmAgain(
   })
 }
 
-function answersOf(
+function getAnswers(
   coming: Coming,
   parentEmail: string,
 ): Omit<RsvpInEmail, 'attendanceType' | 'pickupPeople'> {
   const [first] = coming
-  const { parentPhone, emergencyContactName, emergencyContactPhone } = sharedAnswersOf(coming)
+  const { parentPhone, emergencyContactName, emergencyContactPhone } = getSharedAnswers(coming)
   return {
     audience: isForSelf(first) ? 'self' : 'guardian',
     parentName: first.parentName ?? '',

@@ -4,7 +4,7 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransactionOrRefused } from '@/platform/transaction'
 
-import { comingOf, lockDayOf } from '../family/days.tx'
+import { getComing, lockDay } from '../family/days.tx'
 import type { AddressRefusal } from '../rules'
 import { moveFamily } from './move.tx'
 
@@ -19,9 +19,9 @@ export async function correctAddress(
   email: string,
 ): Promise<Result<Corrected, AddressRefusal>> {
   return inTransactionOrRefused<Corrected, AddressRefusal>(await openPayload(), async (tx) => {
-    const day = await lockDayOf(tx, { reference })
+    const day = await lockDay(tx, { reference })
     if (!day) return ok('corrected')
-    const coming = comingOf(day.rsvps)
+    const coming = getComing(day.rsvps)
     if (!coming) return refused('too-late')
     if (day.event.isCancelled) return refused('event-cancelled')
     if (coming[0].parentEmail === email) return ok('same')

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { normalizeAnswers } from '@/forms/core/normalize'
-import { textOf } from '@/forms/core/questions'
-import { messagesOf, textsOf } from '@/forms/core/refusals'
+import { toText } from '@/forms/core/questions'
+import { getMessages, getTexts } from '@/forms/core/refusals'
 import { OPENED_LONG_AGO, receiveEntry, type StaffEntry } from '@/forms/server/staff-entry'
 import { now, today } from '@/lib/clock'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
@@ -16,7 +16,7 @@ import { dayOfEvent, type RsvpDay } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
 import { type Entry, findSentRsvpForm, submitRsvp } from '../store'
 import { describe, tooFewPlacesWords } from '../wording'
-import { ENTRY_FORM, SHEET_FORM, wayOf } from './schema'
+import { ENTRY_FORM, getWay, SHEET_FORM } from './schema'
 import { addSheet, findUnsigned } from './store'
 import {
   alreadySignedUp,
@@ -48,7 +48,7 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   const answers = normalizeAnswers(questionsOfBody(fields), fields)
   // Without a day, everything else is checked as for today, so that all that is missing is said at once.
   const day = form ? dayOfEvent(form.event, today()) : anyDay(today())
-  const way = wayOf(sent)
+  const way = getWay(sent)
   const checked = checkRsvp(withoutSigned(answers, way), NO_FILES, {
     day,
     isSingle: false,
@@ -57,13 +57,13 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   const sheet =
     way === 'paper'
       ? await readSheet(sent, file, {
-          signer: signerOf(answers),
+          signer: getSigner(answers),
           today: today(),
           payload: await openPayload(),
           user,
         })
       : null
-  const unanswered = textsOf(messagesOf(checked, describe))
+  const unanswered = getTexts(getMessages(checked, describe))
   const wrong = {
     ...(form ? {} : { eventId: NO_SUCH_EVENT }),
     ...unanswered,
@@ -97,7 +97,7 @@ const NO_FILES = new Map<string, never>()
 /** Without what takes a signature where nobody has signed yet: photos and rides are asked of the family when it signs. */
 const withoutSigned = (
   answers: Parameters<typeof checkRsvp>[0],
-  way: ReturnType<typeof wayOf>,
+  way: ReturnType<typeof getWay>,
 ): Parameters<typeof checkRsvp>[0] =>
   Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
@@ -121,8 +121,8 @@ const SIGNED_ANSWERS = [
 ]
 
 /** The parent, or the adult who comes alone. */
-function signerOf(answers: Parameters<typeof checkRsvp>[0]): string {
-  const name = (question: string) => textOf(answers[question])
+function getSigner(answers: Parameters<typeof checkRsvp>[0]): string {
+  const name = (question: string) => toText(answers[question])
   return (
     name('parentName') ||
     `${name('participants.0.participantFirstName')} ${name('participants.0.participantLastName')}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { wayOf } from './schema'
+import { getWay } from './schema'
 
 it('takes what does not say how it came as a call', () => {
-  expect(wayOf({ way: 'paper' })).toBe('paper')
-  expect(wayOf({ way: 'pigeon' })).toBe('phone')
+  expect(getWay({ way: 'paper' })).toBe('paper')
+  expect(getWay({ way: 'pigeon' })).toBe('phone')
 })

@@ -14,5 +14,5 @@ export const SHEET_FORM = 'sheet-by-staff'
 export const WALK_IN_DAYS = 14
 
 /** How what is typed had reached staff; by phone, unless the form says otherwise. */
-export const wayOf = (raw: RawAnswers): EntryWay =>
+export const getWay = (raw: RawAnswers): EntryWay =>
   ENTRY_WAYS.find((way) => way === raw['way']) ?? 'phone'

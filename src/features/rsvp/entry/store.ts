@@ -22,14 +22,14 @@ import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { lockDayOf } from '../family/days.tx'
-import { peopleOf } from '../family/schema'
+import { lockDay } from '../family/days.tx'
+import { getPeople } from '../family/schema'
 import { findSigned } from '../family/signing'
 import {
-  placesOf,
+  getPlaces,
+  getStanding,
   type PlaceStatus,
   refusalFor,
-  standingOf,
   takenPlaces,
   walkInRefusalFor,
 } from '../rules'
@@ -72,7 +72,7 @@ export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
     if (!places) continue
     const isOver = places.startsAt <= now()
     if (isOver ? walkInRefusalFor(places, 1, now()) : refusalFor(places, now())) continue
-    const state = placesOf({ ...places, taken: takenPlaces(places) })
+    const state = getPlaces({ ...places, taken: takenPlaces(places) })
     open.push({
       id: event.id,
       title: event.title,
@@ -185,7 +185,7 @@ async function findKnownPeople(submissionId: string): Promise<KnownAnswers> {
   if (!record) return {}
   const { id } = record
   const rsvp = await payload.findByID({ collection: 'rsvps', id, depth: 0, ...asSystem })
-  const people = peopleOf(
+  const people = getPeople(
     applyCorrections(rsvp, (await findCorrectedAnswers(sqlReader, [id])).get(id)),
   )
   return Object.fromEntries(
@@ -240,7 +240,7 @@ export async function findEntered(reference: string): Promise<Entered | null> {
   return {
     event: { id: first.eventId, title: first.title },
     people: all.map(({ id, name, status, heldUntil }) => {
-      const standing = standingOf({ status, heldUntil: heldUntil?.toISOString() ?? null }, now())
+      const standing = getStanding({ status, heldUntil: heldUntil?.toISOString() ?? null }, now())
       return { id, name, status: standing === 'held' ? 'cancelled' : standing }
     }),
     email: first.email,
@@ -307,7 +307,7 @@ export async function addSheet(
     request,
     async (tx, { keepFile }) => {
       // Of a family that signs and staff who add its sheet at the same time, the second finds it signed.
-      const day = await lockDayOf(tx, { rsvpId })
+      const day = await lockDay(tx, { rsvpId })
       const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
       const open = (day?.rsvps ?? []).filter(
         ({ id, source, status }) => source === 'staff' && status !== 'cancelled' && !signed.has(id),

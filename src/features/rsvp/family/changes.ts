@@ -27,12 +27,12 @@ import { byChild } from './rules'
 import {
   changed,
   differences,
-  neverReleaseOf,
+  getNeverRelease,
+  getSharedAnswers,
   parseChanges,
   parseNeverRelease,
   pickupCorrections,
   type SharedAnswers,
-  sharedAnswersOf,
   withdrawsPhotos,
   withdrawsRides,
 } from './schema'
@@ -50,8 +50,8 @@ export async function changeRsvps(
   raw: RawAnswers,
   by: CorrectedBy,
 ): Promise<Result<boolean, FieldRefusals<RsvpAnswerRefusal>>> {
-  const shown = sharedAnswersOf(rsvps)
-  const never = neverReleaseOf(rsvps)
+  const shown = getSharedAnswers(rsvps)
+  const never = getNeverRelease(rsvps)
   const parsed = parseChanges(shown, raw)
   const parsedNever = parseNeverRelease(never, raw)
   if (!parsed.ok || !parsedNever.ok) {
@@ -72,10 +72,10 @@ export async function changeRsvps(
       own.some(({ photoConsent }) => photoConsent === true) &&
       own.some(({ reference }) => withdrawsPhotos(raw, reference)),
   )
-  const namedBefore = peopleOf(rsvps)
+  const namedBefore = getPeople(rsvps)
   const withdrawn = withdrawing.flat().filter(({ photoConsent }) => photoConsent === true)
   for (const rsvp of rsvps) {
-    const corrections = names.flatMap((name) => correctionsOf(rsvp, name, wanted))
+    const corrections = names.flatMap((name) => getCorrections(rsvp, name, wanted))
     if (withdrawn.includes(rsvp)) corrections.push({ field: 'photoConsent', from: true, to: false })
     if (rides.includes(rsvp)) {
       corrections.push({ field: 'transportationConsent', from: true, to: false })
@@ -87,7 +87,7 @@ export async function changeRsvps(
     await correct(tx, rsvp, by, corrections)
   }
   const changes = [
-    ...names.map((name) => changeOf(name, wanted, namedBefore)),
+    ...names.map((name) => getChange(name, wanted, namedBefore)),
     ...withdrawing.map(([{ participantFirstName: child }]) => ({
       field: 'photoConsent' as const,
       child,
@@ -102,7 +102,7 @@ export async function changeRsvps(
 
 type Shared = keyof SharedAnswers
 
-const changeOf = (
+const getChange = (
   field: Shared,
   wanted: SharedAnswers,
   namedBefore: readonly Person[],
@@ -112,8 +112,8 @@ const changeOf = (
     : { field, answer: wanted[field] }
 
 /** Everybody who may collect one of these children; siblings may have different people. */
-function peopleOf(rsvps: Coming): Person[] {
-  const people = rsvps.flatMap((rsvp) => sharedAnswersOf([rsvp]).pickupPeople ?? [])
+function getPeople(rsvps: Coming): Person[] {
+  const people = rsvps.flatMap((rsvp) => getSharedAnswers([rsvp]).pickupPeople ?? [])
   return people.filter(
     (one, index) =>
       people.findIndex(({ name, phone }) => name === one.name && phone === one.phone) === index,
@@ -121,8 +121,8 @@ function peopleOf(rsvps: Coming): Person[] {
 }
 
 /** What has to be corrected in one RSVP. The first person who may collect a child is stored twice. */
-function correctionsOf(rsvp: Rsvp, name: Shared, wanted: SharedAnswers): Correction[] {
-  const own = sharedAnswersOf([rsvp])
+function getCorrections(rsvp: Rsvp, name: Shared, wanted: SharedAnswers): Correction[] {
+  const own = getSharedAnswers([rsvp])
   if (name !== 'pickupPeople') return changed([{ field: name, from: own[name], to: wanted[name] }])
   return own.pickupPeople && wanted.pickupPeople
     ? pickupCorrections(rsvp, own.pickupPeople, wanted.pickupPeople)
@@ -182,11 +182,11 @@ async function confirmChanges(
   if (near.length === 0 && (hadBefore || isNeverChanged)) await tellStaff(tx, rsvps, false)
 }
 
-const eventOf = ({ event }: Rsvp): string => (typeof event === 'string' ? event : event.id)
+const getEvent = ({ event }: Rsvp): string => (typeof event === 'string' ? event : event.id)
 
 /** Whether these RSVPs are for more than one event. */
 export const hasSeveralDays = (rsvps: readonly Rsvp[]): boolean =>
-  new Set(rsvps.map(eventOf)).size > 1
+  new Set(rsvps.map(getEvent)).size > 1
 
 /** The RSVPs of children who are collected from an event within a day, by event. */
 function nearDays(rsvps: Coming): Rsvp[][] {
@@ -196,7 +196,7 @@ function nearDays(rsvps: Coming): Rsvp[][] {
       attendanceType === 'drop_off_pickup' &&
       isWithinADay(event.startsAt, now()),
   )
-  return [...new Set(near.map(eventOf))].map((id) => near.filter((rsvp) => eventOf(rsvp) === id))
+  return [...new Set(near.map(getEvent))].map((id) => near.filter((rsvp) => getEvent(rsvp) === id))
 }
 
 async function tellStaff(

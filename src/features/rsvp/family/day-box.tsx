@@ -10,12 +10,12 @@ import { Box } from '@/ui/box'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { standingOf } from '../rules'
+import { getStanding } from '../rules'
 import { WHILE_WAITING } from '../wording'
-import { comingOf, type FamilyDay } from './days.tx'
+import { type FamilyDay, getComing } from './days.tx'
 import { GiveUpForm } from './give-up-form'
-import { givingUpOf } from './given-up'
-import { pickupCodesOf } from './rules'
+import { getGivingUp } from './given-up'
+import { getPickupCodes } from './rules'
 import { StampedDay } from './stamped-day'
 import { cannotComeLabel, goneWords } from './wording'
 
@@ -35,14 +35,14 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   const { event, rsvps } = day
   const times = eventTimes(event)
   const isCancelled = event.isCancelled ?? false
-  const coming = isCancelled ? null : comingOf(rsvps)
+  const coming = isCancelled ? null : getComing(rsvps)
   const mayGiveUp = coming !== null && !hasBegun(times, now())
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
   // An offer above asks whether the place is taken or passed on.
   const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
   const place = venueLine(event)
   const directions = directionsTo(event)
-  const codes = pickupCodesOf((coming ?? []).filter(({ status }) => status === 'confirmed'))
+  const codes = getPickupCodes((coming ?? []).filter(({ status }) => status === 'confirmed'))
   return (
     <Box
       id={id}
@@ -78,7 +78,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
           </a>
           {mayGiveUp && !isGivingUp && !isOffered ? (
             <Link className="tool-button" href={`${path}?cancel=${event.id}#give-up`}>
-              {cannotComeLabel(givingUpOf(coming))}
+              {cannotComeLabel(getGivingUp(coming))}
             </Link>
           ) : null}
         </div>
@@ -86,7 +86,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
           <GiveUpForm
             action={`${path}/cancel`}
             day={dayInWords(times, now())}
-            coming={givingUpOf(coming)}
+            coming={getGivingUp(coming)}
             eventId={event.id}
             asksWho={asksWho}
             keepHref={path}
@@ -110,7 +110,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
 type ChildRowProps = { rsvp: Rsvp; position: number | undefined; isCancelled: boolean }
 
 function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
-  const standing = isCancelled ? null : standingOf(rsvp, now())
+  const standing = isCancelled ? null : getStanding(rsvp, now())
   const isWaiting = standing === 'waitlisted'
   const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
   return (

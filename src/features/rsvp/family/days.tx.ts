@@ -10,7 +10,7 @@ import type { Event, Rsvp } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { type Standing, standingOf } from '../rules'
+import { getStanding, type Standing } from '../rules'
 
 /** The children that a family has signed up for one event, with their current answers. */
 export type FamilyDay = { rsvps: Rsvp[]; event: Event; when: string; where: string | null }
@@ -36,14 +36,14 @@ export async function readDays(
   for (const id of rsvpIds) {
     const rsvp = submitted.get(id)
     if (!rsvp || typeof rsvp.event === 'string') continue
-    const day = days.get(rsvp.event.id) ?? dayOf(rsvp.event)
+    const day = days.get(rsvp.event.id) ?? getDay(rsvp.event)
     day.rsvps.push(applyCorrections(rsvp, corrections.get(id)))
     days.set(rsvp.event.id, day)
   }
   return [...days.values()]
 }
 
-const dayOf = (event: Event): FamilyDay => ({
+const getDay = (event: Event): FamilyDay => ({
   rsvps: [],
   event,
   when: whenLine(eventTimes(event)),
@@ -71,7 +71,7 @@ async function findSiblings(
  * The day of a family with all of its children, in the order of their form, locked until the transaction ends, so that
  * what is done to it is done one at a time; `null` if there is none.
  */
-export async function lockDayOf(tx: Transaction, family: OfFamily): Promise<FamilyDay | null> {
+export async function lockDay(tx: Transaction, family: OfFamily): Promise<FamilyDay | null> {
   const ids = await findSiblings(tx, family)
   await lockRsvps(tx, ids)
   const [day] = await readDays(tx, ids)
@@ -82,11 +82,11 @@ export async function lockDayOf(tx: Transaction, family: OfFamily): Promise<Fami
 export type Coming = readonly [Rsvp, ...Rsvp[]]
 
 const withStanding = (rsvps: readonly Rsvp[], standings: readonly Standing[]): Coming | null => {
-  const [first, ...others] = rsvps.filter((rsvp) => standings.includes(standingOf(rsvp, now())))
+  const [first, ...others] = rsvps.filter((rsvp) => standings.includes(getStanding(rsvp, now())))
   return first ? [first, ...others] : null
 }
 
-export const comingOf = (rsvps: readonly Rsvp[]): Coming | null =>
+export const getComing = (rsvps: readonly Rsvp[]): Coming | null =>
   withStanding(rsvps, ['confirmed', 'waitlisted'])
 
 /** The same with those who can still be put back: what is changed meanwhile must count for them as well. */

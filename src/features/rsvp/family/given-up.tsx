@@ -6,10 +6,10 @@ import type { Rsvp } from '@/payload-types'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 
-import { isForSelf, standingOf } from '../rules'
+import { getStanding, isForSelf } from '../rules'
 import { givenUpWords, type GivingUp, holdClock, holdWords, putBackLabel } from './wording'
 
-export const givingUpOf = (rsvps: readonly Rsvp[]): (GivingUp & { reference: string })[] =>
+export const getGivingUp = (rsvps: readonly Rsvp[]): (GivingUp & { reference: string })[] =>
   rsvps.map((rsvp) => ({
     reference: rsvp.reference,
     name: rsvp.participantFirstName,
@@ -27,9 +27,9 @@ type Props = {
 
 /** What was just given up, with the button that undoes it: one notice for what was given up together. */
 export function GivenUp({ action, rsvps, times, title }: Props) {
-  const held = rsvps.filter((rsvp) => standingOf(rsvp, now()) === 'held')
+  const held = rsvps.filter((rsvp) => getStanding(rsvp, now()) === 'held')
   return [...new Set(held.map(({ heldUntil }) => heldUntil ?? ''))].map((until) => {
-    const children = givingUpOf(held.filter(({ heldUntil }) => heldUntil === until))
+    const children = getGivingUp(held.filter(({ heldUntil }) => heldUntil === until))
     return (
       <section
         key={until}

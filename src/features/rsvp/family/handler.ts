@@ -63,7 +63,7 @@ export const proofsInBrowser = async (): Promise<string | undefined> =>
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
 
 /** Under which link a refused form is shown again, and no other. A key is never stored. */
-export const scopeOf = (key: string) => ({ link: sha256(key) })
+export const getScope = (key: string) => ({ link: sha256(key) })
 
 /** Lets a refused form be shown again with what was typed and ticked. @returns its cookie */
 const rejectWith = async (
@@ -117,14 +117,14 @@ async function sendLinkTo(email: string): Promise<Response> {
 export async function handleFreshLink(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
-  return link ? sendLinkTo(link.email) : seeOther(pageOf(key), PRIVATE)
+  return link ? sendLinkTo(link.email) : seeOther(getPage(key), PRIVATE)
 }
 
-const pageOf = (key: string) => `/family/${encodeURIComponent(key)}`
+const getPage = (key: string) => `/family/${encodeURIComponent(key)}`
 
 // Redirects to the page, which shows the result, so that a reload does not repeat the request.
 const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
-  seeOther(`${pageOf(key)}?news=${news}`, {
+  seeOther(`${getPage(key)}?news=${news}`, {
     ...PRIVATE,
     ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
   })
@@ -132,7 +132,7 @@ const backTo = (key: string, news: FamilyNews, cookie: string | null = null) =>
 const isTooOften = async (request: Request) =>
   (await consume(LIMITS.familyPage.perAddress, clientAddress(request.headers))) !== null
 
-async function fieldsOf(request: Request): Promise<RawAnswers> {
+async function getFields(request: Request): Promise<RawAnswers> {
   const parsed = await parseBody(request, BODY_LIMITS)
   return parsed.ok ? parsed.value.fields : {}
 }
@@ -141,15 +141,15 @@ async function fieldsOf(request: Request): Promise<RawAnswers> {
 export async function handleBirthDate(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
-  if (!link) return seeOther(pageOf(key), PRIVATE)
+  if (!link) return seeOther(getPage(key), PRIVATE)
   const { asked, email } = link
   if (!asked) return backTo(key, 'closed')
-  const birthDate = birthDateIn(await fieldsOf(request))
+  const birthDate = birthDateIn(await getFields(request))
   if (birthDate === null) return backTo(key, 'no-date')
   const tried = await tryBirthDate({ email, asked }, birthDate, proofsIn(request))
   if (tried.is !== 'right') return backTo(key, tried.is)
   const maxAgeSeconds = Math.ceil((asked.opensAllUntil.getTime() - now().getTime()) / 1000)
-  return seeOther(pageOf(key), {
+  return seeOther(getPage(key), {
     ...PRIVATE,
     'Set-Cookie': serializeCookie(COOKIE, tried.proofs, { maxAgeSeconds }),
   })
@@ -160,7 +160,7 @@ const proofsIn = (request: Request) => parseCookie(request.headers, COOKIE)
 /** Changes people and phones for all days ahead. */
 export async function handleFamilyChange(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await fieldsOf(request)
+  const fields = await getFields(request)
   const result = await changeFamily(key, proofsIn(request), fields)
   return respond(request, key, result, fields, { news: 'changed', edit: 'people' })
 }
@@ -168,7 +168,7 @@ export async function handleFamilyChange(key: string, request: Request): Promise
 /** Changes the health answers of one child. */
 export async function handleHealthChange(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await fieldsOf(request)
+  const fields = await getFields(request)
   const child = typeof fields.child === 'string' ? fields.child : ''
   const result = await changeHealth(key, proofsIn(request), child, fields)
   return respond(request, key, result, fields, { news: 'health', edit: child })
@@ -185,16 +185,16 @@ async function respond(
     return backTo(key, result.value === 'changed' ? news : 'same', await clearRejectedForm(request))
   }
   if (result.refusal.code !== 'invalid') return refuse(key, result.refusal)
-  const typed = { ...fields, edit, ...scopeOf(key) }
+  const typed = { ...fields, edit, ...getScope(key) }
   const cookie = await rejectWith('family', typed, result.refusal.fields)
-  const page = `${pageOf(key)}?edit=${encodeURIComponent(edit)}#error-summary`
+  const page = `${getPage(key)}?edit=${encodeURIComponent(edit)}#error-summary`
   return seeOther(page, { ...PRIVATE, 'Set-Cookie': cookie })
 }
 
 function refuse(key: string, { code }: FamilyRefusal): Response {
   switch (code) {
     case 'link-expired':
-      return seeOther(pageOf(key), PRIVATE)
+      return seeOther(getPage(key), PRIVATE)
     case 'not-open':
       return backTo(key, 'closed')
     case 'nothing-ahead':
@@ -205,7 +205,7 @@ function refuse(key: string, { code }: FamilyRefusal): Response {
 /** Signs the waiver for whom staff have signed up. */
 export async function handleFamilySignature(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await fieldsOf(request)
+  const fields = await getFields(request)
   const result = await signFamily(key, proofsIn(request), fields, {
     address: clientAddress(request.headers),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
@@ -218,11 +218,11 @@ export async function handleFamilySignature(key: string, request: Request): Prom
 /** Gives up the places of the children who are ticked. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await fieldsOf(request)
+  const fields = await getFields(request)
   const chosen = chosenIn(fields)
   if (chosen.length === 0) {
     const event = typeof fields.event === 'string' && isUuid(fields.event) ? fields.event : ''
-    return seeOther(`${pageOf(key)}?news=nobody&cancel=${event}#give-up`, PRIVATE)
+    return seeOther(`${getPage(key)}?news=nobody&cancel=${event}#give-up`, PRIVATE)
   }
   const result = await giveUpFamilyPlaces(key, proofsIn(request), chosen)
   return result.ok ? backTo(key, 'given-up') : refuse(key, result.refusal)
@@ -231,12 +231,12 @@ export async function handleFamilyCancel(key: string, request: Request): Promise
 /** Puts children back whose places were just given up. */
 export async function handleFamilyPutBack(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const chosen = chosenIn(await fieldsOf(request))
+  const chosen = chosenIn(await getFields(request))
   const result = await putBackFamilyPlaces(key, proofsIn(request), chosen)
   if (result.ok) return backTo(key, 'put-back')
   switch (result.refusal.code) {
     case 'link-expired':
-      return seeOther(pageOf(key), PRIVATE)
+      return seeOther(getPage(key), PRIVATE)
     case 'too-late':
     case 'event-cancelled':
       return backTo(key, result.refusal.code)
@@ -255,7 +255,7 @@ export async function handleFamilyAnswer(
   request: Request,
 ): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const [reference = ''] = chosenIn(await fieldsOf(request))
+  const [reference = ''] = chosenIn(await getFields(request))
   const result = await answerFamilyOffer(key, proofsIn(request), reference, answer)
   if (result.ok) return backTo(key, answer === 'take' ? 'taken' : 'passed')
   switch (result.refusal.code) {
@@ -274,7 +274,7 @@ export async function handleFamilyAnswer(
  */
 export async function handleSignUpAgain(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
-  const fields = await fieldsOf(request)
+  const fields = await getFields(request)
   const begun = await beginRsvp(key, proofsIn(request), {
     slug: typeof fields.event === 'string' ? fields.event : '',
     references: chosenIn(fields),

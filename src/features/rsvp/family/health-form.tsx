@@ -6,13 +6,13 @@ import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 import { Link } from '@/ui/link'
 
-import { HEALTH, HEALTH_QUESTIONS as ask, healthOf } from './schema'
+import { getHealth, HEALTH, HEALTH_QUESTIONS as ask } from './schema'
 
 type Props = { action: string; rsvp: Rsvp; keepHref: string; rejected: RejectedForm | null }
 
 /** The health answers of one child, to be changed for all days ahead. */
 export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
-  const stored = healthOf(rsvp)
+  const stored = getHealth(rsvp)
   const isTicked = (name: 'noAllergies' | 'carriesMedicine') =>
     rejected ? rejected.values[name] !== undefined : stored[name]
   const paragraph = (name: 'allergies' | 'medicine' | 'specialNeeds', label = ask[name].label) => {

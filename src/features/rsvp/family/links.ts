@@ -19,10 +19,10 @@ import { inTransaction, type SQL, sql, type Transaction } from '@/platform/trans
 import { familyLink } from './email'
 import {
   type Access,
-  accessOf,
   type FamilyRecord,
   type FamilySlug,
-  groupsOf,
+  getAccess,
+  getGroups,
   LINK_LIFETIME_MS,
   OPENS_ALL_MS,
 } from './rules'
@@ -51,7 +51,7 @@ export const sendFamilyLink: Task = async (job) => {
 
 /** Emails a new link to this address if it has signed anything. */
 export async function emailFamilyLink(tx: Transaction, email: string): Promise<void> {
-  const reference = await newestReferenceOf(tx, email)
+  const reference = await getNewestReference(tx, email)
   if (reference === null) return
   const expiresAt = new Date(now().getTime() + LINK_LIFETIME_MS)
   const id = await storeLink(tx, email, expiresAt)
@@ -86,7 +86,7 @@ async function storeLink(
  * The household of an email address: the records that have it now, and since when; where it was corrected, the one that
  * was submitted no longer counts.
  */
-const recordsOf = (email: string) => sql`
+const getRecords = (email: string) => sql`
   SELECT id, 'rsvps' AS collection, reference, family, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
     folded_name(concat_ws(' ', current_answer(id, 'participantFirstName', participant_first_name),
       current_answer(id, 'participantLastName', participant_last_name))) AS name,
@@ -105,12 +105,12 @@ const since = (table: SQL, field: string): SQL => sql`
     ${table}.created_at)
 `
 
-async function newestReferenceOf(
+async function getNewestReference(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
 ): Promise<string | null> {
   const { rows } = await tx.execute(sql`
-    SELECT reference FROM (${recordsOf(email)}) records ORDER BY created_at DESC LIMIT 1
+    SELECT reference FROM (${getRecords(email)}) records ORDER BY created_at DESC LIMIT 1
   `)
   const [newest] = z.array(z.object({ reference: z.string() })).parse(rows)
   return newest?.reference ?? null
@@ -156,13 +156,13 @@ async function findLinkOfRsvp(
 ): Promise<FamilyLink | null> {
   const grant = await findGrant(tx, key, 'manage')
   if (!grant) return null
-  const email = await addressOf(tx, 'rsvps', grant.recordId)
+  const email = await getAddress(tx, 'rsvps', grant.recordId)
   if (email === null) return null
   return { email, emailId: grant.emailId, asked: null, rsvpId: grant.recordId }
 }
 
 /** The email address that a record has now; `null` if there is no such record. */
-async function addressOf(
+async function getAddress(
   { sql: tx }: Pick<Transaction, 'sql'>,
   slug: FamilySlug,
   recordId: string,
@@ -199,7 +199,7 @@ export async function openedBy(
 ): Promise<Opened> {
   if (link.asked === null) {
     const { rsvpId } = link
-    const records = await findRecords(tx, recordsOf(link.email))
+    const records = await findRecords(tx, getRecords(link.email))
     const own = records.find(({ id }) => id === rsvpId)
     const open = records.filter(({ collection, family }) => {
       return own !== undefined && collection === own.collection && family === own.family
@@ -207,17 +207,17 @@ export async function openedBy(
     return { access: 'days', open, closed: [] }
   }
   const { asked } = link
-  const groups = groupsOf(await findRecords(tx, recordsBefore(link.email, asked)))
-  const isProven = ({ reference }: FamilyRecord) => isProofOf(asked, reference, proofs)
+  const groups = getGroups(await findRecords(tx, recordsBefore(link.email, asked)))
+  const isProven = ({ reference }: FamilyRecord) => isProofFor(asked, reference, proofs)
   const opened = groups.filter((group) => group.some(isProven))
-  const access = accessOf(asked, { isOpened: opened.length > 0, now: now() })
+  const access = getAccess(asked, { isOpened: opened.length > 0, now: now() })
   const open = access === 'all' ? opened.flat() : []
   return { access, open, closed: groups.flat().filter((record) => !open.includes(record)) }
 }
 
 /** What the address had when the link was asked for. */
 const recordsBefore = (email: string, { id }: AskedLink) => sql`
-  SELECT * FROM (${recordsOf(email)}) records
+  SELECT * FROM (${getRecords(email)}) records
   WHERE since < (SELECT created_at FROM family_links WHERE id = ${id})
 `
 
@@ -241,7 +241,7 @@ async function findRecords(
 }
 
 // A record stands for its family group, so that a proof holds while the group grows or loses others.
-const proofOf = ({ id }: AskedLink, reference: string): string =>
+const getProof = ({ id }: AskedLink, reference: string): string =>
   `${reference}~${mac('family-page', `${id}:${reference}`)}`
 
 const PROOF_SEPARATOR = '.'
@@ -249,11 +249,11 @@ const PROOF_SEPARATOR = '.'
 /** The newest ones that a cookie holds. */
 const PROOFS_MAX = 12
 
-const isProofOf = (link: AskedLink, reference: string, proofs = ''): boolean =>
+const isProofFor = (link: AskedLink, reference: string, proofs = ''): boolean =>
   proofs
     .split(PROOF_SEPARATOR)
     .slice(0, PROOFS_MAX)
-    .some((proof) => isSameSecret(proof, proofOf(link, reference)))
+    .some((proof) => isSameSecret(proof, getProof(link, reference)))
 
 /** What the cookie of a browser holds after a birth date has opened more: proofs add up. */
 const withProofs = (
@@ -263,7 +263,7 @@ const withProofs = (
 ): string =>
   [
     ...new Set([
-      ...references.map((one) => proofOf(link, one)),
+      ...references.map((one) => getProof(link, one)),
       ...(proofs ?? '').split(PROOF_SEPARATOR),
     ]),
   ]
@@ -296,7 +296,7 @@ export async function tryBirthDate(
           AND created_at < (SELECT created_at FROM family_links WHERE id = ${asked.id})
       `)
     }
-    return groupsOf(records).flatMap((group) => group.find((one) => right.includes(one)) ?? [])
+    return getGroups(records).flatMap((group) => group.find((one) => right.includes(one)) ?? [])
   })
   if (found.length === 0) return { is: 'wrong' }
   await refund(limit, email)
@@ -324,7 +324,7 @@ async function addressesOfHousehold(
 
 async function endLinksTo(tx: Transaction, email: string): Promise<void> {
   const { rows } = await tx.sql.execute(sql`
-    WITH records AS (${recordsOf(email)})
+    WITH records AS (${getRecords(email)})
     SELECT id FROM records
     UNION SELECT id FROM family_links WHERE email = ${email}
     -- The links by which their drivers send photos.
@@ -344,9 +344,9 @@ async function endLinksTo(tx: Transaction, email: string): Promise<void> {
  *
  * @returns whether there is such a record
  */
-export async function endLinksOf(slug: FamilySlug, recordId: string, user: User): Promise<boolean> {
+export async function endLinks(slug: FamilySlug, recordId: string, user: User): Promise<boolean> {
   return inTransaction(await openPayload(), async (tx) => {
-    const email = await addressOf(tx, slug, recordId)
+    const email = await getAddress(tx, slug, recordId)
     if (email === null) return false
     for (const address of await addressesOfHousehold(tx, email)) await endLinksTo(tx, address)
     await recordAudit(tx, {

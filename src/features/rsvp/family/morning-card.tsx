@@ -9,9 +9,9 @@ import { Mark } from '@/ui/mark'
 
 import { formatDayOfEvent, medicineToBring } from '../wording'
 import type { Coming, FamilyDay } from './days.tx'
-import { givingUpOf } from './given-up'
-import { pickupCodesOf } from './rules'
-import { sharedAnswersOf } from './schema'
+import { getGivingUp } from './given-up'
+import { getPickupCodes } from './rules'
+import { getSharedAnswers } from './schema'
 import { cannotComeLabel } from './wording'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
@@ -24,9 +24,9 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
   const { checkInRule } = event.launch ?? {}
   const start = clockIn(times.startsAt, times.zone)
   const end = times.endsAt === null ? null : clockIn(times.endsAt, times.zone)
-  const people = sharedAnswersOf(coming).pickupPeople ?? []
+  const people = getSharedAnswers(coming).pickupPeople ?? []
   const [first] = coming
-  const codes = pickupCodesOf(coming.filter(({ status }) => status === 'confirmed'))
+  const codes = getPickupCodes(coming.filter(({ status }) => status === 'confirmed'))
   return (
     <article
       className="overflow-clip rounded-3 border-3 border-ink bg-white"
@@ -96,8 +96,8 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
           </Fact>
         ) : null}
         <Fact label="Cannot come?">
-          Open your family page and press “{cannotComeLabel(givingUpOf(coming))}”, or call. The next
-          family gets the place.
+          Open your family page and press “{cannotComeLabel(getGivingUp(coming))}”, or call. The
+          next family gets the place.
         </Fact>
       </dl>
       <p className="border-t-3 border-ink px-5 py-2.5 text-sm">

@@ -18,7 +18,7 @@ import { ChangeLink, type EditProps } from './change-link'
 import type { Coming } from './days.tx'
 import { Rows } from './rows'
 import { byChild } from './rules'
-import { neverReleaseOf, sharedAnswersOf } from './schema'
+import { getNeverRelease, getSharedAnswers } from './schema'
 
 /** Who is called, and who picks up, on all days ahead. */
 export const PeopleBox = ({ coming, path, edit, rejected }: EditProps) =>
@@ -41,9 +41,9 @@ const mayRideIn = (coming: Coming) =>
   coming.some(({ transportationConsent }) => transportationConsent === true)
 
 const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
-  const shared = sharedAnswersOf(coming)
+  const shared = getSharedAnswers(coming)
   const people = shared.pickupPeople
-  const never = neverReleaseOf(coming)
+  const never = getNeverRelease(coming)
   return (
     <form className="grid gap-6 p-5" id="edit" method="post" action={`${path}/change`} noValidate>
       {rejected && (
@@ -79,9 +79,9 @@ const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
 }
 
 function peopleRows(coming: Coming) {
-  const shared = sharedAnswersOf(coming)
+  const shared = getSharedAnswers(coming)
   const people = shared.pickupPeople
-  const never = neverReleaseOf(coming)
+  const never = getNeverRelease(coming)
   const [first] = coming
   const stays = [
     ...new Set(

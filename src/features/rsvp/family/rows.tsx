@@ -1,6 +1,6 @@
 import type { Registration, Rsvp } from '@/payload-types'
 
-import { healthOf } from './schema'
+import { getHealth } from './schema'
 
 export const ROW =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 px-5 py-3 sm:grid-cols-[--spacing(36)_minmax(0,1fr)_auto] not-last:border-b not-last:border-b-rule'
@@ -34,7 +34,7 @@ export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[
 
 /** What was told about health, in words. */
 export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
-  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = healthOf(record)
+  const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = getHealth(record)
   const told = [
     allergies,
     carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  accessOf,
   byChild,
   daysToOffer,
   type FamilyRecord,
-  groupsOf,
+  getAccess,
+  getGroups,
+  getPickupCodes,
   maskedEmail,
   newestOfChildren,
-  pickupCodesOf,
   whoCouldCome,
   withoutReplaced,
 } from './rules'
@@ -26,11 +26,11 @@ describe('what a family link shows', () => {
 
   it('is everything after a birth date, until its hour is over', () => {
     const before = new Date('2026-11-21T18:59:59Z')
-    expect(accessOf(link, { isOpened: false, now: before })).toBe('asks-birth-date')
-    expect(accessOf(link, { isOpened: true, now: before })).toBe('all')
+    expect(getAccess(link, { isOpened: false, now: before })).toBe('asks-birth-date')
+    expect(getAccess(link, { isOpened: true, now: before })).toBe('all')
     const after = new Date('2026-11-21T19:00:00Z')
-    expect(accessOf(link, { isOpened: true, now: after })).toBe('days')
-    expect(accessOf(link, { isOpened: false, now: after })).toBe('days')
+    expect(getAccess(link, { isOpened: true, now: after })).toBe('days')
+    expect(getAccess(link, { isOpened: false, now: after })).toBe('days')
   })
 })
 
@@ -49,11 +49,11 @@ describe('a family group', () => {
       ...differences,
     }
   }
-  const namesOf = (...all: FamilyRecord[]) =>
-    groupsOf(all).map((group) => group.map(({ name }) => name))
+  const getNames = (...all: FamilyRecord[]) =>
+    getGroups(all).map((group) => group.map(({ name }) => name))
 
   it('is a child with everybody who was signed up together with it', () => {
-    expect(namesOf(record('maya', 'A'), record('leo', 'A'), record('zed', 'B'))).toEqual([
+    expect(getNames(record('maya', 'A'), record('leo', 'A'), record('zed', 'B'))).toEqual([
       ['maya', 'leo'],
       ['zed'],
     ])
@@ -69,14 +69,14 @@ describe('a family group', () => {
       [...bc, ...ab],
       [ab[0], bc[1], ab[1], bc[0]],
     ])
-      expect(groupsOf(all.filter((one) => one !== undefined)).map(({ length }) => length)).toEqual([
-        4,
-      ])
+      expect(getGroups(all.filter((one) => one !== undefined)).map(({ length }) => length)).toEqual(
+        [4],
+      )
   })
 
   it('takes the same name with another birth date, and twins apart, for other children', () => {
     const older = record('maya', 'B', { birthDate: '2010-03-09' })
-    expect(namesOf(record('maya', 'A'), older, record('leo', 'C'))).toEqual([
+    expect(getNames(record('maya', 'A'), older, record('leo', 'C'))).toEqual([
       ['maya'],
       ['maya'],
       ['leo'],
@@ -86,7 +86,7 @@ describe('a family group', () => {
   it('holds the registration of its child, and a reference alone connects nothing across collections', () => {
     const registered = (name: string, reference: string) =>
       record(name, reference, { collection: 'registrations', reference })
-    expect(namesOf(record('maya', 'A'), registered('maya', 'X'), registered('zed', 'A'))).toEqual([
+    expect(getNames(record('maya', 'A'), registered('maya', 'X'), registered('zed', 'A'))).toEqual([
       ['maya', 'maya'],
       ['zed'],
     ])
@@ -109,11 +109,11 @@ describe('the children of a family', () => {
 it('a family that sent two RSVPs for a day has two pick-up codes, and sees which child each is for', () => {
   const ann = { ...maya, participantFirstName: 'Ann', pickupCode: '0042' }
   const siblings = [maya, leo].map((child) => ({ ...child, pickupCode: '4827' }))
-  expect(pickupCodesOf([...siblings, ann])).toEqual([
+  expect(getPickupCodes([...siblings, ann])).toEqual([
     { code: '4827', names: ['Maya', 'Leo'] },
     { code: '0042', names: ['Ann'] },
   ])
-  expect(pickupCodesOf([{ ...maya, pickupCode: null }])).toEqual([])
+  expect(getPickupCodes([{ ...maya, pickupCode: null }])).toEqual([])
 })
 
 describe('who could come to another day', () => {

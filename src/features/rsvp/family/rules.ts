@@ -17,7 +17,7 @@ export const LINK_LIFETIME_MS = 30 * DAY_MS
 export type Access = 'days' | 'asks-birth-date' | 'all'
 
 /** @param asked the link, if it was asked for */
-export function accessOf(
+export function getAccess(
   asked: { opensAllUntil: Date } | null,
   { isOpened, now }: { isOpened: boolean; now: Date },
 ): Access {
@@ -48,7 +48,7 @@ export const isFamilySlug = (slug: string): slug is FamilySlug =>
  * The family groups of a household: a child with everybody who was ever signed up together with it, and with whom those
  * were, and so on. Somebody who signs up an invented child with the address of a family is a group of their own.
  */
-export function groupsOf(records: readonly FamilyRecord[]): FamilyRecord[][] {
+export function getGroups(records: readonly FamilyRecord[]): FamilyRecord[][] {
   let groups: { keys: Set<string>; records: FamilyRecord[] }[] = []
   for (const record of records) {
     const keys = [
@@ -154,7 +154,7 @@ export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(
 /**
  * The pick-up codes of one day, each with the first names of its children. A family that sent two RSVPs has two.
  */
-export function pickupCodesOf(
+export function getPickupCodes(
   rsvps: readonly Pick<Rsvp, 'pickupCode' | 'participantFirstName'>[],
 ): { code: string; names: string[] }[] {
   const codes = new Map<string, string[]>()

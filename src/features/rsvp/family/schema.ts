@@ -11,7 +11,7 @@ import {
   underItem,
 } from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
-import { type Person, textOf } from '@/forms/core/questions'
+import { type Person, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { agreedOrNot, email, optionalParagraph, phone, requiredText } from '@/forms/core/schema'
 import { ok, refused, type Result } from '@/lib/result'
@@ -58,7 +58,7 @@ const contactSchema = z.object({
 })
 
 /** Who may collect a child now. The first is stored twice, and either can have been corrected by itself. */
-export function peopleOf(
+export function getPeople(
   rsvp: Pick<Rsvp, 'pickupPeople' | 'pickupPersonName' | 'pickupPersonPhone'>,
 ): Person[] {
   const [first, ...others] = (rsvp.pickupPeople ?? []).map(({ name, relationship, phone }) => ({
@@ -88,7 +88,7 @@ type AnsweredByFamily = Pick<
 >
 
 /** The answers of these RSVPs: those of the first, and the people of the first whose child is dropped off. */
-export function sharedAnswersOf(
+export function getSharedAnswers(
   rsvps: readonly [AnsweredByFamily, ...AnsweredByFamily[]],
 ): SharedAnswers {
   const [first] = rsvps
@@ -98,7 +98,7 @@ export function sharedAnswersOf(
     emergencyContactName: first.emergencyContactName,
     emergencyContactRelationship: first.emergencyContactRelationship,
     emergencyContactPhone: first.emergencyContactPhone,
-    pickupPeople: droppedOff ? peopleOf(droppedOff) : null,
+    pickupPeople: droppedOff ? getPeople(droppedOff) : null,
   }
 }
 
@@ -200,7 +200,7 @@ export function pickupCorrections(
 }
 
 /** Who must never collect one of these children, as the family has said; `null` if nobody is collected. */
-export function neverReleaseOf(
+export function getNeverRelease(
   rsvps: readonly Pick<Rsvp, 'attendanceType' | 'neverReleaseTo'>[],
 ): string | null {
   const droppedOff = rsvps.filter(({ attendanceType }) => attendanceType === 'drop_off_pickup')
@@ -260,7 +260,7 @@ export const HEALTH = [
 ] as const satisfies readonly (keyof Health)[]
 
 /** The health answers of an RSVP or a registration, which ask the same. */
-export const healthOf = (answers: Pick<Rsvp | Registration, (typeof HEALTH)[number]>): Health => ({
+export const getHealth = (answers: Pick<Rsvp | Registration, (typeof HEALTH)[number]>): Health => ({
   noAllergies: answers.noAllergies === true,
   allergies: answers.allergies ?? '',
   carriesMedicine: answers.carriesMedicine === true,
@@ -302,7 +302,7 @@ const BIRTH_DATE_QUESTION = {
 
 /** The birth date that was typed, `YYYY-MM-DD`; `null` if it is incomplete, or no day of any calendar. */
 export function birthDateIn(raw: RawAnswers): string | null {
-  const birthDate = textOf(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
+  const birthDate = toText(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
   return isDay(birthDate) ? birthDate : null
 }
 
@@ -315,7 +315,7 @@ export function valuesForRsvp(
   children: readonly [Rsvp, ...Rsvp[]],
 ): Record<string, string> {
   const [first] = children
-  const { pickupPeople, ...contact } = sharedAnswersOf(children)
+  const { pickupPeople, ...contact } = getSharedAnswers(children)
   return {
     eventId,
     parentName: first.parentName ?? '',

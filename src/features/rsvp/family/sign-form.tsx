@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 
-import { onceQuestions as ask, sentenceOf } from '../questions'
+import { getSentence, onceQuestions as ask } from '../questions'
 import { isForSelf } from '../rules'
 import { signerOfRsvp, type Unsigned } from './signing'
 
@@ -61,7 +61,7 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
           ticked={rejected ? [rejected.values['photos'] ?? []].flat() : []}
         />
         <div className="opens">
-          <OptionLabel label={sentenceOf('transportationConsent', audience)}>
+          <OptionLabel label={getSentence('transportationConsent', audience)}>
             <input
               type="checkbox"
               name="transportationConsent"
@@ -74,7 +74,7 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
         <WaiverPanel waiver={{ text: waiver, isNew: false }} />
         <CheckboxField
           id={id('acceptedWaiver')}
-          label={sentenceOf('acceptedWaiver', audience)}
+          label={getSentence('acceptedWaiver', audience)}
           error={error('acceptedWaiver')}
         >
           {(control) => (
@@ -130,7 +130,7 @@ const Photos = ({
   ticked: readonly string[]
 }) => {
   const audience = isForSelf(rsvps[0]) ? 'self' : 'guardian'
-  const words = sentenceOf('photoConsent', audience)
+  const words = getSentence('photoConsent', audience)
   return rsvps.map(({ reference, participantFirstName }) => (
     <OptionLabel
       key={reference}

@@ -5,7 +5,7 @@ import type { Rsvp } from '@/payload-types'
 import { Box } from '@/ui/box'
 import { Button } from '@/ui/button'
 
-import { standingOf, type UpcomingEvent } from '../rules'
+import { getStanding, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days.tx'
 import { daysToOffer, isSameChild, whoCouldCome } from './rules'
 import { StampedDay } from './stamped-day'
@@ -27,7 +27,7 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
     days.some(
       ({ event, rsvps }) =>
         event.id === eventId &&
-        rsvps.some((rsvp) => isSameChild(rsvp, child) && standingOf(rsvp, now()) !== 'cancelled'),
+        rsvps.some((rsvp) => isSameChild(rsvp, child) && getStanding(rsvp, now()) !== 'cancelled'),
     )
   const cities = new Set(
     family.flatMap(({ event }) => (typeof event === 'string' ? [] : [event.city ?? ''])),

@@ -11,7 +11,7 @@ import { waiverInForce } from '@/features/waiver/in-force'
 import { signatureRefusal } from '@/features/waiver/rules'
 import { storeSignature } from '@/features/waiver/sign.tx'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
-import { textOf } from '@/forms/core/questions'
+import { toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import {
   agreed,
@@ -29,7 +29,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { rsvpSigned } from '../email'
 import { readFactsOfRsvp } from '../facts.tx'
 import { emailFamily } from '../notices/known.tx'
-import { onceQuestions as ask, sentenceOf } from '../questions'
+import { getSentence, onceQuestions as ask } from '../questions'
 import { isForSelf, type RsvpAnswerRefusal } from '../rules'
 import type { FamilyDay } from './days.tx'
 
@@ -62,7 +62,7 @@ export async function findSigned(
 }
 
 /** What is still to be signed, for days that take place. */
-export function unsignedOf(
+export function getUnsigned(
   days: readonly FamilyDay[],
   signed: ReadonlyMap<string, SignedHow>,
 ): Unsigned[] {
@@ -118,9 +118,9 @@ export async function signDay(
   const [first] = rsvps
   const waiver = await waiverInForce()
   const answers = normalizeAnswers(QUESTIONS, raw)
-  const signature = textOf(answers.signature)
+  const signature = toText(answers.signature)
   const rides = answers.transportationConsent === true
-  const rideSignature = rides ? textOf(answers.transportationSignature) : ''
+  const rideSignature = rides ? toText(answers.transportationSignature) : ''
   const isConfirmed = answers.signatureConfirmed === true
   const signer = signerOfRsvp(first)
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
@@ -153,11 +153,11 @@ export async function signDay(
       guardianName: audience === 'guardian' ? signer : null,
       signature,
       signatureConfirmed: isConfirmed,
-      agreedSentence: sentenceOf('acceptedWaiver', audience),
-      photos: { isGiven: photos, sentence: sentenceOf('photoConsent', audience) },
+      agreedSentence: getSentence('acceptedWaiver', audience),
+      photos: { isGiven: photos, sentence: getSentence('photoConsent', audience) },
       transportation: {
         isGiven: rides,
-        sentence: sentenceOf('transportationConsent', audience),
+        sentence: getSentence('transportationConsent', audience),
         signature: rideSignature,
       },
       request,

@@ -24,11 +24,11 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 
 import { type FamilyFacts, readFactsOfRsvp } from '../facts.tx'
 import { emailFamily } from '../notices/known.tx'
-import { findOfferOf } from '../offers/store'
-import { type RsvpAnswerRefusal, standingOf } from '../rules'
+import { findOfferFor } from '../offers/store'
+import { getStanding, type RsvpAnswerRefusal } from '../rules'
 import { findRsvpForm } from '../store'
 import { changeRsvps, hasSeveralDays } from './changes'
-import { comingOf, comingOrHeld, type FamilyDay, readDays } from './days.tx'
+import { comingOrHeld, type FamilyDay, getComing, readDays } from './days.tx'
 import { healthChanged, healthNotice } from './email'
 import { type FamilyLink, findFamilyLink, hasNoTries, openedBy } from './links'
 import {
@@ -39,14 +39,14 @@ import {
   newestOfChildren,
   withoutReplaced,
 } from './rules'
-import { HEALTH, healthOf, parseHealth, valuesForRsvp } from './schema'
+import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
 import {
   findSigned,
+  getUnsigned,
   signDay,
   type SignedHow,
   type SignRequest,
   type Unsigned,
-  unsignedOf,
 } from './signing'
 
 /** A signed copy of the waiver: of whom, for what, and where it is. */
@@ -112,17 +112,17 @@ export async function findFamilyPage(
     access,
     days,
     closedDays: await findClosedDays(reader, closed),
-    more: await moreOf(link, access, closed),
+    more: await getMore(link, access, closed),
     children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
     positions: await findPositions(reader, waitingAt(days)),
     registrations,
-    unsigned: unsignedOf(days, signed),
-    copies: access === 'all' ? copiesOf(all, registrations, signed) : [],
+    unsigned: getUnsigned(days, signed),
+    copies: access === 'all' ? getCopies(all, registrations, signed) : [],
   }
 }
 
-async function moreOf(
+async function getMore(
   link: FamilyLink,
   access: Access,
   closed: readonly FamilyRecord[],
@@ -133,7 +133,7 @@ async function moreOf(
 
 type Reader = Parameters<typeof readDays>[0]
 
-const idsOf = (records: readonly FamilyRecord[], collection: FamilyRecord['collection']) =>
+const getIds = (records: readonly FamilyRecord[], collection: FamilyRecord['collection']) =>
   records.filter((record) => record.collection === collection).map(({ id }) => id)
 
 /** The days that these records are for. */
@@ -141,7 +141,7 @@ async function readFamilyDays(
   reader: Reader,
   records: readonly FamilyRecord[],
 ): Promise<FamilyDay[]> {
-  const ids = idsOf(records, 'rsvps')
+  const ids = getIds(records, 'rsvps')
   if (ids.length === 0) return []
   const { rows } = await reader.sql.execute(sql`
     SELECT r.id FROM rsvps r JOIN events e ON e.id = r.event_id
@@ -173,9 +173,9 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
   const offers: FamilyOffer[] = []
   const isShown = (rsvpId: string) => offers.some(({ rsvpIds }) => rsvpIds.includes(rsvpId))
   for (const rsvp of days.flatMap(({ rsvps }) => rsvps)) {
-    const isOffered = rsvp.offeredUntil && standingOf(rsvp, now()) === 'waitlisted'
+    const isOffered = rsvp.offeredUntil && getStanding(rsvp, now()) === 'waitlisted'
     if (!isOffered || isShown(rsvp.id)) continue
-    const found = await findOfferOf(rsvp.id)
+    const found = await findOfferFor(rsvp.id)
     if (found?.offer.state !== 'open') continue
     const { until, rsvpIds } = found.offer
     const { facts, others } = found
@@ -188,7 +188,7 @@ async function findRegistrations(
   { payload, sql }: Pick<Transaction, 'payload' | 'sql'>,
   records: readonly FamilyRecord[],
 ): Promise<Registration[]> {
-  const ids = idsOf(records, 'registrations')
+  const ids = getIds(records, 'registrations')
   if (ids.length === 0) return []
   const { docs } = await payload.find({
     collection: 'registrations',
@@ -203,7 +203,7 @@ async function findRegistrations(
 }
 
 /** The signed copies: one for each child, because each has a signature. */
-const copiesOf = (
+const getCopies = (
   days: readonly FamilyDay[],
   registrations: readonly Registration[],
   signed: ReadonlyMap<string, SignedHow>,
@@ -255,7 +255,7 @@ async function withOpenDays<Value, Refusal>(
   return inTransactionOrRefused<Value, Refusal | FamilyRefusal>(await openPayload(), async (tx) => {
     const link = await findFamilyLink(tx, key)
     if (!link) return refused({ code: 'link-expired' })
-    await lockRsvps(tx, idsOf((await openedBy(tx, link, proofs)).open, 'rsvps'))
+    await lockRsvps(tx, getIds((await openedBy(tx, link, proofs)).open, 'rsvps'))
     // Whose they are may have changed until the locks were there.
     const { access, open } = await openedBy(tx, link, proofs)
     if (open.length === 0) return refused({ code: 'not-open' })
@@ -298,7 +298,7 @@ export const changeHealth = (
     const health = parseHealth(raw, { isRequired })
     if (!health.ok) return refused({ code: 'invalid', fields: health.refusal })
     const changes = rsvps.map((rsvp) => {
-      const own = healthOf(rsvp)
+      const own = getHealth(rsvp)
       const corrections = HEALTH.map((field) => ({
         field,
         from: own[field],
@@ -352,7 +352,7 @@ export const signFamily = (
       tx,
       days.flatMap(({ rsvps }) => rsvps.map(({ id }) => id)),
     )
-    const unsigned = unsignedOf(days, signed).find(({ family }) => family === raw['family'])
+    const unsigned = getUnsigned(days, signed).find(({ family }) => family === raw['family'])
     if (!unsigned) return refused({ code: 'nothing-ahead' })
     const done = await signDay(tx, unsigned, raw, { request, by: by(link) })
     return done.ok ? ok('signed') : refused({ code: 'invalid', fields: done.refusal })
@@ -365,7 +365,7 @@ export const giveUpFamilyPlaces = (
   references: readonly string[],
 ): Promise<Result<'given-up', FamilyRefusal>> =>
   withOpenDays<'given-up', FamilyRefusal>(key, proofs, async (tx, { days }) => {
-    const coming = comingOf(ahead(days))
+    const coming = getComing(ahead(days))
     const leaving = (coming ?? []).filter(({ reference }) => references.includes(reference))
     if (leaving.length === 0) return refused({ code: 'nothing-ahead' })
     await giveUpPlaces(
@@ -383,18 +383,18 @@ export type PutBackRefusal = { code: 'not-given-up' | 'too-late' | 'event-cancel
  *
  * @param references those of the children
  */
-async function putBackOf(
+async function getPutBack(
   tx: Transaction,
   days: readonly FamilyDay[],
   references: readonly string[],
 ): Promise<Result<'put-back', PutBackRefusal>> {
   const isAsked = ({ reference }: Rsvp) => references.includes(reference)
-  const isHeld = (rsvp: Rsvp) => isAsked(rsvp) && standingOf(rsvp, now()) === 'held'
+  const isHeld = (rsvp: Rsvp) => isAsked(rsvp) && getStanding(rsvp, now()) === 'held'
   const held = days.flatMap(({ event, rsvps }) => (event.isCancelled ? [] : rsvps.filter(isHeld)))
   if (held.length === 0) {
     const rsvps = days.flatMap((day) => day.rsvps)
     if (rsvps.some(isHeld)) return refused({ code: 'event-cancelled' })
-    const isOver = comingOf(rsvps.filter(isAsked)) === null
+    const isOver = getComing(rsvps.filter(isAsked)) === null
     return refused({ code: isOver ? 'too-late' : 'not-given-up' })
   }
   await putChildrenBack(
@@ -411,7 +411,7 @@ export const putBackFamilyPlaces = (
   references: readonly string[],
 ): Promise<Result<'put-back', FamilyRefusal | PutBackRefusal>> =>
   withOpenDays<'put-back', PutBackRefusal>(key, proofs, (tx, { days }) =>
-    putBackOf(tx, days, references),
+    getPutBack(tx, days, references),
   )
 
 /** Answers an offer to children at a day ahead. It is open to whoever could give up the place. */

@@ -16,7 +16,7 @@ import { PrintButton } from '@/ui/print-button'
 import { type Choice, OpenOffer } from '../offers/view'
 import { isForSelf, type UpcomingEvent } from '../rules'
 import { DayBox } from './day-box'
-import { comingOf, type FamilyDay } from './days.tx'
+import { type FamilyDay, getComing } from './days.tx'
 import { GivenUp } from './given-up'
 import type { FamilyNews } from './handler'
 import { HealthBox } from './health-box'
@@ -135,7 +135,7 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
       <h1 className="mt-4 mb-3">Your family page</h1>
       <p className="lede">
         {adult ? `Hello, ${adult}. ` : ''}
-        {access === 'all' ? everythingOf(names) : 'Your days ahead.'}
+        {access === 'all' ? getEverything(names) : 'Your days ahead.'}
       </p>
       {said && (
         <div className={`${said.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
@@ -146,7 +146,7 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
   )
 }
 
-const everythingOf = (names: readonly string[]): string =>
+const getEverything = (names: readonly string[]): string =>
   names.length > 0
     ? `Everything ${listInWords(names)} ${names.length === 1 ? 'has' : 'have'} with us, in one place.`
     : 'Everything you have with us, in one place.'
@@ -202,7 +202,7 @@ const Changeable = ({ page: { access, days }, path, edit, rejected }: OnPath) =>
 /** The card for the morning of the next day for which somebody has a place. */
 function NextMorning({ days, phone }: { days: readonly FamilyDay[]; phone: string | null }) {
   const placed = days.flatMap((day) => {
-    const coming = comingOf(day.rsvps.filter(({ status }) => status === 'confirmed'))
+    const coming = getComing(day.rsvps.filter(({ status }) => status === 'confirmed'))
     return coming ? [{ day, coming }] : []
   })
   const [next] = placed

@@ -8,7 +8,7 @@ export type GivingUp = { name: string; isWaiting: boolean; isSelf?: boolean }
 const areSelf = (people: readonly GivingUp[]): boolean =>
   people.length === 1 && people[0]?.isSelf === true
 
-const namesOf = (people: readonly GivingUp[]) => people.map(({ name }) => name)
+const getNames = (people: readonly GivingUp[]) => people.map(({ name }) => name)
 
 /** The way to the question who is not coming. */
 export function cannotComeLabel(coming: readonly GivingUp[]): string {
@@ -23,13 +23,13 @@ export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly Giving
   const waiting = chosen.filter(({ isWaiting }) => isWaiting)
   const isAll = chosen.length === coming.length
   if (placed.length === 0) {
-    return isAll ? 'Leave the waitlist' : `Take ${listInWords(namesOf(waiting))} off the waitlist`
+    return isAll ? 'Leave the waitlist' : `Take ${listInWords(getNames(waiting))} off the waitlist`
   }
   if (areSelf(chosen)) return 'Give up my place'
   if (waiting.length === 0) {
-    return `Give up ${isAll && placed.length > 1 ? allPlaces(placed.length) : placesOf(namesOf(placed))}`
+    return `Give up ${isAll && placed.length > 1 ? allPlaces(placed.length) : getPlaces(getNames(placed))}`
   }
-  return `Give up ${placesOf(namesOf(placed))} and take ${listInWords(namesOf(waiting))} off the waitlist`
+  return `Give up ${getPlaces(getNames(placed))} and take ${listInWords(getNames(waiting))} off the waitlist`
 }
 
 /** "Keep both places" */
@@ -42,7 +42,7 @@ export function keepLabel(coming: readonly GivingUp[]): string {
 const allPlaces = (count: number) => (count === 2 ? 'both places' : `all ${String(count)} places`)
 
 /** "Leo’s place", "Maya and Leo’s places" */
-const placesOf = (names: readonly string[]): string =>
+const getPlaces = (names: readonly string[]): string =>
   `${listInWords(names)}’s ${names.length === 1 ? 'place' : 'places'}`
 
 /** What has become of somebody who is not coming. Once an RSVP is canceled it does not say whether it had a place. */
@@ -96,17 +96,17 @@ export function putBackWords(children: readonly GivingUp[], inWords = listInWord
 
 /** The button that undoes it: "Put Leo back" */
 export const putBackLabel = (children: readonly GivingUp[], inWords = listInWords): string =>
-  `Put ${areSelf(children) ? 'me' : inWords(namesOf(children))} back`
+  `Put ${areSelf(children) ? 'me' : inWords(getNames(children))} back`
 
 /** "Maya and Leo cannot", or "you cannot" */
 export const whoCannot = (children: readonly GivingUp[], inWords = listInWords): string =>
-  `${areSelf(children) ? 'you' : inWords(namesOf(children))} cannot`
+  `${areSelf(children) ? 'you' : inWords(getNames(children))} cannot`
 
 /** "Maya is back", or "You are back" */
 export const backWords = (children: readonly GivingUp[], inWords = listInWords): string =>
   areSelf(children)
     ? 'You are back'
-    : `${inWords(namesOf(children))} ${children.length === 1 ? 'is' : 'are'} back`
+    : `${inWords(getNames(children))} ${children.length === 1 ? 'is' : 'are'} back`
 
 /** What the time until then is for, and what comes after it. */
 export function holdWords(children: readonly GivingUp[], until: string): string {

@@ -29,10 +29,10 @@ export function newsBetween(told: EventFacts, now: EventFacts): NewsOfEvent[] {
   ].filter(({ before, after }) => before !== after)
 }
 
-const timesOf = ({ startsAt, endsAt, zone }: EventFacts) =>
+const getTimes = ({ startsAt, endsAt, zone }: EventFacts) =>
   eventTimes({ startsAt, endsAt, startsAt_tz: zone })
 
-const formatWhen = (facts: EventFacts): string => whenLine(timesOf(facts))
+const formatWhen = (facts: EventFacts): string => whenLine(getTimes(facts))
 
 const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known yet'
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
@@ -47,12 +47,12 @@ export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
 /** Tells a family what has changed about an event, and what that means for its children. */
 export function eventNotice(facts: NoticeFacts): Email {
   const { to, reference, now, event, organization } = facts
-  const people = peopleOf(facts)
+  const people = getPeople(facts)
   const isWaiting = facts.children.every((child) => child.isWaiting)
   const calendarUrl = `${event.url}/event.ics`
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectEnd({ ...event, times: timesOf(now) })}`,
+    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectEnd({ ...event, times: getTimes(now) })}`,
     {
       ...headline(facts, people),
       body: [
@@ -89,7 +89,7 @@ export function eventNotice(facts: NoticeFacts): Email {
   )
 }
 
-const peopleOf = (
+const getPeople = (
   { audience, children }: NoticeFacts,
   isMeant: (child: NoticeFacts['children'][number]) => boolean = () => true,
 ) =>
@@ -133,7 +133,7 @@ function headingOfChange({ told, now, event }: NoticeFacts): string {
   const [change] = news
   if (news.length !== 1 || !change) return `${event.title} has changed.`
   return change.what === 'When'
-    ? `New time: ${subjectDate(timesOf(now))}.`
+    ? `New time: ${subjectDate(getTimes(now))}.`
     : `New place: ${change.after}.`
 }
 
@@ -141,8 +141,8 @@ function sentenceFor(facts: NoticeFacts, { names, are }: People): string {
   const { children, now, event } = facts
   if (now.isCancelled)
     return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
-  const coming = peopleOf(facts, ({ isWaiting }) => !isWaiting)
-  const waiting = peopleOf(facts, ({ isWaiting }) => isWaiting)
+  const coming = getPeople(facts, ({ isWaiting }) => !isWaiting)
+  const waiting = getPeople(facts, ({ isWaiting }) => isWaiting)
   const place = `${coming.names} still ${coming.have} a place at ${event.title}`
   const wait = `${waiting.names} ${waiting.are} still on the waitlist`
   if (children.every(({ isWaiting }) => isWaiting))

@@ -1,6 +1,6 @@
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
-const families = (count: number): string => countOf(count, { one: 'family', other: 'families' })
+const families = (count: number): string => withCount(count, { one: 'family', other: 'families' })
 
 /** "One family does not know yet" */
 export const uninformedWords = (count: number): string =>

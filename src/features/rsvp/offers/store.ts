@@ -26,11 +26,11 @@ const findOfferGrant = async (key: string) =>
 /** What was offered with the link of an email, as it is now; `null` if the link is unknown or expired. */
 export async function findOffer(key: string): Promise<Offer | null> {
   const grant = await findOfferGrant(key)
-  return grant && findOfferOf(grant.recordId)
+  return grant && findOfferFor(grant.recordId)
 }
 
 /** What was offered to the family of an RSVP; `null` if there is no such RSVP. */
-export const findOfferOf = async (rsvpId: string): Promise<Offer | null> =>
+export const findOfferFor = async (rsvpId: string): Promise<Offer | null> =>
   inTransaction(await openPayload(), async (tx) => {
     const offer = await readOffer(tx, rsvpId)
     if (!offer) return null

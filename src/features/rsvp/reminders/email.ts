@@ -1,5 +1,5 @@
 import { bringFacts, eventFacts } from '@/features/events/email'
-import { clockIn, weekdayOf } from '@/features/events/times'
+import { clockIn, getWeekday } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import {
   type Block,
@@ -44,7 +44,7 @@ type PickupOfChildren = PickupInEmail & {
 export function reminderThreeDays(facts: ReminderFacts): Email {
   const { to, adult, event, organization, pickups, waiting, staffText } = facts
   const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
-  const weekday = weekdayOf(event.times)
+  const weekday = getWeekday(event.times)
   return renderEmail(to, `${weekday}: ${event.title}${withChildren(facts)}`, {
     preheader: 'Three days to go. Check the phones, the people and the health answers.',
     heading: `${weekday} is the day.`,
@@ -93,7 +93,7 @@ export function reminderOneDay(facts: ReminderFacts): Email {
   const { to, event, organization, pickups, staffText } = facts
   const { startsAt, zone } = event.times
   const beThere = event.arriveBy ?? clockIn(startsAt, zone)
-  const weekday = weekdayOf(event.times)
+  const weekday = getWeekday(event.times)
   return renderEmail(to, `Tomorrow, ${weekday}, ${beThere}: ${event.title}${withChildren(facts)}`, {
     preheader: 'Your morning card: when, where and what to know.',
     heading: `Tomorrow, ${beThere}.`,

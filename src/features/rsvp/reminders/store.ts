@@ -12,7 +12,7 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, type SQL, sql, type Transaction } from '@/platform/transaction'
 
-import { pickupOf, readFactsOfRsvp, readFamilyFacts } from '../facts.tx'
+import { getPickup, readFactsOfRsvp, readFamilyFacts } from '../facts.tx'
 import { readDays } from '../family/days.tx'
 import { emailFamily } from '../notices/known.tx'
 import { type ReminderFacts, reminderOneDay, reminderThreeDays } from './email'
@@ -133,7 +133,7 @@ async function remind(
   `)
   const reminder = {
     ...facts,
-    pickups: pickupsOf(day.rsvps),
+    pickups: getPickups(day.rsvps),
     waiting,
     staffText: day.event.reminders?.[kind === 'one-day' ? 'oneDay' : 'threeDays'] ?? '',
   }
@@ -157,7 +157,7 @@ async function remind(
 }
 
 /** How the children of a day get home: one entry for each RSVP that an address has sent. */
-function pickupsOf(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
+function getPickups(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
   const families = new Map<string, [Rsvp, ...Rsvp[]]>()
   for (const rsvp of rsvps) {
     const siblings = families.get(rsvp.family)
@@ -165,7 +165,7 @@ function pickupsOf(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
     else families.set(rsvp.family, [rsvp])
   }
   return [...families.values()].map((siblings) => ({
-    ...pickupOf(siblings),
+    ...getPickup(siblings),
     children: siblings.map(({ participantFirstName }) => participantFirstName),
   }))
 }

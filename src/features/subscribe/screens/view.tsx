@@ -10,18 +10,18 @@ import { can } from '@/features/accounts/rules'
 import { formatAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
-import { SEARCH_CHARACTERS_MAX, searchOf } from '@/lib/search-text'
+import { getSearch, SEARCH_CHARACTERS_MAX } from '@/lib/search-text'
 import { formatInstant } from '@/lib/zone-time'
 import { Icon } from '@/ui/icon'
 
 import { countSubscribers, findSubscribers } from '../list'
-import { SUBSCRIBER_VIEWS, subscriberViewOf } from '../rules'
+import { getSubscriberView, SUBSCRIBER_VIEWS } from '../rules'
 import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '../wording'
 
 /** Who asked for our news, the newest first. */
 export const SubscribersView = deskView('review', async ({ user, query }) => {
-  const view = subscriberViewOf(query['view'])
-  const search = searchOf(query['find'])
+  const view = getSubscriberView(query['view'])
+  const search = getSearch(query['find'])
   const after = parseAfter(query['after'])
   const [counts, found] = await Promise.all([
     countSubscribers(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { changesOf, nextLabel } from './rules'
+import { getChanges, nextLabel } from './rules'
 
 describe('the label of a new version', () => {
   it.each([
@@ -22,12 +22,12 @@ const text = (...sections: [string, ...string[]][]) => ({
 
 describe('what a new version changes', () => {
   it('is nothing where the words are the same', () => {
-    expect(changesOf(text(['Risks', 'Hiking.']), text(['Risks', 'Hiking.']))).toEqual([])
+    expect(getChanges(text(['Risks', 'Hiking.']), text(['Risks', 'Hiking.']))).toEqual([])
   })
 
   it('is shown word by word, under its section', () => {
     expect(
-      changesOf(
+      getChanges(
         text(['Risks', 'Hiking has risks.'], ['Photos', 'Yes.']),
         text(['Risks', 'Hiking and paddling have risks.'], ['Photos', 'Yes.']),
       ),
@@ -45,11 +45,13 @@ describe('what a new version changes', () => {
   })
 
   it('names a section that is new, and one that is gone', () => {
-    expect(changesOf(text(['Risks', 'A.']), text(['Risks', 'A.'], ['Boats', 'B.']))).toEqual([
+    expect(getChanges(text(['Risks', 'A.']), text(['Risks', 'A.'], ['Boats', 'B.']))).toEqual([
       { section: 'Boats', parts: [{ kind: 'added', text: 'Boats' }] },
       { section: 'Boats', parts: [{ kind: 'added', text: 'B.' }] },
     ])
-    expect(changesOf(text(['Risks', 'A.'], ['Boats', 'B.']), text(['Risks', 'A.']))).toHaveLength(2)
+    expect(getChanges(text(['Risks', 'A.'], ['Boats', 'B.']), text(['Risks', 'A.']))).toHaveLength(
+      2,
+    )
   })
   it.each([
     ['a b c', 'a x c', ' a -b +x  c'],
@@ -61,7 +63,7 @@ describe('what a new version changes', () => {
     ['a', '', '-a'],
   ])('from %j to %j is the fewest words', (before, after, expected) => {
     const marks = { same: ' ', removed: '-', added: '+' }
-    const [change] = changesOf(text(['Risks', before]), text(['Risks', after]))
+    const [change] = getChanges(text(['Risks', before]), text(['Risks', after]))
     expect(change?.parts.map(({ kind, text: words }) => marks[kind] + words).join('')).toBe(
       expected,
     )
@@ -72,7 +74,7 @@ describe('what a new version changes', () => {
       Array.from({ length: 10_000 }, (_, index) => letter + String(index)).join(' ')
     const started = performance.now()
     expect(
-      changesOf(text(['Risks', words('a')]), text(['Risks', words('b')])).map(({ parts }) =>
+      getChanges(text(['Risks', words('a')]), text(['Risks', words('b')])).map(({ parts }) =>
         parts.map(({ kind }) => kind),
       ),
     ).toEqual([['removed', 'added']])

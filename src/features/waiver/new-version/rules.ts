@@ -23,12 +23,12 @@ export type Difference = { means: string; changes: ChangedParagraph[] }
 
 type Line = { section: string; text: string }
 
-const linesOf = ({ sections }: WaiverText): Line[] =>
+const getLines = ({ sections }: WaiverText): Line[] =>
   sections.flatMap(({ title, paragraphs }) =>
     [title, ...paragraphs].map((text) => ({ section: title, text })),
   )
 
-const wordsOf = (text: string): string[] => text.split(/(?<=\s)/)
+const toWords = (text: string): string[] => text.split(/(?<=\s)/)
 
 /** A paragraph of that many changed words is shown as rewritten. Comparing takes its square in steps: 2000 take half a second. */
 const MAX_CHANGED_WORDS = 2000
@@ -46,13 +46,13 @@ const compare = (before: string[], after: string[]): Change[] =>
   }))
 
 /** What signers read now that they did not read before, paragraph by paragraph. */
-export function changesOf(before: WaiverText, after: WaiverText): ChangedParagraph[] {
+export function getChanges(before: WaiverText, after: WaiverText): ChangedParagraph[] {
   const sectionOf = new Map(
-    [...linesOf(before), ...linesOf(after)].map((line) => [line.text, line.section]),
+    [...getLines(before), ...getLines(after)].map((line) => [line.text, line.section]),
   )
   const changes = compare(
-    linesOf(before).map(({ text }) => text),
-    linesOf(after).map(({ text }) => text),
+    getLines(before).map(({ text }) => text),
+    getLines(after).map(({ text }) => text),
   )
   const changed: ChangedParagraph[] = []
   let removed: string[] = []
@@ -64,7 +64,7 @@ export function changesOf(before: WaiverText, after: WaiverText): ChangedParagra
       const to = added[index]
       changed.push({
         section: sectionOf.get(to ?? from ?? '') ?? '',
-        parts: compare(wordsOf(from ?? ''), wordsOf(to ?? ''))
+        parts: compare(toWords(from ?? ''), toWords(to ?? ''))
           .map(({ kind, texts }) => ({ kind, text: texts.join('') }))
           .filter(({ text }) => text !== ''),
       })

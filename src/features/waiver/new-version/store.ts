@@ -9,8 +9,8 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
 import { findWaiverInForce } from '../in-force'
-import { waiverTextOf } from '../rules'
-import { changesOf, type Difference, nextLabel } from './rules'
+import { getWaiverText } from '../rules'
+import { type Difference, getChanges, nextLabel } from './rules'
 import { publishingMeans } from './wording'
 
 type Started = { id: string; isNew: boolean }
@@ -92,6 +92,6 @@ export async function findDifference(user: User, id: string): Promise<Difference
   const [{ people }] = countSchema.parse(rows)
   return {
     means: publishingMeans(draft.versionLabel, inForce.text.version, people),
-    changes: changesOf(inForce.text, waiverTextOf(draft)),
+    changes: getChanges(inForce.text, getWaiverText(draft)),
   }
 }

@@ -9,7 +9,7 @@ import { SOMEBODY } from './editors/wording'
 type RecordName = { collection: Autosaved; id: string }
 
 /** Where Payload keeps the versions of a collection. */
-const versionsOf = (collection: Autosaved): SQL =>
+const getVersions = (collection: Autosaved): SQL =>
   sql`${sql.identifier(`_${collection.replaceAll('-', '_')}_v`)}`
 
 const editorSchema = z.array(z.object({ who: z.string(), since: z.string() }))
@@ -26,7 +26,7 @@ export async function findOtherEditor(
   const { rows } = await tx.execute(sql`
     SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
       to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS since
-    FROM ${versionsOf(collection)} v JOIN users u ON u.id = v.version_changed_by_id
+    FROM ${getVersions(collection)} v JOIN users u ON u.id = v.version_changed_by_id
     WHERE v.parent_id = ${id} AND v.latest AND v.autosave AND u.id <> ${accountId}
       AND v.updated_at > now() - make_interval(mins => ${EDITING_MINUTES})
   `)
@@ -48,7 +48,7 @@ export async function findNewerChange(
   const { rows } = await tx.execute(sql`
     SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
       greatest(0, floor(extract(epoch FROM now() - v.version_updated_at) / 60))::int AS minutes
-    FROM ${versionsOf(collection)} v LEFT JOIN users u ON u.id = v.version_changed_by_id
+    FROM ${getVersions(collection)} v LEFT JOIN users u ON u.id = v.version_changed_by_id
     WHERE v.parent_id = ${id} AND v.version_updated_at > ${startedFrom}::timestamptz
       AND v.version_changed_by_id IS DISTINCT FROM ${accountId}::uuid
     ORDER BY v.version_updated_at DESC LIMIT 1
@@ -66,7 +66,7 @@ export async function keepDraftOfOthers(
   accountId: string | null,
 ) {
   await tx.execute(sql`
-    UPDATE ${versionsOf(collection)} SET autosave = false
+    UPDATE ${getVersions(collection)} SET autosave = false
     WHERE parent_id = ${id} AND autosave AND version_changed_by_id IS DISTINCT FROM ${accountId}::uuid
   `)
 }

@@ -7,12 +7,12 @@ import { reduceFieldsToValues } from 'payload/shared'
 
 import { Icon } from '@/ui/icon'
 
-import { type NavEntry, navigationOf } from '../site-settings/rules'
+import { getNavigation, type NavEntry } from '../site-settings/rules'
 
 /** The menu and the footer as the form has them, before they are saved. */
 export function MenuPreview() {
   const [fields] = useAllFormFields()
-  const { header, footer, bottom } = navigationOf(reduceFieldsToValues(fields, true))
+  const { header, footer, bottom } = getNavigation(reduceFieldsToValues(fields, true))
   return (
     <section className="desk mb-8 grid gap-4" aria-labelledby="menu-preview">
       <div>

@@ -4,7 +4,7 @@
 import { Button, TextInput, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-import { isSlugOf, slugOf } from '@/lib/slug'
+import { getSlug, isSlugIn } from '@/lib/slug'
 
 type Props = {
   path: string
@@ -26,7 +26,7 @@ export function WebAddressInput({ path, prefix, publicSlug, fixedPath }: Props) 
     const before = titleBefore.current
     titleBefore.current = title
     if (!isFollowing || title === before) return
-    if (!value || isSlugOf(value, before)) setValue(slugOf(title))
+    if (!value || isSlugIn(value, before)) setValue(getSlug(title))
   }, [isFollowing, setValue, title, value])
 
   if (fixedPath !== null) {

@@ -6,7 +6,7 @@ import { WebAddressInput } from './web-address-input'
 
 type Props = TextFieldServerProps & {
   prefix: string
-  fixedPathOf?: (slug: string) => string | null
+  getFixedPath?: (slug: string) => string | null
 }
 
 /** The address at which visitors find a record now; `null` if they do not find it. */
@@ -35,7 +35,7 @@ async function findPublicSlug({ collectionSlug, id, req }: Props): Promise<strin
 /** The field for the web address of a record. */
 export async function WebAddress(props: Props) {
   const publicSlug = await findPublicSlug(props)
-  const fixedPath = publicSlug === null ? null : (props.fixedPathOf?.(publicSlug) ?? null)
+  const fixedPath = publicSlug === null ? null : (props.getFixedPath?.(publicSlug) ?? null)
   return (
     <WebAddressInput
       path={props.path}

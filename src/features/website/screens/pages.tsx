@@ -13,7 +13,7 @@ import { findPages, type ListedPage } from '../editing/pages/store'
 import { GROUP_WORDS } from '../editing/pages/wording'
 import { siteNavigation } from '../site-settings/store'
 
-const stateOf = ({ isPublic, hasDraft }: ListedPage): string =>
+const getState = ({ isPublic, hasDraft }: ListedPage): string =>
   isPublic ? (hasDraft ? 'On the site, with a newer draft' : 'On the site') : 'Draft'
 
 /** The list of pages, in the order in which visitors come upon them. Stands in the place of the panel's list. */
@@ -45,7 +45,7 @@ export const PagesList = deskList('content', async () => {
                       <p className="text-soft">{page.path}</p>
                     </div>
                     <div>
-                      <p>{stateOf(page)}</p>
+                      <p>{getState(page)}</p>
                       <p className="text-soft">Changed {page.changed}</p>
                     </div>
                     {page.isPublic ? (

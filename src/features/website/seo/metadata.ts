@@ -31,7 +31,7 @@ export const DEFAULT_IMAGE = {
 export const pageTitle = (title: string): string =>
   title.includes(ORGANIZATION_NAME) ? title : `${title} | ${ORGANIZATION_NAME}`
 
-function imageOf(image: Page['image']) {
+function getImage(image: Page['image']) {
   if (typeof image !== 'object' || !image?.url) return DEFAULT_IMAGE
   const { url, alt, width, height } = image
   return { url, alt, ...(width && height ? { width, height } : {}) }
@@ -44,7 +44,7 @@ function imageOf(image: Page['image']) {
 export function pageMetadata({ title, description, path, image, article }: Page): Metadata {
   const fullTitle = pageTitle(title)
   const words = { title: fullTitle, description: description ?? DEFAULT_DESCRIPTION }
-  const picture = imageOf(image)
+  const picture = getImage(image)
   const common = {
     ...words,
     url: path,

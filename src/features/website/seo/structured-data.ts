@@ -126,15 +126,15 @@ export function jobPostingData(
   siteUrl: string,
 ): WithContext<JobPosting> | null {
   if (!role.isOpen) return null
-  const textOf = (lines: readonly { text: string }[] | null | undefined) =>
+  const toText = (lines: readonly { text: string }[] | null | undefined) =>
     (lines ?? []).map(({ text }) => text).join('. ')
   return {
     '@context': CONTEXT,
     '@type': 'JobPosting',
     title: role.title,
     description: `${role.summary} ${role.about}`,
-    responsibilities: textOf(role.duties),
-    qualifications: textOf(role.qualifications),
+    responsibilities: toText(role.duties),
+    qualifications: toText(role.qualifications),
     // A role is saved when it is opened. No other field holds that day.
     datePosted: role.updatedAt,
     hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: siteUrl },

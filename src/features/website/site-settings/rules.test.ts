@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { navigationOf, securityText } from './rules'
+import { getNavigation, securityText } from './rules'
 
 describe('the navigation', () => {
   it('is empty before anyone has saved it', () => {
-    expect(navigationOf({})).toEqual({ header: [], footer: [], bottom: [] })
+    expect(getNavigation({})).toEqual({ header: [], footer: [], bottom: [] })
   })
 
   it('has entries that link to a page and entries that open a list of links', () => {
-    const { header } = navigationOf({
+    const { header } = getNavigation({
       header: [
         { label: 'Events', href: '/events', links: [] },
         { label: 'About', href: null, links: [{ label: 'Our founder', href: '/founder' }] },
@@ -21,12 +21,12 @@ describe('the navigation', () => {
   })
 
   it('leaves out an entry with neither a link nor a list', () => {
-    expect(navigationOf({ header: [{ label: 'Soon', links: [] }] }).header).toEqual([])
+    expect(getNavigation({ header: [{ label: 'Soon', links: [] }] }).header).toEqual([])
   })
 
   it('includes links to other sites', () => {
     const shop = { label: 'Shop', href: 'https://shop.example/' }
-    expect(navigationOf({ bottom: [shop] }).bottom).toEqual([shop])
+    expect(getNavigation({ bottom: [shop] }).bottom).toEqual([shop])
   })
 })
 

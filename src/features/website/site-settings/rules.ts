@@ -19,22 +19,22 @@ type SavedNavigation = {
 }
 
 /** The navigation that staff saved, without links that have no address and without groups that have no links. */
-export function navigationOf({ header, footer, bottom }: SavedNavigation): SiteNavigation {
+export function getNavigation({ header, footer, bottom }: SavedNavigation): SiteNavigation {
   return {
     header: (header ?? []).flatMap((entry): NavEntry[] =>
-      entry.links?.length ? groupOf(entry) : linksOf([{ ...entry, href: entry.href ?? '' }]),
+      entry.links?.length ? getGroup(entry) : getLinks([{ ...entry, href: entry.href ?? '' }]),
     ),
-    footer: (footer ?? []).flatMap(groupOf),
-    bottom: linksOf(bottom ?? []),
+    footer: (footer ?? []).flatMap(getGroup),
+    bottom: getLinks(bottom ?? []),
   }
 }
 
-function groupOf({ label, links }: SavedEntry): NavGroup[] {
-  const shown = linksOf(links ?? [])
+function getGroup({ label, links }: SavedEntry): NavGroup[] {
+  const shown = getLinks(links ?? [])
   return shown.length > 0 ? [{ label, links: shown }] : []
 }
 
-const linksOf = (links: readonly NavLink[]): NavLink[] =>
+const getLinks = (links: readonly NavLink[]): NavLink[] =>
   links.filter(({ href }) => href).map(({ label, href }) => ({ label, href }))
 
 /** The standard advises less than a year. */

@@ -5,7 +5,7 @@ import type { Navigation, SiteSetting } from '@/payload-types'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { navigationOf } from './rules'
+import { getNavigation } from './rules'
 
 /** Facts about the organization, cached because many parts of a page need them. */
 export const siteFacts = cache(async () => {
@@ -50,5 +50,5 @@ export const siteNavigation = cache(async () => {
     ...asVisitor,
     depth: 0,
   })
-  return navigationOf(saved)
+  return getNavigation(saved)
 })

@@ -86,7 +86,7 @@ export function FileField(field: FieldOf<'file'>) {
               onError={() => setChosen({ ...chosen, preview: null })}
             />
           ) : (
-            <Icon className="noscript:hidden" shape={iconOf(file !== null, error !== undefined)} />
+            <Icon className="noscript:hidden" shape={getIcon(file !== null, error !== undefined)} />
           )}
           <span className="noscript:hidden" aria-live="polite">
             {file ? (
@@ -125,5 +125,5 @@ export function FileField(field: FieldOf<'file'>) {
   )
 }
 
-const iconOf = (isChosen: boolean, isRefused: boolean) =>
+const getIcon = (isChosen: boolean, isRefused: boolean) =>
   isChosen ? (isRefused ? CircleAlert : Check) : Upload

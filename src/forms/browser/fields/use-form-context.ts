@@ -43,12 +43,12 @@ export function useQuestion(name: string): Question {
 export function useField({ name, question }: { name: string; question: Question }) {
   const { form, initialValues } = useFormContext()
   const { label, hint, isOptional } = question
-  const valuesOf = (control: string) => [initialValues[control] ?? []].flat()
+  const getValues = (control: string) => [initialValues[control] ?? []].flat()
   return {
     words: { id: name, label, hint, isOptional, error: form.errors[name] },
     describe: (refusal: AnswerRefusal) => form.describe(refusal, name),
-    initialValue: (control = name) => valuesOf(control)[0],
-    isInitialValue: (value: string) => valuesOf(name).includes(value),
+    initialValue: (control = name) => getValues(control)[0],
+    isInitialValue: (value: string) => getValues(name).includes(value),
     /** The props that register an element as a control of the question. Editing it clears the question's error. */
     register: (control = name) =>
       form.fields.register(control, { onChange: () => form.clearError(name) }),

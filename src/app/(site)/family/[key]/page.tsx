@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 
 import { upcomingEvents } from '@/features/events/store'
-import { proofsInBrowser, scopeOf } from '@/features/rsvp/family/handler'
+import { getScope, proofsInBrowser } from '@/features/rsvp/family/handler'
 import { isForAnotherPage } from '@/features/rsvp/family/links'
 import { parseNews } from '@/features/rsvp/family/news'
 import { LinkRequest } from '@/features/rsvp/family/request-view'
@@ -20,14 +20,14 @@ type Props = {
 
 export const metadata = privateLinkMetadata('Your family page')
 
-const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+const toText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
 /** What one address has signed, as far as the link opens it. Opening it changes nothing. */
 export default async function FamilyPage({ params, searchParams }: Props) {
   const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([
     findFamilyPage(key, await proofsInBrowser()),
-    findRejectedForm('family', { edit: textOf(edit) ?? '', ...scopeOf(key) }),
+    findRejectedForm('family', { edit: toText(edit) ?? '', ...getScope(key) }),
     siteFacts(),
   ])
   if (!page && (await isForAnotherPage(key))) notFound()
@@ -40,9 +40,9 @@ export default async function FamilyPage({ params, searchParams }: Props) {
             linkKey={key}
             page={page}
             news={parseNews(news)}
-            edit={textOf(edit)}
-            cancel={textOf(cancel)}
-            answering={{ reference: textOf(offer), choice: parseChoice(choice) }}
+            edit={toText(edit)}
+            cancel={toText(cancel)}
+            answering={{ reference: toText(offer), choice: parseChoice(choice) }}
             upcoming={page.access === 'all' ? await upcomingEvents() : []}
             rejected={news === undefined ? rejected : null}
             phone={facts.phone}

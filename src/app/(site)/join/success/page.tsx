@@ -1,7 +1,7 @@
 import { successPage } from '@/app/(site)/_page/form-page'
 import { findRegistrationReceipt } from '@/features/registration/address/store'
 import { RegistrationReceipt } from '@/features/registration/receipt'
-import { addressNewsOf } from '@/forms/server/correct-address'
+import { getAddressNews } from '@/forms/server/correct-address'
 
 const page = successPage(
   'join-success',
@@ -15,7 +15,7 @@ const page = successPage(
       reference={reference}
       signedCopy={signedCopy}
       receipt={await findRegistrationReceipt(reference)}
-      news={await addressNewsOf('registration', news)}
+      news={await getAddressNews('registration', news)}
     />
   ),
 )

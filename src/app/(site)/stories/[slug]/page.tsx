@@ -11,7 +11,7 @@ import { findStory, publishedStories } from '@/features/website/stories/store'
 import { StoryArticle, TRAIL_TO_STORIES } from '@/features/website/stories/story-article'
 import { env } from '@/lib/env'
 import { JsonLd } from '@/ui/json-ld'
-import { photoOf } from '@/ui/photo'
+import { getPhoto } from '@/ui/photo'
 
 type Props = { params: Promise<{ slug: string }> }
 
@@ -41,7 +41,7 @@ export default async function StoryRoute({ params }: Props) {
     notFound()
   }
 
-  const photo = photoOf(story.image)
+  const photo = getPhoto(story.image)
   const trail = [...TRAIL_TO_STORIES, { label: story.title, href: `/stories/${story.slug}` }]
 
   return (

@@ -13,31 +13,31 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import {
-  askedOf,
   type Audience,
   AUDIENCE_LISTS,
-  audienceOf,
   childrenIn,
+  getAudience,
+  getRecipients,
+  getState,
   nameOfAudience,
-  recipientsOf,
-  stateOf,
+  parseAsked,
 } from '../rules'
 import { findMessages, findReached } from '../store'
-import { audienceName, familiesOf, recipientsWords, signedBy, TEMPLATES } from '../wording'
+import { audienceName, getFamilies, recipientsWords, signedBy, TEMPLATES } from '../wording'
 import { SentMessages, WaitingMessages } from './sent'
 import { WriteForm } from './write-form'
 
 /** Writes to the families of an event, and says what became of what was written. */
 export const MessagesView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
-  const audience = audienceOf(query['to'])
+  const audience = getAudience(query['to'])
   const reached = await findReached(user, id, audience)
   if (!reached) notFound()
   const { event, families, fingerprint, answersTo } = reached
   const messages = await findMessages(event.id)
   const moment = now()
   const stopped = messages.find(
-    (one) => one.id === query['again'] && stateOf(one, moment) === 'stopped',
+    (one) => one.id === query['again'] && getState(one, moment) === 'stopped',
   )
   const uninformed = await findFamiliesToTell(event.id)
   const page = `/cms/events/${event.id}/messages`
@@ -51,7 +51,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
       <WriteForm
         path={path}
         readers="families"
-        to={askedOf(audience)}
+        to={parseAsked(audience)}
         audience={nameOfAudience(audience)}
         families={families.length}
         childrenCount={childrenIn(reached)}
@@ -67,7 +67,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
             ? {
                 subject: stopped.subject,
                 text: stopped.text,
-                without: formatAddress(page, { to: askedOf(audience) }),
+                without: formatAddress(page, { to: parseAsked(audience) }),
               }
             : null
         }
@@ -80,7 +80,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
         readers="families"
         messages={messages}
         page={page}
-        to={askedOf(audience)}
+        to={parseAsked(audience)}
         openedId={query['message']}
         moment={moment}
       />
@@ -111,13 +111,13 @@ const ToWhom = ({
         place="sheet"
         label="To whom"
         chips={choices.map((choice) => {
-          const isCurrent = askedOf(choice) === askedOf(audience)
-          const count = recipientsOf(participants, choice).families.length
+          const isCurrent = parseAsked(choice) === parseAsked(audience)
+          const count = getRecipients(participants, choice).families.length
           return {
             label: audienceName(choice),
-            href: formatAddress(page, { to: askedOf(choice) }),
+            href: formatAddress(page, { to: parseAsked(choice) }),
             isCurrent,
-            count: isCurrent ? familiesOf(count) : count,
+            count: isCurrent ? getFamilies(count) : count,
           }
         })}
       />

@@ -10,7 +10,7 @@ import { FormDialog } from '@/desk/ui/form-dialog'
 import { Icon } from '@/ui/icon'
 
 import type { Readers } from '../rules'
-import { consequencesOf, readersOf } from '../wording'
+import { getConsequences, getReaders } from '../wording'
 import type { Words } from './use-words'
 
 type Props = {
@@ -48,7 +48,7 @@ export function SendDialog({
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Send to ${readersOf(readers, families)}?`}
+      title={`Send to ${getReaders(readers, families)}?`}
       path={path}
       fields={{ to, fingerprint, ...words }}
       submit={
@@ -64,7 +64,7 @@ export function SendDialog({
       }}
     >
       <Consequences
-        sentences={consequencesOf({
+        sentences={getConsequences({
           readers,
           audience,
           families,

@@ -9,7 +9,7 @@ import { Tag, type TagTone } from '@/desk/ui/tag'
 import { formatAddress, type Parameters } from '@/lib/address'
 import { Link } from '@/ui/link'
 
-import { type MessageState, type Readers, secondsUntil, stateOf } from '../rules'
+import { getState, type MessageState, type Readers, secondsUntil } from '../rules'
 import { type FamilyDelivery, findDeliveries, type SentMessage } from '../store'
 import {
   audienceWords,
@@ -31,7 +31,7 @@ export const WaitingMessages = ({
   path: string
 }) =>
   messages
-    .filter((message) => stateOf(message, moment) === 'waits')
+    .filter((message) => getState(message, moment) === 'waits')
     .map(({ id, subject, audience, deliveries, goesAt }) => (
       <StopMessage
         key={id}
@@ -73,14 +73,14 @@ export const SentMessages = async ({ messages, openedId, ...sent }: Props) => {
         <Opened
           message={opened}
           deliveries={await findDeliveries(opened.id)}
-          without={addressOf(sent)}
+          without={getAddress(sent)}
         />
       ) : null}
     </>
   )
 }
 
-const addressOf = ({ page, to }: Pick<Props, 'page' | 'to'>, more: Parameters = {}) =>
+const getAddress = ({ page, to }: Pick<Props, 'page' | 'to'>, more: Parameters = {}) =>
   formatAddress(page, { to, ...more })
 
 const Sent = ({ title, messages, ...shown }: Omit<Props, 'openedId'>) => (
@@ -89,14 +89,14 @@ const Sent = ({ title, messages, ...shown }: Omit<Props, 'openedId'>) => (
       <Empty>Nobody has been written to from here yet.</Empty>
     ) : (
       <>
-        <Table caption={title} columns={columnsOf(shown)} rows={messages} />
+        <Table caption={title} columns={getColumns(shown)} rows={messages} />
         <p className="desk-sheet__foot text-table text-soft">{DELIVERED_MEANS}</p>
       </>
     )}
   </Sheet>
 )
 
-const columnsOf = ({
+const getColumns = ({
   readers,
   page,
   to,
@@ -111,7 +111,7 @@ const columnsOf = ({
   {
     head: 'Delivered',
     cell: (message) => {
-      const state = stateOf(message, moment)
+      const state = getState(message, moment)
       const { tone, shape } = TAGS[state]
       return (
         <Tag tone={tone} shape={shape}>
@@ -125,16 +125,16 @@ const columnsOf = ({
     isHeadUnseen: true,
     cell: (message) => {
       const { id, subject, audience, references } = message
-      const state = stateOf(message, moment)
+      const state = getState(message, moment)
       const written = audience === 'selected' ? references.join(',') : audience
       return (
         <>
           {state === 'stopped' ? (
-            <Link className="block" href={addressOf({ page, to: written }, { again: id })}>
+            <Link className="block" href={getAddress({ page, to: written }, { again: id })}>
               Change it and send again<span className="sr-only">: {subject}</span>
             </Link>
           ) : null}
-          <Link href={`${addressOf({ page, to }, { message: id })}#sent`}>
+          <Link href={`${getAddress({ page, to }, { message: id })}#sent`}>
             {state === 'came-back' ? 'Fix the address' : 'See all'}
             <span className="sr-only">: {subject}</span>
           </Link>

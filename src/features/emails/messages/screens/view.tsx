@@ -6,7 +6,7 @@ import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
-import { selectedOf, stateOf } from '../rules'
+import { getSelected, getState } from '../rules'
 import { findMessages, findSelected } from '../store'
 import { selectedWords } from '../wording'
 import { SentMessages, WaitingMessages } from './sent'
@@ -17,14 +17,14 @@ const PATH = '/staff/write'
 
 /** Writes to those who sent what was selected in the inbox, and says what became of what was written to anybody. */
 export const WriteView = deskView('review', async ({ user, query }) => {
-  const references = selectedOf(query['to'])
+  const references = getSelected(query['to'])
   const to = references.join(',')
   const selected = await findSelected(references)
   const { people, fingerprint, answersTo } = selected
   const messages = await findMessages(null)
   const moment = now()
   const stopped = messages.find(
-    (one) => one.id === query['again'] && stateOf(one, moment) === 'stopped',
+    (one) => one.id === query['again'] && getState(one, moment) === 'stopped',
   )
   return (
     <>

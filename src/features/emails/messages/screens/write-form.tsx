@@ -16,7 +16,7 @@ import { Icon } from '@/ui/icon'
 import { useServer } from '@/ui/use-server'
 
 import type { Readers } from '../rules'
-import { readersOf } from '../wording'
+import { getReaders } from '../wording'
 import { MessagePreview } from './message-preview'
 import { SendDialog } from './send-dialog'
 import { type Again, useWords, type Words } from './use-words'
@@ -99,7 +99,7 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
         <div className="desk-sheet__foot">
           <DeskButton disabled={cannotSend} onClick={() => void check()}>
             <Icon shape={Send} />
-            Send to {readersOf(readers, families)}…
+            Send to {getReaders(readers, families)}…
           </DeskButton>
           <DeskButton look="line" disabled={cannotSend} onClick={() => void sendTest()}>
             Test to me

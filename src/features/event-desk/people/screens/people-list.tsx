@@ -19,7 +19,7 @@ import type { ChangeKind } from '@/features/places/changes/rules'
 import { ChangeDialog, type Reasons } from '@/features/places/changes/screens/change-dialog'
 import type { Standing } from '@/features/rsvp/rules'
 import { formatAddress } from '@/lib/address'
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
@@ -135,7 +135,7 @@ export function PeopleList({
       )}
       {picked.length > 0 ? (
         <SelectionBar
-          words={`${countOf(picked.length, { one: 'child', other: 'children' })} selected, ${countOf(
+          words={`${withCount(picked.length, { one: 'child', other: 'children' })} selected, ${withCount(
             pickedFamilies.length,
             { one: 'family', other: 'families' },
           )}`}

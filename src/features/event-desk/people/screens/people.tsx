@@ -37,9 +37,9 @@ import {
   type OpenChange,
 } from '@/features/places/changes/store'
 import {
-  firstNameOf,
+  getFirstName,
+  getNames,
   heldForWords,
-  namesOf,
   openChangeWords,
   REASONS,
 } from '@/features/places/changes/wording'
@@ -57,13 +57,13 @@ import { EventHead } from '../../screens/event-head'
 import {
   type EventRsvp,
   familiesIn,
+  getPeopleFilter,
   type HealthFlag,
   isListed,
   type Participant,
   type ParticipantFamily,
   PEOPLE_FILTERS,
   type PeopleFilter,
-  peopleFilterOf,
   SIGNATURE_DECISIONS,
   waitingIn,
 } from '../rules'
@@ -108,7 +108,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
     findComingOffers(event.id),
     findPlaces(event.id),
   ])
-  const filter = peopleFilterOf(query['show'])
+  const filter = getPeopleFilter(query['show'])
   const count = (one: PeopleFilter) => participants.filter((each) => isListed(one, each)).length
   const families = familiesIn(filter, participants)
   const waiting = waitingIn(participants)
@@ -164,7 +164,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
           eventId={event.id}
           kept={kept}
           coming={coming}
-          left={leftOf(places)}
+          left={getLeft(places)}
           held={held}
           isAdmin={isAdmin(user.role)}
         />
@@ -182,7 +182,7 @@ const COLUMNS: readonly DrawnColumn[] = [
 
 const REASON_CHOICES = CHANGE_REASONS.map((value) => ({ value, label: REASONS[value] }))
 
-const leftOf = (places: Places): number => {
+const getLeft = (places: Places): number => {
   if (places.state === 'unlimited') return Infinity
   return places.state === 'open' ? places.left : 0
 }
@@ -206,7 +206,7 @@ const OpenChanges = ({
             {openChangeWords({
               kind,
               by,
-              names: namesOf(participants.filter((one) => rsvpIds.includes(one.id))),
+              names: getNames(participants.filter((one) => rsvpIds.includes(one.id))),
               until: formatInstant(undoUntil, ORGANIZATION_ZONE, 'h:mm a'),
             })}
           </span>
@@ -222,7 +222,7 @@ const OpenChanges = ({
     </ul>
   )
 
-const addSheetOf = (
+const getAddSheet = (
   rsvpId: string,
   unsigned: ReadonlyMap<string, UnsignedEntry>,
   form: SheetForm | null,
@@ -246,7 +246,7 @@ const familyRow = (
       name: child.name,
       reference: child.reference,
       standing: child.standing,
-      cells: childCells(child, addSheetOf(child.id, unsigned, sheet)),
+      cells: childCells(child, getAddSheet(child.id, unsigned, sheet)),
     })),
     cell: (
       <>
@@ -448,7 +448,7 @@ const Waiting = ({ order, family, offer, ...places }: WaitingProps) => {
           <p className="mt-1 flex gap-1.5 text-table font-semibold text-hot-text">
             <Icon shape={Clock} />
             {heldForWords(
-              family.filter(({ id }) => offer.rsvpIds.includes(id)).map(firstNameOf),
+              family.filter(({ id }) => offer.rsvpIds.includes(id)).map(getFirstName),
               formatInstant(offer.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a'),
             )}
           </p>

@@ -31,7 +31,11 @@ export function IncomingChart({ counts, names }: Props) {
       const { default: UPlot } = await import('uplot')
       if (isGone) return
       chart?.destroy()
-      chart = new UPlot(optionsOf(UPlot, element, names, counts.length), stacksOf(counts), element)
+      chart = new UPlot(
+        getOptions(UPlot, element, names, counts.length),
+        getStacks(counts),
+        element,
+      )
     }
     void draw()
     // The colors follow the theme, and the width follows the window.
@@ -53,7 +57,7 @@ export function IncomingChart({ counts, names }: Props) {
 }
 
 /** Bars stand on each other, so each is as tall as all beneath it; the tallest is drawn first. */
-function stacksOf(counts: Props['counts']): uPlot.AlignedData {
+function getStacks(counts: Props['counts']): uPlot.AlignedData {
   const steps = counts[0]?.map((_, index) => index) ?? []
   const stacks = counts.map((_, top) =>
     steps.map((step) =>
@@ -63,7 +67,7 @@ function stacksOf(counts: Props['counts']): uPlot.AlignedData {
   return [steps, ...stacks.reverse()]
 }
 
-function optionsOf(
+function getOptions(
   UPlot: typeof uPlot,
   element: HTMLElement,
   names: readonly string[],

@@ -27,7 +27,7 @@ import {
   type WorkKind,
 } from '../../worklist/rules'
 import { countDone, findWork } from '../../worklist/store'
-import { doneInWords, FILTER_NAMES, needOf, waitInWords } from '../../worklist/wording'
+import { doneInWords, FILTER_NAMES, getNeed, waitInWords } from '../../worklist/wording'
 
 /** How many things are shown at first. */
 const SHOWN = 8
@@ -141,7 +141,7 @@ const Work = ({
         <Link className="desk-name" href={href}>
           {who}
         </Link>
-        <p className="leading-normal text-soft">{needOf(item)}</p>
+        <p className="leading-normal text-soft">{getNeed(item)}</p>
         {other ? (
           <p className="text-table">
             <Link href={`/cms/inbox/${kind}/${other.id}`}>{againWords(others.length)}</Link>

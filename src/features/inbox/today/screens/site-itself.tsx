@@ -27,7 +27,7 @@ export async function SiteItself({
     ...(state.holdingRestore
       ? [<Restored key="restore" restore={state.holdingRestore} letGo={letGo} />]
       : []),
-    ...problemsOf(state),
+    ...getProblems(state),
     ...state.findings.map(({ name, count }) => (
       <State
         key={name}
@@ -94,7 +94,7 @@ const Restored = ({ restore, letGo }: { restore: Restore; letGo: ReactNode }) =>
   </State>
 )
 
-function problemsOf({
+function getProblems({
   hasSpace,
   hasStoppedCleanUp,
   sendsEmails,

@@ -5,13 +5,13 @@ import { ActionButton } from '@/desk/ui/action-button'
 import { PageHead } from '@/desk/ui/page-head'
 import { SheetFailure } from '@/desk/ui/sheet-failure'
 import { can, isStaff } from '@/features/accounts/rules'
-import { spanOf } from '@/features/reports/figures/rules'
+import { getSpan } from '@/features/reports/figures/rules'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { PracticeNote } from '@/ui/practice-note'
 
-import { workFilterOf } from '../../worklist/rules'
+import { getWorkFilter } from '../../worklist/rules'
 import { countWork } from '../../worklist/store'
 import { waitingInWords } from '../../worklist/wording'
 import { DoneThisWeek } from './done-this-week'
@@ -46,7 +46,7 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
         <SheetFailure title="Needs you">
           <NeedsYou
             user={user}
-            filter={workFilterOf(asked('work'))}
+            filter={getWorkFilter(asked('work'))}
             counts={work}
             shown={asked('shown')}
           />
@@ -73,7 +73,7 @@ export async function TodayView({ payload, user, searchParams = {} }: Props) {
         </div>
         <SheetFailure title="What came in">
           <Suspense>
-            <WhatCameIn span={spanOf(asked('span'))} />
+            <WhatCameIn span={getSpan(asked('span'))} />
           </Suspense>
         </SheetFailure>
       </div>

@@ -3,7 +3,7 @@ import { DeskButton } from '@/desk/ui/button'
 import { Face } from '@/desk/ui/face'
 import { FilterSelect, FilterText, FilterTick, ListFilters } from '@/desk/ui/list-filters'
 import { ListFrame } from '@/desk/ui/list-frame'
-import { partsOf } from '@/desk/ui/show-more'
+import { getParts } from '@/desk/ui/show-more'
 import { listAddress } from '@/lib/address'
 import { ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
@@ -22,7 +22,7 @@ import {
   type Span,
   SPANS,
 } from '../rules'
-import { isInk, kindOf, KINDS } from '../sentences/wording'
+import { getKind, isInk, KINDS } from '../sentences/wording'
 import { findActivity, findActors, nameOfPerson } from '../store'
 import { findVerification } from '../verification/store'
 import { verificationWords } from '../verification/wording'
@@ -71,7 +71,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
         </>
       }
       empty={lines.length === 0 ? nothingWords(asked) : null}
-      {...partsOf({ rows: lines, isMore }, after, address, ({ at }) => at)}
+      {...getParts({ rows: lines, isMore }, after, address, ({ at }) => at)}
       remark={`Times are ${TIME_ZONE_NAME}.`}
     >
       <div className="desk-sheet">
@@ -191,7 +191,7 @@ const Line = ({ line }: { line: ActivityLine }) => {
           action !== null && isInk(action) ? 'font-bold' : 'font-medium text-soft',
         )}
       >
-        {action === null ? 'Other' : KINDS[kindOf(action)]}
+        {action === null ? 'Other' : KINDS[getKind(action)]}
       </span>
     </li>
   )

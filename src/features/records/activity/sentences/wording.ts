@@ -3,8 +3,8 @@ import { stateWords } from '@/features/people/wording'
 import type { ExportRecord } from '@/features/reports/exports/rules'
 import { exportSource, isExportSlug } from '@/features/reports/exports/sources/rules'
 import { formatDay } from '@/forms/core/questions'
-import { countOf } from '@/lib/plural'
-import { answerLabel, isSubmissionSlug, labelsOf, SUBMISSIONS } from '@/submissions'
+import { withCount } from '@/lib/plural'
+import { answerLabel, getLabels, isSubmissionSlug, SUBMISSIONS } from '@/submissions'
 
 /** What a line is about, as the filter *What* offers it. */
 export const KINDS = {
@@ -89,7 +89,7 @@ const REFUSED: Readonly<Record<number, string>> = {
 function refusedAt(path: string): string {
   const [root = '', second = '', third = ''] = path.split('/').slice(1)
   const room = (second === 'globals' && third) || second || root
-  return `Where: ${isSubmissionSlug(room) ? labelsOf(room).plural.toLowerCase() : room.replaceAll('-', ' ')}`
+  return `Where: ${isSubmissionSlug(room) ? getLabels(room).plural.toLowerCase() : room.replaceAll('-', ' ')}`
 }
 
 const STATUSES = new Map<string, string>(
@@ -112,17 +112,17 @@ export const manyOf = (collection: string): string =>
 const IN_DATABASE = 'Not by this site: in the database itself'
 
 const submissions = ({ records }: { records: readonly string[] }): string =>
-  countOf(records.length, { one: 'submission', other: 'submissions' })
+  withCount(records.length, { one: 'submission', other: 'submissions' })
 
-const emails = (count: number): string => countOf(count, { one: 'email', other: 'emails' })
+const emails = (count: number): string => withCount(count, { one: 'email', other: 'emails' })
 
 const stopped = ({ stopped: count, emails: all }: { stopped: number; emails: number }): string =>
   `${String(count)} of ${emails(all)}`
 
 const participants = ({ participants: count }: { participants: number }): string =>
-  countOf(count, { one: 'participant', other: 'participants' })
+  withCount(count, { one: 'participant', other: 'participants' })
 
-const rowsOf = ({ class: name, rows }: { class: string; rows: number }): string =>
+const getRows = ({ class: name, rows }: { class: string; rows: number }): string =>
   `${name}, ${String(rows)}`
 
 const erased = ({ scope, records }: { scope: 'person' | 'family'; records: number }): string =>
@@ -172,13 +172,13 @@ const answered = (what: string, { to, isEmailed }: { to: string; isEmailed: bool
   note: isEmailed ? 'An email went out' : 'No email',
 })
 
-const labelOf = (collection: string, field: string): string => {
+const getLabel = (collection: string, field: string): string => {
   const label = answerLabel(collection, field)
   return label === undefined ? 'an answer' : `“${label}”`
 }
 
 const labelsOfFields = (collection: string, fields: readonly string[]): string =>
-  fields.map((field) => labelOf(collection, field)).join(', ')
+  fields.map((field) => getLabel(collection, field)).join(', ')
 
 /** A family's own change, by a link or right after sending. */
 const FAMILY_CHANGED: Sentence<'rsvp.changed' | 'registration.changed'> = {
@@ -390,7 +390,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   },
   'submission.corrected': {
     kind: 'corrections',
-    words: ({ detail, collection }) => `corrected ${labelOf(collection, detail.field)} of {whom}.`,
+    words: ({ detail, collection }) => `corrected ${getLabel(collection, detail.field)} of {whom}.`,
   },
   'submission.changed': {
     kind: 'status',
@@ -582,7 +582,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'retention.went-on': {
     kind: 'clean-up',
     words: ({ detail }) =>
-      `let the clean-up go on after it had stopped: ${detail === null ? 'after a long time' : rowsOf(detail)}.`,
+      `let the clean-up go on after it had stopped: ${detail === null ? 'after a long time' : getRows(detail)}.`,
   },
   'emails.let-go': {
     kind: 'email',
@@ -591,7 +591,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   },
   'retention.put-back': {
     kind: 'clean-up',
-    words: ({ detail }) => `put back what the clean-up had taken: ${rowsOf(detail)}.`,
+    words: ({ detail }) => `put back what the clean-up had taken: ${getRows(detail)}.`,
   },
 }
 
@@ -608,9 +608,9 @@ export function describeAction<A extends AuditAction>(action: A, facts: Facts): 
   return typeof said === 'string' ? { says: said } : said
 }
 
-export const kindOf = (action: AuditAction): ActivityKind => SENTENCES[action].kind
+export const getKind = (action: AuditAction): ActivityKind => SENTENCES[action].kind
 
 export const actionsOfKind = (kind: string): AuditAction[] =>
-  AUDIT_ACTIONS.filter((action) => kindOf(action) === kind)
+  AUDIT_ACTIONS.filter((action) => getKind(action) === kind)
 
 export const isInk = (action: AuditAction): boolean => SENTENCES[action].isInk ?? false

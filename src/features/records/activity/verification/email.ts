@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 import { button, factTable, paragraph } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
@@ -24,7 +24,7 @@ export const auditReportEmail = (
         'Every night the site checks that nobody has changed its activity log. Keep this email. If the log should ever be in doubt, the seal below shows whether a line up to its day was changed since.',
       ),
       factTable(
-        { label: 'Checked', answer: countOf(lines, { one: 'line', other: 'lines' }) },
+        { label: 'Checked', answer: withCount(lines, { one: 'line', other: 'lines' }) },
         { label: 'Day', answer: head.day },
         { label: 'Seal', answer: head.hash },
       ),
@@ -47,7 +47,7 @@ export const auditAlarmEmail = (
         'Every night the site checks that nobody has changed its activity log. Last night it was not as it was written. Somebody who can write to the database may have done that; so may a database that was restored by hand.',
       ),
       factTable(
-        { label: 'Found', answer: countOf(findings.length, { one: 'place', other: 'places' }) },
+        { label: 'Found', answer: withCount(findings.length, { one: 'place', other: 'places' }) },
         ...findings.slice(0, NAMED).map((finding, index) => ({
           label: String(index + 1),
           answer: findingWords(finding),

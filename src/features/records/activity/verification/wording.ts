@@ -1,4 +1,4 @@
-import { countOf } from '@/lib/plural'
+import { withCount } from '@/lib/plural'
 
 /** What a verification finds, and the day, such as `2026-11-28`. */
 export type Finding = {
@@ -17,8 +17,8 @@ const LINES = { one: 'line', other: 'lines' }
 /** What the activity log says about its last verification. @param when its time, for people */
 export const verificationWords = ({ lines, findings }: LastVerification, when: string): string =>
   findings === 0
-    ? `Last checked on ${when}: all ${countOf(lines, LINES)} are as they were written.`
-    : `Last checked on ${when}: ${countOf(findings, { one: 'place is', other: 'places are' })} not as written. Somebody may have changed this log in the database. Tell whoever runs the site.`
+    ? `Last checked on ${when}: all ${withCount(lines, LINES)} are as they were written.`
+    : `Last checked on ${when}: ${withCount(findings, { one: 'place is', other: 'places are' })} not as written. Somebody may have changed this log in the database. Tell whoever runs the site.`
 
 /** A finding, for whoever runs the site. */
 export function findingWords({ kind, at }: Finding): string {

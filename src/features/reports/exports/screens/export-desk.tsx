@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** The parameters of the export. What does not apply to the collection is left out. */
-function queryOf(asked: Asked, { hasEvents, statuses, health }: ExportChoice): URLSearchParams {
+function getQuery(asked: Asked, { hasEvents, statuses, health }: ExportChoice): URLSearchParams {
   const { start, end, event, status, format, withHealth, reason } = asked
   const hasStatus = statuses.some(({ value }) => value === status)
   return new URLSearchParams([
@@ -102,7 +102,7 @@ function ExportForm({ choice, asked, onAsk, ...props }: FormProps) {
     setFailure('')
     const why = await run(choice.label, {
       path: `/exports/${choice.value}`,
-      body: queryOf(asked, choice),
+      body: getQuery(asked, choice),
       format: asked.format,
       rows: size.rows,
       fileName: file,
@@ -182,7 +182,7 @@ function useSize(asked: Asked | null, choice: ExportChoice, initial: ExportSize)
   const { answer, isAsking } = useAnswer(
     asked && {
       path: `/exports/${choice.value}/count`,
-      fields: Object.fromEntries(queryOf({ ...asked, reason: '' }, choice)),
+      fields: Object.fromEntries(getQuery({ ...asked, reason: '' }, choice)),
       isForm: true,
     },
     sizeSchema,

@@ -1,5 +1,5 @@
 import { healthQuestions } from '@/forms/core/questions'
-import { isSubmissionSlug, labelsOf, submissionOf, type SubmissionSlug } from '@/submissions'
+import { getLabels, getSubmission, isSubmissionSlug, type SubmissionSlug } from '@/submissions'
 
 /** What can be exported besides submissions. */
 const RECORDS = {
@@ -73,7 +73,7 @@ export function exportSource(slug: ExportSlug): ExportSource {
     const health = slug === 'corrections' ? 'rows' : null
     return { ...RECORDS[slug], statuses: [], hasEvents, health }
   }
-  const { one, many, hint, statuses, questions = {} } = submissionOf(slug)
+  const { one, many, hint, statuses, questions = {} } = getSubmission(slug)
   const health = healthQuestions(questions).length > 0 ? 'columns' : null
-  return { label: labelsOf(slug).plural, one, many, hint, statuses, hasEvents, health }
+  return { label: getLabels(slug).plural, one, many, hint, statuses, hasEvents, health }
 }

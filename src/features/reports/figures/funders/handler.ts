@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
 import { FILE_NAME } from '@/lib/organization'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
-import { isTableName, maskSmall, maskTotal, periodOf, type Table } from './rules'
+import { getPeriod, isTableName, maskSmall, maskTotal, type Table } from './rules'
 import { findFigures } from './store'
 import { TABLE_WORDS } from './wording'
 
@@ -16,9 +16,9 @@ export async function handleFigures({
 }): Promise<Response> {
   const name = table.replace(/\.csv$/, '')
   if (!isTableName(name)) return refusalResponse(404, 'There is no such table.')
-  const period = periodOf(new URL(request.url).searchParams.get('period'))
+  const period = getPeriod(new URL(request.url).searchParams.get('period'))
   const { tables } = await findFigures(period)
-  return new Response(BYTE_ORDER_MARK + linesOf(tables[name], TABLE_WORDS[name].row).join(''), {
+  return new Response(BYTE_ORDER_MARK + getLines(tables[name], TABLE_WORDS[name].row).join(''), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${FILE_NAME}-figures-${name}-${period}.csv"`,
@@ -27,7 +27,7 @@ export async function handleFigures({
   })
 }
 
-function linesOf({ columns, rows, addsUp }: Table, head: string): string[] {
+function getLines({ columns, rows, addsUp }: Table, head: string): string[] {
   const counts = columns.map((_, column) => rows.map((row) => row.counts[column] ?? 0))
   const masked = counts.map(maskSmall)
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { daysOf, maskSmall, maskTotal, periodOf, SMALLEST_GROUP } from './rules'
+import { getDays, getPeriod, maskSmall, maskTotal, SMALLEST_GROUP } from './rules'
 
 describe('counts that can be passed on', () => {
   it('are none of fewer than five people', () => {
@@ -51,12 +51,12 @@ describe('counts that can be passed on', () => {
 
 describe('a period', () => {
   it('is a calendar year, as funders report', () => {
-    expect(daysOf('this-year', '2026-11-23')).toEqual({ start: '2026-01-01', end: '2026-12-31' })
-    expect(daysOf('last-year', '2026-01-01')).toEqual({ start: '2025-01-01', end: '2025-12-31' })
+    expect(getDays('this-year', '2026-11-23')).toEqual({ start: '2026-01-01', end: '2026-12-31' })
+    expect(getDays('last-year', '2026-01-01')).toEqual({ start: '2025-01-01', end: '2025-12-31' })
   })
 
   it('is this year unless another is asked for', () => {
-    expect(periodOf('all-time')).toBe('all-time')
-    expect(periodOf('tomorrow')).toBe('this-year')
+    expect(getPeriod('all-time')).toBe('all-time')
+    expect(getPeriod('tomorrow')).toBe('this-year')
   })
 })

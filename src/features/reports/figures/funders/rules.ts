@@ -7,11 +7,11 @@ export const PERIODS = ['this-year', 'last-year', 'all-time'] as const
 export type Period = (typeof PERIODS)[number]
 
 /** @param asked from an address */
-export const periodOf = (asked: string | null | undefined): Period =>
+export const getPeriod = (asked: string | null | undefined): Period =>
   PERIODS.find((period) => period === asked) ?? 'this-year'
 
 /** The first and last day of a period. @param today `YYYY-MM-DD` */
-export function daysOf(period: Period, today: string): Days {
+export function getDays(period: Period, today: string): Days {
   if (period === 'all-time') return { start: '1900-01-01', end: '9998-12-31' }
   const year = Number(today.slice(0, 4)) - (period === 'last-year' ? 1 : 0)
   return { start: `${String(year)}-01-01`, end: `${String(year)}-12-31` }

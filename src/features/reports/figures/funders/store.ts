@@ -7,7 +7,7 @@ import { openPayload } from '@/platform/payload'
 import { type SQL, sql } from '@/platform/transaction'
 import { SUBMISSIONS } from '@/submissions'
 
-import { type Days, daysOf, type Figures, type Period, type Table, type TableName } from './rules'
+import { type Days, type Figures, getDays, type Period, type Table, type TableName } from './rules'
 import { bandName, monthName, NOT_SAID, OTHERS } from './wording'
 
 /** Figures are as old as this at most. */
@@ -22,7 +22,7 @@ const kept = new Map<Period, Figures>()
 export async function findFigures(period: Period): Promise<Figures> {
   const known = kept.get(period)
   if (known && now().getTime() - known.at.getTime() < KEPT_MS) return known
-  const figures = await countFigures(daysOf(period, today()))
+  const figures = await countFigures(getDays(period, today()))
   kept.set(period, figures)
   return figures
 }
@@ -58,7 +58,7 @@ const TOOK_PART = sql`took_part AS (
 )`
 
 /** Each participant of these days once, as they were when they last took part. */
-const latestOf = (days: Days) => sql`latest AS (
+const getLatest = (days: Days) => sql`latest AS (
   SELECT DISTINCT ON (person_key) person_key, at, city,
     CASE WHEN birth_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
       THEN extract(year FROM age((at AT TIME ZONE ${ORGANIZATION_ZONE})::date, birth_date::date))::int END AS age
@@ -84,10 +84,10 @@ export async function countFigures(days: Days): Promise<Figures> {
       FROM (SELECT DISTINCT person_key, month, is_within, min(month) OVER (PARTITION BY person_key) AS first
         FROM (SELECT person_key, ${localMonth(sql`at`)} AS month, ${within(sql`at`, days)} AS is_within FROM took_part) t) people
       WHERE is_within GROUP BY month ORDER BY month`),
-    count(sql`WITH ${TOOK_PART}, ${latestOf(days)}
+    count(sql`WITH ${TOOK_PART}, ${getLatest(days)}
       SELECT min(city) AS label, ARRAY[count(*)]::int[] AS counts FROM latest
       GROUP BY lower(city) ORDER BY count(*) DESC, label`),
-    count(sql`WITH ${TOOK_PART}, ${latestOf(days)}
+    count(sql`WITH ${TOOK_PART}, ${getLatest(days)}
       SELECT age::text AS label, ARRAY[count(*)]::int[] AS counts FROM latest GROUP BY age`),
     count(sql`
       SELECT i.value AS label, ARRAY[count(DISTINCT coalesce(p.child_key, p.person_key))]::int[] AS counts
@@ -149,7 +149,7 @@ export async function countFigures(days: Days): Promise<Figures> {
 
 type Counted = z.infer<typeof countsSchema>[number]
 
-const sumOf = (rows: readonly Counted[]) => [
+const sum = (rows: readonly Counted[]) => [
   rows.reduce((total, { counts }) => total + (counts[0] ?? 0), 0),
 ]
 
@@ -161,8 +161,8 @@ function named(rows: readonly Counted[]): Table['rows'] {
   const unsaid = rows.filter(({ label }) => label === null)
   return [
     ...shown,
-    ...(rest.length > 0 ? [{ label: OTHERS, counts: sumOf(rest) }] : []),
-    ...(unsaid.length > 0 ? [{ label: NOT_SAID, counts: sumOf(unsaid) }] : []),
+    ...(rest.length > 0 ? [{ label: OTHERS, counts: sum(rest) }] : []),
+    ...(unsaid.length > 0 ? [{ label: NOT_SAID, counts: sum(unsaid) }] : []),
   ]
 }
 
@@ -176,10 +176,10 @@ function inBands(rows: readonly Counted[]): Table['rows'] {
   const ages = rows.map((row) => ({ ...row, age: row.label === null ? null : Number(row.label) }))
   const known = AGE_BANDS.map((band) => ({
     label: bandName(band),
-    counts: sumOf(ages.filter(({ age }) => age !== null && age >= band.from && age <= band.to)),
+    counts: sum(ages.filter(({ age }) => age !== null && age >= band.from && age <= band.to)),
   }))
   const others = ages.filter(
     ({ age }) => age === null || !AGE_BANDS.some(({ from, to }) => age >= from && age <= to),
   )
-  return others.length > 0 ? [...known, { label: OTHERS, counts: sumOf(others) }] : known
+  return others.length > 0 ? [...known, { label: OTHERS, counts: sum(others) }] : known
 }

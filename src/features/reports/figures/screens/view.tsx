@@ -13,8 +13,8 @@ import { formatInstant } from '@/lib/zone-time'
 
 import {
   type Figures as FunderFigures,
+  getPeriod,
   type Period,
-  periodOf,
   PERIODS,
   SMALLEST_GROUP,
   type Table,
@@ -26,7 +26,7 @@ import { PERIOD_NAMES, TABLE_WORDS } from '../funders/wording'
 
 /** What a funder asks, without names. */
 export const FiguresView = deskView('review', async ({ query }) => {
-  const period = periodOf(query['period'])
+  const period = getPeriod(query['period'])
   const figures = await findFigures(period)
   return (
     <>
@@ -59,7 +59,7 @@ export const FiguresView = deskView('review', async ({ query }) => {
   )
 })
 
-const sumOf = ({ rows }: Table) => rows.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
+const sum = ({ rows }: Table) => rows.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
 
 const InShort = ({ figures: { participants, first, tables } }: { figures: FunderFigures }) => (
   <Figures
@@ -67,8 +67,8 @@ const InShort = ({ figures: { participants, first, tables } }: { figures: Funder
       { value: participants, label: participants === 1 ? 'participant' : 'participants' },
       { value: first, label: 'for the first time' },
       { value: participants - first, label: 'who had been with us before this period' },
-      { value: sumOf(tables.places), label: 'places given' },
-      { value: sumOf(tables.volunteers), label: 'offers to help' },
+      { value: sum(tables.places), label: 'places given' },
+      { value: sum(tables.volunteers), label: 'offers to help' },
     ]}
   />
 )

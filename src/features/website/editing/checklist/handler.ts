@@ -2,7 +2,7 @@ import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { fieldOf } from './rules'
+import { getField } from './rules'
 import { findChecklist, isChecked } from './store'
 import { CHECK_WORDS } from './wording'
 
@@ -17,7 +17,7 @@ export async function handleChecklist({ params: { collection, id }, user }: Aske
     publicPath: list.publicPath,
     checks: list.checks.map(({ code, isDone }) => ({
       isDone,
-      field: fieldOf(code, collection),
+      field: getField(code, collection),
       words: CHECK_WORDS[code][isDone ? 'done' : 'open'],
     })),
   })

@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<Exclude<CheckCode, 'pictures' | 'links'>, string>>
 }
 
 /** The path of the field where a check is settled. Pictures and links stand in the text, or in the sections of a page. */
-export function fieldOf(code: CheckCode, collection: string): string {
+export function getField(code: CheckCode, collection: string): string {
   if (code === 'pictures' || code === 'links') return collection === 'pages' ? 'layout' : 'body'
   return FIELDS[code]
 }

@@ -63,12 +63,12 @@ export async function findChecklist(
 ): Promise<Checklist | null> {
   const payload = await openPayload()
   const asked = { id, disableErrors: true } as const
-  const draftOf = <Slug extends Checked>(slug: Slug) =>
+  const toDraft = <Slug extends Checked>(slug: Slug) =>
     payload.findByID({ collection: slug, draft: true, depth: 1, ...asked, ...asUser(user) })
-  const storedOf = <Slug extends Checked>(slug: Slug) =>
+  const getStored = <Slug extends Checked>(slug: Slug) =>
     payload.findByID({ collection: slug, depth: 0, ...asked, ...asUser(user) })
   if (collection === 'events') {
-    const [draft, stored] = await Promise.all([draftOf(collection), storedOf(collection)])
+    const [draft, stored] = await Promise.all([toDraft(collection), getStored(collection)])
     if (!draft || !stored) return null
     return {
       checks: checksOfEvent(draft, now()),
@@ -77,8 +77,8 @@ export async function findChecklist(
   }
   if (collection === 'stories') {
     const [draft, stored, paths] = await Promise.all([
-      draftOf(collection),
-      storedOf(collection),
+      toDraft(collection),
+      getStored(collection),
       findPaths(),
     ])
     if (!draft || !stored) return null
@@ -88,8 +88,8 @@ export async function findChecklist(
     }
   }
   const [draft, stored, paths] = await Promise.all([
-    draftOf(collection),
-    storedOf(collection),
+    toDraft(collection),
+    getStored(collection),
     findPaths(),
   ])
   if (!draft || !stored) return null

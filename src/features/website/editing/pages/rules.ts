@@ -9,15 +9,15 @@ function pathsInOrder({
   footer,
   bottom,
 }: SiteNavigation): Record<'menu' | 'footer', string[]> {
-  const pathOf = (href: string) => href.replace(/[?#].*$/, '')
+  const getPath = (href: string) => href.replace(/[?#].*$/, '')
   return {
     menu: [
       '/',
       ...header
         .flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-        .map(({ href }) => pathOf(href)),
+        .map(({ href }) => getPath(href)),
     ],
-    footer: [...footer.flatMap(({ links }) => links), ...bottom].map(({ href }) => pathOf(href)),
+    footer: [...footer.flatMap(({ links }) => links), ...bottom].map(({ href }) => getPath(href)),
   }
 }
 
@@ -27,13 +27,13 @@ export function inMenuOrder<Page extends { path: string; title: string }>(
   navigation: SiteNavigation,
 ): { group: PageGroup; pages: Page[] }[] {
   const { menu, footer } = pathsInOrder(navigation)
-  const groupOf = ({ path }: Page): PageGroup =>
+  const getGroup = ({ path }: Page): PageGroup =>
     menu.includes(path) ? 'menu' : footer.includes(path) ? 'footer' : 'other'
   const places: Record<PageGroup, readonly string[]> = { menu, footer, other: [] }
   return (['menu', 'footer', 'other'] as const).map((group) => ({
     group,
     pages: pages
-      .filter((page) => groupOf(page) === group)
+      .filter((page) => getGroup(page) === group)
       .sort(
         (one, other) =>
           places[group].indexOf(one.path) - places[group].indexOf(other.path) ||

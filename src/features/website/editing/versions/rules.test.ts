@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { changesBetween, stateOf } from './rules'
+import { changesBetween, getState } from './rules'
 import { changesInWords } from './wording'
 
 const FIELDS = [
@@ -80,6 +80,6 @@ describe('the state of a version', () => {
     ['draft', true, false, 'draft'],
     ['draft', false, false, 'old-draft'],
   ] as const)('%s, newest %s, public %s: %s', (status, isNewest, isPublic, state) => {
-    expect(stateOf(status, { isNewest, isPublic })).toBe(state)
+    expect(getState(status, { isNewest, isPublic })).toBe(state)
   })
 })

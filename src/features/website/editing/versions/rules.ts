@@ -44,28 +44,28 @@ const comparable = (value: unknown): string =>
         name === 'id' || isEmpty(part) ? undefined : part,
       )
 
-const rowsOf = (value: unknown): Row[] | null =>
+const getRows = (value: unknown): Row[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((row) => isRow(row) && 'id' in row)
     ? value
     : null
 
 const NAMES = ['heading', 'title', 'label', 'question', 'caption', 'name', 'quote'] as const
 
-const nameOf = (row: Row): string => {
+const getName = (row: Row): string => {
   const name = NAMES.map((one) => row[one]).find((one) => typeof one === 'string' && one !== '')
   return typeof name === 'string' ? name : ''
 }
 
-function changeOf(label: string, before: unknown, after: unknown): Change {
-  const rowsBefore = rowsOf(before) ?? []
-  const rowsAfter = rowsOf(after) ?? []
+function getChange(label: string, before: unknown, after: unknown): Change {
+  const rowsBefore = getRows(before) ?? []
+  const rowsAfter = getRows(after) ?? []
   const known = new Map(rowsBefore.map((row) => [row['id'], row]))
   const kept = new Set(rowsAfter.map((row) => row['id']))
   return {
     label,
     changed: rowsAfter
       .filter((row) => known.has(row['id']) && comparable(known.get(row['id'])) !== comparable(row))
-      .map(nameOf),
+      .map(getName),
     added: rowsAfter.filter((row) => !known.has(row['id'])).length,
     removed: rowsBefore.filter((row) => !kept.has(row['id'])).length,
   }
@@ -77,14 +77,14 @@ export const changesBetween = (fields: readonly FieldFacts[], before: Row, after
     if (BOOKKEEPING.has(name)) return []
     const [one, other] = [before[name], after[name]]
     if (inner) return changesBetween(inner, isRow(one) ? one : {}, isRow(other) ? other : {})
-    return comparable(one) === comparable(other) ? [] : [changeOf(label, one, other)]
+    return comparable(one) === comparable(other) ? [] : [getChange(label, one, other)]
   })
 
 /** What visitors and staff see of a version. */
 export type VersionState = 'public' | 'was-public' | 'draft' | 'old-draft'
 
 /** @param isNewest whether no version is newer. @param isPublic whether visitors see this one */
-export const stateOf = (
+export const getState = (
   status: unknown,
   { isNewest, isPublic }: { isNewest: boolean; isPublic: boolean },
 ): VersionState =>

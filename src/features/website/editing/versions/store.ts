@@ -8,7 +8,7 @@ import { asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { changesBetween, type FieldFacts, stateOf, type VersionState } from './rules'
+import { changesBetween, type FieldFacts, getState, type VersionState } from './rules'
 import { changesInWords, FIRST_VERSION, NOBODY } from './wording'
 
 /** One version, as its line says it. */
@@ -38,12 +38,12 @@ const asWords = (name: string): string =>
     .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase())
 
-const factsOf = (fields: readonly FlattenedField[]): FieldFacts[] =>
+const getFacts = (fields: readonly FlattenedField[]): FieldFacts[] =>
   fields.map((field) => ({
     name: field.name,
     label: 'label' in field && typeof field.label === 'string' ? field.label : asWords(field.name),
     ...(field.type === 'group' || field.type === 'tab'
-      ? { fields: factsOf(field.flattenedFields) }
+      ? { fields: getFacts(field.flattenedFields) }
       : {}),
   }))
 
@@ -77,7 +77,7 @@ export async function findVersions(
   const names = await findNames([
     ...new Set(versions.flatMap(({ version }) => version.changedBy ?? [])),
   ])
-  const fields = factsOf(collection.config.flattenedFields)
+  const fields = getFacts(collection.config.flattenedFields)
   const publicId = versions.find(({ version }) => version._status === 'published')?.id
   return versions.map(({ id: versionId, updatedAt, version }, index) => {
     const before = versions[index + 1]?.version
@@ -86,7 +86,7 @@ export async function findVersions(
       when: formatInstant(updatedAt, ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a'),
       who: names.get(version.changedBy ?? '') ?? NOBODY,
       what: before ? changesInWords(changesBetween(fields, before, version)) : FIRST_VERSION,
-      state: stateOf(version._status, { isNewest: index === 0, isPublic: versionId === publicId }),
+      state: getState(version._status, { isNewest: index === 0, isPublic: versionId === publicId }),
     }
   })
 }

@@ -4,7 +4,7 @@ import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { isForAdults } from '@/features/events/rules'
 import { type EventOnPage, upcomingEvents } from '@/features/events/store'
 import { RsvpBlock } from '@/features/rsvp/rsvp-block'
-import { rsvpEventOf } from '@/features/rsvp/rules'
+import { getRsvpEvent } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
 import { env } from '@/lib/env'
 import { ButtonLink } from '@/ui/button'
@@ -93,7 +93,7 @@ async function OpenRegistration({
         </p>
       )}
       <RsvpBlock
-        event={rsvpEventOf(form.event, await upcomingEvents(), {
+        event={getRsvpEvent(form.event, await upcomingEvents(), {
           calendars: calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
           siteUrl: env.SITE_URL,
         })}

@@ -7,7 +7,7 @@ import { acceptsRsvps, isForAdults } from '@/features/events/rules'
 import { upcomingEvents } from '@/features/events/store'
 import { eventTimes, whenLine } from '@/features/events/times'
 import { RsvpPageForm } from '@/features/rsvp/page-form'
-import { hasRoom, rsvpEventOf } from '@/features/rsvp/rules'
+import { getRsvpEvent, hasRoom } from '@/features/rsvp/rules'
 import { findPlaces, findRsvpForm } from '@/features/rsvp/store'
 import { formTitle, openForm } from '@/forms/server/open-form'
 import { now } from '@/lib/clock'
@@ -63,7 +63,7 @@ export default async function RsvpPage(props: Props) {
           </div>
           <div className="form__body">
             <RsvpPageForm
-              event={rsvpEventOf(event, await upcomingEvents(), {
+              event={getRsvpEvent(event, await upcomingEvents(), {
                 calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL)),
                 siteUrl: env.SITE_URL,
               })}

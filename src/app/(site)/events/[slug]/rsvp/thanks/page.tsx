@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation'
 
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { RsvpReceipt } from '@/features/rsvp/rsvp-receipt'
-import { rsvpEventOf } from '@/features/rsvp/rules'
-import { decoyOf, findReceipt, findRsvpForm } from '@/features/rsvp/store'
+import { getRsvpEvent } from '@/features/rsvp/rules'
+import { findReceipt, findRsvpForm, makeDecoy } from '@/features/rsvp/store'
 import { RSVP_TOASTS, rsvpAgainLabel } from '@/features/rsvp/wording'
-import { addressNewsOf } from '@/forms/server/correct-address'
+import { getAddressNews } from '@/forms/server/correct-address'
 import { findLastSubmission } from '@/forms/server/last-submission'
 import { env } from '@/lib/env'
 import { ORGANIZATION_NAME } from '@/lib/organization'
@@ -25,7 +25,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
   const [found, last, addressNews] = await Promise.all([
     findRsvpForm(slug),
     findLastReceipt(),
-    addressNewsOf('rsvp', news),
+    getAddressNews('rsvp', news),
   ])
   if (!found) redirect('/404')
   const { event } = found
@@ -37,7 +37,7 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
       <div className="wrap">
         <h1 className="mt-4 mb-6 max-w-[18ch]">{RSVP_TOASTS.success.title}</h1>
         <RsvpReceipt
-          event={rsvpEventOf(event, [], {
+          event={getRsvpEvent(event, [], {
             calendars: calendarLinks(toCalendarEvent(event, env.SITE_URL)),
             siteUrl: env.SITE_URL,
           })}
@@ -66,7 +66,7 @@ async function findLastReceipt() {
   // Without a record it was a bot's. What it typed is not kept.
   const typed = { firstNames: ['Your child'], email: 'the address you gave us' }
   return {
-    receipt: (await findReceipt(sent.reference)) ?? decoyOf(sent.reference, typed).receipt,
+    receipt: (await findReceipt(sent.reference)) ?? makeDecoy(sent.reference, typed).receipt,
     isSplit: sent.outcome === 'split',
   }
 }

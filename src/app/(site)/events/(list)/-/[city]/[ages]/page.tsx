@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-import { addressOf, parseChoice } from '@/features/events/choose/rules'
+import { getAddress, parseChoice } from '@/features/events/choose/rules'
 import { listTitle } from '@/features/events/choose/wording'
 import { eventCities } from '@/features/events/store'
 import { pageMetadata } from '@/features/website/seo/metadata'
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title,
     description: `${title}: days out for young people. Free for every family.`,
-    path: addressOf(choice),
+    path: getAddress(choice),
   })
 }
 
