@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { acceptsGzip, acceptsHtml } from './negotiation'
+import { acceptsHtml, bestEncoding } from './negotiation'
 
 describe('a client accepts a page', () => {
   it.each(['text/html', 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', 'a/b, text/html;q=0.1'])(
@@ -18,19 +18,23 @@ describe('a client accepts a page', () => {
   )
 })
 
-describe('a client accepts gzip', () => {
-  it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.2', '*'])(
-    'with Accept-Encoding: %s',
-    (encoding) => {
-      expect(acceptsGzip({ headers: { 'accept-encoding': encoding } })).toBe(true)
-    },
-  )
-
-  it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip-like', '*;q=0'])(
-    'not with Accept-Encoding: %s',
-    (encoding) => {
-      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
-      expect(acceptsGzip({ headers })).toBe(false)
-    },
-  )
+describe('a response is compressed', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, GZIP', 'br'],
+    ['*', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, GZIP;q=0.2', 'gzip'],
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+    ['br;q=0', undefined],
+    ['gzip-like, brotli', undefined],
+    ['*;q=0', undefined],
+  ])('for Accept-Encoding: %s with %s', (header, encoding) => {
+    const headers = header === undefined ? {} : { 'accept-encoding': header }
+    expect(bestEncoding({ headers })).toBe(encoding)
+  })
 })

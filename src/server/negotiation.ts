@@ -7,5 +7,9 @@ type Request = Pick<IncomingMessage, 'headers'>
 export const acceptsHtml = (req: Request): boolean =>
   new Negotiator(req).mediaTypes().includes('text/html')
 
-export const acceptsGzip = (req: Request): boolean =>
-  new Negotiator(req).encodings(['gzip']).includes('gzip')
+/** The smallest of the encodings that we send and a client accepts. */
+export function bestEncoding(req: Request): 'br' | 'gzip' | undefined {
+  const accepted = new Negotiator(req).encodings(['br', 'gzip'])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : undefined
+}

@@ -296,11 +296,15 @@ describe.skipIf(!nginx)('behind nginx', () => {
 
   it.each([
     { sent: 'gzip', encoding: 'gzip' },
-    { sent: 'br, gzip;q=0', encoding: undefined },
+    { sent: 'gzip, deflate, br', encoding: 'br' },
+    { sent: 'br;q=0, gzip', encoding: 'gzip' },
+    { sent: 'gzip;q=0', encoding: undefined },
     { sent: 'gzip ; q=0.0, deflate', encoding: undefined },
     { sent: '', encoding: undefined },
   ])('a browser that says “$sent” gets a page that it can read', async ({ sent, encoding }) => {
-    const { headers } = await ask('/about', { headers: { 'accept-encoding': sent } })
+    const { headers } = await ask('/about', {
+      headers: { accept: 'text/html', 'accept-encoding': sent },
+    })
     expect(headers['content-encoding']).toBe(encoding)
   })
 

@@ -4,9 +4,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { acceptsGzip, acceptsHtml } from '../negotiation'
+import { acceptsHtml, bestEncoding } from '../negotiation'
 import { isPage } from '../response-headers'
 import { currentMethods, type HeadArguments, setHead } from '../response-methods'
 import { decodePath, ruleFor } from '../rules'
@@ -15,7 +15,14 @@ import { lightenPage } from './next-output'
 import { pagesVersion } from './page-cache'
 import { ResponseMemory } from './response-memory'
 
-const compress = promisify(gzip)
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+
+/** Takes a tenth longer than gzip, and makes a page a sixth smaller. Higher qualities take many times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? brotlied(body, BROTLI) : gzipped(body)
 
 /** One or two packets: a smaller response would not arrive earlier. */
 const WORTH_COMPRESSING_BYTES = 1400
@@ -50,7 +57,7 @@ function memoryKey(req: IncomingMessage): string | undefined {
   const { url = '', headers } = req
   if (DRAFTS.test(headers.cookie ?? '')) return undefined
   for (const name in headers) if (CONDITIONAL.test(name)) return undefined
-  return `${acceptsGzip(req) ? 'gzip' : 'plain'} ${url}`
+  return `${bestEncoding(req) ?? 'plain'} ${url}`
 }
 
 /**
@@ -78,7 +85,7 @@ export function bufferResponse(req: IncomingMessage, res: ServerResponse): void 
   // Next may rewrite the URL.
   const key = memoryKey(req)
   const version = pagesVersion()
-  const compresses = acceptsGzip(req)
+  const encoding = bestEncoding(req)
   delete req.headers['accept-encoding']
 
   let parts: Buffer[] | undefined
@@ -122,9 +129,9 @@ export function bufferResponse(req: IncomingMessage, res: ServerResponse): void 
     const isRendered = kind === 'page' && etag === undefined
     let sent = isRendered ? Buffer.from(lightenPage(body.toString())) : body
     const isText = TEXT.test(String(res.getHeader('Content-Type')))
-    if (compresses && isText && sent.length >= WORTH_COMPRESSING_BYTES) {
-      sent = memory.findBody(key, etag) ?? (await compress(sent))
-      res.setHeader('Content-Encoding', 'gzip')
+    if (encoding && isText && sent.length >= WORTH_COMPRESSING_BYTES) {
+      sent = memory.findBody(key, etag) ?? (await compress(sent, encoding))
+      res.setHeader('Content-Encoding', encoding)
     }
     if (sent.length > 0) res.setHeader('Content-Length', sent.length)
     original.writeHead(res.statusCode)
