@@ -11,7 +11,7 @@ export function leaveOutSealedLists(config: SanitizedConfig): SanitizedConfig {
     for (const field of collection.fields) {
       if (field.type !== 'array' || field.access?.read !== nobody) continue
       field.admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
-      collection.hooks.afterRead = [...(collection.hooks.afterRead ?? []), leaveOut(field.name)]
+      collection.hooks.afterRead = [...collection.hooks.afterRead, leaveOut(field.name)]
     }
   return config
 }
