@@ -7,11 +7,11 @@ import { withLockIfFree } from '@/platform/locks'
 import { sql } from '@/platform/transaction'
 
 /**
- * Publishes and unpublishes what staff have scheduled and is due.
+ * Publishes and unpublishes due pages that staff have scheduled.
  *
- * Payload's queue hands the same job to several runners (tried on 3.90.2), so a lock lets one runner work at a
- * time. A job that is marked as running while we hold the lock was abandoned by a process that died; running it
- * again is harmless.
+ * Payload's queue hands the same job to several runners (tried on 3.90.2), so a lock lets one runner work at a time. A
+ * job that is marked as running while we hold the lock was abandoned by a process that died; running it again is
+ * harmless.
  */
 export async function publishDue(payload: Payload): Promise<void> {
   const client = await payload.db.pool.connect()
@@ -46,7 +46,7 @@ const scheduledSchema = z.object({
 
 type Scheduled = z.infer<typeof scheduledSchema>['input']
 
-/** What is scheduled, by job. Payload deletes a job that is done. */
+/** Scheduled changes, by job. Payload deletes a finished job. */
 async function findScheduled(payload: Payload): Promise<Map<string, Scheduled>> {
   const { rows } = await payload.db.drizzle.execute(sql`SELECT id::text, input FROM payload_jobs`)
   return new Map(

@@ -18,14 +18,14 @@ import {
 export const SWEEP_FILES = 'sweep-files'
 
 /**
- * A crash leaves a file or two behind. When there are more orphans than this and more than there are rows, the
- * site is probably connected to the wrong database, so nothing is deleted.
+ * A crash leaves a file or two behind. When there are more orphans than this and more than there are rows, the site is
+ * probably connected to the wrong database, so the sweeper deletes nothing.
  */
 const ORPHANS_MAX = 3
 
 /**
- * After a restore, files without a row are kept for a week: the backup may be older than they are, and somebody may
- * notice only then that a later one exists.
+ * After a restore, files without a row are kept for a week: the backup may be older than they are, and staff may notice
+ * only then that a later one exists.
  */
 const KEPT_AFTER_RESTORE_MS = 7 * DAY_MS
 
@@ -102,7 +102,7 @@ async function findRowsWithFiles(
   for (const { table, name } of columns) {
     const column = client.escapeIdentifier(name)
     const { rows } = await client.query<Omit<RowWithFile, 'table'>>(
-      // What waits to be erased can be called back, with its files.
+      // Staff can call back a pending erasure, with its files.
       `SELECT id::text, ${column} AS "storageKey" FROM public.${client.escapeIdentifier(table)}
        WHERE ${column} IS NOT NULL`,
     )

@@ -29,8 +29,8 @@ function isUntouched(fields: readonly FlattenedField[], record: object): boolean
 }
 
 /**
- * Deletes drafts that were created and never filled in, because Payload's *Create New* stores a row at once.
- * They were never published, nothing was typed into them, and they have not been edited for a day.
+ * Deletes drafts that were created and never filled in, because Payload's *Create New* stores a row at once. They were
+ * never published, are still empty, and have not been edited for a day.
  *
  * @returns how many were deleted
  */

@@ -1,4 +1,4 @@
-/** The parameters of an address. Those that are empty are left out. */
+/** The parameters of an address. Empty ones are left out. */
 export type Parameters = Readonly<Record<string, string | number | null | undefined>>
 
 /** The part of an address behind the question mark, in the order of the parameters. */
@@ -14,7 +14,7 @@ export function formatAddress(path: string, parameters: Parameters): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Makes the addresses of one list: as it is shown, but for the parameters that are given. */
+/** Makes the addresses of one list: the current one, with the given parameters changed. */
 export const listAddress =
   (path: string, shown: Parameters) =>
   (changed: Parameters = {}): string =>

@@ -1,4 +1,4 @@
-/** They make a text read in another order than it has: a name that ends in `gpj.exe` looks like a picture. */
+/** They change the order in which a text reads: a name that ends in `gpj.exe` looks like a picture. */
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu
 
 /** The text without the invisible characters that reorder it. Hebrew and Arabic are read right without them. */

@@ -5,8 +5,8 @@ export const cookieName = (name: string): string =>
   env.hasSecureCookies ? `__Host-swan-${name}` : `swan-${name}`
 
 /**
- * The value of a `Set-Cookie` header. No script can read the cookie, and a form of another site does not send it. It is for all of
- * the site, as its prefix asks for.
+ * The value of a `Set-Cookie` header. Scripts cannot read the cookie, and a form of another site does not send it. It
+ * applies to the whole site, as its prefix requires.
  */
 export const serializeCookie = (
   name: string,

@@ -1,8 +1,8 @@
 export class DeadlineExceeded extends Error {}
 
 /**
- * Waits for work, but no longer than the deadline. The work itself is not canceled, so its effects must be
- * correct whether or not anybody is still waiting.
+ * Waits for work, but no longer than the deadline. The work itself is not canceled, so its effects must be correct
+ * whether or not the caller is still waiting.
  *
  * @throws what the work throws, or `DeadlineExceeded`
  */

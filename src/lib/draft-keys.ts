@@ -1,2 +1,4 @@
-/** What the keys of drafts in a tab's storage begin with. The script of every page looks for them, and so does each form. */
+/**
+ * The prefix of the keys of drafts in a tab's storage. The script of every page looks for them, and so does each form.
+ */
 export const DRAFT_KEYS = 'form:'

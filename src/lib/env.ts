@@ -109,9 +109,9 @@ const schema = z
     }
     return {
       ...settings,
-      /** Where files are, instead of on the disk. */
+      /** Where files are stored, instead of on the disk. */
       bucket: 'bucket' in found ? found.bucket : null,
-      /** Whether everybody on this site is invented. */
+      /** Whether all people on this site are invented. */
       isPracticeSite: settings.PRACTICE_DIR !== undefined,
       /** Whether the site is public: its origin is not this machine. */
       isPublicSite: !LOOPBACK_HOSTS.includes(site.hostname),

@@ -1,6 +1,7 @@
 /**
- * What has to stay valid for years, such as the seal of a signature, is made with the first key of `SEAL_KEYS` and checked
- * with the one it names. So keys can be added, and the session secret changed, without a signature losing its seal.
+ * Seals that must stay valid for years, such as that of a signature, are made with the first key of `SEAL_KEYS` and
+ * checked with the key that they name. So the session secret can change, and keys can be added, without invalidating a
+ * signature.
  */
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
@@ -8,7 +9,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { env } from './env'
 import { isSameSecret, keyFor, mac } from './secrets'
 
-/** What was made before keys had ids names none, and belongs to the first that there was. */
+/** Seals from before keys had ids name none, and belong to the first key. */
 const FIRST = 'k1'
 const SEPARATOR = '.'
 
@@ -18,7 +19,7 @@ const [newest] = env.SEAL_KEYS
 export const seal = (purpose: string, text: string): string =>
   `${newest.id}${SEPARATOR}${mac(purpose, text, newest.secret)}`
 
-/** Every seal that a text can have, for a search among stored ones. */
+/** Every seal that a text can have, to search for it among stored ones. */
 export const possibleSeals = (purpose: string, text: string): string[] =>
   env.SEAL_KEYS.flatMap(({ id, secret }) => {
     const sealed = mac(purpose, text, secret)
@@ -36,7 +37,7 @@ const TAG_BYTES = 16
 /**
  * Encrypts a text that is stored.
  *
- * @param owner what it belongs to. Copied to something else, it cannot be decrypted.
+ * @param owner the record that it belongs to. Copied to another record, it cannot be decrypted.
  */
 export function encrypt(purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for. What `Intl` makes takes milliseconds, and every page that imports a
- * file would wait for it, whether or not it uses any of that.
+ * A value that is made on first use. `Intl` objects take milliseconds to make, and every page that imports a file would
+ * wait for them, whether or not it uses them.
  */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
@@ -9,7 +9,10 @@ export function lazily<Value>(make: () => Value): () => Value {
 
 const KEPT_MAX = 8
 
-/** The same for values that depend on others, such as today or who signs. Those of few different arguments are kept. */
+/**
+ * The same for values that depend on arguments, such as today or the signer. Values for a few different arguments are
+ * kept.
+ */
 export function lazilyFor<Args extends readonly (string | boolean)[], Value>(
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
@@ -18,7 +21,7 @@ export function lazilyFor<Args extends readonly (string | boolean)[], Value>(
     const key = JSON.stringify(args)
     const known = made.get(key)
     if (known) return known.value
-    // Yesterday is asked for no more.
+    // Yesterday is never needed again.
     if (made.size >= KEPT_MAX) made.clear()
     const value = make(...args)
     made.set(key, { value })

@@ -48,13 +48,13 @@ async function getTail(handle: FileHandle): Promise<Tail> {
 }
 
 /**
- * Writes lines behind those that are there, in the place of half a line. Once it returns, they survive a power cut. Only one
- * process at a time may do it.
+ * Writes lines after the existing ones, in place of a half line. Once it returns, they survive a power cut. Only one
+ * process at a time may call it.
  */
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Neither `a` nor `w`: one could not remove half a line, the other would remove all.
+  // Neither `a` nor `w`: one could not remove half a line, the other would remove all lines.
   await (await open(file, 'a', 0o600)).close()
   const handle = await open(file, 'r+')
   let isNew: boolean

@@ -24,8 +24,8 @@ export function isLinkInText(address: string): boolean {
 type Piece = { words: string; href: string | null }
 
 /**
- * The pieces of a plain text in which links are written as `[words](/address)`. What is not an allowed link stays as it
- * was typed.
+ * The pieces of a plain text in which links are written as `[words](/address)`. A link that is not allowed stays as
+ * typed.
  */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -40,7 +40,7 @@ export function splitLinks(text: string): Piece[] {
   return end < text.length ? [...pieces, { words: text.slice(end), href: null }] : pieces
 }
 
-/** The same text without the addresses, for what cannot show links. */
+/** The same text without the addresses, for places that cannot show links. */
 export const withoutLinks = (text: string): string =>
   splitLinks(text)
     .map(({ words }) => words)

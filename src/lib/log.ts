@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { requestId } from './request-id'
 
-/** What may be logged about an error: its kind and where it happened, never the values involved. */
+/** Loggable facts about an error: its kind and where it happened, never the values involved. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {

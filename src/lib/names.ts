@@ -1,11 +1,11 @@
 /**
  * A name without case, accents, apostrophes and punctuation. The function `folded_name` of the database does the same
- * to what is searched; a test compares the two.
+ * to searched texts; a test compares the two.
  */
 export const foldName = (name: string): string =>
   foldSeparately(name).replace(SEPARATORS, ' ').trim()
 
-/** The same without what stands between words, which is left as it is. */
+/** The same, but with the separators between words unchanged. */
 export const foldSeparately = (name: string): string =>
   name
     .replace(APOSTROPHES, '')
@@ -20,7 +20,7 @@ const APOSTROPHES = /['\u0060\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032]/g
 export const SEPARATORS =
   /[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u3000-\u303F]+/g
 
-/** The letters that Unicode does not take apart. */
+/** The letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -37,8 +37,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What two spellings of one name have in common: besides that, neither spaces nor hyphens count. Signatures and
- * duplicates are compared by it.
+ * A form that different spellings of one name share: besides the above, neither spaces nor hyphens count. Signatures
+ * and duplicates are compared by it.
  */
 export const nameKey = (name: string): string => foldName(name).replaceAll(' ', '')
 

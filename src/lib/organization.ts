@@ -15,16 +15,17 @@ const {
   whereDaysOutAre,
 } = organization
 
-// What makes this the site of one organization and is no text of a page, which staff edit in the panel: the one file to change
-// for another. docs/your-organization.md explains it. Each is exported by itself, so that browsers get only what they use.
+// Everything that makes this the site of one organization, except for the texts of pages, which staff edit in the
+// panel: the one file to change for another organization. docs/your-organization.md explains it. Each value is a
+// separate export, so that browsers load only what they use.
 
-/** What it is called: in titles, emails, documents and on the desk. */
+/** Its name: in titles, emails, documents and on the desk. */
 export const ORGANIZATION_NAME = name
 
 /** The beginning of the names of files that people save. */
 export const FILE_NAME = fileName
 
-/** Pictures of its mark; where there is none, the swan is drawn (`src/ui/mark.tsx`). */
+/** Pictures of its mark; without one, the swan is drawn (`src/ui/mark.tsx`). */
 export const MARK: Readonly<Record<'onLight' | 'onDark', string>> = mark
 
 /** The waiver as a file: the last part of its address. */
@@ -36,14 +37,14 @@ export const DESCRIPTION = description
 /** "in Cleveland, Los Angeles and Charlotte". */
 export const WHERE_DAYS_OUT_ARE = whereDaysOutAre
 
-/** What is on the picture of a shared link (`public/share/site.jpg`). */
+/** The description of the picture of a shared link (`public/share/site.jpg`). */
 export const SHARE_PICTURE = sharePicture
 
 /** Its IANA time zone, in which its days begin and end, and what people call it: "Eastern". */
 export const TIME_ZONE = timeZone
 export const TIME_ZONE_NAME = timeZoneName
 
-/** Where volunteers can help, beside from afar. */
+/** Where volunteers can help, besides remotely. */
 export const VOLUNTEER_LOCATIONS: readonly string[] = volunteerLocations
 
 /** Where cities are on the map of `public/art/map.svg`. */

@@ -16,7 +16,7 @@ const ENTITIES = new Map([
   ['>', '&gt;'],
   ['"', '&quot;'],
   ["'", '&#39;'],
-  // A parser would make one line break of the two.
+  // A parser would turn the two into one line break.
   ['\r', '&#13;'],
   ['\n', '&#10;'],
 ])

@@ -2,10 +2,10 @@ import { DeadlineExceeded, withDeadline } from './deadline'
 
 const TIMEOUT_MS = 2000
 
-/** So many times in a row a check may be too slow before it counts as failed: once is a busy machine. */
+/** How many times in a row a check may be too slow before it counts as failed: once is a busy machine. */
 const SLOW_MAX = 3
 
-/** Whether a check passes. One that has not said so in time is `slow`, and may be in time when it is asked again. */
+/** Whether a check passes. One that has not responded in time is `slow`, and may be in time on the next try. */
 export type Outcome = boolean | 'slow'
 
 /** A check that fails at once if it says so or throws, and only the third time in a row if it takes too long. */

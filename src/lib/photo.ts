@@ -36,9 +36,9 @@ const QUEUE_MAX = 12
 const inFlight = new Map<string, Promise<Result<Buffer, PhotoRefusal>>>()
 
 /**
- * Re-encodes an uploaded photo: upright, at most 2400 pixels on its longer edge, JPEG. Location and all other
- * metadata are removed. The content decides what it is, not the file name. A separate process decodes it, so
- * that no picture can exhaust the site's memory or processor.
+ * Re-encodes an uploaded photo: upright, at most 2400 pixels on its longer edge, JPEG. Location and all other metadata
+ * are removed. The type comes from the content, not from the file name. A separate process decodes it, so that no
+ * picture can exhaust the site's memory or processor.
  *
  * @throws when too many are waiting already
  */

@@ -25,7 +25,7 @@ const PLACEHOLDER = /change.?me|example|your.?secret|placeholder|protects-nothin
 /** A random secret of 32 characters has many more. */
 const DIFFERENT_CHARACTERS_MIN = 10
 
-/** By which the address of a mail server would decide how safe the connection is. */
+/** Options by which the address of a mail server would decide how safe the connection is. */
 const OF_ENCRYPTION = /^(ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i
 
 const changesEncryption = ({ hostname, searchParams }: URL): boolean =>

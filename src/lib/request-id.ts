@@ -17,7 +17,10 @@ function storage(): AsyncLocalStorage<unknown> {
 /** A number for a request that a visitor can read out on the phone. */
 export const newRequestId = (): string => randomLegibleText(LENGTH)
 
-/** The number of the request that this work belongs to, by which its log lines, its line of the audit log and its emails are found. */
+/**
+ * The number of the request that this work belongs to, by which staff find its log lines, its line of the audit log and
+ * its emails.
+ */
 export function requestId(): string | null {
   const id = storage().getStore()
   return typeof id === 'string' ? id : null

@@ -25,7 +25,9 @@ function requestOrigin(headers: Headers): 'this-site' | 'browser' | 'other-site'
 /** For every request that changes something. One of unknown origin is refused, because it acts with a session. */
 export const isFromThisSite = (headers: Headers): boolean => requestOrigin(headers) === 'this-site'
 
-/** For what another site must not request with a visitor's session, but an address may be typed: a page or a list. */
+/**
+ * For pages and lists, which another site must not request with a visitor's session, but whose address may be typed.
+ */
 export const isFromThisSiteOrBrowser = (headers: Headers): boolean => {
   const origin = requestOrigin(headers)
   return origin === 'this-site' || origin === 'browser'

@@ -15,7 +15,7 @@ export const refusalResponse = (
   headers: Record<string, string> = {},
 ): Response => jsonResponse(status, { success: false, error }, headers)
 
-/** The response to a form of staff that is not complete or not right, with the errors by the name of the control. */
+/** The response to an incomplete or invalid form of staff, with the errors by the name of the control. */
 export const invalidFieldsResponse = (fields: Record<string, string>): Response =>
   jsonResponse(422, {
     success: false,

@@ -10,7 +10,7 @@ export const parseSealKeys = (text: string): SealKey[] =>
     return { id, secret: secret.join(':') }
   })
 
-/** The first key of a site that has no `SEAL_KEYS`: it has sealed with its session secret. */
+/** The first key of a site without `SEAL_KEYS`: it has sealed with its session secret. */
 export const firstSealKey = (sessionSecret: string): SealKey => ({
   id: 'k1',
   secret: sessionSecret,

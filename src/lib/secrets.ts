@@ -16,7 +16,7 @@ export function keyFor(purpose: string, secret: string): Buffer {
 /**
  * HMAC-SHA-256 of a text under a key for this purpose, base64url.
  *
- * @param secret by default the session secret, which may change at any time; what has to last is sealed (`key-ring.ts`)
+ * @param secret by default the session secret, which may change at any time; lasting seals use `key-ring.ts`
  */
 export const mac = (purpose: string, text: string, secret = env.PAYLOAD_SECRET): string =>
   createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url')

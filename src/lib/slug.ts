@@ -4,7 +4,7 @@ export const SLUG_LENGTH_MAX = 80
 export const isSlug = (text: string): boolean =>
   text.length <= SLUG_LENGTH_MAX && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** Letters that are two when they lose their dots, or that are no letter with an accent. */
+/** Letters that become two without their dots, or that are not a letter with an accent. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -18,7 +18,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '&': ' and ',
 }
 
-/** The slug of a title, without a half word at its end; empty if the title has no letter or digit of ours. */
+/** The slug of a title, without a half word at its end; empty if the title has no Latin letter or digit. */
 export function getSlug(title: string): string {
   const slug = title
     .normalize('NFC')
@@ -37,7 +37,7 @@ export function getSlug(title: string): string {
 
 const NUMBERS = 50
 
-/** A slug, and what it can be called instead where something else has it. Each leaves room for its number. */
+/** A slug, and alternatives in case another record has it. Each leaves room for its number. */
 export const slugAndNumbered = (slug: string): string[] => [
   slug,
   ...Array.from({ length: NUMBERS }, (_, index) => {

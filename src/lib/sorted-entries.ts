@@ -1,3 +1,3 @@
-/** The entries of a record in one order, however it was built: what is made of them is the same for equal records. */
+/** The entries of a record in one order, however it was built, so that equal records give equal results. */
 export const sortedEntries = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1))

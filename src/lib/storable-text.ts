@@ -7,12 +7,12 @@ import { withoutBidi } from './bidi'
 export const storableText = (text: string): string =>
   withoutBidi(text.replaceAll('\0', '')).toWellFormed()
 
-/** The same for every text in a value of JSON, the names in it included. Other values stay as they are. */
+/** The same for every text in a JSON value, including its names. Other values stay as they are. */
 export const storable = (value: unknown): unknown => mapTexts(value, storableText)
 
 /**
- * A value of JSON, with every text in it changed, the names included. A value that is in it several times is read once: what was
- * sent to a function of the server may refer to its own parts again and again.
+ * A JSON value with every text in it changed, including its names. A shared part is read once: arguments of a server
+ * function may refer to their own parts again and again.
  */
 export const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
   changed(value, change, new Map())

@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000
 
 /**
- * Counts what may happen too often for a line of the log each. The first is written at once, and all that follow within a
- * minute together, so that an attack is seen, and cannot fill a disk.
+ * Counts events that may happen too often for a line of the log each. The first is written at once, and all that follow
+ * within a minute together, so that an attack is seen, and cannot fill a disk.
  */
 export class Tally {
   #counts = new Map<string, number>()

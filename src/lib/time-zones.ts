@@ -1,4 +1,4 @@
-/** Whether a text names a time zone of the IANA list. Offsets such as `+05:00` are none: they know no summer. */
+/** Whether a text names a time zone of the IANA list. Offsets such as `+05:00` do not: they know no summer time. */
 export function isTimeZone(text: string): boolean {
   try {
     return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
@@ -7,7 +7,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The zones of the country, by the cities that people know. */
+/** The zones of the country, by familiar cities. */
 export const COMMON_ZONES = [
   { label: 'Eastern: Cleveland, Charlotte', value: 'America/New_York' },
   { label: 'Central: Chicago', value: 'America/Chicago' },
@@ -16,7 +16,7 @@ export const COMMON_ZONES = [
   { label: 'Pacific: Los Angeles', value: 'America/Los_Angeles' },
 ]
 
-/** What a list of time zones offers: first those, and then all others by name. */
+/** The options of a list of time zones: first those, then all others by name. */
 export const TIME_ZONES = [
   ...COMMON_ZONES,
   ...Intl.supportedValuesOf('timeZone')

@@ -10,7 +10,7 @@ export function startArriving(): void {
     if (event.defaultPrevented || isForBrowser(event) || !leadsOn(link)) return
     showArriving(loadingWords(link.pathname))
   })
-  // The browser may show this page again as it was left.
+  // The browser may restore this page as the visitor left it.
   window.addEventListener('pageshow', () => showArriving(null))
 }
 
@@ -21,7 +21,7 @@ const leadsOn = (link: HTMLAnchorElement): boolean =>
   !link.hasAttribute('download') &&
   (link.hash === '' || link.pathname !== location.pathname)
 
-/** Says below the header what is on its way; `null` ends that. */
+/** Announces the loading page below the header; `null` ends that. */
 export function showArriving(words: string | null): void {
   const message = document.querySelector<HTMLElement>('[data-arriving]')
   const text = message?.querySelector('span:last-child')

@@ -42,12 +42,12 @@ export class EventCountdownElement extends HTMLElement {
   }
 }
 
-/** The hours of an event where the visitor is, which `ViewerTimes` renders. */
+/** The hours of an event in the visitor's time zone, which `ViewerTimes` renders. */
 export class ViewerTimesElement extends HTMLElement {
   connectedCallback(): void {
     const event = getEvent(this)
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    // Some browsers do not say.
+    // Some browsers do not name it.
     if (!event || !zone || isAnnounced(event, zone)) return
     this.textContent = `Where you are (${zoneName(event, zone)}):\n${formatTimeRange(zone, event)}`
   }

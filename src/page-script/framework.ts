@@ -8,16 +8,16 @@ import { around, isForBrowser } from './elements'
 
 /** A link that opens a form in the page. */
 const OPENER = 'a[data-opens-in-place]'
-/** What does something else without React than with it. */
+/** Controls that behave differently before React hydrates. */
 const PRESSED = `form button, ${OPENER}`
 const USED = `form, ${OPENER}`
-/** After that time a press does what it does without scripts. */
+/** After this delay, a press does what it does without scripts. */
 const PATIENCE_MS = 8000
 
 /**
- * Loads React on pages that need it, which name its scripts in a list (src/server/pages/next-output.ts): on the first use of
- * its form if the page has nothing else that runs, because most visitors only read it; otherwise once the browser has
- * drawn the page, so that they do not compete with what is seen.
+ * Loads React on pages that need it, which name its scripts in a list (src/server/pages/next-output.ts). If only the
+ * form needs React, it loads on the first use of the form, because most visitors only read. Otherwise it loads once the
+ * browser has drawn the page, so that it does not delay drawing.
  */
 export function startFramework(): void {
   const list = document.getElementById('framework')
@@ -41,9 +41,9 @@ export function startFramework(): void {
 }
 
 /**
- * Puts a script into the browser's cache and runs nothing.
+ * Puts a script into the browser's cache without running it.
  *
- * @param isWhole whether with those that it loads later, so that a form in the page opens without a connection, too
+ * @param isWhole whether to include the scripts that it loads later, so that a form opens without a connection, too
  */
 async function keep(source: string, isWhole: boolean, kept: Set<string>): Promise<void> {
   if (kept.has(source)) return
@@ -58,7 +58,7 @@ async function keep(source: string, isWhole: boolean, kept: Set<string>): Promis
 }
 
 /**
- * Whether something has to be shown that React brings: a draft of this tab, or what the address asks for. A field may have
+ * Whether React has something to show at once: a draft of this tab, or a form named in the address. A field may have
  * the focus already.
  */
 const isInUse = (): boolean =>
@@ -78,8 +78,8 @@ function hasAnyDraft(): boolean {
 const USES = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 /**
- * Calls `load` when somebody reaches a form, or what opens one. A press before React is there is repeated once it is, or
- * does what it does without scripts, if React does not come.
+ * Calls `load` when a visitor reaches a form, or a control that opens one. A press before React is loaded is repeated
+ * afterward, or does what it does without scripts if React does not load.
  */
 function loadOnUse(load: (onFailure: () => void) => void): void {
   let isLoading = false
@@ -113,14 +113,14 @@ function loadOnUse(load: (onFailure: () => void) => void): void {
     if (held.size > 0) showArriving(null)
     for (const [index, pressed] of [...held].entries()) {
       pressed.removeAttribute('aria-busy')
-      // One after the other, so that the form has drawn what the first one did before the next.
+      // One after the other, so that the form has drawn the first one's change before the next.
       if (index < most) setTimeout(() => pressed.click())
     }
     held.clear()
   }
   // Without scripts each of them leads to another page.
   const giveUp = () => letGo(1)
-  // On the window, because React stops events in what it has not taken over yet.
+  // On the window, because React stops events in elements that it has not hydrated yet.
   addEventListener('click', onPress, { capture: true })
   onceReady(() => letGo(Infinity))
 }

@@ -18,7 +18,7 @@ function remember(address: string): void {
   try {
     localStorage.setItem(KEY, address)
   } catch {
-    // Without storage nothing is offered the next time.
+    // Without storage there is no offer the next time.
   }
 }
 

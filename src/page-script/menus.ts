@@ -78,7 +78,11 @@ export function startMenus(): void {
   })
 }
 
-/** Moves the focus as the key says. @returns whether the key means something in a menu */
+/**
+ * Moves the focus as the key says.
+ *
+ * @returns whether the key has a meaning in a menu
+ */
 function move(menu: Element, key: string): boolean {
   const links = getLinks(menu)
   const at = links.findIndex((link) => link === document.activeElement)

@@ -1,6 +1,6 @@
 /**
- * The script of every page of the site, loaded beside React where there is React, and alone where there is none:
- * menus, dialogs, messages and a few elements. Whatever it does not reach is plain HTML.
+ * The script of every page of the site, loaded beside React where a page needs React, and alone elsewhere: menus,
+ * dialogs, messages and a few elements. All other elements are plain HTML.
  */
 
 import { startArriving } from './arriving'

@@ -6,7 +6,7 @@ export type ShownToast = Toast & { id: number; stays: boolean }
 /** More toasts would cover the screen of a phone. The oldest is removed first. */
 const TOASTS_MAX = 3
 
-/** No id is used again: what dismisses a toast later must never meet another one. */
+/** Ids are never reused, so that a late dismissal cannot remove a newer toast. */
 let lastId = 0
 
 /** The toasts that are shown after a change. */

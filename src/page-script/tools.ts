@@ -5,7 +5,7 @@ import { isForBrowser, onPress } from './elements'
 const COPIED_MS = 2000
 const WINDOW = 'popup,width=600,height=400,noopener,noreferrer'
 
-/** What the buttons for copying, sharing and printing do, and links that open in a small window. */
+/** The buttons for copying, sharing and printing, and links that open in a small window. */
 export function startTools(): void {
   onPress('data-copy', (button, text) => void copy(button, text))
   onPress('data-print', () => window.print())

@@ -6,8 +6,8 @@ const attempts = new Tally((counts) => {
 })
 
 /**
- * Counts an attempt to get past what keeps abuse out, for a line of the log that names no person: a limit is reached, a form
- * comes from a bot, or its token is forged, of another form or too old.
+ * Counts an attempt to get past the protection against abuse, for a line of the log that names no person: a limit is
+ * reached, a form comes from a bot, or its token is forged, of another form or too old.
  *
  * @param of the name of the limit or of the form
  */

@@ -81,9 +81,9 @@ export const recordRefusal = (
   })
 
 /**
- * Writes an entry about something that an account was refused, but no more than a few within an hour: nobody may delete
- * lines of the audit log, so nobody may fill it either, or bury in it what matters. Of more, one line says that there are
- * more, and another each time that their number has doubled.
+ * Writes an entry about a refused action of an account, but at most a few within an hour. Lines of the audit log cannot
+ * be deleted, so an account must not be able to fill it or bury what matters. Beyond that, one line says that there are
+ * more, and another each time their number has doubled.
  */
 export async function recordRefused(
   tx: Pick<Transaction, 'sql'>,

@@ -9,5 +9,5 @@ export const asVisitor = { overrideAccess: false, user: null } as const
 /** With the rights of a signed-in account. */
 export const asUser = (user: User) => ({ overrideAccess: false, user }) as const
 
-/** With every right. Only for what one of our own rules has allowed before. */
+/** With every right. Only for actions that one of our own rules has allowed. */
 export const asSystem = { overrideAccess: true } as const

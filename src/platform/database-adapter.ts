@@ -91,8 +91,8 @@ function reportCommits(db: PostgresAdapter): void {
 }
 
 /**
- * When PostgreSQL restarts, idle connections are lost. Payload does not listen for it, and then Node ends the process.
- * The pool replaces them by itself, and whoever was using one has an error of their own.
+ * When PostgreSQL restarts, idle connections are lost. Payload does not listen for that error, and Node would end the
+ * process. The pool replaces lost connections, and code that was using one gets an error of its own.
  */
 function outliveLostConnections(db: PostgresAdapter): void {
   const connect = db.connect?.bind(db)
@@ -106,7 +106,10 @@ function outliveLostConnections(db: PostgresAdapter): void {
   }
 }
 
-/** Payload sorts by what it is told and the time, so rows of the same time may be on two pages of a list, or on none. */
+/**
+ * Payload sorts by the given columns and the time, so rows with the same time may be on two pages of a list, or on
+ * none.
+ */
 function sortUnambiguously(db: PostgresAdapter): void {
   const find: PostgresAdapter['find'] = db.find.bind(db)
   db.find = <Doc = TypeWithID>(args: FindArgs): Promise<PaginatedDocs<Doc>> =>

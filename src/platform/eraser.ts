@@ -3,8 +3,8 @@ import { Client, type ClientBase } from 'pg'
 import { env } from '@/lib/env'
 
 /**
- * Does some work in a transaction that may erase what people sent, which the database allows nobody else. Only the worker
- * and a restore call it. With `ERASE_DATABASE_URL` it is another user than the one of the site.
+ * Does some work in a transaction that may erase submissions, which the database allows no other user. Only the worker
+ * and a restore call it. With `ERASE_DATABASE_URL` it connects as another user than the site.
  *
  * @throws whatever the work throws, after rolling back; and when COMMIT itself fails
  */
@@ -23,7 +23,7 @@ export async function withEraser<Value>(
     await client.query('COMMIT')
     return value
   } finally {
-    // It also rolls back what was not committed.
+    // It also rolls back uncommitted work.
     await client.end()
   }
 }

@@ -9,7 +9,7 @@ type Sql = Pick<Transaction, 'sql'>
 
 const fingerprint = (address: string) => mac('event-day', address)
 
-/** Lets a network address send more forms from now on. What has ended is forgotten. */
+/** Lets a network address send more forms from now on, and deletes entries that have ended. */
 export async function startEventDay({ sql: tx }: Sql, address: string): Promise<void> {
   await tx.execute(sql`DELETE FROM event_day_addresses WHERE ends_at <= now()`)
   await tx.execute(sql`
@@ -39,10 +39,10 @@ export async function eventDayEnd(address: string): Promise<string | null> {
 }
 
 /**
- * Counts a use of the limits of a network address, and of others with them. Those of the address are several times as high
- * in event-day mode, which is only looked up once an ordinary limit is reached.
+ * Counts a use of a network address's limits, and of others with them. Event-day mode multiplies those of the address;
+ * the mode is looked up only after an ordinary limit is reached.
  *
- * @returns `null`, or the seconds until there is a use again
+ * @returns `null`, or the seconds until the next use is allowed
  */
 export async function consumeFrom(
   address: string,

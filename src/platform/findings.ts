@@ -6,7 +6,7 @@ import { type FindingName, FINDINGS } from '@/finding-names'
 import { openPayload } from './payload'
 import { sql } from './transaction'
 
-/** Notes how many are left of what should not be there, in place of the last count. */
+/** Stores how many wrong rows a comparison has found, in place of its last count. */
 export async function recordFinding(
   client: Pick<ClientBase, 'query'>,
   name: FindingName,

@@ -40,7 +40,9 @@ export const LIMITS = {
       { name: 'rsvp-email-day', times: 20, perSeconds: DAY_SECONDS },
     ],
   },
-  /** Low for each email address, because anybody can enter somebody else's, which would get the confirmations. */
+  /**
+   * Low for each email address, because anyone can enter another person's address, which would get the confirmations.
+   */
   customForm: {
     perAddress: [
       { name: 'inquiry-address', times: 10, perSeconds: TEN_MINUTES_SECONDS },
@@ -69,7 +71,7 @@ export const LIMITS = {
     ],
     perEmail: [{ name: 'career-email-day', times: 5, perSeconds: DAY_SECONDS }],
   },
-  /** Photos of a driver, who has a link: a few sends, each with several files. */
+  /** Photos of a driver, sent with a private link: a few submissions, each with several files. */
   driverPhotos: {
     perAddress: [
       { name: 'driver-photos-address', times: 20, perSeconds: HOUR_SECONDS },
@@ -77,12 +79,17 @@ export const LIMITS = {
     ],
     perEmail: [],
   },
-  /** Counted in megabytes. That for everybody keeps any number of addresses from filling the disk overnight. */
+  /**
+   * Counted in megabytes. The limit for everyone together keeps any number of addresses from filling the disk
+   * overnight.
+   */
   files: {
     perAddress: { name: 'files-address-day', times: 150, perSeconds: DAY_SECONDS },
     global: { name: 'files-day', times: 5 * 1024, perSeconds: DAY_SECONDS },
   },
-  /** The button that sends a confirmation again: who knows another person's answers must not flood their inbox. */
+  /**
+   * The button that sends a confirmation again: a person who knows another person's answers must not flood their inbox.
+   */
   sendAgain: {
     perAddress: { name: 'send-again-address', times: 20, perSeconds: TEN_MINUTES_SECONDS },
     perRecord: [
@@ -90,7 +97,7 @@ export const LIMITS = {
       { name: 'send-again-day', times: 5, perSeconds: DAY_SECONDS },
     ],
   },
-  /** The correction of an email address that was just typed. One RSVP writes to few addresses that nobody has proven. */
+  /** The correction of an email address that was just typed. One RSVP writes to few unproven addresses. */
   addressCorrection: {
     perAddress: { name: 'rsvp-address-fix', times: 20, perSeconds: TEN_MINUTES_SECONDS },
     perFamily: { name: 'rsvp-address-fix-family', times: 4, perSeconds: HOUR_SECONDS },
@@ -118,8 +125,9 @@ export const LIMITS = {
     perEmail: { name: 'family-birth-date', times: 5, perSeconds: DAY_SECONDS, isFixed: true },
   },
   /**
-   * What is done with a private link. They slow down guessing, although keys are long and random; a family changes several
-   * things in a row, and mail apps unsubscribe many people from few addresses, so they are more than for a password.
+   * Actions through a private link. The limit slows down guessing, although keys are long and random. It is higher than
+   * for a password, because a family changes several things in a row, and mail apps unsubscribe many people from few
+   * addresses.
    */
   familyPage: { perAddress: { name: 'family', times: 60, perSeconds: TEN_MINUTES_SECONDS } },
   offer: { perAddress: { name: 'offer', times: 40, perSeconds: TEN_MINUTES_SECONDS } },
@@ -131,24 +139,25 @@ export const LIMITS = {
     /** Each is a row for half an hour, and many addresses must not make many rows. */
     global: { name: 'verify-all', times: 3000, perSeconds: HOUR_SECONDS },
   },
-  /** Creating a copy takes a tenth of a second of CPU time, and nobody needs it often. */
+  /** Creating a copy takes a tenth of a second of CPU time, and one person seldom needs it. */
   signedCopy: { perAddress: { name: 'signed-copy', times: 30, perSeconds: TEN_MINUTES_SECONDS } },
   /** Drawing one takes most of a second of CPU time; a network that previews links asks for each once. */
   sharePicture: {
     perAddress: { name: 'share-picture', times: 60, perSeconds: TEN_MINUTES_SECONDS },
   },
   /**
-   * What all public forms together may send to addresses that anybody can have typed (docs/decisions/0005). Beyond it emails
-   * wait for the next day. A public site cannot multiply it: the mail server's good name is the same at every scale.
+   * Emails from all public forms together to unproven addresses (docs/decisions/0005). Beyond the limit, emails wait
+   * for the next day. A public site cannot multiply it, because the mail server's reputation is the same at every
+   * scale.
    */
   unprovenEmails: {
     global: { name: 'unproven-emails', times: 2000, perSeconds: DAY_SECONDS, isFixed: true },
   },
 
   /**
-   * Only failures count. The account's are those from one network, so that nobody else can lock its owner out. Where the
-   * table would double a delay from one second, the sixth has to wait until the fifteen minutes are over: no longer, and
-   * by the same mechanism as everything else.
+   * Only failures count. The account's are those from one network, so that another person cannot lock its owner out.
+   * Where the table would double a delay from one second, the sixth attempt waits until the fifteen minutes are over,
+   * by the same mechanism as every other limit.
    */
   signIn: {
     perAddress: { name: 'sign-in', times: 20, perSeconds: TEN_MINUTES_SECONDS },
@@ -156,7 +165,7 @@ export const LIMITS = {
     /** From all networks. Refuses nothing: the owner of the account hears of the hundredth failure within a day. */
     warning: { name: 'sign-in-account-day', times: 99, perSeconds: DAY_SECONDS },
   },
-  /** Counted by account: only somebody with its password can try a code at all. */
+  /** Counted by account: only a person with its password can try a code at all. */
   secondStep: {
     perAccount: { name: 'second-step', times: 5, perSeconds: FIFTEEN_MINUTES_SECONDS },
   },
@@ -172,7 +181,7 @@ export const LIMITS = {
     perEmail: { name: 'sign-up-email', times: 1, perSeconds: FIFTEEN_MINUTES_SECONDS },
     global: { name: 'sign-up-all', times: 100, perSeconds: HOUR_SECONDS },
   },
-  /** Wrong setup codes. Whoever has the right one is at the server's console. */
+  /** Wrong setup codes. A person with the right one is at the server's console. */
   setupCode: { perAddress: { name: 'setup-code', times: 10, perSeconds: HOUR_SECONDS } },
   forgotPassword: {
     perAddress: { name: 'forgot', times: 5, perSeconds: HOUR_SECONDS },
@@ -186,13 +195,15 @@ export const LIMITS = {
   accountLink: {
     perAddress: { name: 'account-link', times: 20, perSeconds: TEN_MINUTES_SECONDS },
   },
-  /** Emails that confirm an address of an account, at the request of whoever is signed in. */
+  /** Emails that confirm an address of an account, at the request of its signed-in owner. */
   confirmationLink: { perAccount: { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS } },
   /** Requests to make an account an admin, granted or not. */
   grantAdmin: { perAccount: { name: 'grant-admin', times: 5, perSeconds: HOUR_SECONDS } },
   /** An admin invites a team in an afternoon, and no more. */
   invitation: { perAccount: { name: 'invite', times: 20, perSeconds: HOUR_SECONDS } },
-  /** Lines of the audit log, which can only grow. Refuses nothing: more than these are counted in a line of their own. */
+  /**
+   * Lines of the audit log, which can only grow. Refuses nothing: further lines are counted in a line of their own.
+   */
   refusals: {
     perAccount: { name: 'refusal-lines', times: 60, perSeconds: HOUR_SECONDS, isFixed: true },
   },

@@ -51,7 +51,7 @@ export async function waitForLock(client: Connection, name: Lock): Promise<void>
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS[name]])
 }
 
-/** The same for one key of a namespace: it locks what has no row yet. */
+/** The same for one key of a namespace, for data that has no row yet. */
 export async function lockKey(
   { sql: tx }: Pick<Transaction, 'sql'>,
   namespace: Namespace,

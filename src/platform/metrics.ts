@@ -2,12 +2,12 @@ import { Counter, register } from 'prom-client'
 
 import { OWN_FORM_NAMES } from '@/submissions'
 
-// What this process counts, for `/metrics`. No label may hold what a visitor sends: each has a few values that are known.
+// Counters of this process, for `/metrics`. A label never holds input of a visitor: each has a few known values.
 
 /**
- * What became of a form that was sent. Bots are told that theirs was accepted (`dropped`); without JavaScript, a button may ask for
- * another page of the form (`turned`); a body may be cut off, too large or too slow (`unreadable`), or have files for which there
- * is no room (`no-room`); and something of ours may fail, or take too long (`failed`).
+ * The outcome of a submitted form. Bots are told that theirs was accepted (`dropped`); without JavaScript, a button may
+ * ask for another page of the form (`turned`); a body may be cut off, too large or too slow (`unreadable`), or have
+ * files for which there is no room (`no-room`); and something of ours may fail, or take too long (`failed`).
  */
 const OUTCOMES = [
   'accepted',
@@ -52,5 +52,5 @@ export const limitsReached = counter(
   ['limit'],
 )
 
-/** All that is counted here, from the start on: whoever asks for them has loaded this file. */
+/** Every counter of this file, from the start: a caller that reads them has loaded this file. */
 export const figures = register

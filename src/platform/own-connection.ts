@@ -6,10 +6,13 @@ import { log } from '@/lib/log'
 
 import { openPayload } from './payload'
 
-/** A connection for one piece of work that takes minutes. Those of the pool are for answers, and are ended when one takes long. */
+/**
+ * A connection for one piece of work that takes minutes. Those of the pool are for requests, and are ended when one
+ * takes long.
+ */
 export type OwnConnection = {
   client: Client
-  /** Ends it at once, whatever it is doing, and with it its locks. Calling it again does nothing. */
+  /** Ends it at once, whatever it is doing, and releases its locks. Calling it again does nothing. */
   end: () => Promise<void>
 }
 
@@ -24,7 +27,7 @@ export async function openConnection(): Promise<OwnConnection> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // Without a listener, losing it would end the process. Whoever uses it has an error of their own.
+  // Without a listener, losing it would end the process. Code that uses it gets an error of its own.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -34,7 +37,7 @@ export async function openConnection(): Promise<OwnConnection> {
     if (isEnded) return
     isEnded = true
     try {
-      // PostgreSQL would notice that nobody listens any more only when it next sends something.
+      // PostgreSQL would notice the closed connection only when it next sends something.
       const { pool } = (await openPayload()).db
       await pool.query('SELECT pg_terminate_backend($1, $2)', [pid, ENDS_WITHIN_MS])
     } catch (error) {

@@ -14,7 +14,7 @@ import { log } from '@/lib/log'
 
 import { bucket, privateFiles } from './stores'
 
-/** Where uploads arrive, on the disk of the machine that receives them, wherever they are stored then. */
+/** The folder that receives uploads, on the disk of this machine, wherever they are stored afterward. */
 const incoming = path.resolve(env.UPLOADS_DIR, 'incoming')
 
 /** Made by `savePrivateFile`: collection slug, year, month, random name. */
@@ -55,7 +55,7 @@ export async function receiveFile(
 
 let tidiedAt = 0
 
-/** The worker tidies up after uploads that were cut off, but only on its own machine; with a bucket, this may be another. */
+/** The worker removes partial uploads, but only on its own machine; with a bucket, this may be another. */
 function tidyThisMachine(): void {
   if (now().getTime() - tidiedAt < HOUR_MS) return
   tidiedAt = now().getTime()

@@ -15,7 +15,7 @@ export type Limit = {
   isFixed?: true
 }
 
-/** Whose the limits for everybody together are. */
+/** The owner of the limits for everyone together. */
 export const EVERYBODY = 'everybody'
 
 // A separate pool: a transaction that counts a use while it holds one of the site's connections must never
@@ -25,40 +25,40 @@ const pool = new Pool({
   max: 3,
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
-  // A crash of the database may forget the uses of its last half second; waiting for the disk would cost more than they do.
+  // A crash of the database may lose the uses of its last half second; waiting for the disk would cost more than they
+  // do.
   options: '-c statement_timeout=5000 -c synchronous_commit=off',
   // A frozen server does not enforce its own timeout.
   query_timeout: 6000,
 })
 pool.on('error', () => log.warn('a rate limit connection was lost'))
 
-/** A limit, and whose. */
+/** A limit, and the client or account that it counts. */
 export type Use = readonly [limit: Limit, who: string]
 
-/** The row of a use. Whoever it belongs to is stored as a keyed fingerprint only. */
+/** The row of a use. Its client or account is stored as a keyed fingerprint only. */
 const getKey = ([{ name }, who]: Use): string => `${name}:${mac('rate-limit', who)}`
 
 const getTimes = ({ times, isFixed }: Limit): number =>
   isFixed && env.isPublicSite ? times : Math.max(1, Math.floor(times * env.RATE_LIMIT_SCALE))
 
 type Counted = {
-  /** The position of the last limit that was counted: the one that is reached, if one is. */
+  /** The position of the last limit that was counted: the reached one, if any. */
   last: number
-  /** The seconds until there is a use again; `null` while the limit is not reached. */
+  /** The seconds until the next use is allowed; `null` while the limit is not reached. */
   seconds: number | null
-  /** Whether this is the first use over the limit, so that it can be reported once and not for each that follows. */
+  /** Whether this is the first use over the limit, so that it is reported once and not for each following use. */
   isFirstOver: boolean
-  /** How many uses there were, refused ones included. */
+  /** How many uses there were, including refused ones. */
   counted: number
-  /** How many times the limit has been used up, refused uses included: above 1 it is reached. */
+  /** How many times the limit has been used up, including refused uses: above 1 it is reached. */
   share: number
 }
 
 /**
- * Counts uses of limits that all server processes share, one after the other, until one is reached. All of it is one
- * statement, however many they are.
+ * Counts uses of limits that all server processes share, one after the other, until one is reached, in one statement.
  *
- * @param givesBack whether those before the one that is reached are given back
+ * @param givesBack whether uses of the limits before the reached one are given back
  */
 export async function countInTurn(
   those: readonly [Use, ...Use[]],
@@ -104,15 +104,15 @@ function noteReached(limit: string): void {
 export const count = (limit: Limit, who: string, uses = 1): Promise<Counted> =>
   countInTurn([[limit, who]], { uses })
 
-/** The same for whoever only needs to know when: `null`, or the seconds until there is a use again. */
+/** The same for callers that only need the wait: `null`, or the seconds until the next use is allowed. */
 export const consume = async (limit: Limit, who: string, uses = 1): Promise<number | null> =>
   (await count(limit, who, uses)).seconds
 
 /**
- * Counts uses of several limits, one after the other. When one is reached, those before it are given back: what was
- * refused is not counted against somebody else.
+ * Counts uses of several limits, one after the other. When one is reached, uses of those before it are given back, so
+ * that a refused request does not count against anyone else.
  *
- * @returns `null`, or the limit that is reached
+ * @returns `null`, or the reached limit
  */
 export async function consumeAll(
   those: readonly Use[],
@@ -142,7 +142,7 @@ export async function resetLimit(limit: Limit, who: string): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE key = $1', [getKey([limit, who])])
 }
 
-/** Gives uses back, when what they counted did not happen after all. */
+/** Gives uses back, when the counted action did not happen after all. */
 export async function refund(limit: Limit, who: string, uses = 1): Promise<void> {
   await pool.query('UPDATE rate_limits SET points = points - $2 WHERE key = $1', [
     getKey([limit, who]),
@@ -154,7 +154,7 @@ export async function refundAll(those: readonly Use[], uses = 1): Promise<void> 
   for (const [limit, who] of those) await refund(limit, who, uses)
 }
 
-/** A coarse `Retry-After`, so that the response does not tell which limit was reached. */
+/** A coarse `Retry-After`, so that the response does not reveal which limit was reached. */
 export const retryAfter = (seconds: number): string =>
   seconds <= 60 ? '60' : seconds <= 600 ? '600' : '3600'
 

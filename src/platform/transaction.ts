@@ -18,9 +18,8 @@ export type Transaction = {
 /**
  * Does all of the work or none of it.
  *
- * Payload's own `commitTransaction` swallows a failing COMMIT (tried on 3.90.2), and a caller would report as
- * saved what does not exist. Here Drizzle commits and throws when that fails; Payload only learns which
- * connection to write on.
+ * Payload's own `commitTransaction` swallows a failing COMMIT (tried on 3.90.2), so a caller would report lost changes
+ * as saved. Here Drizzle commits and throws when that fails; Payload only learns which connection to write on.
  *
  * @throws whatever the work throws, after rolling back; and when COMMIT itself fails
  */

@@ -10,7 +10,7 @@ const INVENTED = 'This event is invented, so that staff can practice.'
 type Day = {
   title: string
   slug: string
-  /** From today; negative if it is over. */
+  /** From today; negative for a past event. */
   inDays: number
   hours: readonly [start: string, end: string]
   zone?: typeof EASTERN | typeof PACIFIC
@@ -117,7 +117,8 @@ const timesOn = (day: string, [start, end]: Day['hours'], zone: string) => ({
 })
 
 /**
- * An invented event, as staff would publish it. One that is over is still to come, because nobody could sign up otherwise.
+ * An invented event, as staff would publish it. A past event is created as an upcoming one, because families could not
+ * sign up otherwise.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -137,7 +138,11 @@ export function practiceEvent(key: PracticeEvent, today: string) {
   }
 }
 
-/** The later start of the event whose families do not know of it yet. @param today `YYYY-MM-DD` */
+/**
+ * The later start of the event whose families have not been told yet.
+ *
+ * @param today `YYYY-MM-DD`
+ */
 export const laterStart = (today: string) => ({
   startsAt: instantAt(getDay('sketching', today), '10:30', EASTERN),
 })

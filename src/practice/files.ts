@@ -25,7 +25,10 @@ const words = (text: string, left: number, top: number, height: number) => ({
   top,
 })
 
-/** The picture of a card that nobody can take for a real one. Site and worker let sharp open no drawings, so it is made of boxes. */
+/**
+ * An unmistakably fake picture of a card. The site and the worker do not let sharp open drawings, so it is made of
+ * boxes.
+ */
 const drawCard = (color: string, heading: string, name: string): Promise<Buffer> =>
   sharp({ create: { width: 1012, height: 638, channels: 3, background: '#eef4f5' } })
     .composite([
@@ -43,13 +46,13 @@ const drawCard = (color: string, heading: string, name: string): Promise<Buffer>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** The cards of somebody who offers to drive, as JPEG. */
+/** The cards of a person who offers to drive, as JPEG. */
 export const getDriverCards = async (name: string): Promise<Record<DocumentKind, Buffer>> => ({
   license: await drawCard('#0b5867', 'DRIVER LICENSE', name),
   insurance: await drawCard('#5b4a8a', 'INSURANCE CARD', name),
 })
 
-/** The photos of somebody who offers to drive, as a form sends them. */
+/** The photos of a person who offers to drive, as a form sends them. */
 export async function getDriverPhotos(name: string): Promise<Record<string, UploadedFile>> {
   const { license, insurance } = await getDriverCards(name)
   return {

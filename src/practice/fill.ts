@@ -67,12 +67,12 @@ type Story = {
 }
 
 /**
- * Fills an empty practice site with invented people. What they submit goes through the forms' own handlers, and what staff do
- * through the functions of the desk, so that everything is as it would be: sealed, counted, recorded, with its emails. It all
- * happens today; events that are over are moved into the past at the end.
+ * Fills an empty practice site with invented people. Submissions go through the forms' own handlers, and the work of
+ * staff through the functions of the desk, so that everything is sealed, counted, recorded and emailed as on a real
+ * site. It all happens today; past events are moved into the past at the end.
  *
  * @param password of both colleagues, of whom Sam is an administrator
- * @throws if a step is refused; then the practice site has to be begun again
+ * @throws if a step is refused; then the practice site has to be started over
  */
 export async function fillPracticeSite(payload: Payload, password: string): Promise<void> {
   const { text } = await waiverInForce()
@@ -162,7 +162,7 @@ type Sent = {
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** A colleague takes a submission on, and brings it to a status in one step. */
+/** A colleague takes on a submission, and brings it to a status in one step. */
 async function settle(user: User, name: RecordName, status: string): Promise<void> {
   done(await assign(user, name, { to: user.id, answerBy: null }), 'An assignment')
   const [from] = getSubmission(name.collection).statuses
@@ -248,7 +248,7 @@ async function findRsvps(
   return idsSchema.parse(rows).map(({ id }) => id)
 }
 
-/** A colleague notes what a parent who offers to drive still has to send. */
+/** A colleague notes what is still missing from a parent who offers to drive. */
 async function noteDriver(story: Story): Promise<void> {
   const { dana } = story
   for (const id of await findRsvps(story, 'walk', DRIVES)) {
@@ -257,7 +257,7 @@ async function noteDriver(story: Story): Promise<void> {
   }
 }
 
-/** A colleague cancels the places of a family, which asked for it. */
+/** A colleague cancels the spots of a family at its request. */
 async function cancelPlaces(story: Story, key: PracticeEvent, family: Family): Promise<void> {
   const eventId = story.events.get(key) ?? ''
   const rsvpIds = await findRsvps(story, key, family)
@@ -267,7 +267,7 @@ async function cancelPlaces(story: Story, key: PracticeEvent, family: Family): P
   done(await makeChange(story.dana, eventId, change), 'A cancellation')
 }
 
-/** A colleague writes to the families who have a place at an event. */
+/** A colleague writes to the families with a spot at an event. */
 async function writeToFamilies(
   { events, dana }: Story,
   key: PracticeEvent,
@@ -353,7 +353,7 @@ async function checkDrivers(story: Story): Promise<void> {
       WHERE email = ${email} AND collection IN ('rsvps', 'volunteers') ORDER BY created_at DESC LIMIT 1
     `)
     const [driver] = driversSchema.parse(found.rows)
-    if (!driver) throw new Error(`Nobody has the address ${email}`)
+    if (!driver) throw new Error(`No account has the address ${email}`)
     const id = await keepCards(story, driver)
     if (licenseDays !== undefined && insuranceDays !== undefined) {
       const documents = await payload.db.drizzle.execute(
@@ -431,7 +431,7 @@ async function writeMessages(story: Story): Promise<void> {
       fields: { name: sender, email, ...answers },
     })
     if (status) await settle(sam, { collection: 'form-submissions', id }, status)
-    // No mail server is there to refuse it.
+    // There is no mail server to refuse it.
     if (cameBack)
       await payload.db.drizzle.execute(sql`
         UPDATE emails SET status = 'failed', last_error = 'EENVELOPE', attempts = 1

@@ -1,6 +1,6 @@
 import type { Words } from '@/features/emails/messages/rules'
 
-/** What colleagues have written to invented families. */
+/** Messages that colleagues have written to invented families. */
 
 export const WHAT_TO_BRING: Words = {
   subject: 'What to bring to [Event]',

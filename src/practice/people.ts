@@ -25,7 +25,7 @@ export type Family = {
   phone: string
   children: readonly Child[]
   emergency: Contact
-  /** Who collects; the parent stays if nobody does. */
+  /** Who picks up the child; without this, the parent stays. */
   pickup?: readonly Contact[]
   neverReleaseTo?: string
   mayRide?: true
@@ -34,7 +34,11 @@ export type Family = {
   signsAs?: string
 }
 
-/** The date of birth of somebody who has this age on that day. @param day `YYYY-MM-DD` */
+/**
+ * The date of birth of a person who has this age on that day.
+ *
+ * @param day `YYYY-MM-DD`
+ */
 export function birthDate({ age, birthday = 0 }: Pick<Child, 'age' | 'birthday'>, day: string) {
   const [year = '', ...rest] = addDays(day, -40 - 61 * birthday).split('-')
   return [String(Number(year) - age), ...rest].join('-').replace('-02-29', '-02-28')
@@ -48,7 +52,7 @@ const contact = (name: string, relationship: string, last: string, area?: string
   phone: at(last, area),
 })
 
-/** A family whose parent collects the children. */
+/** A family whose parent picks up the children. */
 function family(
   parent: string,
   last: string,
@@ -151,7 +155,7 @@ const whitfield = family(
   { drives: true },
 )
 
-/** Gives up the place before the event is full. */
+/** Gives up the spot before the event is full. */
 export const LEAVES = family(
   'Karin Lindgren',
   '0183',
@@ -162,7 +166,7 @@ export const LEAVES = family(
 /** Offers to drive, and is not cleared yet. */
 export const DRIVES = whitfield
 
-/** With a place at the event to come that is full. */
+/** With a spot at the full upcoming event. */
 export const WALKERS: readonly Family[] = [
   torres,
   delgado,
@@ -215,7 +219,7 @@ export const WAITING: readonly Family[] = [
   ),
 ]
 
-/** In Los Angeles, where places are free. */
+/** In Los Angeles, where spots are free. */
 export const MUSICIANS: readonly Family[] = [
   family(
     'Ruth Abernathy',
@@ -240,7 +244,7 @@ export const MUSICIANS: readonly Family[] = [
   ),
 ]
 
-/** Of the event to come whose time has changed since they signed up. */
+/** Of the upcoming event whose time has changed since they signed up. */
 export const SKETCHERS: readonly Family[] = [torres, okafor, whitfield]
 
 /** Of the past events, the older one second. */
@@ -525,7 +529,7 @@ export const SUBSCRIBERS: readonly { name: string; email: string }[] = [
   { name: 'Ravi Menon', email: 'ravi.menon@example.com' },
 ]
 
-/** Accounts with a password that nobody knows, for work that somebody else does. */
+/** Accounts with a random, discarded password, for work that another staff member does. */
 export const COLLEAGUES = {
   dana: { name: 'Dana Ruiz', email: 'dana.ruiz@example.com', role: 'staff' },
   sam: { name: 'Sam Whitaker', email: 'sam.whitaker@example.com', role: 'admin' },
@@ -541,7 +545,7 @@ type Driver = {
   refusedBecause?: string
 }
 
-/** One in every state, besides those who have just offered it in an RSVP. */
+/** One in every state, besides those that an RSVP has just offered. */
 export const DRIVERS: readonly Driver[] = [
   { email: 'marcus.bell@example.com' },
   { email: 'leah.kim@example.com', licenseDays: 830, insuranceDays: 270 },
@@ -549,6 +553,6 @@ export const DRIVERS: readonly Driver[] = [
   { email: 'patrick.obrien@example.com', licenseDays: 900, insuranceDays: 24, isDecided: true },
   {
     email: 'tomas.vega@example.com',
-    refusedBecause: 'The insurance card is for somebody else’s car.',
+    refusedBecause: 'The insurance card is for another person’s car.',
   },
 ]

@@ -10,7 +10,7 @@ import { sha256 } from '@/lib/secrets'
 const ADDRESS = '203.0.113.7'
 
 /**
- * Hands a form what somebody filled in, as `receive` does after the checks that keep strangers out.
+ * Hands a form an invented submission, as `receive` does after the checks that keep strangers out.
  *
  * @returns the reference
  * @throws if the form does not accept it

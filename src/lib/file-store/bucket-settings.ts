@@ -1,4 +1,4 @@
-/** Where a bucket is, and who may use it. */
+/** Where a bucket is, and its credentials. */
 export type BucketSettings = {
   /** An origin, without the name of the bucket. */
   endpoint: string
@@ -8,7 +8,7 @@ export type BucketSettings = {
   secretAccessKey: string
 }
 
-/** They belong together, and to the place where a site runs: a backup holds none of them. */
+/** They belong together, and to one installation: a backup holds none of them. */
 export const BUCKET_SETTINGS = [
   'S3_BUCKET',
   'S3_ENDPOINT',
@@ -24,8 +24,8 @@ type Problem = { setting: string; problem: string }
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /**
- * The bucket that these settings name, if any: without them files are on the disk. What is wrong with them is listed
- * instead, each with a sentence that continues the name of the setting.
+ * The bucket that these settings name, if any: without them files are on the disk. Problems are listed instead, each
+ * with a sentence that continues the name of the setting.
  */
 export function readBucketSettings(
   settings: Settings,

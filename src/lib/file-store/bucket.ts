@@ -8,7 +8,7 @@ import { AwsV4Signer } from 'aws4fetch'
 
 import type { BucketSettings } from './bucket-settings'
 
-/** What is stored in one request. Its content can be asked for more than once, because a request may be repeated. */
+/** The content of one request. It can be read more than once, because a request may be repeated. */
 type Content = { bytes: number; sha256: string; type: string; stream: () => Readable }
 
 /** An object as it is read, or a part of it. */
@@ -16,7 +16,7 @@ export type FoundObject = { bytes: number; range: string | undefined; content: R
 
 export type Listed = { key: string; writtenAt: Date }
 
-/** The operations that we need of an object storage that speaks S3. */
+/** The S3 operations that we need. */
 export type Bucket = {
   put: (key: string, content: Content) => Promise<void>
   /** @param range as in a request of HTTP @returns `null` if there is no such object */
@@ -27,8 +27,8 @@ export type Bucket = {
 }
 
 /**
- * A bucket that cannot be reached, or refuses. The code says which of the two, and what it has said about it; there is
- * nothing of a request in it, so it may be logged.
+ * A bucket that cannot be reached, or refuses. The code says which of the two, with the bucket's own code; it holds no
+ * part of a request, so it may be logged.
  */
 export class BucketFailure extends Error {
   readonly code: string
@@ -40,13 +40,13 @@ export class BucketFailure extends Error {
   }
 }
 
-/** Without a byte for as long, a connection is given up. */
+/** A connection without a byte for this long is closed. */
 const SILENCE_MS = 3000
 /** While an object is read, its reader may be slow. */
 const READING_SILENCE_MS = 60_000
 const ATTEMPTS = 3
 const PAUSE_MS = 150
-/** They say that a request is to be repeated; 409 is a conflict with another that runs at the same time. */
+/** Statuses that ask for a retry; 409 is a conflict with another request that runs at the same time. */
 const AGAIN = [409, 429, 500, 502, 503, 504]
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 /** A list has at most a thousand short keys, an error a few lines. */
@@ -64,21 +64,21 @@ type Ask = (sent: Sent, accepted: readonly number[]) => Promise<IncomingMessage>
 
 /**
  * Sends requests to one bucket. Each is signed together with the hash of its content, which the storage computes again
- * before it stores anything, so that nothing is stored that was changed on its way.
+ * before it stores anything, so that content changed on its way is never stored.
  *
- * @param patienceMs how long all attempts of an operation may take together, without the reading of an object
- * @returns a function that sends one, and repeats it while that may help
+ * @param patienceMs how long all attempts of an operation may take together, without reading an object
+ * @returns a function that sends a request, and repeats it while that may help
  */
 function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
   const { endpoint, bucket, ...credentials } = settings
   const { request, Agent } = endpoint.startsWith('https:') ? https : http
   // Its timeout is for connecting, which that of a request does not cover.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: SILENCE_MS })
-  /** What a signature is computed from is the same for a day. */
+  /** The signing key is the same for a day. */
   const cache = new Map<string, ArrayBuffer>()
 
   async function sign({ method, key, query, range, content }: Sent) {
-    // Of a host with the name of the bucket in it, not every storage has a certificate.
+    // Not every storage has a certificate for a host that contains the bucket's name.
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     const signer = new AwsV4Signer({
@@ -116,7 +116,7 @@ function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
     })
   }
 
-  /** Repeats a request that may succeed the next time. Each of them does the same, however often it is sent. */
+  /** Repeats a request that may succeed the next time. All requests are idempotent. */
   return async function ask(sent, accepted) {
     const until = performance.now() + patienceMs
     let failure: BucketFailure | undefined
@@ -145,7 +145,11 @@ function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
   }
 }
 
-/** A client for one bucket. @param options.patienceMs how long an operation may take, without the reading of an object */
+/**
+ * A client for one bucket.
+ *
+ * @param options.patienceMs how long an operation may take, without reading an object
+ */
 export function openBucket(
   settings: BucketSettings,
   { patienceMs }: { patienceMs: number },
@@ -163,7 +167,7 @@ export function openBucket(
       )
       if (response.statusCode === 404) {
         const code = await getCode(response, 'GET')
-        // A bucket that is gone does not mean that a file is.
+        // A missing bucket does not mean that a file is missing.
         if (!code.endsWith(' NoSuchKey')) throw new BucketFailure(code)
         return null
       }
@@ -196,7 +200,7 @@ export function openBucket(
         const query = {
           'list-type': '2',
           prefix,
-          // Every storage knows it, and other than a token it does not have to be understood.
+          // Every storage supports it, and unlike a token it needs no parsing.
           ...(after === undefined ? {} : { 'start-after': after }),
         }
         const xml = await toXml(await ask({ method: 'GET', query }, [200]))
@@ -239,12 +243,12 @@ const networkCode = (error: unknown): string =>
     ? error.code.replace('ABORT_ERR', 'timeout')
     : 'unreachable'
 
-/** Keys are plain names, and the rest of a list are times, so no more of XML is needed than this. */
+/** Keys are plain names, and the other values of a list are times, so no more XML needs parsing. */
 function* objectsIn(xml: string): Generator<Listed> {
   for (const [, inside = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = valueIn(inside, 'Key')
     const writtenAt = new Date(valueIn(inside, 'LastModified') ?? NaN)
-    // Without its time nobody could tell that it is not too young to be removed.
+    // Without its time, the caller could not tell whether it is old enough to be removed.
     if (key === undefined || Number.isNaN(writtenAt.getTime()))
       throw new BucketFailure('unreadable list')
     yield { key, writtenAt }

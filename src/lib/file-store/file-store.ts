@@ -1,9 +1,9 @@
 import type { IncomingFile } from '@/lib/incoming-file'
 
-/** A file as it is read. Whoever gets it reads its content to the end, or cancels it. */
+/** A file as it is read. The caller reads its content to the end, or cancels it. */
 export type StoredFile = { bytes: number; content: ReadableStream<Uint8Array> }
 
-/** A place for files: a folder of a disk, or a part of a bucket. Whoever uses it cannot tell which. */
+/** A folder of a disk, or a part of a bucket. Callers cannot tell which. */
 export type FileStore = {
   /**
    * Stores a file completely or not at all. Once this resolves, it survives a power cut, and an incoming file is no
@@ -19,16 +19,22 @@ export type FileStore = {
   listBefore: (moment: Date) => Promise<string[]>
 }
 
-/** The key of a note beside the private files, which says when a backup was restored: the sweeper leaves them alone for a while. */
+/**
+ * The key of a note beside the private files, which says when a backup was restored: the sweeper leaves them alone for
+ * a while.
+ */
 export const RESTORED_AT = 'restored-at'
 
-/** The key of a file that only tells whether files can be stored. It is written again and again, so that nothing piles up. */
+/**
+ * The key of a file that only tests whether files can be stored. It is overwritten each time, so that probes do not
+ * pile up.
+ */
 export const PROBE = 'probe'
 
-/** Plain names, with slashes between them: nothing leads out of a folder, and nothing has to be escaped in an address. */
+/** Plain names, with slashes between them: a key cannot lead out of a folder, and needs no escaping in an address. */
 const KEY = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/
 
-/** Whether a file can have this key at all. */
+/** Whether a file can have this key. */
 export const isKey = (key: string): boolean => KEY.test(key)
 
 /** @throws for a name that no store has given out */

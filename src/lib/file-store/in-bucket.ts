@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { Bucket, FoundObject } from './bucket'
 import { checkedKey, type FileStore } from './file-store'
 
-/** The types that a browser is told; everything else is bytes. */
+/** The types that browsers are told; all other files are bytes. */
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
@@ -18,7 +18,11 @@ const TYPES: Record<string, string> = {
 export const typeOfKey = (key: string): string =>
   TYPES[path.extname(key)] ?? 'application/octet-stream'
 
-/** Files in a part of a bucket. @param prefix what their keys begin with, with a slash at its end */
+/**
+ * Files in a part of a bucket.
+ *
+ * @param prefix the start of their keys, with a slash at its end
+ */
 export function storeInBucket(bucket: Bucket, prefix: string): FileStore {
   const getKey = (key: string) => prefix + checkedKey(key)
   return {
@@ -51,7 +55,7 @@ export function storeInBucket(bucket: Bucket, prefix: string): FileStore {
   }
 }
 
-/** As a response of ours sends it. When its reader goes away, the connection to the bucket is closed. */
+/** In the form that our responses send. When its reader goes away, the connection to the bucket is closed. */
 export function getContent({ content }: FoundObject): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({

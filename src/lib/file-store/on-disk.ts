@@ -11,7 +11,7 @@ const CHUNK_BYTES = 64 * 1024
 /**
  * Files in a folder.
  *
- * @param incoming the folder, on the same disk, where a file is written before it is moved to its place
+ * @param incoming the folder, on the same disk, where a file is written before it is moved into place
  */
 export function storeOnDisk(root: string, { incoming }: { incoming: string }): FileStore {
   const getPath = (key: string) => path.join(root, checkedKey(key))

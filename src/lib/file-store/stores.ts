@@ -10,10 +10,12 @@ import { storeOnDisk } from './on-disk'
 export const PICTURES = 'media/'
 const PRIVATE = 'private/'
 
-/** What a form can wait for: its response is due after seven and a half seconds, and its transaction ends after ten. */
+/**
+ * How long a form can wait: its response is due after seven and a half seconds, and its transaction ends after ten.
+ */
 const PATIENCE_MS = 6000
 
-/** Where the two kinds of files are. Nobody but the site can open either: it serves the pictures itself. */
+/** Where the two kinds of files are. Only the site can open either: it serves the pictures itself. */
 export type Stores = { privateFiles: FileStore; pictures: FileStore; bucket: Bucket | null }
 
 /**

@@ -95,7 +95,7 @@ export function artifact(
   doc.endMarkedContent()
 }
 
-/** Draws something on every page that is the same but for its number, once all pages exist. */
+/** Draws on every page content that is the same but for its number, once all pages exist. */
 export function onEveryPage(
   doc: Document,
   draw: (page: { number: number; count: number }) => void,

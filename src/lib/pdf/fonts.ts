@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 import { unpackWoff } from '@/lib/woff'
 
-/** What a typeface is used for. */
+/** The use of a typeface. */
 export type Face = 'text' | 'strong' | 'title' | 'sign' | 'sign-text' | 'code'
 
 /** A piece of text drawn with one font file, and the options for shaping it. */
@@ -70,7 +70,7 @@ const parseRange = (text: string): readonly [number, number] => {
 
 const REMEMBERED_MAX = 2000
 
-/** What a function of a text has found. Anybody can submit any text, so the memory is limited. */
+/** Results of a function of a text. Visitors can submit any text, so the memory is limited. */
 function remembering<Found>(find: (text: string) => Found): (text: string) => Found {
   const known = new LRUCache<string, { found: Found }>({ max: REMEMBERED_MAX })
   return (text) => {
@@ -111,7 +111,7 @@ function open(file: string): OpenFont {
 }
 
 /**
- * Makes a layout depend only on its text. A font is open for many documents, and a glyph that stands for two characters
+ * Makes a layout depend only on its text. A font is open for many documents, and a glyph that represents two characters
  * remembers the one for which it was first used, which is what a reader copies out of the document.
  */
 function forgetGlyphs(font: Font): void {
@@ -175,7 +175,7 @@ export function choiceFor(text: string, face: Face): Choice {
   return choices(face, one)
 }
 
-/** Always the same array for the same families, so that widths can be remembered with it. */
+/** Always the same array for the same families, so that it can be a key for remembered widths. */
 function choices(face: Face, first: Family | undefined): Choice {
   const key = `${face} ${first?.name ?? ''}`
   const choice = choicesMade.get(key) ?? [...(first ? [first] : []), ...BRAND[face], ...FALLBACKS]

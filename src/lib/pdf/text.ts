@@ -18,14 +18,14 @@ function setFont(doc: Document, file: string, size: number): void {
 
 /** How lines, and their words, are laid out in each font, from one document to the next. */
 const layouts = new Map<string, LRUCache<string, object>>()
-/** Anybody can submit any words, so the memory is limited. A waiver has some two hundred lines. */
+/** Visitors can submit any words, so the memory is limited. A waiver has some two hundred lines. */
 const LAYOUTS_MAX = { layout: 600, layoutRun: 2000 }
 const remembering = new WeakSet<object>()
 
 /**
- * pdfkit lays out the lines of a waiver anew for every copy, each of them three times, which is most of the work of drawing
- * it. This makes what it has opened for a document remember how texts were laid out in others. With a version of pdfkit that
- * does this elsewhere, copies look the same and take longer.
+ * pdfkit lays out the lines of a waiver again for every copy, each of them three times, which is most of the work of
+ * drawing it. This makes the fonts that it opens for a document share the layouts of other documents. With a version of
+ * pdfkit that does this elsewhere, copies look the same and take longer.
  */
 function rememberLayouts(opened: unknown, file: string): void {
   if (typeof opened !== 'object' || opened === null || remembering.has(opened)) return
@@ -48,8 +48,8 @@ function rememberLayouts(opened: unknown, file: string): void {
 }
 
 /**
- * Nothing is drawn in it. A document numbers its fonts as it opens them, so one in which texts are also measured would have
- * other bytes when a width is known already.
+ * A document only for measuring. A document numbers its fonts as it opens them, so measuring in a drawn document would
+ * change its bytes when a width is known already.
  */
 const ruler = new PDFDocument({ autoFirstPage: false, font: '' })
 

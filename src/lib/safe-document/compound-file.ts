@@ -30,8 +30,8 @@ export const isCompoundFile = (bytes: Buffer) =>
   bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 
 /**
- * The table of contents of a compound file, or `null` when it is none. Chains that run in a circle end at a
- * limit. An offset outside the file throws a `RangeError`.
+ * The table of contents of a compound file, or `null` for any other file. Chains that run in a circle end at a limit.
+ * An offset outside the file throws a `RangeError`.
  */
 export function readCompoundFile(bytes: Buffer): CompoundFile | null {
   if (!isCompoundFile(bytes) || bytes.length < BYTES_MIN) return null

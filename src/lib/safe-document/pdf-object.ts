@@ -1,4 +1,4 @@
-/** Which of the names that are searched for are in one object of a PDF, and where the object ends. */
+/** Which of the given names are in one object of a PDF, and where the object ends. */
 export type PdfObject = {
   /** The names, each with the position after it. */
   names: Map<string, number>
