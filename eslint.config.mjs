@@ -4,7 +4,9 @@ import nextRules from 'eslint-config-next/core-web-vitals'
 import importSort from 'eslint-plugin-simple-import-sort'
 import tseslint from 'typescript-eslint'
 
-/** Every rule is an error or off, because nobody reads warnings. Rules that need types are in .oxlintrc.json. */
+/**
+ * Every rule is an error or off, because developers do not read warnings. Rules that need types are in .oxlintrc.json.
+ */
 
 const everyLocalApiCall =
   'CallExpression:matches([callee.object.name="payload"], [callee.object.property.name="payload"])' +

@@ -5,8 +5,8 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { bundlePageScript } from './src/server/pages/page-script'
 
 /**
- * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is an
- * address of its own inside, which is rendered once and kept. Whatever else a query holds is ignored.
+ * The choices on the list of events. A page that reads its query is rendered for every request, so each choice is a
+ * separate address inside, which is rendered once and kept. Other parameters of a query are ignored.
  */
 const CITY = { type: 'query', key: 'city', value: '(?<city>[a-z0-9-]{1,80})' } as const
 const AGE = { type: 'query', key: 'age', value: '(?<age>[0-9]{1,2}-[0-9]{1,2})' } as const
@@ -17,7 +17,7 @@ const EVENT_LISTS = [
 ]
 
 const nextConfig: NextConfig = {
-  // Tests build into a folder of their own, not over the site that is running.
+  // Tests build into a separate folder, not over the running site.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
@@ -68,7 +68,7 @@ const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })
 const isClientHint = ({ key }: { key: string }) =>
   ['Accept-CH', 'Vary', 'Critical-CH'].includes(key)
 
-/** What a build holds of the script of the pages. A running site has it already. */
+/** The script of the pages as the build bundled it. A running site has it already. */
 function pageScript(phase: string): Record<string, string> {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
   const { address, code } = bundlePageScript(process.cwd())

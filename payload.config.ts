@@ -57,8 +57,8 @@ import { panelWords } from '@collections/words'
 // `import.meta.dirname` is undefined once Next has bundled this file.
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-// Pictures that staff upload are opened in this process, by the three decoders that are needed and no others,
-// whatever a file claims to be.
+// The three decoders for pictures that staff upload, which this process opens. No other can run, whatever a file claims
+// to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) => [
@@ -160,7 +160,8 @@ const config = buildConfig({
         connectionTimeoutMillis: 5000,
         idleTimeoutMillis: 30_000,
         keepAlive: true,
-        // A migration may take long, but not wait long for a table: everybody else would wait behind it.
+        // A migration may take long, but must not wait long for a table, because all other queries would queue behind
+        // it.
         ...(env.IS_MIGRATING
           ? { options: '-c lock_timeout=5000' }
           : {

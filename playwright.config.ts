@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './tests/support/site-for-browsers.ts',
   // On two cores: a test waits for the site and the panel more than it computes.
   workers: 3,
-  // A file whose tests need each other or share what they start says `mode: 'default'` or `'serial'`.
+  // A file whose tests depend on each other or share state says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
   // On a slow machine a test of many screens takes minutes.
   timeout: 2.5 * PATIENCE_MS,

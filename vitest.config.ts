@@ -44,8 +44,8 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
         },
       },
-      // Files that need a process of their own, because they replace modules or read other settings. The others share
-      // three: Payload, and all that belongs to it, takes longer to load than most of them take to run.
+      // Files that need a separate process, because they replace modules or read other settings. The others share
+      // three: Payload and its dependencies take longer to load than most of them take to run.
       ...[true, false].map((isolate) => ({
         extends: true as const,
         test: {
@@ -59,7 +59,7 @@ export default defineConfig({
           maxWorkers: 3,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
-          // Longer than what a test waits for, which then says what it was.
+          // Longer than the timeouts within a test, whose errors say more.
           testTimeout: 2.5 * PATIENCE_MS,
           hookTimeout: 2.5 * PATIENCE_MS,
           retry: SECOND_TRIES,

@@ -22,7 +22,7 @@ as_site rm -r "$release/media"
 as_site ln -s "$base/media" "$release/media"
 as_site ln -s "$base/data" "$release/.data"
 
-# They are root's, so a person copies them: what belongs to the site must not decide what root starts.
+# They belong to root, so a person copies them: files of the site must not decide which programs root starts.
 changed=
 for unit in "$release"/deploy/systemd/*; do
   cmp --silent "$unit" "$units/$(basename "$unit")" || changed="$changed $(basename "$unit")"
@@ -32,11 +32,11 @@ if [ -n "$changed" ]; then
   exit 1
 fi
 
-# Nothing that is in service changes until this has succeeded.
+# The version in service does not change until this has succeeded.
 ln -sfn "$release" "$base/next"
 systemctl start swantastic-prepare
 
-# Who has a page of the version before open still needs the scripts of that version.
+# A visitor with a page of the previous version open still needs its scripts.
 mkdir -p "$base/static/_next/static"
 cp -R "$release/.next/static/." "$base/static/_next/static/"
 find "$base/static" -type f -mtime "+$days_kept" -delete

@@ -1,6 +1,10 @@
 import { grantAdminFromConsole } from '@/features/accounts/grants'
 
-/** Makes an existing account an admin: `npm run admin:grant EMAIL`. @returns what prevented it */
+/**
+ * Makes an existing account an administrator: `npm run admin:grant EMAIL`.
+ *
+ * @returns what prevented it
+ */
 async function grant(email: string): Promise<string | null> {
   if (!email.includes('@')) return 'Name the account: npm run admin:grant -- name@example.org'
   const granted = await grantAdminFromConsole(email)

@@ -1,6 +1,6 @@
 /**
- * `npm run test:attacks`: many more hostile requests than `npm test` makes. It ends with the figures of the run, which the
- * tests have left in a file: what a test prints itself is far above the end.
+ * `npm run test:attacks`: many more hostile requests than `npm test` makes. It ends with the figures of the run, which
+ * the tests have left in a file: the output of a test is far above the end.
  */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

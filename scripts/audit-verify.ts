@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 
 import { withClient } from './start/database'
 
-/** `npm run audit:verify`: compares the audit log with its sealed days, and those with the heads that were kept of them. */
+/** `npm run audit:verify`: compares the audit log with its sealed days, and those with the stored heads. */
 const result = await withClient(env.DATABASE_URL, async (client) => {
   const verified = await verifyAuditLog(client, env.AUDIT_HEADS_FILE)
   await recordVerification(client, verified, { isTold: false })

@@ -1,6 +1,7 @@
 /**
- * Makes the keys of the backups: `npm run backup:key -- FILE` writes what opens a backup and whose signature counts, and
- * prints the settings by which the site closes and signs one. A file of before, which names no signature, gets one.
+ * Makes the keys of the backups: `npm run backup:key -- FILE` writes the private key that opens a backup and the public
+ * key of its signature, and prints the settings by which the site encrypts and signs one. An older file, which names no
+ * signature, gets one.
  */
 
 import { generateKeyPairSync } from 'node:crypto'

@@ -73,7 +73,7 @@ try {
       `The backup is complete but for ${String(manifest.missing.length)} files that rows name and that are missing:\n${manifest.missing.join('\n')}`,
     )
   }
-  // It is better than none, so it was written.
+  // It is better than none, so it is written.
   if (signingKey === '' && !isBeforeMigration) {
     throw new Refusal(
       'The backup is not signed, because BACKUP_SIGNING_KEY is not set, and is not restored without a question: npm run backup:key -- FILE, with the file of your key, makes one.',
@@ -130,7 +130,7 @@ async function writeContents(
   const { privateFiles, pictures } = getStores(here, {
     uploads: path.resolve(ROOT, here['UPLOADS_DIR'] || '.data/uploads'),
   })
-  // Files never change, and are written before their rows are: those that the rows of this snapshot name are there.
+  // Files never change, and are written before their rows are, so all files that this snapshot names exist.
   const files: Manifest['files'] = []
   const missing: string[] = []
   const wanted = [
@@ -165,8 +165,8 @@ function versionHere(): string {
 }
 
 /**
- * The settings of this site as it runs, from `.env` or the environment. Without those of its database and its bucket, which
- * belong to the place and not to the site; and where anybody who reads the backup reads them, without the key that signs it.
+ * The settings of this site as it runs, from `.env` or the environment, without those of its database and its bucket,
+ * which belong to the installation. In an unencrypted backup, also without the key that signs it.
  */
 function settingsText(): string {
   const file = path.join(ROOT, '.env')
@@ -179,7 +179,7 @@ function settingsText(): string {
     .filter((name) => recipient !== '' || name !== 'BACKUP_SIGNING_KEY')
     .map((name) => {
       const value = here[name] ?? ''
-      // What the scripts derive from the port when it is not set.
+      // Settings that the scripts derive from the port if they are not set.
       const isDerived = name === 'SITE_URL' && !own[name] && value.startsWith('http://localhost:')
       return `${getLine(name, isDerived ? '' : value)}\n`
     })
@@ -187,8 +187,8 @@ function settingsText(): string {
 }
 
 /**
- * Removes backups that are too old. Of those that are older than two days, the last one of each day stays, so that backups
- * can be taken every hour without filling the disk.
+ * Removes backups that are too old. Of those older than two days, only the last one of each day stays, so that hourly
+ * backups do not fill the disk.
  */
 async function removeOld(): Promise<void> {
   const names = (await readdir(folder)).toSorted().toReversed()

@@ -10,7 +10,7 @@ import { pictures, privateFiles } from '@/platform/stores'
 import { findFileNames } from './backup/database'
 import { withClient } from './start/database'
 
-/** What a restored site is checked by: each check returns a line for each problem. */
+/** The checks of a restored site: each returns a line for each problem. */
 const CHECKS: (() => Promise<string[]>)[] = [
   checkSeals,
   checkAuditLog,
@@ -42,7 +42,7 @@ async function checkAuditLog(): Promise<string[]> {
   return findings.map((finding) => `audit-log: ${findingWords(finding)}`)
 }
 
-/** Every row of a private file says how it has to be. */
+/** Every row of a private file holds its expected size and hash. */
 async function checkPrivateFiles(): Promise<string[]> {
   return withClient(env.DATABASE_URL, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -1,2 +1,2 @@
-// They are checked as they are loaded, before anything depends on them.
+// Settings are checked as they are loaded, before anything depends on them.
 import '@/lib/env'

@@ -1,4 +1,4 @@
-/** `npm run check:quick`: everything that can be checked without a database, a build or a browser. */
+/** `npm run check:quick`: every check that needs no database, build or browser. */
 
 import { interruptSteps } from './lib/children.mjs'
 import { checkFolder, checkNode, end } from './lib/steps.mjs'

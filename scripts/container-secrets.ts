@@ -1,5 +1,5 @@
 /**
- * The first step of `docker compose up`: creates the secrets of this installation, once, in its own volume. The
+ * The first step of `docker compose up`: creates the secrets of this installation, once, in a separate volume. The
  * settings hold them; the database reads the password of its owner from a file.
  */
 
@@ -15,14 +15,14 @@ const PASSWORD_FILE = process.env['DATABASE_PASSWORD_FILE'] ?? ''
 
 writeMissingSettings()
 const settings = existsSync(SETTINGS) ? readFileSync(SETTINGS, 'utf8') : ''
-/** The password that a user of the database has already, or a new one. */
+/** The existing password of a database user, or a new one. */
 const getPassword = (user: string) =>
   new RegExp(`=postgres://${user}:([\\da-f]+)@db:5432/swantastic$`, 'm').exec(settings)?.[1] ??
   randomBytes(24).toString('hex')
 const getUrl = (user: string, password: string = getPassword(user)) =>
   `postgres://${user}:${password}@db:5432/swantastic`
 
-// An installation from before there were several users has only that of the owner, as DATABASE_URL.
+// An installation from before the separate users has only that of the owner, as DATABASE_URL.
 const password = getPassword('swantastic')
 writeSettings({
   DATABASE_URL: getUrl('swantastic_app'),

@@ -18,7 +18,7 @@ const FOLDER = 'public/blocks'
 const SIZE = { width: 480, height: 320 }
 const GROUND = '#eef7f9'
 const PAGE = { width: 1080, height: 900 }
-/** Kinds that show nothing while there is nothing to show. */
+/** Kinds that are empty while there is no data to show. */
 const OFTEN_EMPTY = new Set(['logos', 'notice', 'people'])
 const NO_FORMS = { contact: '', sponsor: '' }
 
@@ -34,7 +34,7 @@ for (const { slug, layout } of pages) {
   if (layout.every(({ blockType }) => drawn.has(blockType))) continue
   await page.goto(new URL(pathOfPage(slug), site).href)
   const hasHero = layout.some(({ blockType }) => blockType === 'hero')
-  // Without a hero, the title of the page stands above the first section.
+  // Without a hero, the title of the page is above the first section.
   const sections = page.locator(
     `main > section, main > div, main > aside${hasHero ? ', main > header' : ''}`,
   )
@@ -42,7 +42,7 @@ for (const { slug, layout } of pages) {
   const shown = [layout, layout.filter(({ blockType }) => !OFTEN_EMPTY.has(blockType))].find(
     ({ length }) => length === count,
   )
-  // A page with a part that is no section, such as a form of its own, does not say which is which.
+  // A page with a part that is not a section, such as a form, does not say which is which.
   if (!shown) continue
   for (const [index, { blockType }] of shown.entries()) {
     if (drawn.has(blockType)) continue

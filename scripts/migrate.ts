@@ -3,9 +3,9 @@ import type { Migration } from 'payload'
 import { migrations } from '@/migrations'
 import { openPayload } from '@/platform/payload'
 
-/** Runs the migrations that it is given by name, in the order of their names. */
+/** Runs the migrations with the given names, in the order of their names. */
 const names = new Set(process.argv.slice(2))
-// Payload's own type of a migration does not say what it is given.
+// Payload's own type of a migration does not say which arguments it gets.
 const isNamed = (migration: { name: string }): migration is Migration => names.has(migration.name)
 
 // Payload's own command does the same, but under load it has exited with 0 without doing anything.

@@ -1,6 +1,6 @@
 /**
- * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the licenses of every package and font that a running site consists of. The
- * image has it. Ends with 1 if one of them has a license that nobody has looked at yet.
+ * `npm run notices`: writes THIRD-PARTY-NOTICES.md, the licenses of every package and font of a running site. The image
+ * has it. Ends with 1 if one of them has a license that has not been reviewed yet.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import path from 'node:path'
 import { end, Refusal } from './lib/steps.mjs'
 
 /**
- * What allows us to run and pass on a site with little more than its notice. The LGPL is that of libvips, a library of its own
- * that sharp loads, which anybody can replace.
+ * Licenses that allow us to run and pass on a site with little more than their notice. The LGPL is that of libvips, a
+ * separate library that sharp loads and that can be replaced.
  */
 const ACCEPTED = new Set([
   ...[
@@ -25,7 +25,7 @@ const ACCEPTED = new Set([
   ...['ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'WTFPL'],
 ])
 
-/** They name their license in their text only. */
+/** Packages that name their license only in their text. */
 const WITHOUT_A_FIELD = new Map([
   ['busboy', 'MIT'],
   ['png-js', 'MIT'],
@@ -88,7 +88,11 @@ function textsIn(folder, pattern) {
     .join('\n\n')
 }
 
-/** Each text once, below the names of all that have it. @param {Notice[]} notices */
+/**
+ * Each text once, below the names of its packages.
+ *
+ * @param {Notice[]} notices
+ */
 function print(notices) {
   /** @type {Map<string, string[]>} */
   const namesByText = new Map()

@@ -13,7 +13,7 @@ const TOO_MANY_PIXELS = 4
 
 const PIXELS_MAX = 40_000_000
 const EDGE_MAX = 2400
-/** Below this nobody can read a license. */
+/** Below this size, a license is not legible. */
 const LEAST = { width: 300, height: 200 }
 /** The memory that a picture may need at once, beyond the few lines that are decoded at a time. */
 const BYTES_AT_ONCE_MAX = 75_000_000

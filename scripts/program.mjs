@@ -1,7 +1,7 @@
 /**
- * Runs one of the programs that share code with the site, in this process: `node scripts/program.mjs worker`. Variables of the
- * environment take precedence over those in `.env`; `npm run` starts the programs that people use, with the database of this
- * folder. With `--bundle` they are only bundled, which otherwise happens on the first start.
+ * Runs one of the programs that share code with the site, in this process: `node scripts/program.mjs worker`. Variables
+ * of the environment take precedence over those in `.env`; `npm run` starts the programs that people use, with the
+ * database of this folder. With `--bundle` it only bundles them, which otherwise happens on the first start.
  */
 
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { end } from './lib/steps.mjs'
 import { bundlePrograms, provideProgram, USES_ENV_FILE } from './start/programs.mjs'
 
-// The program finds its arguments where every program has them.
+// The program finds its arguments at the usual position.
 const [name = ''] = process.argv.splice(2, 1)
 let file = ''
 try {

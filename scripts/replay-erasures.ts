@@ -1,8 +1,8 @@
 import { checkErasures, replayErasures } from '@/features/records/retention/erasure'
 
 /**
- * Part of a restore: erases again what was erased after the backup was made, also by the file of erasures that lay beside
- * it. Prints how often. With `--check` it only says whether it would; with `--unverified` it follows any line.
+ * Part of a restore: repeats the erasures since the backup was made, including those in the file of erasures beside it.
+ * Prints how many. With `--check` it only says whether it would; with `--unverified` it follows any line.
  */
 const [beside = '', how] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- FILE --identity KEY`: brings a backup back into an empty place: a database without tables, and
- * folders without files. The backup is read to its end and checked before anything is written, its signature too unless
- * `--unverified` says not to; if it fails later, what it has written is removed.
+ * `npm run restore -- FILE --identity KEY`: restores a backup into an empty installation: a database without tables,
+ * and folders without files. It reads and checks the whole backup before it writes anything, including its signature,
+ * except with `--unverified`. If it fails later, it removes everything that it has written.
  */
 
 import { createHash } from 'node:crypto'
@@ -59,7 +59,7 @@ const siteUrl = here['DATABASE_URL'] ?? ''
 const url = ownerUrl({ ...here, DATABASE_URL: siteUrl })
 const media = path.join(ROOT, 'media')
 
-/** What is not in a backup, because it belongs to the place. */
+/** Settings that are not in a backup, because they belong to the installation. */
 const OF_THIS_PLACE = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
@@ -99,13 +99,13 @@ try {
 type Arguments = {
   file: string
   identity: string | undefined
-  /** Whose signature counts; `undefined`: nobody asks for one. */
+  /** The keys whose signature counts; `undefined`: none is required. */
   signers: readonly string[] | undefined
 }
 type Open = () => Chunks
 type Settings = Partial<Record<string, string>>
 type Files = { uploads: string; stores: Stores }
-/** What has to go again if the restore fails. */
+/** Removed again if the restore fails. */
 type Written = { remove: () => Promise<void> }[]
 
 function readArguments(given: string[]): Arguments {
@@ -140,7 +140,11 @@ function openBackup(file: string, identity: string | undefined): Chunks {
   return decompress(identity === undefined ? bytes : decrypt(bytes, identity))
 }
 
-/** Reads a backup from its first byte to its last, and writes nothing. @returns also the names of settings that are left out */
+/**
+ * Reads a backup from its first byte to its last, and writes nothing.
+ *
+ * @returns also the names of omitted settings
+ */
 async function verify(
   open: Open,
   signers: Arguments['signers'],
@@ -220,7 +224,7 @@ function checkSignature(
   }
 }
 
-/** Settings are taken by name: what else a file of settings says, such as NODE_OPTIONS, could run any program. */
+/** Settings are taken by name: other lines of a settings file, such as NODE_OPTIONS, could run any program. */
 function knownSettings(settings: Settings): { settings: Settings; unknown: string[] } {
   const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
   const isKnown = (name: string) => Object.hasOwn(known, name) && !OF_THIS_PLACE.includes(name)
@@ -253,13 +257,13 @@ async function checkPlace(
       'The database is not empty, and a backup is only restored into an empty one. Nothing was changed.',
     )
   }
-  // A dump from before a migration has no files: those of the site are where they were.
+  // A dump from before a migration has no files: those of the site are unchanged.
   if (content === 'database') return
   if (bucket) {
     const there = await Promise.all(
       [privateFiles, pictures].map((store) => store.listBefore(new Date(Date.now() + DAY_MS))),
     )
-    // What only tells whether the bucket can be written to.
+    // A probe that only tells whether the bucket can be written to.
     if (there.flat().some((key) => key !== PROBE)) {
       throw new Refusal(
         `There are files in the bucket ${here['S3_BUCKET'] ?? ''}, and a backup is only restored into an empty one. Nothing was changed.`,
@@ -294,7 +298,7 @@ async function restore(
     here['AUDIT_HEADS_FILE'] || settings['AUDIT_HEADS_FILE'] || '.data/audit-heads',
   )
   const heads: { isBegun: boolean; aside?: string | undefined } = { isBegun: false }
-  // Nobody else has to exist yet.
+  // The other database users need not exist yet.
   const asOwner = { ...env, DATABASE_URL: url, OWNER_DATABASE_URL: '', ERASE_DATABASE_URL: '' }
   const erasures = path.join(path.dirname(path.resolve(file)), 'erasures')
   if (signers) {
@@ -371,19 +375,19 @@ async function noteRestored({ uploads, stores: { bucket, privateFiles } }: Files
   await writeFile(path.join(uploads, RESTORED_AT), note)
 }
 
-/** What a build has of the time after the backup is not shown. Transactions have other numbers in every cluster. */
+/** Discards pages that a build rendered after the backup. Transactions have other numbers in every cluster. */
 async function outdatePages(client: Client): Promise<void> {
   await client.query('DELETE FROM page_changes')
   await client.query(`INSERT INTO page_changes (path) VALUES ('*')`)
 }
 
-/** From now on the audit log is compared with what was restored, which ends earlier than the one before. */
+/** From now on the audit log is compared with the restored one, which ends earlier than the one before. */
 async function beginHeads(file: string): Promise<void> {
   const heads = await withClient(url, findHeads)
   if (heads.length > 0) await appendHeads(file, heads)
 }
 
-/** The settings of the site as it was, unless the environment of this place says otherwise. */
+/** The settings of the restored site, unless the environment of this installation overrides them. */
 function combined(settings: Settings, own: string | undefined) {
   const before = own === undefined ? {} : parseEnv(own)
   const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
@@ -472,7 +476,9 @@ function getPlace(name: string, uploads: string): string {
   return file
 }
 
-/** Settings of this place are kept beside, and those of its database and its bucket in it. */
+/**
+ * The former settings of this installation are kept in a copy, and those of its database and its bucket in `.env`.
+ */
 async function writeSettings(settings: Settings, own: string | undefined): Promise<void> {
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
   const here: Settings = own === undefined ? {} : parseEnv(own)

@@ -1,6 +1,7 @@
 /**
  * Makes the small fonts that every page loads from the complete ones beside them, which browsers load only for a letter
- * that these do not have: `node scripts/subset-fonts.mjs`. The licenses allow it. A test makes them again and compares.
+ * that the small ones lack: `node scripts/subset-fonts.mjs`. The licenses allow it. A test makes them again and
+ * compares.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'

@@ -20,13 +20,13 @@ import { transformSync } from 'esbuild'
 
 import { checkFolder, checkNode, end, Refusal, ROOT } from './lib/steps.mjs'
 
-/** What families and staff do: forms, their answers, and the desk. */
+/** The work of families and staff: forms, their answers, and the desk. */
 const TESTS = [
   ...['rsvp', 'registration', 'applications', 'subscribe', 'family', 'corrections', 'emails'],
   ...['inbox', 'places', 'event-people', 'accounts', 'records'],
 ]
 
-/** What the new version brings along: its tables, and who may do what in them. */
+/** The parts that the new version brings along: its tables, and who may do what in them. */
 const OF_THE_NEW_VERSION = ['src/migrations']
 const RIGHTS = 'scripts/start/rights'
 

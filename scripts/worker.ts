@@ -36,10 +36,10 @@ import { openPayload } from '@/platform/payload'
 
 import { stepBack } from './lib/step-back'
 
-/** How often it looks for what is due to be published, and for emails whose worker has died. */
+/** How often it looks for changes that are due, and for emails whose worker has died. */
 const ROUND_MS = 5000
 
-/** For the database to answer in one of them. */
+/** How long the database may take to respond in one of them. */
 const ROUND_PATIENCE_MS = 15_000
 
 const sendEmail = sendEmailTask({
@@ -50,8 +50,8 @@ const sendEmail = sendEmailTask({
 stepBack()
 
 /**
- * Sends queued emails, publishes what is due, and runs maintenance. On SIGTERM or SIGINT, or when its parent
- * process is gone, it finishes the email it is sending and stops.
+ * Sends queued emails, publishes due changes, and runs maintenance. On SIGTERM or SIGINT, or when its parent process is
+ * gone, it finishes the email it is sending and stops.
  */
 const runner = await run({
   connectionString: env.DATABASE_URL,
@@ -90,12 +90,12 @@ const runner = await run({
     `47 * * * * ${SWEEP_FILES}`,
     `7 * * * * ${RECONCILE}`,
     `* * * * * ${ERASE_PERSON}`,
-    // In the night of the organization; the times are UTC. A worker that was off then makes up for it.
+    // During the organization's night; the times are UTC. A worker that was off catches up afterward.
     `${String(RUN_AT.minute)} ${String(RUN_AT.hour)} * * * ${RUN_RETENTION} ?fill=23h`,
     `23 8 * * * ${VERIFY_AUDIT} ?fill=23h`,
     `53 8 * * 1 ${REPORT_AUDIT} ?fill=6d`,
   ].join('\n'),
-  // graphile-worker's own log line for a failed job quotes the error; the task has logged what may be logged.
+  // graphile-worker's own log line for a failed job quotes the error; the task has logged the safe part.
   logger: new Logger(() => (level, message) => {
     if (['error'].includes(level) && !message.startsWith('Failed task'))
       log.error({ message }, 'worker')
@@ -105,7 +105,7 @@ log.info('worker ready')
 
 let isStopping = false
 const stall = watchForStall(runner, (why) => {
-  // Whoever has asked it to stop decides how long that may take.
+  // The process that stops the worker decides how long that may take.
   if (isStopping) return
   log.error({ why }, 'the worker is stalled and ends, to be started again')
   process.exit(1)

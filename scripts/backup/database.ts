@@ -14,7 +14,7 @@ const SCHEMAS = ['public', 'graphile_worker']
 
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Dates and intervals are written and read in one way, whatever the server is configured to. */
+/** Dates and intervals are written and read in one way, whatever the configuration of the server. */
 export const READABLE =
   "SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'"
 
@@ -24,7 +24,7 @@ const contentSchema = z.array(
   z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) }),
 )
 
-/** Every table with the columns that hold data of their own, without tables of extensions. */
+/** Every table with the columns that hold its data, without tables of extensions. */
 export async function findTables(client: Client): Promise<Content[]> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT n.nspname AS schema, c.relname AS name, coalesce((
@@ -48,7 +48,7 @@ const target = (table: Content) =>
 
 type Part = { name: string; content: Buffer }
 
-/** Passes the rows of a table on in parts, and returns what the manifest says about them. */
+/** Passes on the rows of a table in parts, and returns their facts for the manifest. */
 export async function* dumpTable(client: Client, table: Content): AsyncGenerator<Part, Table> {
   const hash = createHash('sha256')
   const stream = client.query(copyTo(`COPY ${target(table)} TO STDOUT`))
@@ -110,7 +110,7 @@ export async function findFileNames(
   client: Client,
 ): Promise<{ uploads: string[]; media: string[] }> {
   const { rows: columns } = await client.query<{ table: string; name: string }>(
-    // Not information_schema, which hides what this user may not read: that must fail.
+    // Not information_schema, which omits columns that this user may not read: that must fail.
     `SELECT c.relname AS "table", a.attname AS name
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped
@@ -139,8 +139,8 @@ export function misfit(tables: readonly Content[], here: readonly Content[]): st
 }
 
 /**
- * Fills the tables of a database that holds only what migrations have written. Foreign keys are taken off and put
- * back, which checks every one of them; a superuser, who could just ignore them, is not needed.
+ * Fills the tables of a database that holds only the output of migrations. Foreign keys are dropped and added again,
+ * which checks every one of them; no superuser, who could simply ignore them, is needed.
  */
 export async function loadTables(
   client: Client,
@@ -204,17 +204,17 @@ async function checkLoaded(client: Client, tables: readonly Table[]): Promise<vo
   }
 }
 
-/** Whether there is nothing in this database, apart from extensions. */
+/** Whether this database is empty, apart from extensions. */
 export async function isEmpty(client: Client): Promise<boolean> {
   return (await findDrops(client)).length === 0
 }
 
-/** Removes what an attempt has created in a database that was empty before. */
+/** Removes everything that an attempt has created in a formerly empty database. */
 export async function emptyDatabase(client: Client): Promise<void> {
   for (const statement of await findDrops(client)) await client.query(statement)
 }
 
-/** What removes everything that a database holds, apart from extensions. */
+/** Statements that remove everything in a database, apart from extensions. */
 async function findDrops(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     WITH ours AS (SELECT oid FROM pg_namespace WHERE nspname = 'public'),

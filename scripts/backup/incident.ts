@@ -1,12 +1,14 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
 
-/** Of these the worst that a stranger can do is to switch emails off, and who gets emails must always be able to. */
+/**
+ * With the kept links, the worst that a stranger can do is to switch emails off, and recipients must always be able to.
+ */
 const LINKS_THAT_STAY = ['unsubscribe', 'reminders']
 
 /**
- * Treats a restore as an incident: nothing that let somebody in when the backup was taken does so again, and no email goes out
- * until an administrator has looked. Sessions and links that have ended since would be valid again otherwise.
+ * Treats a restore as an incident: ends every session and link that was valid when the backup was taken, and holds all
+ * email until an administrator has looked. Otherwise sessions and links that have ended since would be valid again.
  */
 export async function endAccess(client: Client, takenAt: string): Promise<void> {
   await client.query('BEGIN')
@@ -21,7 +23,7 @@ export async function endAccess(client: Client, takenAt: string): Promise<void> 
   await client.query(
     'UPDATE photo_requests SET ended_at = now() WHERE ended_at IS NULL AND used_at IS NULL',
   )
-  // The links to signed copies have no row of their own.
+  // The links to signed copies have no separate rows.
   await client.query(
     `INSERT INTO ended_links (record_id) SELECT id FROM rsvps UNION ALL SELECT id FROM registrations
      ON CONFLICT (record_id) DO UPDATE SET ended_at = now()`,
@@ -54,8 +56,8 @@ async function findErasures(client: Client): Promise<Set<string>> {
 }
 
 /**
- * What an administrator has to look at: each account of staff, or, if the database of before is still there, those that differ
- * from it, and the erasures that it knows of and nothing else does.
+ * The items that an administrator has to check: each account of staff, or, if the former database is still there, those
+ * that differ from it, and the erasures that only it knows of.
  */
 export async function describeDifferences(
   client: Client,
@@ -76,7 +78,7 @@ export async function describeDifferences(
   return [...accounts, ...lost.map((id) => `Erasure ${id} is not known any more: ask for it again`)]
 }
 
-/** Keeps for the screen of the administrators what a restore has printed. */
+/** Keeps the output of a restore for the screen of the administrators. */
 export async function noteDifferences(client: Client, lines: readonly string[]): Promise<void> {
   await client.query('UPDATE restores SET differences = $1 WHERE looked_at IS NULL', [
     JSON.stringify(lines),

@@ -4,18 +4,18 @@ import { z } from 'zod'
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const SETTINGS = 'settings.env'
-/** Follows the manifest, and is about its bytes. */
+/** Follows the manifest, and signs its bytes. */
 export const SIGNATURE = 'manifest.signature'
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 
-/** What is in a backup, and by what it is checked. Only its signature follows. */
+/** The content of a backup, and its checksums. Only its signature follows. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
   /** The version of the code, in package.json. */
   version: z.string(),
-  /** `database`: without the files, as it is taken before a migration, which changes none. */
+  /** `database`: without the files, as a backup from before a migration, which changes none. */
   content: z.enum(['everything', 'database']),
   migrations: z.array(z.string()),
   /** The last migration of the queue's own tables. */
@@ -34,9 +34,9 @@ export const manifestSchema = z.object({
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256 })),
-  /** The hash of the settings; in every backup that is signed. */
+  /** The hash of the settings; in every signed backup. */
   settings: sha256.optional(),
-  /** Files that rows name and that were missing already when the backup was taken. */
+  /** Files that rows name and that were already missing when the backup was taken. */
   missing: z.array(z.string()),
 })
 
@@ -47,7 +47,7 @@ export type Table = Manifest['tables'][number]
 export const UPLOADS = 'uploads/'
 export const MEDIA = 'media/'
 
-/** The entries of one table: parts of it, because a tar says how long each entry is before its content. */
+/** The entries of one table: parts of it, because a tar states the length of an entry before its content. */
 export const partName = ({ schema, name }: Pick<Table, 'schema' | 'name'>, part: number): string =>
   `${tablePrefix({ schema, name })}${String(part).padStart(6, '0')}`
 

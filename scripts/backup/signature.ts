@@ -4,11 +4,12 @@ import { Refusal } from '../lib/steps.mjs'
 import type { Chunks } from './streams'
 
 /**
- * A backup is encrypted for a public key, so encryption says nothing about who made it. The site therefore signs the manifest,
- * which holds the hash of everything else, and the file of the key that opens the backups names whose signature counts.
+ * A backup is encrypted for a public key, so encryption does not prove who made it. The site therefore signs the
+ * manifest, which holds the hash of everything else, and the file of the key that opens the backups names the keys
+ * whose signature counts.
  */
 
-/** A signature that was made for something else is worthless here. */
+/** A signature that was made for another purpose is worthless here. */
 const signedText = (manifest: Buffer): Buffer =>
   Buffer.concat([Buffer.from('swantastic:backup\n'), manifest])
 
@@ -31,7 +32,7 @@ export const isSignedBy = (
     ),
   )
 
-/** The public keys that a file of `npm run backup:key` names. A site that got a new key has several. */
+/** The public keys in a file of `npm run backup:key`. A site that got a new key has several. */
 export const signersIn = (keyFile: string): string[] =>
   [...keyFile.matchAll(/^# signed by: ([\w+/=-]+)$/gm)].map(([, key = '']) => key)
 

@@ -6,7 +6,7 @@ import { openStores, type Stores } from '@/lib/file-store/stores'
 import { Refusal, ROOT } from '../lib/steps.mjs'
 import type { Environment } from '../start/settings'
 
-/** Nobody waits for a response, and a bucket may be busy for a moment. */
+/** No response waits for it, and a bucket may be busy for a moment. */
 const PATIENCE_MS = 60_000
 
 /** The files of the site with these settings. @throws {Refusal} if its bucket is not set as it should be */

@@ -5,7 +5,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 export type Chunks = AsyncIterable<Uint8Array>
 
-/** The layers around the tar of a backup: gzip, then age. Each passes on what it reads, and keeps nothing. */
+/** The layers around the tar of a backup: gzip, then age. Each passes on its input without holding it. */
 
 /** Photos hardly shrink and text shrinks at any level, so the fastest is enough. */
 const GZIP_LEVEL = 1
@@ -30,7 +30,7 @@ export async function* decrypt(source: Chunks, identity: string): AsyncGenerator
   yield* await decrypter.decrypt(webStream(source))
 }
 
-/** ReadableStream.from, which the types of browsers do not know yet. */
+/** ReadableStream.from, which the browser types do not have yet. */
 export function webStream(source: Chunks): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   return new ReadableStream({

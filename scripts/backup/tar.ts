@@ -14,7 +14,8 @@ export type Entry = { name: string; content: Chunks }
  * A tar as it is written.
  *
  * @param write adds every entry, one after the other
- * @returns the tar, which fails when `write` does, and what `write` returned, which is there once the tar has been read
+ * @returns the tar, which fails when `write` does, and the result of `write`, which is available once the tar has been
+ * read
  */
 export function writeTar<Result>(write: (tar: TarPackController) => Promise<Result>): {
   tar: ReadableStream<Uint8Array>
@@ -31,7 +32,7 @@ export function writeTar<Result>(write: (tar: TarPackController) => Promise<Resu
       throw error
     },
   )
-  // The reader of the tar gets the error, and may never look at this.
+  // The reader of the tar gets the error, and may never read this promise.
   written.catch(() => undefined)
   return { tar: readable, written }
 }
@@ -39,7 +40,7 @@ export function writeTar<Result>(write: (tar: TarPackController) => Promise<Resu
 /**
  * Adds a file to a tar.
  *
- * @param bytes its length, because a tar says how long a file is before its content
+ * @param bytes its length, because a tar states the length of a file before its content
  * @returns the hash of its content
  * @throws if its content has another length
  */
@@ -59,9 +60,10 @@ export async function addEntry(
 }
 
 /**
- * The entries of a tar, one after the other: the content of one can be read until the next is asked for.
+ * The entries of a tar, one after the other: the content of one can be read until the next is requested.
  *
- * @throws if it is cut off, is none, or anything follows it. What encrypts and compresses is read to its end as well.
+ * @throws if the file is cut off or not a tar, or anything follows it. The layers of encryption and compression are
+ * read to their end as well.
  */
 export async function* readTar(source: Chunks): AsyncGenerator<Entry> {
   const entries = webStream(source).pipeThrough(createTarDecoder({ strict: true }))

@@ -5,9 +5,9 @@ import os from 'node:os'
 const NICENESS = 10
 
 /**
- * Lowers the priority of this process on the machine. On Linux, where each process that `npm start` runs can have a session, the
- * niceness of a process counts only within its session, and the session has a niceness, too. Among services and containers neither
- * counts: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
+ * Lowers the priority of this process on the machine. On Linux, where each process that `npm start` runs can have a
+ * session, the niceness of a process counts only within its session, and the session has a niceness, too. Among
+ * services and containers neither counts: `deploy/systemd` and `docker-compose.yml` give the worker a smaller share.
  *
  * @see sched(7), the autogroup feature
  */
@@ -18,7 +18,7 @@ export function stepBack() {
   try {
     if (ownSession() === process.pid) writeFileSync('/proc/self/autogroup', String(NICENESS))
   } catch {
-    // Another system, or one that has no sessions of this kind.
+    // Another system, or one without sessions of this kind.
   }
 }
 

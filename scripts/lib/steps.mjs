@@ -1,11 +1,11 @@
-/** What a person at the terminal sees: one short line per step, and one sentence when a step fails. */
+/** Output for the person at the terminal: one short line per step, and one sentence when a step fails. */
 
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
-/** What belongs to this site. The practice site has a folder of its own. */
+/** The files of this site. The practice site has a separate folder. */
 export const DATA = path.resolve(ROOT, process.env['PRACTICE_DIR'] || '.data')
 
 const OLDEST_NODE = [20, 19]
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown when somebody asks to stop during a step. */
+/** Thrown when a signal asks to stop during a step. */
 export class Interrupted extends Error {}
 
 export const seconds = (/** @type {number} */ since) =>

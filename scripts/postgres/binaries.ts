@@ -42,7 +42,11 @@ function linkLibraries(packageDir: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root. @returns nothing if we are not root */
+/**
+ * PostgreSQL refuses to run as root.
+ *
+ * @returns nothing for any other user
+ */
 export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const existing = getIds('postgres')

@@ -64,8 +64,8 @@ const notesSchema = z.object({
 type Notes = z.infer<typeof notesSchema>
 
 /**
- * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first if there is none. Stops a server
- * that a killed run left running.
+ * Starts a PostgreSQL on a loopback port, with its data in `<folder>/postgres`, and creates it first if there is none.
+ * Stops a server that a killed run left running.
  *
  * @param options `isExpected`: the site has had a database, so none is created
  */
@@ -163,7 +163,7 @@ export async function startPostgres(
   }
 }
 
-/** Whether to append to a log: not to a long one, nor to one written before QUIET_LOG. */
+/** Whether to append to a log: not to a long one, nor to one from before QUIET_LOG. */
 const mayAppend = (logFile: string) =>
   existsSync(logFile) &&
   statSync(logFile).size < LOG_BYTES_MAX &&
@@ -197,7 +197,7 @@ function readNotes(folder: string): Notes | undefined {
 const writeNotes = (folder: string, notes: Notes) =>
   replaceFile(path.join(folder, 'postgres.json'), `${JSON.stringify(notes, null, 2)}\n`)
 
-/** Stops a server that a killed run left behind, and removes the pid file of one that is gone. */
+/** Stops a server that a killed run left behind, and removes the pid file of a dead one. */
 async function stopLeftOver(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -254,7 +254,7 @@ async function isReachable(url: string) {
   }
 }
 
-/** Creates what is missing: the database, and the users beside its owner. */
+/** Creates the database and its users if they are missing. */
 async function createDatabase({ url, appUrl, eraseUrl }: Urls) {
   const client = new pg.Client({ connectionString: onDatabase(url, 'postgres') })
   await client.connect()

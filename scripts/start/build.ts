@@ -10,7 +10,7 @@ import { writePalette } from './palette'
 import { bundlePrograms } from './programs.mjs'
 import type { Environment } from './settings'
 
-/** Everything that goes into a build. `public` is served as it is and is not built. */
+/** All inputs of a build. `public` is served as it is and is not built. */
 export const SOURCES = [
   'src',
   'collections',
@@ -54,8 +54,8 @@ export async function build(env: Environment, database: string | undefined) {
 }
 
 /**
- * Next writes a copy of shared code for each route, under different names: three megabytes, two dozen times. Node compiles a file
- * once, however many links lead to it, so the site starts in half the time.
+ * Next writes a copy of shared code for each route, under different names: three megabytes, two dozen times. Node
+ * compiles a file once, however many links lead to it, so the site starts in half the time.
  */
 function shareChunks(env: Environment) {
   const chunks = inDist(env, 'server/chunks')

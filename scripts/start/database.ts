@@ -70,7 +70,7 @@ export function migrationNames() {
   return [...index.matchAll(/name: '([^']+)'/g)].map(([, name]) => name ?? '')
 }
 
-/** Whether the database has Payload's table of migrations: an empty one has not. */
+/** Whether the database has Payload's table of migrations; an empty one does not. */
 async function hasMigrations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT to_regclass('payload_migrations') IS NOT NULL AS found",
@@ -98,10 +98,11 @@ async function missingMigrations(client: pg.Client, wanted: string[]) {
 }
 
 /**
- * Brings the database up to date with the code, as its owner, and grants the other users their rights. Payload's migrations take no
- * lock, and can report success without having done anything, so this takes one, and reads the table of migrations again afterward.
+ * Brings the database up to date with the code, as its owner, and grants the other users their rights. Payload's
+ * migrations take no lock, and can report success without having done anything, so this takes one, and reads the table
+ * of migrations again afterward.
  *
- * @param options the migrations to run, if not all that this code has
+ * @param options the migrations to run, if not all of this code's
  * @returns how many migrations it ran
  */
 export async function migrate(
@@ -139,7 +140,7 @@ async function runMissing(
   )
 }
 
-/** Saves what is in the database before it is changed: a migration that does the wrong thing cannot be undone. */
+/** Backs up the database before it is changed, because a wrong migration cannot be undone. */
 async function saveBefore(client: pg.Client, env: Environment) {
   if (!(await hasMigrations(client))) return
   const { code, output } = await runProgram('backup', env, ['--before-migration'])
@@ -152,8 +153,8 @@ async function saveBefore(client: pg.Client, env: Environment) {
 }
 
 /**
- * Creates the extension for searching people. Every user who may create a schema, which the email queue needs, may create it if
- * the server has it.
+ * Creates the extension for searching people. Every user who may create a schema, as the email queue requires, may
+ * create it if the server has it.
  */
 async function provideTrigrams(client: pg.Client) {
   try {

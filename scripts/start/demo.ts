@@ -1,4 +1,4 @@
-/** What `npm run demo` does once the packages are installed. */
+/** The main part of `npm run demo`, once the packages are installed. */
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -34,7 +34,7 @@ try {
   end(error)
 }
 
-/** In a process of its own, which reads these settings before anything else. */
+/** In a separate process, which reads these settings before anything else. */
 function start(env: Environment) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,

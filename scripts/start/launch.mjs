@@ -46,7 +46,7 @@ export async function launch(name) {
   await import(pathToFileURL(file).href)
 }
 
-/** Stops when npm is gone: killed, or its terminal closed. It would leave the program running. */
+/** Stops when npm has ended: killed, or its terminal closed. Otherwise it would leave the program running. */
 function stopWithNpm() {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid

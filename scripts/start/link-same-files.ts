@@ -3,9 +3,9 @@ import { lstatSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'n
 import path from 'node:path'
 
 /**
- * Replaces files in a folder that have the same content with links to one of them, where links are possible.
+ * Replaces files of a folder with the same content by links to one of them, where links are possible.
  *
- * @param folder its own files; those in folders inside of it stay as they are
+ * @param folder only its direct files; those in subfolders stay as they are
  */
 export function linkSameFiles(folder: string) {
   const kept: Map<string, string> = new Map()

@@ -11,8 +11,8 @@ import type { Environment } from './settings'
 export const PRACTICE_DIR = '.data/demo'
 
 /**
- * The settings of the practice site. Each setting of the real one is empty: an empty value also counts where a program reads
- * `.env` by itself.
+ * The settings of the practice site. Each setting of the real one is set to empty: an empty value also counts where a
+ * program reads `.env` by itself.
  */
 export function practiceSettings(): Record<string, string> {
   const port = process.env['PORT'] || '3100'
@@ -42,7 +42,7 @@ export const howToPractice = ({ PRACTICE_PASSWORD: password }: Environment) =>
 
 const marker = (folder: string) => path.join(folder, 'filled')
 
-/** Whether the invented people are all there. One that was stopped on the way begins again. */
+/** Whether all invented people exist. An interrupted start starts over. */
 export const isFilled = (folder: string) => existsSync(marker(folder))
 
 export async function fillPracticeSite(env: Environment, folder: string) {

@@ -49,13 +49,13 @@ const PARTS = { 'page-cache': 'src/server/pages/page-cache.ts' }
 
 const SOURCES = [
   ...['collections', 'scripts', 'src', 'organization.json', 'payload.config.ts', 'tsconfig.json'],
-  // The packages that are installed, whatever those are that should be.
+  // The installed packages, whether or not they match the lockfile.
   'node_modules/.package-lock.json',
 ]
 /** A style sheet is part of no program, and one of them is written by a build. */
 const SOURCE_KINDS = /\.(?:tsx?|m?js|json)$/
 
-/** They find files, programs or native code from where they are, or are only for other uses than ours. */
+/** They find files, programs or native code relative to themselves, or serve purposes that we do not use. */
 const STAY_PACKAGES = [
   ...['drizzle-kit', 'esbuild', 'fontkit', 'graphile-worker', 'next', 'nodemailer', 'pdfkit', 'pg'],
   ...['pino', 'pino-pretty', 'prom-client', 'sharp', 'undici'],
@@ -67,13 +67,13 @@ const NEXT_FILES = Object.fromEntries(
 )
 
 const FOLDER = path.join(ROOT, 'dist')
-/** Those that were started last. A program that still runs from an older one may load a part of it later. */
+/** The programs that were started last. A running program may load a part of an older version later. */
 const VERSIONS_KEPT = 5
 const VERSION = /^[\da-f]{12}$/
 const HOUR_MS = 3_600_000
 
 /**
- * The file of a program, bundled from the sources as they are now.
+ * The file of a program, bundled from the current sources.
  *
  * @param {string} name
  * @returns {Promise<string>}
@@ -91,10 +91,14 @@ export async function provideProgram(name) {
 /** Every version of the sources has a folder, so a program that was started before a change finds the rest of itself. */
 const folderOfNow = () => path.join(FOLDER, fingerprint(SOURCES, SOURCE_KINDS).slice(0, 12))
 
-/** Whether the programs are those of the sources as they are now. */
+/** Whether the programs match the current sources. */
 export const areBundled = () => existsSync(folderOfNow())
 
-/** Bundles the programs, unless that has been done. @returns {Promise<string>} their folder */
+/**
+ * Bundles the programs, unless they are current.
+ *
+ * @returns {Promise<string>} their folder
+ */
 export async function bundlePrograms() {
   const folder = folderOfNow()
   if (existsSync(folder)) return folder
@@ -106,7 +110,7 @@ export async function bundlePrograms() {
     save(unfinished)
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process was faster.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -150,7 +154,7 @@ export async function bundle(programs, folder) {
       plugins: [keepPlaces(folder)],
       loader: { '.css': 'empty' },
       keepNames: true,
-      // For the packages that are no modules.
+      // For the packages that are not modules.
       banner: {
         js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${HERE});`,
       },
@@ -165,7 +169,7 @@ export async function bundle(programs, folder) {
 const HERE = ['import', 'meta', 'url'].join('.')
 
 /**
- * Modules that ask where they are get the place of their source, not that of the bundle.
+ * Modules that look up their own path get that of their source, not that of the bundle.
  *
  * @param {string} folder
  * @returns {import('esbuild').Plugin}
@@ -196,7 +200,7 @@ function removeOldVersions() {
     .filter((name) => VERSION.test(name))
     .sort((one, other) => usedAt(other) - usedAt(one))
     .slice(VERSIONS_KEPT)
-  // An interrupted start left them.
+  // An interrupted start left them behind.
   const unfinished = names.filter(
     (name) => !VERSION.test(name) && usedAt(name) < Date.now() - HOUR_MS,
   )

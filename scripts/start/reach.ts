@@ -18,7 +18,7 @@ const ofClearance = `NOT EXISTS (
   SELECT FROM public.clearances c JOIN public.withheld_records w ON w.record_id IN (c.rsvp_id, c.volunteer_id)
   WHERE c.id = t.clearance_id)`
 
-/** The tables, each with what is true of a row `t` that is in reach. */
+/** The tables, each with the condition for a row `t` in reach. */
 const IN_REACH: Record<string, string> = {
   rsvps: notWithheld('t.id'),
   registrations: notWithheld('t.id'),

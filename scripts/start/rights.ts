@@ -137,7 +137,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   withheld_records: 'write',
 }
 
-/** The tables in which the user that erases has fewer rights than elsewhere: to read, add, change and delete rows. */
+/** The tables in which the user that erases has fewer rights than usual: to read, add, change and delete rows. */
 const ERASER: Record<string, string> = {
   audit_days: 'SELECT',
   audit_log: 'SELECT, INSERT, DELETE',
@@ -266,7 +266,7 @@ const setUser = (client: pg.Client, verb: 'CREATE' | 'ALTER', url: string) =>
     `${verb} ROLE ${client.escapeIdentifier(getUser(url))} ${PLAIN} PASSWORD ${client.escapeLiteral(decodeURIComponent(new URL(url).password))}`,
   )
 
-/** Whether this user can change tables, and so everything that is in them. */
+/** Whether this user can change tables, and thus all their data. */
 export async function ownsTables(client: pg.Client) {
   const { rows } = await client.query<{ owns: boolean }>(
     `SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = to_regclass('audit_log')`,

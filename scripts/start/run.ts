@@ -1,4 +1,4 @@
-/** What `scripts/run.mjs` does once the packages are installed. */
+/** The main part of `scripts/run.mjs`, once the packages are installed. */
 
 import { interruptSteps, startNode } from '../lib/children.mjs'
 import { end, step } from '../lib/steps.mjs'
@@ -8,10 +8,10 @@ import { rememberIdentity } from './identity'
 import { ownerUrl } from './rights'
 import { type Environment, writeMissingSettings } from './settings'
 
-/** What only the owner of the database may do: migrate. Everything else runs with the rights of the site. */
+/** Programs that only the owner of the database may run: migrations. All others run with the rights of the site. */
 const AS_OWNER = ['payload']
 
-/** It migrates, so it needs the owner, and the others, whom it gives their rights. */
+/** It migrates, so it needs the owner, and the other users, whom it grants their rights. */
 const AS_EVERYBODY = ['restore']
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-/** The keys that signatures are sealed with: written once, added to, and never exchanged without being noticed. */
+/** The keys that signatures are sealed with: written once, added to, and never replaced unnoticed. */
 
 import { createHash } from 'node:crypto'
 
@@ -23,10 +23,10 @@ export function withNewKey(keys: readonly SealKey[]) {
 }
 
 /**
- * Compares the keys of the settings with those that sealed the signatures of this database, and records new ones. Without one of
- * them, the site would call genuine signatures forged.
+ * Compares the keys of the settings with those that sealed the signatures of this database, and records new ones.
+ * Without one of them, the site would call genuine signatures forged.
  *
- * @throws when a key is missing or is not the one of its name
+ * @throws when a key is missing or does not match its name
  */
 export const checkSealKeys = (env: Environment & { DATABASE_URL: string }) =>
   withClient(env.DATABASE_URL, async (client) => {
@@ -48,6 +48,6 @@ export const checkSealKeys = (env: Environment & { DATABASE_URL: string }) =>
     }
   })
 
-/** Tells one key from another, and nothing about it. */
+/** A fingerprint that tells keys apart, and reveals nothing about them. */
 const print = (id: string, secret: string) =>
   createHash('sha256').update(`swantastic:seal-key:${id}:${secret}`).digest('hex')

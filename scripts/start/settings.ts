@@ -27,8 +27,8 @@ export function readSettings(): Environment & { PORT: string; SITE_URL: string }
 }
 
 /**
- * The address on which `src/lib/env.ts` lets the server listen: all of the machine's, unless it is behind a proxy, which must be
- * the only way in.
+ * The address on which `src/lib/env.ts` lets the server listen: all of the machine's, unless it is behind a proxy,
+ * which must be the only way in.
  */
 export const listenAddress = (settings: Environment) =>
   settings['HOST'] || (Number(settings['TRUSTED_PROXY_HOPS']) > 0 ? '127.0.0.1' : undefined)

@@ -1,6 +1,6 @@
 /**
- * The one-time code that the first sign-up asks for if it comes from another machine, so that only a person with access to this
- * machine's output or files can claim the site.
+ * The one-time code that the first sign-up requires if it comes from another machine, so that only a person with access
+ * to this machine's output or files can claim the site.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -36,10 +36,10 @@ type Settings = {
 }
 
 /**
- * How to become the first admin; nothing once the site has been claimed. Creates the code if there is none, and removes it once the
- * site has been claimed or the settings name an address.
+ * How to become the first administrator; nothing once the site has been claimed. Creates the code if there is none, and
+ * removes it once the site has been claimed or the settings name an address.
  *
- * @throws when the code cannot be stored, so nobody could claim the site
+ * @throws when the code cannot be stored, so that the site could not be claimed
  */
 export async function howToClaim(env: Settings): Promise<string | undefined> {
   const file = path.resolve(ROOT, env.SETUP_CODE_FILE || '.data/setup-code')
@@ -92,7 +92,7 @@ function makeCode(file: string) {
   }
 }
 
-/** The same rule as at sign-up: once there is an admin or staff, the code is of no use. */
+/** The same rule as at sign-up: once there is an administrator or staff, the code is of no use. */
 const isClaimed = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(

@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm run dev` do once the packages are installed (`launch.mjs`): from an empty folder to a running site.
- * Every step checks whether it is needed, so a second start does next to nothing.
+ * The main part of `npm start` and `npm run dev`, once the packages are installed (`launch.mjs`): from an empty folder
+ * to a running site. Every step checks whether it is needed, so a second start does next to nothing.
  */
 
 import type { ChildProcess } from 'node:child_process'
@@ -54,7 +54,7 @@ let worker: ChildProcess | undefined
 /** The times at which the site stopped unexpectedly. */
 const siteStops: number[] = []
 let stopping = false
-/** A function, because a signal can arrive between two looks at it. */
+/** A function, because a signal can arrive between two checks. */
 const isStopping = () => stopping
 let isUp = false
 

@@ -3,11 +3,11 @@ const TIMES_MAX = 5
 const FIRST_WAIT_MS = 500
 
 /**
- * How long to wait before restarting a program that has stopped: longer each time. After five stops within a minute it is not
+ * How long to wait before restarting a stopped program: longer each time. After five stops within a minute it is not
  * restarted, because a sixth start would not help.
  *
  * @param stops the times at which it stopped, in milliseconds; the last of them is now
- * @returns nothing if it is not to be restarted
+ * @returns nothing if it must stay stopped
  */
 export function waitBeforeRestart(stops: readonly number[]): number | undefined {
   const now = stops.at(-1) ?? 0

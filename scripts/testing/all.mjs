@@ -1,6 +1,6 @@
 /**
- * What `npm test` does once the packages are installed: every check, the cheapest first. It continues after a failure and ends
- * with one line that counts.
+ * The main part of `npm test`, once the packages are installed: every check, the cheapest first. It continues after a
+ * failure and ends with one line that counts.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -41,7 +41,7 @@ try {
     await attempt('integration tests', () => reported(runVitest('integration*', process.env)))
     const hasBrowser = await attempt('Chromium', () => browser)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
-    // By themselves: beside others they would change who meets whom in tests of races, and what a person sees for how long.
+    // Alone, because other tests would change the timing of tests of races, and how long a person sees something.
     if (isBuilt) await attempt('faults', () => reported(runVitest('faults', process.env)))
   }
 } catch (error) {

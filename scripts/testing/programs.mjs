@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { run } from '../lib/children.mjs'
 import { Refusal } from '../lib/steps.mjs'
 
-/** Where Debian puts what the site is run behind. */
+/** Where Debian installs the programs of the proxy tests. */
 const PROGRAMS = {
   caddy: '/usr/bin/caddy',
   nginx: '/usr/sbin/nginx',
@@ -14,7 +14,7 @@ const PROGRAMS = {
  * Finds a program of this machine or installs Debian's.
  *
  * @param {keyof typeof PROGRAMS} name
- * @returns {Promise<string | undefined>} its path, or nothing if it is not here and this user may install no packages
+ * @returns {Promise<string | undefined>} its path, or nothing if it is missing and this user may not install packages
  * @throws if it could not be installed
  */
 export async function provideProgram(name) {

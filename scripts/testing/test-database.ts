@@ -53,7 +53,7 @@ const named = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /**
- * The settings of a database whose site does not own its tables, and that it has in tests.
+ * The settings of a database whose site does not own its tables, as in production.
  *
  * @param url that of its owner
  */
@@ -66,7 +66,7 @@ export const getUsers = (url: string) => ({
   }).href,
 })
 
-/** Every setting of a test run. Nothing in the developer's own `.env` may reach a test. */
+/** Every setting of a test run. A developer's own `.env` must not affect a test. */
 export const testSettings = (databaseUrl: string, { port = 3000 }: { port?: number } = {}) => ({
   DATABASE_URL: databaseUrl,
   PORT: String(port),
@@ -95,8 +95,7 @@ export const testSettings = (databaseUrl: string, { port = 3000 }: { port?: numb
  * Creates a migrated database, empty or with the starter content. It is a copy of a template, so only the first one
  * waits for the migrations.
  *
- * @param options `instead`: the URL of a database whose place and name it
- *   takes; its connections are closed
+ * @param options `instead`: the URL of a database that it replaces, under the same name; its connections are closed
  * @returns its URL
  */
 export async function makeDatabase(
@@ -116,7 +115,7 @@ export async function makeDatabase(
 
 /**
  * Drops the databases of this run, at its end: while a test process runs, Payload keeps its connections open, and
- * dropping a database in use is an error that nobody catches.
+ * dropping a database in use causes an uncaught error.
  */
 const dropDatabases = (clusterUrl: string) =>
   withClient(clusterUrl, async (client) => {
@@ -155,7 +154,7 @@ async function makeTemplate(clusterUrl: string, isSeeded: boolean): Promise<stri
   })
 }
 
-/** A name that changes with everything the content of a template depends on. */
+/** A name that changes with every input of a template. */
 function templateName(isSeeded: boolean) {
   // The tables of the queue come from a package.
   if (!isSeeded)
