@@ -31,7 +31,7 @@ type Settings = {
 
 type Admitted = {
   client: string
-  /** Asks a client for its body that waits to be asked. */
+  /** Sends 100 Continue to a client that waits for it. */
   askForBody: (() => void) | undefined
   handle: () => void
 }
@@ -71,7 +71,7 @@ export class Admission {
     const { address, client } = describeConnection(req, { hops, site })
     dropInternalHeaders(req.headers)
     const opened = findOpenedPage(req)
-    // Behind a proxy that the settings don't name, all visitors have an own address.
+    // Behind a proxy that the settings don't name, all visitors have the proxy's private address.
     if (opened && !this.#pageLimits[opened].allows(client) && !isOwnAddress(address)) {
       refuse(res, TOO_MANY)
       return undefined

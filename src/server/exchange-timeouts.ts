@@ -13,22 +13,22 @@ export type Exchange = {
 }
 
 /**
- * What an exchange waits for: the body of the request, the site's response, or the client to read it. `rest` is the site again,
- * in the middle of a response that it has begun.
+ * What an exchange waits for: the body of the request, the site's response, or the client to read it. `rest` is the
+ * site again, in the middle of a response.
  */
 type Progress = {
   waitsFor: 'nothing' | 'body' | 'site' | 'reader' | 'rest'
   /** How many bytes have passed between the exchange and its client. */
   bytes: number
-  /** For how many windows it has waited for the same. */
+  /** How many windows it has waited for the same side. */
   windows: number
 }
 
 const INITIAL: Progress = { waitsFor: 'nothing', bytes: 0, windows: 0 }
 
 /**
- * Aborts exchanges that take too long: the client stops sending or reading, or does so a byte at a time, or the site does not
- * begin its response.
+ * Aborts exchanges that take too long: a client that stops sending or reading, or does so a byte at a time, or a site
+ * that does not begin its response.
  */
 export class ExchangeTimeouts {
   /** The progress of each exchange at the last check. */

@@ -1,4 +1,7 @@
-/** The page that a visitor reads in place of one that Next failed to render. Next sends an empty document that its scripts fill. */
+/**
+ * The page that a visitor reads in place of one that Next failed to render. Next sends an empty document that its
+ * scripts fill.
+ */
 
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'

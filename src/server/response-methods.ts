@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** What follows the status in a call of `writeHead`: perhaps a message, and perhaps headers. */
+/** The arguments after the status in a call of `writeHead`: perhaps a message, and perhaps headers. */
 export type HeadArguments = (string | OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined)[]
 
 type Methods = {

@@ -197,7 +197,7 @@ const FILE = /\.(?:css|ico|jpe?g|js|pdf|png|svg|txt|webmanifest|webp|woff2)$/
  * Whether a request opens a page, or fetches the data with which a browser shows a page without loading it, usually in
  * advance.
  *
- * @returns nothing if it is for something else
+ * @returns nothing for any other request
  */
 export function findOpenedPage({
   url = '',
@@ -219,9 +219,9 @@ export const answerTimeout = (url: string): number =>
 export const ruleFor = (path: string): Rule => RULES.find(({ at }) => path.startsWith(at)) ?? PAGES
 
 /**
- * The decoded path of a request's target. A target that no page of the site links to has none: an absolute URL, as a proxy is
- * asked for; one that cannot be decoded; one with invisible characters; and one with `.` or `..` segments, which browsers have
- * resolved, and which code behind the rules would resolve after they were checked.
+ * The decoded path of a request's target. A target that no page of the site links to has none: an absolute URL, as sent
+ * to a proxy; one that cannot be decoded; one with invisible characters; and one with `.` or `..` segments, which
+ * browsers have resolved, and which code behind the rules would resolve after they were checked.
  */
 export function decodePath(target: string): string | undefined {
   const [raw = ''] = target.split(/[?#]/, 1)
@@ -254,7 +254,7 @@ function isFromOtherSite(headers: IncomingHttpHeaders, origin: string): boolean 
   return headers.origin !== undefined && headers.origin !== origin
 }
 
-/** Headers in which Next talks to itself or to its host. A client could mislead it with them. */
+/** Headers in which Next talks to itself or to its host, and by which a client could mislead it. */
 const INTERNAL =
   /^(?:x-middleware-|x-nextjs-|x-next-|x-action-|x-invoke-|x-invocation-|x-vercel-|x-now-|x-prerender-)/
 const OTHER_INTERNAL = [

@@ -10,7 +10,7 @@ import { PREFETCHING_RULES } from './prefetching'
 
 export const POLICY_HEADER = 'Content-Security-Policy'
 
-/** Everything comes from the site itself. A picture that was chosen for an upload is shown from memory. */
+/** Everything comes from the site itself. A picture chosen for an upload is shown from memory. */
 const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data: blob:",

@@ -71,7 +71,7 @@ const LATE_PART =
   /<div hidden id="S:0">((?:(?!<div hidden id="S:)[\s\S])*?)<\/div><script(?: nonce="[^"]*")?>\$RB=[\s\S]*?\$RC\("B:0","S:0"\)<\/script>/
 /** The placeholder, with the fallback that is shown in it. */
 const PLACEHOLDER = /<!--\$\?--><template id="B:0"><\/template>(?:(?!<!--)[\s\S])*<!--\/\$-->/
-/** Comes with a late part, and has nothing to do without one. */
+/** Comes with a late part, and is useless without one. */
 const LATE_PART_CLOCK =
   /<script[^>]*>requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);<\/script>/
 

@@ -63,7 +63,7 @@ const built = new Map<string, string>()
 const expired = new Map<string, number>()
 let version = 0
 
-/** Changes whenever pages expire, so that what was made from a page can expire with it. */
+/** Changes whenever pages expire, so that everything derived from a page can expire with it. */
 export const pagesVersion = (): number => version
 
 /**

@@ -6,7 +6,7 @@ const INTERVAL_MS = 1000
 const TIMEOUT_MS = 5000
 /** More than a transaction can take, and more than the clocks of two machines differ. */
 const LEEWAY_MS = 300_000
-/** After a start, pages of the build that are older than this are not shown: their texts about dates may be out of date. */
+/** After a start, older pages of the build are not shown: their texts about dates may be out of date. */
 const MAX_AGE_MS = 3_600_000
 
 /**
