@@ -4,11 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs'
  * Imports point one way: lib → ui, forms/core → platform → mail → jobs, forms/server → a feature's core →
  * its services → collections → payload.config → its shell → app. ARCHITECTURE.md draws it.
  */
-// A feature may keep what belongs to one page or task in a folder of its own, with the same file names.
+// A feature may keep the parts of one page or task in a subfolder, with the same file names.
 const core =
   '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
 const services = '^src/features/.+[.]tx[.]ts$'
-/** What staff see of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects too. */
+/**
+ * The staff side of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects
+ * too.
+ */
 const screens = '^src/features/.+/(screens|panel)/'
 const feature = '^src/features/([^/]+)/'
 const pureMail = '^src/mail/(email|content|layout|shown|private-links)[.]ts$'
@@ -25,7 +28,10 @@ const clientFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const neverImports = (name, from, to, why) => ({ name, severity: 'error', comment: why, from, to })
 
-/** What the folders that features build on may not import: features, all that is made of them, and the folders given. */
+/**
+ * Imports that are forbidden to the folders that features build on: features, everything made of them, and the given
+ * folders.
+ */
 const domainAnd = (...folders) =>
   `^(src/(${folders.join('|')}|features|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)`
 

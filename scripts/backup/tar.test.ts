@@ -42,7 +42,7 @@ async function filesIn(bytes: Uint8Array): Promise<[string, string][]> {
 }
 
 describe('the tar of a backup', () => {
-  it('keeps every file, one with a name of 250 bytes too', async () => {
+  it('keeps every file, even one with a name of 250 bytes', async () => {
     expect(Buffer.byteLength(LONG)).toBeGreaterThan(250)
     expect(await filesIn(await tarBytes())).toEqual(FILES)
   })
@@ -92,7 +92,7 @@ describe('the tar of a backup', () => {
     expect(process.memoryUsage().arrayBuffers).toBeLessThan(300 * 1024 * 1024)
   })
 
-  it('skips what is not read of a file', async () => {
+  it('skips the unread rest of a file', async () => {
     const names: string[] = []
     for await (const { name } of readTar(inPieces(await tarBytes()))) names.push(name)
     expect(names).toEqual(FILES.map(([name]) => name))
@@ -104,7 +104,7 @@ describe('the tar of a backup', () => {
       await expect(filesIn(bytes.subarray(0, at)), String(at)).rejects.toThrow()
   })
 
-  it('is refused with a changed header, or with anything behind its end', async () => {
+  it('is refused with a changed header, or with data after its end', async () => {
     const bytes = await tarBytes()
     const changed = Buffer.from(bytes)
     changed.writeUInt8(changed.readUInt8(3) ^ 1, 3)

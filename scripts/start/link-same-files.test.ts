@@ -29,12 +29,12 @@ const write = (name: string, text: string) => {
 }
 
 describe('files with the same content', () => {
-  it('become links to the first of them, and nothing else changes', () => {
+  it('become links to the first of them, and all other files stay the same', () => {
     mkdirSync(inside('more'))
     for (const name of ['a.js', 'b.js', 'more/c.js']) write(name, 'module.exports = {}')
     write('d.js', 'module.exports = { d: 1 }')
     linkSameFiles(folder)
-    // A second time there is nothing left to do.
+    // A second run has nothing left to do.
     linkSameFiles(folder)
     expect(readlinkSync(inside('b.js'))).toBe('a.js')
     for (const name of ['a.js', 'd.js', 'more/c.js'])

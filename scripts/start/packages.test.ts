@@ -22,7 +22,7 @@ describe('a clone without packages', () => {
       const { status, stderr, stdout } = spawnSync(
         process.execPath,
         [path.join(clone, 'scripts', `${name}.mjs`)],
-        // No npm is found there, so nothing is installed.
+        // There is no npm in this folder, so nothing is installed.
         { cwd: clone, env: { PATH: clone, NODE_ENV: 'test' }, encoding: 'utf8' },
       )
       expect(`${stdout}${stderr}`).toContain('Installing packages')

@@ -10,7 +10,7 @@ it.each(Object.entries(PROGRAMS))('the program “%s” has a source: %s', (_nam
   expect(existsSync(path.join(ROOT, source))).toBe(true)
 })
 
-it('every command in documents, units and settings names a program that there is', () => {
+it('every command in documents, units and settings names an existing program', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '*.md', '*.json', '*.yml', '*.service', '*.sh', 'Dockerfile'],

@@ -10,7 +10,7 @@ describe('a program that has stopped', () => {
     expect(waitBeforeRestart([1000, 2000, 5000, 9000])).toBe(4000)
   })
 
-  it('is not restarted after it has stopped five times within a minute', () => {
+  it('is not restarted after five stops within a minute', () => {
     expect(waitBeforeRestart([0, 10_000, 20_000, 30_000, 59_999])).toBeUndefined()
   })
 

@@ -28,7 +28,7 @@ describe('the attack cases', () => {
     expect(empty).toEqual([])
   })
 
-  it('are counted for whoever runs them', () => {
+  it('are counted in the output of the attack tests', () => {
     const { tested, open } = countCases()
     expect(describeCases()).toContain(`${String(tested)} tested`)
     expect(describeCases().split(' open: ')).toHaveLength(open + 1)

@@ -80,14 +80,14 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('lets nothing that keeps running write outside of its volumes', () => {
+  it('lets no long-running service write outside of its volumes', () => {
     const writing = Object.entries(services).flatMap(([name, service]) =>
       service.read_only ? [] : [name],
     )
     expect(writing).toEqual(['secrets', 'prepare'])
   })
 
-  it('runs nothing as root but the proxy, and allows no privilege escalation', () => {
+  it('runs only the proxy as root, and allows no privilege escalation', () => {
     const users = dockerfile().filter(({ name }) => name === 'USER')
     expect(users.at(-1)?.rest).toBe('node')
     for (const [name, service] of Object.entries(services)) {
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('keeps the answers of families out of the log of its database, as npm start does', () => {
+  it("keeps families' answers out of the log of its database, as npm start does", () => {
     const command = services['db']?.command ?? []
     expect(command).toEqual(['postgres', ...QUIET_LOG.flatMap((setting) => ['-c', setting])])
   })
@@ -127,7 +127,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('keeps data, uploads, media, and the database in volumes, and only its proxy can be reached from elsewhere', () => {
+  it('keeps data, uploads, media, and the database in volumes, and exposes only its proxy', () => {
     const kept = Object.keys(volumes)
     for (const name of ['data', 'uploads', 'media', 'database']) expect(kept).toContain(name)
     for (const [name, build] of [

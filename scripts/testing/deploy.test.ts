@@ -19,7 +19,7 @@ import { ruleFor } from '@/server/rules'
 import { hasNamespaces, runApart, stepsForNginx } from '../../tests/support/namespaces'
 import { ROOT } from '../lib/steps.mjs'
 
-// What is in deploy/, as far as it can be checked without the site; tests/integration/proxies.test.ts runs the proxies in front of it.
+// Checks of deploy/ that need no site; tests/integration/proxies.test.ts runs the proxies in front of one.
 
 const DEPLOY = path.join(ROOT, 'deploy')
 const UNITS = readdirSync(path.join(DEPLOY, 'systemd'))
@@ -27,7 +27,7 @@ const toText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const read = (...names: string[]) => toText(path.join('deploy', ...names))
 const operations = toText('docs/operations.md')
 
-/** The files of the site and of what runs beside it. */
+/** The units of the site and of the services beside it. */
 const PROGRAMS = ['src', 'scripts']
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -45,7 +45,7 @@ const getSettings = (unit: string) =>
 const services = UNITS.filter((name) => name.endsWith('.service'))
 
 describe('the units of systemd', () => {
-  it('start programs that exist', () => {
+  it('start existing programs', () => {
     for (const name of services) {
       const command = getSettings(name).find((line) => line.startsWith('ExecStart=')) ?? ''
       const [program = ''] = /[\w./-]+\.mjs/.exec(command) ?? []
@@ -57,7 +57,7 @@ describe('the units of systemd', () => {
     }
   })
 
-  it('shut all of them in alike', () => {
+  it('sandbox every program in the same way', () => {
     const walls = (name: string) =>
       getSettings(name)
         .slice(getSettings(name).indexOf('NoNewPrivileges=yes'))
@@ -78,7 +78,7 @@ describe('the units of systemd', () => {
     expect(having('site.env')).toEqual([...services].sort())
   })
 
-  it('let the worker list what it erases where the backups are', () => {
+  it('let the worker write its list of erasures where the backups are', () => {
     const unit = getSettings('swantastic-worker.service')
     expect(unit).toContain('EnvironmentFile=/etc/swantastic/backup.env')
     const writable = /^ReadWritePaths=.*(\/var\/backups\/swantastic)/m
@@ -109,7 +109,7 @@ describe('the units of systemd', () => {
         return { status, said: stderr }
       }
 
-      it('are right', () => {
+      it("pass systemd's own check", () => {
         expect(verify()).toEqual({ status: 0, said: '' })
         const file = path.join(folder, 'swantastic-worker.service')
         writeFileSync(file, readFileSync(file, 'utf8').replace('ProtectSystem=', 'ProtectSytem='))
@@ -121,7 +121,7 @@ describe('the units of systemd', () => {
 
 describe('the command that updates', () => {
   it.runIf(hasNamespaces)(
-    'leaves what is in service as it was if a version cannot be prepared',
+    'leaves the running version in service if a new one cannot be prepared',
     () => {
       const { stderr, ...result } = runApart('update-steps.sh')
       expect(result, stderr).toEqual({
@@ -135,7 +135,7 @@ describe('the command that updates', () => {
     },
   )
 
-  it('is a script that a shell can read, and starts the units that there are', () => {
+  it('is a script that a shell can read, and starts existing units', () => {
     execFileSync('sh', ['-n', path.join(DEPLOY, 'update.sh')])
     const named = [...read('update.sh').matchAll(/systemctl \w+ "?(swantastic[\w-]*@?)/g)].map(
       ([, name = '']) => `${name}.service`,
@@ -146,7 +146,7 @@ describe('the command that updates', () => {
 })
 
 describe('nginx', () => {
-  it('writes only to folders that its package has', () => {
+  it('writes only to folders that its package creates', () => {
     const folders = [...read('nginx/swantastic.conf').matchAll(/ (\/var\/[\w/]+)\/[\w.-]+[ ;]/g)]
     expect(new Set(folders.map(([, folder]) => folder))).toEqual(
       new Set(['/var/lib/nginx', '/var/log/nginx', '/var/www']),
@@ -161,13 +161,13 @@ const alarmsSchema = z.object({
   ]),
 })
 
-describe('the alarms that are documented', () => {
-  it('watch figures that there are', () => {
+describe('the documented alarms', () => {
+  it('watch existing metrics', () => {
     const [, rules = ''] = /```yaml\n(groups:.*?)```/s.exec(operations) ?? []
     const { groups } = alarmsSchema.parse(parse(rules))
     const expressions = groups[0].rules.map(({ expr }) => expr)
     expect(expressions).toHaveLength(6)
-    // As it has to be in a table, where it would be copied along.
+    // Escaped for a Markdown table, where an operator would copy the escapes, too.
     expect(expressions.join()).not.toContain('\\')
     const code = PROGRAMS.filter((name) => name.includes('metrics'))
       .map(toText)
@@ -178,14 +178,14 @@ describe('the alarms that are documented', () => {
   })
 })
 
-describe('the connections to the database that are documented', () => {
+describe('the documented numbers of database connections', () => {
   const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(toText(file))?.[1])
 
   it('are as many as the processes may have', () => {
     const pools =
       numberIn('payload.config.ts', /\bmax: (\d+),/) +
       numberIn('src/platform/rate-limit.ts', /\bmax: (\d+),/)
-    // One more looks for pages that have changed.
+    // One more looks for changed pages.
     const instance = pools + 1
     // Each of its tasks may erase, with a connection of its own.
     const worker =
@@ -204,7 +204,7 @@ describe('the connections to the database that are documented', () => {
     expect(text).toContain(`up to ${String(pools)} more for each processor`)
   })
 
-  it('are all that the site and the worker open', () => {
+  it('add up to all connections of the site and the worker', () => {
     const opening = PROGRAMS.filter((name) => /new (?:pg\.)?(?:Client|Pool)\(/.test(toText(name)))
     expect(opening.sort()).toEqual([
       // These three are for the steps before the site runs, and for commands.
@@ -244,7 +244,7 @@ describe('the proxies', () => {
     expect(read('nginx/swantastic.conf').match(/ssl_ciphers .*/g)).toEqual([
       'ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;',
     ])
-    // Which is what Caddy does by itself.
+    // Caddy does so by default.
     expect(read('caddy/Caddyfile')).not.toMatch(/protocols|ciphers/)
   })
 

@@ -16,7 +16,7 @@ describe('the versions of Node.js that are tested', () => {
   const workflow = workflowSchema.parse(parse(read('.github/workflows/test.yml')))
   const tested = workflow.jobs.test.strategy.matrix.node
 
-  it('begin with the lowest that is supported', () => {
+  it('begin with the lowest supported version', () => {
     const { engines } = packageSchema.parse(JSON.parse(read('package.json')))
     expect(`>=${tested[0] ?? ''}.0`).toBe(engines.node)
   })

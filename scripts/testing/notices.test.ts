@@ -40,7 +40,7 @@ function withPackage(name: string, lock: object): string {
   return folder
 }
 
-describe('the notices of what the site consists of', () => {
+describe('the license notices of the site', () => {
   it('name every package and font, with the text of its license', () => {
     const folder = aFolder()
     for (const name of ['package-lock.json', 'node_modules', 'src'])
@@ -71,7 +71,7 @@ describe('the notices of what the site consists of', () => {
     expect(stderr).toContain(`a-package has the license ${license}`)
   })
 
-  it('leave out what is for development alone', () => {
+  it('leave out development packages', () => {
     const { status, text } = notices(withPackage('a-tool', { license: 'GPL-3.0', dev: true }))
     expect(status).toBe(0)
     expect(text()).not.toContain('a-tool')

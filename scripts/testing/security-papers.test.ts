@@ -10,11 +10,11 @@ const PAPERS = [
   'docs/security/incident.md',
 ]
 
-/** A path of ours: with a folder that there is, or a file at the top. */
+/** A path of ours: in one of our folders, or a file at the top. */
 const FILE =
   /^(?:(?:collections|docs|public|scripts|src|tests)\/|(?:[\w.-]+\.(?:ts|mjs|md|json|yml)|\.env\.example|\.oxlintrc\.json)$)/
 
-/** What a paper cites: files as code, and after a test file the titles of its tests in quotation marks. */
+/** The citations of a paper: files as code, and after a test file the titles of its tests in quotation marks. */
 function citationsIn(paper: string): { file: string; titles: string[] }[] {
   return [...paper.matchAll(/`([^`\n]+)`((?:,? “[^”]+”)*)/g)].flatMap(
     ([, code = '', quoted = '']) =>
@@ -70,7 +70,7 @@ function leadsSomewhere(link: string, folder: string, paper: string): boolean {
   return anchor === undefined || anchorsIn(read(file)).includes(anchor)
 }
 
-/** As the sites that show Markdown make them of headings. */
+/** Like sites that render Markdown. */
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -109,7 +109,7 @@ describe('the rows of ASVS', () => {
     ...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \| (.+) \|$/gm),
   ].map(([, number = '', , , state = '', evidence = '']) => ({ number, state, evidence }))
 
-  it('are all requirements of levels 1 and 2, in order', () => {
+  it('include all requirements of levels 1 and 2, in order', () => {
     const expected = Object.entries(SECTIONS).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, index) => `${section}.${String(index + 1)}`),
     )
@@ -126,7 +126,7 @@ describe('the rows of ASVS', () => {
     expect(without).toEqual([])
   })
 
-  it('are counted', () => {
+  it('add up to the stated counts', () => {
     const count = (state: string) => String(rows.filter((row) => row.state === state).length)
     const [met = '', differently = '', not = '', none = ''] = STATES.map(count)
     expect(text).toContain(

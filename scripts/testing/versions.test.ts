@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { read } from '../../tests/support/citations'
 
 /**
- * The lowest versions in which the flaws that we know of are fixed, with the worst of them. Raised when an advisory is published;
- * see SECURITY.md for within how many days.
+ * The lowest versions without known flaws, with the worst of those flaws. Raised when an advisory is published;
+ * SECURITY.md says within how many days.
  */
 const FLOORS: Record<string, { version: string; because: string }> = {
   payload: { version: '3.90.0', because: 'CVE-2026-105857, code of strangers on the server' },
@@ -18,7 +18,7 @@ const FLOORS: Record<string, { version: string; because: string }> = {
   'file-type': { version: '21.3.1', because: 'CVE-2026-31808, a file that never ends' },
 }
 
-/** They work only in one version. */
+/** These packages work only in one version. */
 const PAYLOAD = /^(?:payload|@payloadcms\/.+)$/
 
 const lockSchema = z.object({
@@ -27,7 +27,7 @@ const lockSchema = z.object({
     z.object({
       version: z.string().optional(),
       integrity: z.string().optional(),
-      /** Whether it is left out on systems that it is not for. */
+      /** Whether a package is skipped on other systems. */
       optional: z.boolean().optional(),
       dev: z.boolean().optional(),
     }),
@@ -36,7 +36,7 @@ const lockSchema = z.object({
 
 type Installed = { name: string; version: string; isHashed: boolean; runsOnLinux: boolean }
 
-/** Every package that is installed, also inside of others. */
+/** Every installed package, including nested ones. */
 function installedBy(lockFile: string): Installed[] {
   const { packages } = lockSchema.parse(JSON.parse(lockFile))
   return Object.entries(packages).flatMap(([path, { version, integrity, optional, dev }]) => {
@@ -57,7 +57,7 @@ function installedBy(lockFile: string): Installed[] {
 
 const getNumbers = (version: string) => version.split(/[.+-]/).slice(0, 3).map(Number)
 
-/** Whether a version comes before another. One for trying out comes before the one it leads to. */
+/** Whether a version comes before another. A prerelease comes before its release. */
 function isBefore(version: string, floor: string): boolean {
   const [own, least] = [getNumbers(version), getNumbers(floor)]
   const at = own.findIndex((number, index) => number !== least[index])
@@ -73,7 +73,7 @@ const belowFloor = (installed: readonly Installed[]) =>
 describe('the versions that are installed', () => {
   const installed = installedBy(read('package-lock.json'))
 
-  it('have no flaw that is known and fixed', () => {
+  it('have no known flaw that is fixed in a later version', () => {
     expect(belowFloor(installed)).toEqual([])
     const missing = Object.keys(FLOORS).filter((name) =>
       installed.every((one) => one.name !== name),
@@ -81,7 +81,7 @@ describe('the versions that are installed', () => {
     expect(missing).toEqual([])
   })
 
-  it('of Payload are one', () => {
+  it("of Payload's packages are the same", () => {
     const versions = installed
       .filter(({ name }) => PAYLOAD.test(name))
       .map(({ version }) => version)
@@ -89,12 +89,12 @@ describe('the versions that are installed', () => {
     expect(new Set(versions).size).toBe(1)
   })
 
-  it('are each known by a hash, if a site on Linux runs them', () => {
+  it('are each pinned by a hash, if a site on Linux runs them', () => {
     expect(installed.length).toBeGreaterThan(500)
     expect(installed.filter(({ isHashed, runsOnLinux }) => runsOnLinux && !isHashed)).toEqual([])
   })
 
-  it('would be found below their floor, wherever they are', () => {
+  it('fail this check below their floor, wherever they are installed', () => {
     const lockFile = JSON.stringify({
       packages: {
         'node_modules/next': { version: '16.4.2' },

@@ -28,7 +28,7 @@ describe('a worker is stalled', () => {
       }
       expect(onStall).not.toHaveBeenCalled()
       noteRound()
-      expect(onStall).toHaveBeenCalledWith('it gets no jobs, though the database answers')
+      expect(onStall).toHaveBeenCalledWith('it gets no jobs, although the database responds')
     },
   )
 
@@ -38,7 +38,7 @@ describe('a worker is stalled', () => {
     vi.advanceTimersByTime(19_999)
     expect(onStall).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(onStall).toHaveBeenCalledWith('it is stopping by itself, and does not come to an end')
+    expect(onStall).toHaveBeenCalledWith('it is stopping by itself, but does not end')
   })
 })
 

@@ -3,14 +3,14 @@ import type { Runner } from 'graphile-worker'
 /** The worker looks for jobs several times in each round of five seconds. */
 const QUIET_ROUNDS_MAX = 3
 
-/** For the emails that are being sent, if the worker has decided to stop by itself. */
+/** For the emails being sent, if the worker has decided to stop by itself. */
 const STOP_MS = 20_000
 
 /**
- * Notices a worker that runs and does nothing although the database answers, so that its process can end and be started again.
- * graphile-worker (0.17) never gets another job if the very first statement has failed, because it remembers that failure; it
- * asks a database that is starting up less and less often, in the end every three minutes; and if it stops by itself, it waits
- * for its jobs without end. A worker with something in hand is busy, not stalled.
+ * Notices a worker that runs without doing anything although the database responds, so that its process can end and be
+ * started again. graphile-worker (0.17) never gets another job if its very first statement failed, because it remembers
+ * that failure. It retries a starting database less and less often, in the end every three minutes. And if it stops by
+ * itself, it waits for its jobs forever. A worker with a job in hand is busy, not stalled.
  */
 export function watchForStall(
   { events }: Pick<Runner, 'events'>,
@@ -31,15 +31,15 @@ export function watchForStall(
   })
   events.on('pool:gracefulShutdown', () => {
     setTimeout(() => {
-      onStall('it is stopping by itself, and does not come to an end')
+      onStall('it is stopping by itself, but does not end')
     }, STOP_MS).unref()
   })
   return {
-    /** For each round in which the database has answered. */
+    /** For each round in which the database has responded. */
     noteRound() {
       if (inHand > 0) return
       quietRounds += 1
-      if (quietRounds > QUIET_ROUNDS_MAX) onStall('it gets no jobs, though the database answers')
+      if (quietRounds > QUIET_ROUNDS_MAX) onStall('it gets no jobs, although the database responds')
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAddress, formatQuery, listAddress } from './address'
 
 describe('an address', () => {
-  it('has its parameters in order, without those that are empty', () => {
+  it('has its parameters in order, without empty ones', () => {
     expect(
       formatAddress('/cms/people', {
         q: 'Ana & Bo',
@@ -17,7 +17,7 @@ describe('an address', () => {
     expect(formatQuery({ view: 'mine', kind: null })).toBe('view=mine')
   })
 
-  it('of a list keeps what the list shows, but for what changes', () => {
+  it('of a list keeps its current parameters, except for the changed ones', () => {
     const address = listAddress('/cms/emails', { view: 'failed', find: 'ana' })
     expect(address()).toBe('/cms/emails?view=failed&find=ana')
     expect(address({ find: '', after: 'x' })).toBe('/cms/emails?view=failed&after=x')

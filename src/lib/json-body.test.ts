@@ -21,7 +21,7 @@ describe('the JSON of a request', () => {
     })
   })
 
-  it('is nothing if it is too large, nested too deep to be walked, or no JSON', async () => {
+  it('is null if it is too large, nested too deep to be walked, or not JSON', async () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     expect(await read(nested(32))).not.toBeNull()
     expect(await read(nested(33))).toBeNull()

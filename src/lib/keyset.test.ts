@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { formatAfter, parseAfter } from './keyset'
 
-it('reads from an address what it has written, and nothing that a database would refuse', () => {
+it('reads only its own format from an address, and no value that a database would refuse', () => {
   const after = {
     at: '2026-11-23T18:37:04.120Z',
     id: '6d7d05e5-0000-4000-8000-000000000000',

@@ -28,16 +28,16 @@ const schema = z.strictObject({
 })
 
 describe('organization.json', () => {
-  it('has everything that a site needs to be called by its name', () => {
+  it('has everything that a site needs to use its name', () => {
     expect(schema.safeParse(settings).error?.issues ?? []).toEqual([])
   })
 
-  it('is where the palette of the style sheets comes from', () => {
+  it('is the source of the palette of the style sheets', () => {
     const { colors } = schema.parse(settings)
     expect(readFileSync('src/styles/palette.css', 'utf8')).toBe(getPalette(colors))
   })
 
-  it('alone says whose site this is: no code does, apart from the starter content', () => {
+  it('is the only code that names the organization, apart from the starter content', () => {
     const files = ['src', 'collections'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => `${folder}/${name}`)
@@ -55,6 +55,6 @@ describe('organization.json', () => {
 const NOT_SHOWN = /^src\/(content|demo|migrations)\/|payload-types/
 const NAMES = /swantastic/i
 const COMMENT = /\/\*.*?\*\/|\/\/ .*$/gms
-/** Names that nobody sees, and that must not change: keys that are derived from them, settings of PostgreSQL, fonts. */
+/** Invisible names that must not change: keys that are derived from them, settings of PostgreSQL, fonts. */
 const INTERNAL =
   /swantastic(?:[:.][\w-]*|:\/\/rights|-eraser|-days|-tabular-\d+\.woff2|\.example)|'swantastic swantastic1 [^']*'|`swantastic:/g

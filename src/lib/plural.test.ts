@@ -14,7 +14,7 @@ describe('a number in a sentence', () => {
     expect(withCount(count, places)).toBe(words)
   })
 
-  it('can also choose between whole sentences', () => {
+  it('chooses between whole sentences, too', () => {
     const sentences = { one: 'The one place is taken.', other: 'All are taken.' }
     expect(plural(1, sentences)).toBe('The one place is taken.')
     expect(plural(7, sentences)).toBe('All are taken.')

@@ -45,14 +45,14 @@ describe('the slug of a title', () => {
     expect(getSlug(title)).toBe(slug)
   })
 
-  it('is one, however long the title, and ends with a whole word', () => {
+  it('is a slug, however long the title, and ends with a whole word', () => {
     const slug = getSlug('snow '.repeat(40))
     expect(isSlug(slug)).toBe(true)
     expect(slug.endsWith('-snow')).toBe(true)
     expect(isSlug(getSlug('s'.repeat(200)))).toBe(true)
   })
 
-  it('is numbered where something else has it, and is recognized then', () => {
+  it('is numbered if another record has it, and is still recognized', () => {
     expect(slugAndNumbered('day').slice(0, 3)).toEqual(['day', 'day-2', 'day-3'])
     for (const slug of slugAndNumbered('s'.repeat(SLUG_LENGTH_MAX))) expect(isSlug(slug)).toBe(true)
     expect(isSlugIn('harbor-day-2', 'Harbor Day')).toBe(true)

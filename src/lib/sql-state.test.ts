@@ -5,7 +5,7 @@ import { getSqlState, isDatabaseAway } from './sql-state'
 const withCode = (code: string) => Object.assign(new Error('INSERT … Maya'), { code })
 
 describe('the SQLSTATE of an error', () => {
-  it('is found in the causes of an error that wraps the one of the database', () => {
+  it("is found in the causes of an error that wraps the database's error", () => {
     expect(getSqlState(new Error('failed', { cause: withCode('42501') }))).toBe('42501')
   })
   it('is null for an error that did not come from the database', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isDeeperThan, storable, storableText } from './storable-text'
 
 describe('a storable text', () => {
-  it('has no NUL, no half of a surrogate pair, and nothing that reorders it', () => {
+  it('has no NUL, no half of a surrogate pair, and no character that reorders it', () => {
     expect(storableText('a\0b\u202Ec')).toBe('abc')
     expect(storableText('👧'.slice(0, 1))).toBe('\uFFFD')
     expect(storableText(' 👧\n')).toBe(' 👧\n')
@@ -36,7 +36,7 @@ describe('the depth of a value', () => {
     if (depth > 0) expect(isDeeperThan(value, depth - 1)).toBe(true)
   })
 
-  it('is found to be too large in a value that is nested too deep to be walked, or contains itself', () => {
+  it('exceeds the limit for a value that is nested too deep to be walked, or that contains itself', () => {
     expect(isDeeperThan(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)), 8)).toBe(true)
     const endless: { inside?: unknown } = {}
     endless.inside = [endless]

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is counted', () => {
-  it('is written at once when it begins, then once a minute while it goes on, and not when it is over', () => {
+describe('a tally', () => {
+  it('is written at once when it begins, then once a minute while it continues, and not when it is over', () => {
     const lines: Record<string, number>[] = []
     const tally = new Tally((counts) => lines.push(counts))
     for (let n = 0; n < 100; n += 1) tally.add('bot')

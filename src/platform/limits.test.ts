@@ -31,12 +31,12 @@ describe('the table of limits', () => {
     ])
   })
 
-  it('gives each limit a name of its own, because limits with one name would count together', () => {
+  it('gives each limit a unique name, because limits with the same name would count together', () => {
     const names = all.map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('holds only limits that something counts against', () => {
+  it('holds only limits that some code counts against', () => {
     const code = sources
       .filter((file) => file !== 'src/platform/limits.ts')
       .map((file) => readFileSync(file, 'utf8'))

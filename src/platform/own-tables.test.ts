@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { ROOT } from '../../scripts/lib/steps.mjs'
 
-/** What the platform keeps for itself, whatever the site is about. */
+/** Tables of the platform itself, whatever the site is about. */
 const OWN = new Set([
   'app_bootstrap',
   'audit_days',

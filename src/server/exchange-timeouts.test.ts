@@ -14,7 +14,7 @@ describe('an exchange', () => {
     server.close()
   })
 
-  /** Saborts bytes to a server with this handler, and records why the exchange was aborted. */
+  /** Sends bytes to a server with this handler, and records why the exchange was aborted. */
   async function getOutcome(
     sent: string,
     handle: RequestListener,
@@ -65,7 +65,7 @@ describe('an exchange', () => {
 
   it('gives a client time to send its body first', async () => {
     const begin = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 24000\r\n\r\n'
-    // A window in which this process itself may stand still for a moment, and far less than the whole body takes.
+    // A window in which this process itself may pause for a moment, and far less than the whole body takes.
     const [answerMs, windowMs] = [800, 400]
     const handle: RequestListener = (req, res) => {
       req.resume()

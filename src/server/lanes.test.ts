@@ -17,7 +17,7 @@ describe('a lane', () => {
   const fromMany = (index: number) => `203.0.113.${String(index)}`
 
   it.each(['sending', 'sent'] as const)(
-    'leaves room for others, however much one client sends: %s',
+    'leaves room for other clients, however much one client sends: %s',
     (name) => {
       const lane = createLanes()[name]
       expect(fill(lane, () => '203.0.113.1')).toHaveLength(50)
@@ -32,7 +32,7 @@ describe('a lane', () => {
     expect(lanes.staff.acquire('203.0.113.1')).not.toBeNull()
   })
 
-  it('takes no slot from requests that have arrived for those still arriving, however slowly', () => {
+  it('lets requests that are still arriving take no slot from complete ones, however slow they are', () => {
     const lanes = createLanes()
     expect(fill(lanes.sending, fromMany)).toHaveLength(1000)
     expect(fill(lanes.sent, fromMany)).toHaveLength(100)
@@ -46,13 +46,13 @@ describe('a lane', () => {
     expect(sent.acquire('203.0.113.1')).not.toBeNull()
   })
 
-  it('has a limit for pages, also for one reader', () => {
+  it('has a limit for pages, even for one client', () => {
     const { read } = createLanes()
     expect(fill(read, () => '203.0.113.1')).toHaveLength(250)
     expect(fill(read, (index) => `198.51.100.${String(index)}`)).toHaveLength(750)
   })
 
-  it('has room again for every request that has ended', () => {
+  it('has room again after every finished request', () => {
     const { sent } = createLanes()
     for (const release of fill(sent, () => '203.0.113.1')) release()
     expect(fill(sent, () => '203.0.113.1')).toHaveLength(50)

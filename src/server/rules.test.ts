@@ -29,21 +29,21 @@ function getStatus({ method = 'GET', url = '/', ...headers }: Sent): number {
 
 describe('a request is refused', () => {
   it.each<[string, number, Sent]>([
-    ['for an address of another site', 400, { url: 'http://evil.example/' }],
+    ['for a URL of another site', 400, { url: 'http://evil.example/' }],
     ['for no address at all', 400, { method: 'OPTIONS', url: '*' }],
     ['for an address that cannot be decoded', 400, { url: '/events/%ff' }],
     ['for an address with a NUL in it', 400, { url: '/events/a%00b' }],
     ['for an address with a line break in it', 400, { url: '/events/a%0d%0aSet-Cookie:b' }],
     ['for an address with a backslash', 400, { url: '/%5cevil.example' }],
-    ['for an address that leads elsewhere by its dots', 400, { url: '/art/../auth' }],
-    ['for one whose dots are encoded', 400, { url: '/art/%2e%2E/auth' }],
-    ['for one whose slashes are, too', 400, { url: '/art%2f..%2fauth' }],
-    ['for one that ends in dots', 400, { url: '/art/..?x' }],
-    ['if a page is to be changed', 405, { method: 'POST', url: '/about' }],
-    ['if a form is to be deleted', 405, { method: 'DELETE', url: '/forms/rsvp' }],
-    ['with a method that no page has', 405, { method: 'OPTIONS', url: '/api/users' }],
+    ['for an address that leaves its folder by dots', 400, { url: '/art/../auth' }],
+    ['for an address with encoded dots', 400, { url: '/art/%2e%2E/auth' }],
+    ['for an address with encoded dots and slashes', 400, { url: '/art%2f..%2fauth' }],
+    ['for an address that ends in dots', 400, { url: '/art/..?x' }],
+    ['if it would change a page', 405, { method: 'POST', url: '/about' }],
+    ['if it would delete a form', 405, { method: 'DELETE', url: '/forms/rsvp' }],
+    ['with a method that pages do not accept', 405, { method: 'OPTIONS', url: '/api/users' }],
     [
-      'with a method that nothing has',
+      'with a method that no address accepts',
       405,
       { method: 'PROPFIND', url: '/api/users', cookie: SESSION },
     ],
@@ -54,12 +54,12 @@ describe('a request is refused', () => {
     ],
     ['with a body for a page', 413, { url: '/', 'content-length': '1' }],
     [
-      'with a body that no form could fill',
+      'with a body larger than that of any form',
       413,
       { method: 'POST', url: '/auth/sign-in', 'content-length': '300000' },
     ],
     [
-      'with a file where none is asked for',
+      'with a file for a form that takes none',
       415,
       {
         method: 'POST',
@@ -68,26 +68,26 @@ describe('a request is refused', () => {
       },
     ],
     [
-      'if a page of another site sends it',
+      'if it comes from a page of another site',
       403,
       { method: 'POST', url: '/forms/contact', 'sec-fetch-site': 'cross-site' },
     ],
     [
-      'if a page of a neighboring site sends it',
+      'if it comes from a page of a neighboring site',
       403,
       { method: 'POST', url: '/forms/contact', 'sec-fetch-site': 'same-site' },
     ],
     [
-      'if a page of another site sends it from an old browser',
+      'if it comes from a page of another site in an old browser',
       403,
       { method: 'POST', url: '/forms/contact', origin: 'https://evil.example' },
     ],
-    ['for a host that no address can have', 400, { host: 'a b' }],
-    ['for a host that holds more than a name', 400, { host: 'swantastic.example/evil' }],
+    ['for a host that is not valid in a URL', 400, { host: 'a b' }],
+    ['for a host with more than a name', 400, { host: 'swantastic.example/evil' }],
     ['for an empty host', 400, { host: '' }],
-    ['if it expects what nobody promised', 417, { expect: 'the-unexpected' }],
+    ['if it has an unknown Expect header', 417, { expect: 'the-unexpected' }],
     [
-      'if it sends the panel a form that names no function of the server',
+      'if it sends the panel a form that names no server function',
       403,
       {
         method: 'POST',
@@ -97,17 +97,17 @@ describe('a request is refused', () => {
       },
     ],
     [
-      'if it calls a function of the server from outside the panel',
+      'if it calls a server function from outside the panel',
       403,
       { url: '/about', 'next-action': 'x', cookie: SESSION },
     ],
     [
-      'if it calls a function of the server without a session',
+      'if it calls a server function without a session',
       403,
       { method: 'POST', url: '/cms', 'next-action': 'x' },
     ],
     [
-      'if it calls a function of the server with a session that somebody else has signed',
+      'if it calls a server function with a session that another site has signed',
       403,
       {
         method: 'POST',
@@ -117,17 +117,17 @@ describe('a request is refused', () => {
       },
     ],
     [
-      'if it calls a function of the server for an account that is not of staff',
+      'if it calls a server function with a session that is not of staff',
       403,
       { method: 'POST', url: '/cms', 'next-action': 'x', cookie: getSession({ role: 'user' }) },
     ],
     [
-      'if it calls a function of the server with a session from before sessions named a role',
+      'if it calls a server function with a session from before sessions named a role',
       403,
       { method: 'POST', url: '/cms', 'next-action': 'x', cookie: getSession({ id: '1' }) },
     ],
     [
-      'if it calls a function of the server with a session that nobody has signed',
+      'if it calls a server function with an unsigned session',
       403,
       { method: 'POST', url: '/cms', 'next-action': 'x', cookie: `swan-token=${SIGNED}.` },
     ],
@@ -145,14 +145,14 @@ describe('a request is refused', () => {
 describe('a request is let through', () => {
   it.each<[string, Sent]>([
     ['for a page with accents in its address', { url: '/events/caf%C3%A9?city=a%ff' }],
-    ['if it asks for the headers of a page only', { method: 'HEAD' }],
+    ['if it asks only for the headers of a page', { method: 'HEAD' }],
     ['for an IPv6 address with a port', { host: '[::1]:3000' }],
     [
-      'if it waits to be asked for its body',
+      'if it waits for 100 Continue before its body',
       { method: 'POST', url: '/forms/rsvp', expect: '100-Continue' },
     ],
     [
-      'with the files of a form, whose length is not known yet',
+      'with the files of a form, without a known length',
       {
         method: 'POST',
         url: '/forms/rsvp',
@@ -161,7 +161,7 @@ describe('a request is let through', () => {
       },
     ],
     [
-      'with the photo of a sheet that staff add',
+      'with the photo of a waiver sheet that staff add',
       {
         method: 'POST',
         url: '/staff/rsvps/1/sheet',
@@ -170,15 +170,15 @@ describe('a request is let through', () => {
       },
     ],
     [
-      'if a page of this site sends it that has no referrer',
+      'if it comes from a page of this site without a referrer',
       { method: 'POST', url: '/offer/k/take', origin: 'null', 'sec-fetch-site': 'same-origin' },
     ],
     [
-      'if the mail program of a subscriber sends it, which is no browser',
+      'if it comes from the mail program of a subscriber, which is not a browser',
       { method: 'POST', url: '/unsubscribe/k/confirm' },
     ],
     [
-      'if the panel calls a function of the server',
+      'if the panel calls a server function',
       { method: 'POST', url: '/cms/collections/events', 'next-action': 'x', cookie: SESSION },
     ],
     ['if the panel changes a record', { method: 'PATCH', url: '/api/events/1', cookie: SESSION }],
@@ -186,7 +186,7 @@ describe('a request is let through', () => {
     expect(getStatus(sent)).toBe(200)
   })
 
-  it('by every method that its route has', () => {
+  it('with every method that its route exports', () => {
     const app = path.resolve('src/app')
     const routes = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
       (file) => path.basename(file) === 'route.ts',
@@ -211,7 +211,7 @@ describe('a request is let through', () => {
 })
 
 describe('a request is counted', () => {
-  it('as one for a file, wherever a file of the site is, and not as one for a page', () => {
+  it('as a file for every file of the site, and not as a page', () => {
     const files = readdirSync('public').map((name) => (name.includes('.') ? name : `${name}/x`))
     expect(files).toContain('art/x')
     for (const file of [...files, '_next/static/x.js', 'api/media/file/x.webp'])
@@ -262,7 +262,7 @@ describe('opening a page', () => {
 })
 
 describe('the time for a response', () => {
-  it('is longest for what is exported, and the usual one for a page', () => {
+  it('is longest for exports, and the usual one for pages', () => {
     const [page, desk, exported] = ['/events', '/staff/inbox/records', '/exports/rsvps'].map(
       answerTimeout,
     )

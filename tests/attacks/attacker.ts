@@ -12,7 +12,7 @@ import { HOSTILE_ANSWERS } from '../support/forms'
 import { getMemory, watch } from '../support/memory'
 import { type Site, startSite } from '../support/server'
 
-/** Printed, and given again to repeat a run. */
+/** Printed, and set again to repeat a run. */
 const SEED = Number(process.env['ATTACK_SEED'] || randomInt(2 ** 31))
 /** For each target. */
 export const CASES = Number(process.env['ATTACK_CASES'] || 40)
@@ -28,10 +28,10 @@ const PATIENCE_MS = 10_000
 /** How much more memory than at rest the site may use. */
 export const MEGABYTES_MAX = 512
 
-/** What a response must never contain: code, SQL, paths. */
+/** Content that a response must not have: code, SQL, paths. */
 const INSIDE =
   /\bat [\w.<>]+ \(|node_modules|\/src\/|\bSELECT\b|\bINSERT INTO\b|Failed query|drizzle/
-/** What every page of the panel contains: tags, and the components that its parts are made of. */
+/** Content of every page of the panel: tags, and the components that its parts are made of. */
 const OF_PANEL = /<[^>]*>|\/src\/[\w/-]+\.tsx#\w+/g
 
 export type Attacked = Awaited<ReturnType<typeof startAttack>>
@@ -55,7 +55,10 @@ const inWords = ({ what, ms }: Took): string => `${String(Math.round(ms))} ms ($
 const hasFile = (body: RequestInit['body']): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof File)
 
-/** Starts the built site on the database of this file, behind a proxy, so that every request can come from an address of its own. */
+/**
+ * Starts the built site on the database of this file, behind a proxy, so that every request can come from a new
+ * address.
+ */
 export async function startAttack() {
   await buildTestSite(testCluster())
   const site: Site = await startSite({
@@ -72,7 +75,7 @@ export async function startAttack() {
   const atRest = await memory()
   const memoryOverTime = watch(memory, 250)
 
-  /** Counts one case, and checks what holds for the response to any. */
+  /** Counts one case, and checks the guarantees of every response. */
   function judge(
     shown: string,
     status: number,
@@ -93,9 +96,9 @@ export async function startAttack() {
   }
 
   /**
-   * Sends one hostile request, and checks what holds for the response to any.
+   * Sends one hostile request, and checks the guarantees of every response.
    *
-   * @param mayFail where Next reads the request before anything of ours, and says 500 to what it cannot read
+   * @param mayFail where Next reads the request before our code, and responds with 500 to one that it cannot read
    */
   async function attack(path: string, init: RequestInit = {}, mayFail = false): Promise<Answer> {
     const since = performance.now()
@@ -111,7 +114,8 @@ export async function startAttack() {
       })
       return { status: response.status, body: await response.text() }
     }
-    // What is refused by its first lines is not read to its end, and a client that is still writing may miss the answer.
+    // A request that is refused by its first lines is not read to its end, and a client that is still writing may miss
+    // the response.
     const answer = await send()
       .catch(send)
       .catch(send)
@@ -127,7 +131,11 @@ export async function startAttack() {
     return answer
   }
 
-  /** Stops the site. @returns what the attack has cost, in megabytes, and a line of figures for whoever runs it */
+  /**
+   * Stops the site.
+   *
+   * @returns the memory that the attack has cost, in megabytes, and a line of figures for the output
+   */
   async function end(): Promise<{ cost: number; line: string }> {
     const peak = Math.max(...(await memoryOverTime()))
     await site.stop()
@@ -143,7 +151,7 @@ export async function startAttack() {
   return { site, figures, attack, judge, end }
 }
 
-/** Says what a run has found, also to `npm run test:attacks`, which ends with it. */
+/** Reports the findings of a run, also to `npm run test:attacks`, which ends with them. */
 export function report(text: string): void {
   process.stdout.write(`${text}\n`)
   const file = process.env['ATTACK_FIGURES']
@@ -196,7 +204,7 @@ export const hostileValue = fc.oneof(
 
 export const wellFormed = (text: string) => text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD')
 
-/** The tables that hold a character which reorders a text, whoever has written it. */
+/** The tables that hold a character which reorders a text, including texts of staff. */
 export async function tablesWithBidi(): Promise<string[]> {
   const found: string[] = []
   for (const name of await allTables()) {
@@ -214,10 +222,10 @@ async function allTables(): Promise<string[]> {
   return tables.map(({ name }) => name)
 }
 
-/** What is counted whatever is asked, and what a browser without scripts is shown again. */
+/** Counters that any request changes, and the stored answers that a browser without scripts is shown again. */
 const ALWAYS_WRITTEN = ['rate_limits', 'rejected_forms', 'session_devices']
 
-/** A fingerprint of every table, to see whether anything was written anywhere. */
+/** A fingerprint of every table, to detect any write. */
 export async function everyRow(): Promise<Record<string, string>> {
   const prints: Record<string, string> = {}
   for (const name of await allTables()) {

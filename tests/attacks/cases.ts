@@ -12,7 +12,7 @@ export type AttackCase = {
   attack: string
 } & (
   | { state: 'tested'; by: readonly Tests[] }
-  /** Something of it is not tested, or not there. `by` tests the rest. */
+  /** A part of it is not tested, or not built. `by` tests the rest. */
   | { state: 'open'; why: string; by: readonly Tests[] }
 )
 
@@ -83,7 +83,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     6,
-    'Somebody has our site send words or links of theirs to an address: emails repeat neither.',
+    'A stranger has our site send words or links to another person’s address: emails repeat neither.',
     browser(
       'emails',
       'nobody can have words or links of their own sent to an address that they enter',
@@ -112,8 +112,11 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A text holds characters that turn around what follows: none reaches a record.',
     integration('edge', 'never reach a record, whoever sends them'),
     integration('family', NOTHING_UNSTORABLE),
-    attacks('fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
-    attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
+    attacks('fuzz', 'has no record with characters that reorder a text, even in texts of staff'),
+    attacks(
+      'staff-fuzz',
+      'has no record with characters that reorder a text, even in texts of staff',
+    ),
   ),
   tested(
     10,
@@ -148,7 +151,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     14,
     'A visitor asks the API for lists, by filters, sorting, joins or another method: nothing.',
     integration('access', 'serves a caller over REST only from the panel: %s'),
-    attacks('staff-fuzz', 'tells nothing to a visitor, whatever is asked'),
+    attacks('staff-fuzz', 'tells a visitor nothing, whatever the query'),
     attacks('site', 'opens nothing to a visitor who claims %s'),
   ),
 
@@ -163,7 +166,11 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     ),
   ),
   tested(16, 'No interest is chosen: a message.', integration('registration', BAD_INPUT)),
-  tested(17, 'An option that nobody offers: a message.', integration('registration', BAD_INPUT)),
+  tested(
+    17,
+    'An option that the form does not offer: a message.',
+    integration('registration', BAD_INPUT),
+  ),
   tested(
     18,
     'The waiver is not accepted, or with something like "false": it does not count.',
@@ -196,7 +203,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     22,
-    'Somebody of 17 signs alone because of a birthday soon: a guardian has to.',
+    'A person of 17 signs alone because of a birthday soon: a guardian has to.',
     at(
       RSVP_SCHEMA,
       'must sign for a 17-year-old who turns 18 later this year',
@@ -223,7 +230,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     25,
-    'A child is dropped off and nobody may collect it, or it comes in an unknown way: refused.',
+    'A child is dropped off with no one to pick it up, or comes in an unknown way: refused.',
     at(RSVP_SCHEMA, 'asks about pick-up only if the child is dropped off', 'are at least one'),
   ),
   tested(
@@ -238,7 +245,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     27,
     'A driver sends no photos, or a path instead of one: refused.',
     at(RSVP_SCHEMA, 'requires both photos from a driver'),
-    attacks('side-doors', 'is no photo of a license, and nothing is stored'),
+    attacks('side-doors', 'is refused as the photo of a license, and stores nothing'),
   ),
   tested(
     28,
@@ -254,7 +261,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     30,
-    'Somebody signs a waiver that was not shown, or is not in force: refused.',
+    'A visitor signs a waiver that was not shown, or is not in force: refused.',
     integration('rsvp', 'requires that the waiver in force was shown'),
     integration('registration', 'cannot name a waiver version that is not in force'),
   ),
@@ -263,7 +270,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     31,
     'A field or a parameter holds an address for the server to fetch: it is never called.',
-    attacks('side-doors', 'is never called, whatever field or parameter it stands in'),
+    attacks('side-doors', 'is never called, in any field or parameter'),
   ),
   tested(32, 'An empty resume: refused.', integration('server', RESUME_REFUSED)),
   tested(
@@ -388,7 +395,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     44,
-    'Staff, or somebody in the database, change what was signed: refused, one by one and in bulk.',
+    'Staff, or a user of the database, change a signed answer: refused, one by one and in bulk.',
     integration(
       'evidence',
       'cannot be changed over REST by %s, field by field',
@@ -467,7 +474,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     52,
-    'A bot sends at once: the same. Somebody who takes a little longer is a person.',
+    'A bot sends at once: the same. A person takes a little longer.',
     integration('registration', BOT, 'is not assumed if somebody takes a little longer'),
   ),
   tested(
@@ -494,7 +501,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     56,
-    'Somebody subscribes an address of somebody else again and again: one email.',
+    'A stranger subscribes another person’s address again and again: one email.',
     integration('subscribe', 'gets at most one email, however often somebody else enters it'),
   ),
   tested(
@@ -508,7 +515,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     58,
-    'Passwords are guessed, for one account or for many: too many, but nobody else is locked out.',
+    'Passwords are guessed, for one account or for many: too many are refused, but no other person is locked out.',
     integration(
       'accounts',
       'after five failures an account cannot be signed in to from that network address, but from others',
@@ -567,7 +574,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     63,
-    'Somebody without the right exports health answers: refused and recorded.',
+    'Staff without the right export health answers: refused and recorded.',
     integration(
       'health-right',
       'with health answers is refused without the right, which is recorded',
@@ -669,7 +676,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     74,
     'A form is sent as JSON, urlencoded or with parts: the same rules.',
-    attacks('fuzz', 'stores what it acknowledges, once, and nothing else'),
+    attacks('fuzz', 'stores every acknowledged submission once, and nothing else'),
     integration('families', 'has its answers read under the names of its controls'),
   ),
   tested(
@@ -691,7 +698,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     77,
-    'Clocks of two processes differ: nobody is taken for a bot, and nothing is lost.',
+    'Clocks of two processes differ: no person is taken for a bot, and no submission is lost.',
     at(
       'tests/faults/faults.test.ts',
       'the plans of the seeds that always run hold every fault, and a seed always has the same plan',
@@ -772,14 +779,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     86,
-    'Another site embeds a private file for somebody who is signed in: refused, and no view is recorded.',
+    'Another site embeds a private file for a person who is signed in: refused, and no view is recorded.',
     integration('exports', 'is refused to everybody else'),
     integration('drivers', 'is refused to everybody else'),
     at('src/lib/request-origin.test.ts', 'cannot be started from a page of another site: %j'),
   ),
   tested(
     87,
-    'A backup is stolen, changed or restored: it cannot be read, is refused, or is complete with every seal, and without whom somebody had erased since.',
+    'A backup is stolen, changed or restored: it cannot be read, is refused, or is complete with every seal, and without the people erased since.',
     integration(
       'backup',
       'is encrypted, and readable only by its owner',
@@ -797,12 +804,12 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   // What is not on the first list
   tested(
     88,
-    'A function of the server that pages of the panel call is called by somebody else, or with anything: it tells nothing.',
+    'A stranger calls a server function of the panel, or calls it with anything: it tells nothing.',
     attacks(
       'staff-fuzz',
       'is not even read if a visitor sends it',
       'is not even read if an account without rights sends it',
-      'tells staff nothing of its inside, whatever is sent to it, and changes nothing that was signed',
+      'reveals no internals to staff, whatever the arguments, and changes no signed answer',
     ),
     integration(
       'edge',
@@ -821,7 +828,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     attacks(
       'fuzz',
       'as a resume is kept or refused, however its bytes are changed',
-      'as a photo is drawn anew or refused, however its bytes are changed',
+      'as a photo is re-encoded or refused, however its bytes are changed',
       'has used less than half a gigabyte more than at rest',
     ),
     at(DOCUMENTS, 'never crashes the check, truncated anywhere or with any byte changed'),
@@ -829,7 +836,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     91,
     'Any route is sent anything: by a visitor it changes nothing, by staff nothing that was signed.',
-    attacks('fuzz', 'changes nothing for a visitor, whatever is sent to it'),
+    attacks('fuzz', 'changes nothing for a visitor, whatever the body'),
     attacks(
       'staff-fuzz',
       'never fails for %s, whatever is sent to it, and changes nothing that was signed',
@@ -855,7 +862,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     94,
-    'Somebody on the way takes the encryption out of the conversation with the mail server: nothing is sent.',
+    'An attacker on the network strips the encryption from the connection to the mail server: nothing is sent.',
     integration('emails', 'is sent nothing, unless nobody can be in between'),
   ),
   tested(
@@ -863,15 +870,15 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'An address leads by its dots from a file of the site to a page of one person, under the rules of the file: refused.',
     at(
       EDGE_RULES,
-      'for an address that leads elsewhere by its dots',
-      'for one whose dots are encoded',
-      'for one whose slashes are, too',
+      'for an address that leaves its folder by dots',
+      'for an address with encoded dots',
+      'for an address with encoded dots and slashes',
     ),
     integration('edge', '%s is refused, is not found, or leads to this site'),
   ),
   tested(
     96,
-    'What was made for one person is sent to another from memory: only what everybody gets is kept, and not for staff who see drafts.',
+    'A response for one person is sent to another from memory: only public responses are kept, and none for staff who see drafts.',
     integration(
       'metrics',
       'counts what is sent again from memory: pages that are the same for everybody, and files',
@@ -879,7 +886,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     97,
-    'Somebody asks for made-up addresses of one page until memory is full of them: they count, and the oldest go.',
+    'An attacker requests made-up addresses of one page until memory is full of them: they count, and the oldest are dropped.',
     at(
       'src/server/pages/response-memory.test.ts',
       'counts the addresses, of which anybody can make up as many as they like',
@@ -887,21 +894,24 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     98,
-    'With an account of staff, somebody saves a record whose parts have a different shape than their fields, so that a page fails for everybody.',
+    'An attacker with an account of staff saves a record whose parts have a different shape than their fields, so that a page fails for every visitor.',
     attacks('staff-fuzz', ONE_FIELD),
     integration('refusals', 'is refused at its field, and nothing is saved: %s'),
     attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
     99,
-    'With an account of staff, somebody says that a record was made at another time than it was.',
+    'An attacker with an account of staff gives a record another time of creation.',
     integration('refusals', 'nobody can say when a record was made'),
     attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
     100,
     'Characters that reorder a text get into the database past the hooks of collections, through a function of the server.',
-    attacks('staff-fuzz', 'has no record with characters that reorder a text, whoever wrote it'),
+    attacks(
+      'staff-fuzz',
+      'has no record with characters that reorder a text, even in texts of staff',
+    ),
   ),
   tested(
     101,
@@ -909,13 +919,13 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     at('src/forms/server/body.test.ts', 'rejects JSON that is nested too deep to be walked'),
     at(
       'src/lib/json-body.test.ts',
-      'is nothing if it is too large, nested too deep to be walked, or no JSON',
+      'is null if it is too large, nested too deep to be walked, or not JSON',
     ),
     attacks('fuzz', 'refuses any bytes as its body'),
   ),
   tested(
     102,
-    'Whoever reads a mailbox signs up an invented child with its address, and gives that birth date: the real child stays closed.',
+    'A reader of another person’s mailbox signs up an invented child with its address, and gives that birth date: the real child stays closed.',
     integration(
       'family',
       'is not opened, changed or named by an invented child, neither with this link nor with the next',
@@ -966,7 +976,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     108,
-    'Somebody signs up the child of another home and has their own data erased, or names other households in the request: nothing of the other home goes.',
+    'A parent signs up the child of another home and has their own data erased, or names other households in the request: no data of the other home is erased.',
     integration(
       'erasure',
       'is one household: the father’s leaves what the mother sent for the same child, and her other children',
@@ -976,7 +986,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     109,
-    'An admin’s account is used to erase a family: nobody sees it, any other admin brings it back within 48 hours, and the site cannot hurry it.',
+    'An admin’s account is used to erase a family: the family is hidden at once, any other admin brings it back within 48 hours, and the site cannot hurry it.',
     integration(
       'erasure',
       'is called back by any admin, without a code, and everything is where it was',
@@ -1012,7 +1022,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     113,
-    'Whoever was passed the link to a signed copy opens it for ever, or makes up the cookie that shows the pick-up code.',
+    'A person with a forwarded link to a signed copy opens it forever, or makes up the cookie that shows the pick-up code.',
     integration(
       'signed-copy',
       'opens until 30 days after the event, and after that with a new link of the family page',
@@ -1022,7 +1032,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     114,
-    'A page of the desk is left open, and its scripts ask the server again and again, so that a session that nobody uses never ends.',
+    'A page of the desk is left open, and its scripts ask the server again and again, so that an unused session never ends.',
     at(
       'tests/e2e/sessions.spec.ts',
       'pages and presses renew a session, waiting does not, and two minutes before its end somebody is asked',
@@ -1030,7 +1040,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     115,
-    'Somebody signs in at a computer after a colleague and looks for what was typed about a child, or for its health answers on the disk.',
+    'A person signs in at a computer after a colleague and looks for typed answers about a child, or for its health answers on the disk.',
     at(
       'tests/e2e/sessions.spec.ts',
       'a registration on the phone comes back with its rows, without its health answers, and for nobody else',
@@ -1115,7 +1125,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     124,
-    'Somebody signs up with the address of a future colleague and sets up a second step, so that the invitation is worth nothing.',
+    'A stranger signs up with the address of a future colleague and sets up a second step, so that the invitation is worthless.',
     integration(
       'account-links',
       'ends a second step that somebody set up before, whom nobody had invited, with its recovery codes',
@@ -1131,7 +1141,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     126,
-    'Somebody reads the source of a page of a family, an offer, a driver or a signature for what the page does not show.',
+    'A visitor reads the source of a page of a family, an offer, a driver or a signature for data that the page does not show.',
     browser(
       'private-pages',
       'the page after an RSVP sends only what it shows',
@@ -1155,7 +1165,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     128,
-    'Somebody who can write to where backups are kept makes one with an administrator and settings of their own, or lines in the file of erasures, and waits for a restore.',
+    'An attacker who can write to the backup folder adds a backup with an administrator and settings of their own, or lines in the file of erasures, and waits for a restore.',
     integration(
       'backup',
       'from a backup that somebody else has made, changed or signed',
@@ -1165,7 +1175,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     129,
-    'Somebody whose account, session or link was ended gets in again after a restore, or gets an email that was waiting then.',
+    'A person whose account, session or link was ended gets in again after a restore, or gets an email that was waiting then.',
     integration('backup', 'brings back no session and no link, and holds every email'),
     integration(
       'drill',
@@ -1178,7 +1188,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     130,
-    'A submission cannot be indexed, so that no list, message, time limit or erasure finds it, and nobody notices.',
+    'A submission cannot be indexed, so that no list, message, time limit or erasure finds it, unnoticed.',
     integration(
       'reconciliation',
       'is stored, is counted, on Today and in the metrics, and is found again once it can be',
@@ -1186,7 +1196,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   ),
   tested(
     131,
-    'An account without the right, or an old page, writes to people who sent something; or to somebody who has withdrawn or waits to be erased.',
+    'An account without the right, or an old page, writes to people who sent something; or to a person who has withdrawn or waits to be erased.',
     integration(
       'people-messages',
       'is written only by accounts that may review',

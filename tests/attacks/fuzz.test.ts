@@ -113,7 +113,7 @@ describe.each(FORMS)('the form $name', ({ name, table, valid }) => {
     encoding: fc.constantFrom<Encoding>('json', 'json', 'urlencoded', 'multipart'),
   })
 
-  /** Sends the answers of somebody, changed, and says whether the response calls them stored. */
+  /** Sends changed answers, and returns whether the response says that they are stored. */
   async function send(
     { changed, added, removed, encoding }: Mutation,
     more: Record<string, unknown> = {},
@@ -130,7 +130,7 @@ describe.each(FORMS)('the form $name', ({ name, table, valid }) => {
     return status === 200
   }
 
-  it('stores what it acknowledges, once, and nothing else', async () => {
+  it('stores every acknowledged submission once, and nothing else', async () => {
     const before = await stored()
     let acknowledged = 0
     const unchanged: Mutation = { changed: {}, added: {}, removed: [], encoding: 'json' }
@@ -257,7 +257,7 @@ const headerBytes = fc.uint8Array({ maxLength: 80 }).map((bytes) =>
     .replaceAll(/[\r\n]/g, ''),
 )
 
-describe('a request, byte by byte', () => {
+describe('a request of arbitrary bytes', () => {
   it('is answered or cut off, with the headers that protect its reader', async () => {
     const names = [
       ...['Accept', 'Accept-Encoding', 'Authorization', 'Connection', 'Content-Encoding'],
@@ -356,7 +356,7 @@ describe('a request, byte by byte', () => {
   })
 })
 
-/** The addresses of all routes that take something, but for the forms above, with what stands in brackets to be filled in. */
+/** The addresses of all routes that accept a body, except for the forms above, with their parameters in brackets. */
 const ROUTES = readdirSync(path.join(ROOT, 'src/app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'route.ts' && !/^(forms|\(payload\))/.test(file))
   .filter((file) =>
@@ -412,7 +412,7 @@ const hostileBody = fc.record({
 })
 
 describe('every other route', () => {
-  it('changes nothing for a visitor, whatever is sent to it', async () => {
+  it('changes nothing for a visitor, whatever the body', async () => {
     expect(ROUTES.length).toBeGreaterThan(70)
     const requests = fc.record({
       route: fc.constantFrom(...ROUTES),
@@ -449,7 +449,7 @@ describe('every other route', () => {
 
 type Mutated = { content: Buffer; name: string }
 
-/** What somebody makes of a file that a program has written: cut off, with other bytes, with a part of it twice. */
+/** Variants of a file: cut off, with other bytes, with a part of it twice. */
 const getMutations = (name: string, original: Buffer) =>
   fc
     .record({
@@ -524,7 +524,7 @@ describe('a file', () => {
     attacked.figures.stored += acknowledged
   })
 
-  it('as a photo is drawn anew or refused, however its bytes are changed', async () => {
+  it('as a photo is re-encoded or refused, however its bytes are changed', async () => {
     const picture = sharp({
       create: { width: 320, height: 220, channels: 3, background: '#0b5867' },
     })
@@ -569,7 +569,7 @@ describe('a file', () => {
 })
 
 describe('the site under attack', () => {
-  it('has no record with characters that reorder a text, whoever wrote it', async () => {
+  it('has no record with characters that reorder a text, even in texts of staff', async () => {
     expect(await tablesWithBidi()).toEqual([])
   })
 

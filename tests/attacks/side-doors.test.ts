@@ -23,7 +23,7 @@ import { freshParent } from '../support/forms'
 import { aYouth, send as sendRegistration } from '../support/registration'
 import { anEvent, anRsvp, send as sendRsvp } from '../support/rsvp'
 
-/** Somewhere that the site has no reason to call. */
+/** An address that the site has no reason to call. */
 const elsewhere = createServer((_request, response) => {
   calls += 1
   response.end('hello')
@@ -42,8 +42,8 @@ afterAll(() => {
   elsewhere.close()
 })
 
-describe('an address that somebody sends', () => {
-  it('is never called, whatever field or parameter it stands in', async () => {
+describe('a submitted address', () => {
+  it('is never called, in any field or parameter', async () => {
     const api = await headersAs(await createUser('staff'))
     const slugs = { params: Promise.resolve({ slug: ['media', 'paste-url'] }) }
     const pasted = await getApi(
@@ -70,8 +70,8 @@ describe('an address that somebody sends', () => {
   })
 })
 
-describe('a path that somebody sends instead of a file', () => {
-  it('is no photo of a license, and nothing is stored', async () => {
+describe('a submitted path in place of a file', () => {
+  it('is refused as the photo of a license, and stores nothing', async () => {
     const before = await count`SELECT count(*) FROM rsvps`
     const { status, body } = await sendRsvp(
       anRsvp(await anEvent(), {
@@ -157,8 +157,8 @@ describe('an export', () => {
   })
 })
 
-describe('a family', () => {
-  it('is not told to a stranger who knows nothing but the email address', async () => {
+describe('a family with a record', () => {
+  it('stays unknown to a stranger who has only the email address', async () => {
     const email = freshParent()
     const eventId = await anEvent()
     expect((await sendRsvp(anRsvp(eventId, { parentEmail: email }))).status).toBe(200)
@@ -169,7 +169,7 @@ describe('a family', () => {
         participantDob: '2013-01-02',
       }),
     )
-    // Another child of that address gets a place of its own, and nothing is said of the first one.
+    // Another child of that address gets its own spot, and the response says nothing of the first one.
     expect(status).toBe(200)
     expect(JSON.stringify(body)).not.toContain('Maya')
   })

@@ -46,7 +46,7 @@ const getStatus = (method: string, target: string): Promise<number> =>
     })
   })
 
-describe('markup that somebody typed', () => {
+describe('typed markup', () => {
   it('is text on every screen of staff that shows it', async () => {
     const sent = aYouth({
       firstName: NAME,
@@ -94,8 +94,8 @@ describe('markup that somebody typed', () => {
   })
 })
 
-describe('what staff read', () => {
-  it('is kept by no browser and no cache on a page of staff', async () => {
+describe('a page with data for staff', () => {
+  it('is kept by no browser and no cache', async () => {
     for (const path of [
       '/cms',
       '/cms/people?q=torres',

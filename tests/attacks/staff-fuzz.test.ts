@@ -57,7 +57,7 @@ beforeAll(async () => {
     const cookie = getHeaders(await startSessionFor(account.email)).get('cookie') ?? ''
     sessions[role] = { cookie, origin, 'sec-fetch-site': 'same-origin' }
   }
-  // The newest account is the one that is changed.
+  // The test changes the newest account.
   await createAccount('user')
   expect((await sendRsvp(anRsvp(await anEvent()))).status).toBe(200)
   expect((await sendRegistration(aYouth({ email: freshParent() }))).status).toBe(200)
@@ -69,7 +69,7 @@ afterAll(async () => {
   if (!isOver) await attacked.end()
 })
 
-/** A fingerprint of what families have sent and signed. Not of what staff note beside it. */
+/** A fingerprint of the submissions and signatures of families, without the notes of staff about them. */
 const evidence = () =>
   query`SELECT
     (SELECT md5(string_agg(row(r.id, r.participant_first_name, r.participant_dob, r.parent_email, r.allergies)::text, '' ORDER BY id))
@@ -145,10 +145,10 @@ describe('the REST API', () => {
     search: [string, string][]
   }) => `/api/${collection}${id ? `/${id}` : ''}?${String(new URLSearchParams(search))}`
 
-  it('tells nothing to a visitor, whatever is asked', async () => {
+  it('tells a visitor nothing, whatever the query', async () => {
     await tryAll(parameters(), async (asked) => {
       const { status, body } = await attack(getPath(asked))
-      // Whoever is not signed in is told that, and no more.
+      // A visitor who is not signed in is told that, and no more.
       if (asked.collection === 'users' && asked.id === 'me' && status === 200) {
         expect(body).toMatch(/^{"user":null/)
         return
@@ -157,16 +157,16 @@ describe('the REST API', () => {
     })
   })
 
-  it('never fails for staff, whatever is asked', async () => {
+  it('never fails for staff, whatever the query', async () => {
     await tryAll(parameters(), (asked) => attack(getPath(asked), { headers: sessions.staff }))
   })
 
-  it('never fails for staff, whatever is written, and changes no submission', async () => {
+  it('never fails for staff, whatever the body, and changes no submission', async () => {
     const before = await evidence()
     const writes = fc.record({
       asked: parameters(),
       method: fc.constantFrom('POST', 'PATCH', 'PUT', 'DELETE'),
-      // What staff may not write at all, or only by the desk's own routes.
+      // Collections that staff may not write at all, or only by the desk's own routes.
       collection: fc.constantFrom(
         'rsvps',
         'registrations',
@@ -205,7 +205,7 @@ const COLUMNS: Column[] = payload.config.collections.flatMap(({ slug, flattenedF
 
 const idSchema = z.object({ id: z.union([z.string(), z.number()]) })
 
-/** What fields of these types could hold; of all others, text. */
+/** Possible values of fields of these types; of all others, text. */
 const FITTING: Partial<Record<FlattenedField['type'], () => fc.Arbitrary<unknown>>> = {
   number: () => fc.integer(),
   checkbox: () => fc.boolean(),
@@ -215,14 +215,14 @@ const FITTING: Partial<Record<FlattenedField['type'], () => fc.Arbitrary<unknown
   email: () => fc.constant('changed@evil.example'),
 }
 
-/** Something that the field could hold, or something that it could not. */
+/** A value that the field could hold, or one that it could not. */
 function valueFor({ field }: Column): fc.Arbitrary<unknown> {
   const options =
     'options' in field
       ? field.options.map((option) => (typeof option === 'string' ? option : option.value))
       : ['Changed', null]
   const fitting = FITTING[field.type]?.() ?? fc.constantFrom(...options)
-  // JSON leaves out what is undefined.
+  // JSON omits undefined values.
   return fc.oneof(
     { weight: 4, arbitrary: fitting },
     { weight: 4, arbitrary: hostileValue },
@@ -231,7 +231,7 @@ function valueFor({ field }: Column): fc.Arbitrary<unknown> {
 }
 
 describe('a record', () => {
-  /** What a record holds, past all rules, so that what nobody may read is compared, too. */
+  /** The stored values of a record, past all access rules, so that hidden values are compared, too. */
   async function read(
     collection: CollectionSlug,
     id: string | number,
@@ -261,7 +261,7 @@ describe('a record', () => {
         const found = idSchema.safeParse(docs[0])
         if (!found.success) continue
         records.set(collection, found.data.id)
-        // The first save of all writes what the starter content has left out.
+        // The first save of all writes the fields that the starter content has omitted.
         await patch(collection, found.data.id, {})
       }
       const targets = COLUMNS.filter(({ collection }) => records.has(collection))
@@ -306,7 +306,7 @@ describe('a record', () => {
       expect(statuses).toContain(200)
       expect(statuses).toContain(400)
       expect(await evidence()).toEqual(before)
-      // For this long, the site may resend a kept response without knowing that something was saved.
+      // For this long, the site may resend a kept response without knowing of a save.
       await sleep(2000)
       const logged = attacked.site.log().length
       const { body: sitemap } = await attack('/sitemap.xml')
@@ -319,7 +319,7 @@ describe('a record', () => {
   )
 })
 
-/** A copy with another value in one place, wherever that is inside; the value itself where nothing is inside. */
+/** A copy with another value in one place, at any depth; the value itself if it has no parts. */
 function withOneReplaced(stored: unknown, place: number, value: unknown): unknown {
   const places = placesIn(stored)
   const path = places[place % places.length]
@@ -342,7 +342,7 @@ function replaceAt(stored: unknown, [name = '', ...rest]: string[], value: unkno
   return Array.isArray(stored) ? replaced.map(([, inside]) => inside) : Object.fromEntries(replaced)
 }
 
-/** What the site writes itself when something else has changed. */
+/** Fields that the site writes itself when another field has changed. */
 const FOLLOWS = ['updatedAt', '_status', 'changedBy', 'startedFrom']
 
 const differences = (old: Record<string, unknown>, now: Record<string, unknown>) =>
@@ -362,7 +362,7 @@ const functionIds = () =>
     ).node,
   )
 
-describe('a function of the server', () => {
+describe('a server function', () => {
   const names = [
     ...['form-state', 'render-list', 'render-document', 'render-document-slots', 'render-field'],
     ...['render-widget', 'get-default-layout', 'table-state', 'slugify', 'schedule-publish'],
@@ -454,7 +454,11 @@ describe('a function of the server', () => {
     },
   )
 
-  /** Calls one as somebody, with what nobody has written for it. @returns the statuses of all answers */
+  /**
+   * Calls one with a session, with arguments that the code did not write.
+   *
+   * @returns the statuses of all responses
+   */
   const callAs = async (session: Record<string, string>) => {
     const ids = functionIds()
     expect(ids.length).toBeGreaterThan(0)
@@ -519,7 +523,7 @@ describe('a function of the server', () => {
     ).toEqual([{ title: 'Well formed', isOld: false }])
   })
 
-  it('tells staff nothing of its inside, whatever is sent to it, and changes nothing that was signed', async () => {
+  it('reveals no internals to staff, whatever the arguments, and changes no signed answer', async () => {
     const before = await evidence()
     expect(await callAs(sessions.staff)).toContain(200)
     expect(await evidence()).toEqual(before)
@@ -528,14 +532,14 @@ describe('a function of the server', () => {
   })
 })
 
-/** The addresses of all routes for staff that take something, with what stands in brackets to be filled in. */
+/** The addresses of all routes for staff that accept a body, with their parameters in brackets. */
 const ROUTES = readdirSync(path.join(ROOT, 'src/app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(staff|exports)\//.test(file) && path.basename(file) === 'route.ts')
   .map((file) => `/${path.dirname(file)}`)
   .toSorted()
 
 describe('a list of the panel', () => {
-  it('is shown whatever its address asks for', async () => {
+  it('is shown whatever its query', async () => {
     const asked = fc.record({
       collection: fc.constantFrom('pages', 'events', 'rsvps', 'emails', 'media'),
       search: fc.dictionary(
@@ -641,7 +645,7 @@ describe('every route for staff', () => {
 })
 
 describe('the site under attack by staff', () => {
-  it('has no record with characters that reorder a text, whoever wrote it', async () => {
+  it('has no record with characters that reorder a text, even in texts of staff', async () => {
     expect(await tablesWithBidi()).toEqual([])
   })
 

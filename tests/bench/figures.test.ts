@@ -12,14 +12,14 @@ const figure = (differences: Partial<Figure> = {}): Figure => ({
 const beside = { what: 'hello', value: 100 }
 
 describe('a figure', () => {
-  it('meets its bar by its ratio to what stands beside it, or else by itself', () => {
+  it('meets its bar by its ratio to the value beside it, or else by itself', () => {
     expect(meetsBar(figure({ beside, bar: { atLeast: 0.9 } }))).toBe(true)
     expect(meetsBar(figure({ beside, bar: { atLeast: 0.91 } }))).toBe(false)
     expect(meetsBar(figure({ beside, bar: { atMost: 0.8 } }))).toBe(false)
     expect(meetsBar(figure({ bar: { atMost: 90 } }))).toBe(true)
   })
 
-  it('is a row of a table that says what was compared, and whether the bar is met', () => {
+  it('is a row of a table with the comparison and whether the bar is met', () => {
     expect(getRow(figure({ beside, bar: { atLeast: 1 } }))).toBe(
       '| a page | 90 pages/s | hello: 100 | 0.9 × | ≥ 1 × | **missed** |',
     )
@@ -33,7 +33,7 @@ describe('a figure', () => {
 })
 
 describe('a quantile', () => {
-  it('is one of the values, below or at which that share of them is', () => {
+  it('is a value at or below which that share of the values is', () => {
     const values = [5, 1, 4, 2, 3]
     expect(median(values)).toBe(3)
     expect(quantile(values, 0.95)).toBe(5)

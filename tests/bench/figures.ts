@@ -1,14 +1,17 @@
 import { z } from 'zod'
 
-/** What a part of the benchmark has measured, and how it is shown. */
+/** A measured value of a part of the benchmark, and how it is shown. */
 
 export const figureSchema = z.object({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** What was measured in the same run, in the same unit, to compare it with. */
+  /** A value of the same run, in the same unit, to compare it with. */
   beside: z.object({ what: z.string(), value: z.number() }).optional(),
-  /** The least or the most that the ratio to `beside` may be; without that, the value itself. What has no bar is not measured. */
+  /**
+   * The least or the most that the ratio to `beside` may be; without that, the value itself. Values without a bar are
+   * not measured.
+   */
   bar: z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]),
 })
 
@@ -18,14 +21,14 @@ export type Figure = z.infer<typeof figureSchema>
 const getRatio = ({ value, beside }: Figure): number | null =>
   beside && beside.value > 0 ? value / beside.value : null
 
-/** Whether the figure is where we want it. */
+/** Whether the figure meets its bar. */
 export function meetsBar(figure: Figure): boolean {
   const { bar, value } = figure
   const measured = getRatio(figure) ?? value
   return 'atLeast' in bar ? measured >= bar.atLeast : measured <= bar.atMost
 }
 
-/** Two digits of a small value: a shift of 0.00004 is not none. */
+/** Two digits of a small value: a shift of 0.00004 is not zero. */
 const rounded = (value: number): string => {
   const size = Math.abs(value)
   const digits =

@@ -5,9 +5,9 @@ import { run } from '../../scripts/lib/children.mjs'
 import { Refusal } from '../../scripts/lib/steps.mjs'
 import { quantile } from './figures'
 
-/** As many as Lighthouse's and everybody's benchmarks of servers have. */
+/** As many as Lighthouse and common server benchmarks have. */
 const CONNECTIONS = 16
-/** A response that takes longer is taken to be lost. wrk does so after two seconds. */
+/** A response that takes longer counts as lost. wrk counts so after two seconds. */
 const PATIENCE_MS = 60_000
 
 /** Finds a program or installs Debian's package of that name. */
@@ -53,7 +53,11 @@ export type Answers = {
   bodies: string[]
 }
 
-/** Sends requests from 16 connections, each as soon as the one before it is answered. @throws after a minute without a response */
+/**
+ * Sends requests from 16 connections, each as soon as the one before it is complete.
+ *
+ * @throws after a minute without a response
+ */
 export async function sendAll(origin: string, requests: readonly Sent[]): Promise<Answers> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- PARTS] [--quick]`: how fast the built site is, as ratios of one run on one machine. It talks to
- * nobody but this machine, except to install tools that are missing, and each part ends by itself.
+ * `npm run bench [-- PARTS] [--quick]`: how fast the built site is, as ratios of one run on one machine. It uses only
+ * this machine, except to install missing tools, and each part ends by itself.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -92,7 +92,7 @@ async function runParts(names: readonly string[], isQuick: boolean, kept: Result
     process.env['TEST_DATABASE_URL'] = cluster.url
     print('  building the site')
     const databaseUrl = await buildTestSite(cluster.url)
-    // What makes requests here reads the same settings as the site.
+    // The code that makes requests here reads the same settings as the site.
     Object.assign(process.env, testSettings(databaseUrl))
     for (const name of names) {
       const part = PARTS[name]

@@ -14,7 +14,7 @@ const FOLDER = path.join(DATA, 'bench/peer')
 
 export type Server = { url: string; pid: number | undefined; stop: () => Promise<unknown> }
 
-/** Builds a tiny site of the same Next and the same Payload, unless this was done for the same sources. */
+/** Builds a tiny site of the same Next and the same Payload, unless there is one for the same sources. */
 export async function buildPeer({ say }: World): Promise<string> {
   const madeFrom = path.join(FOLDER, 'made-from')
   const print = fingerprint(['tests/bench/peer', 'package-lock.json'])

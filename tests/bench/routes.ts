@@ -32,7 +32,7 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
   for (const address of routes.flatMap((route) => getAddress(route, named))) {
     const response = await fetch(origin + address, { redirect: 'manual' })
     const html = await response.text()
-    // Who has sent nothing, or is not signed in, is led away from some.
+    // A visitor without a submission or a session is redirected from some.
     if (response.status !== 200) continue
     pages.push({ path: address, isHidden: /<meta name="robots" content="noindex/.test(html) })
   }

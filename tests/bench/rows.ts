@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { asOwner } from './world'
 
 /**
- * Adds registrations until there are so many, one in five minutes (a hundred thousand a year), each of a person of their own, and
- * people to search for. Each has two interests and a signature, every fiftieth a correction, and of those of the last ten weeks
- * every fiftieth still waits for an answer.
+ * Adds registrations until there are so many, one in five minutes (a hundred thousand a year), each of a separate
+ * person, and people to search for. Each has two interests and a signature, every fiftieth a correction, and of those
+ * of the last ten weeks every fiftieth still waits for an answer.
  */
 export const fillRegistrations = (ownerUrl: string, count: number): Promise<void> =>
   asOwner(ownerUrl, async (client) => {

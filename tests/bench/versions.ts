@@ -9,7 +9,10 @@ import { ROOT } from '../../scripts/lib/steps.mjs'
 import { withClient } from '../../scripts/start/database'
 import { findChromium } from '../../scripts/testing/chromium.mjs'
 
-/** What only some parts use, by which they name it. Each is asked after the part, which may have installed it. */
+/**
+ * Programs that only some parts use, by which they name them. Their versions are read after the part, which may have
+ * installed them.
+ */
 const TOOLS = {
   Chromium: () => versionSaid(findChromium() ?? chromium.executablePath(), '--version'),
   Lighthouse: () => versionOfPackage('tests/bench/tools/node_modules/lighthouse'),
@@ -19,7 +22,7 @@ const TOOLS = {
 
 export type Tool = keyof typeof TOOLS
 
-/** The machine and what ran on it: figures of other versions are other figures. */
+/** The machine and its software: figures of other versions are other figures. */
 export async function machineWith(clusterUrl: string, tools: readonly Tool[]): Promise<string> {
   const { rows } = await withClient(clusterUrl, (client) =>
     client.query<{ server_version: string }>('SHOW server_version'),

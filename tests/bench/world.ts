@@ -11,13 +11,17 @@ export type World = {
   isQuick: boolean
   /** The test cluster, which has fsync like any other. */
   clusterUrl: string
-  /** Prints a line about what is being done. */
+  /** Prints a progress line. */
   say: (words: string) => void
-  /** Has something stopped at the end of this part, whatever happens. */
+  /** Registers work for the end of this part, whatever happens. */
   keep: <Running extends { stop: () => Promise<unknown> }>(running: Running) => Running
 }
 
-/** A database with the starter content, which queries of `tests/support` go to from now on. @returns its owner's URL */
+/**
+ * A database with the starter content, which `tests/support` queries from now on.
+ *
+ * @returns its owner's URL
+ */
 export async function aDatabase({ clusterUrl }: World): Promise<string> {
   const url = await makeDatabase(clusterUrl, { isSeeded: true })
   useDatabase(url)
@@ -65,7 +69,7 @@ export function toMegabytes(pid: number | undefined): number {
   return kilobytes / 1024
 }
 
-/** Looks at the memory of a process ten times a second while some work is done. */
+/** Measures the memory of a process ten times a second while some work is done. */
 export async function watchingMemory<Value>(
   pid: number | undefined,
   work: () => Promise<Value>,
@@ -99,8 +103,8 @@ export async function until(check: () => boolean | Promise<boolean>, everyMs = 5
 }
 
 /**
- * Reads a screen of staff as a browser asks for it. Without its header Payload takes the request for one of another site, and
- * answers with what leads to the sign-in, which is no error.
+ * Reads a screen of staff as a browser requests it. Without that header Payload takes the request for one of another
+ * site, and responds with a redirect to the sign-in, which is not an error.
  */
 export async function readScreen(url: string, cookie: string): Promise<string> {
   const screen = await read(url, { cookie, 'sec-fetch-site': 'none' })
@@ -108,7 +112,7 @@ export async function readScreen(url: string, cookie: string): Promise<string> {
   return screen
 }
 
-/** Reads a page, which must be there. */
+/** Reads a page, which must exist. */
 export async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, { headers, redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)

@@ -7,7 +7,7 @@ import { query } from '../support/database'
 import type { Entry, Event, Facts as ClientFacts, Told } from './clients'
 import type { World } from './world'
 
-/** What must never be found. */
+/** Findings that must not occur. */
 export type Finding = {
   what:
     | 'lost'
@@ -38,7 +38,7 @@ export type Facts = Pick<ClientFacts, 'world' | 'events' | 'question'> & {
   /** When the run began, and when the last fault was over, by `performance.now()`. */
   beganAt: number
   quietAt: number
-  /** What the killed workers of this run had in their hands. */
+  /** The emails that the killed workers of this run were sending. */
   inHand: World['inHand']
 }
 
@@ -50,16 +50,16 @@ type Row = {
   since: Date
   event: string | null
   signatures: number
-  /** How many lines of the audit log say that it was made. */
+  /** How many lines of the audit log record its creation. */
   lines: number
 }
 
 type Rows = Map<string, Row[]>
 
-/** An email that must go out, whatever happens to its worker, goes out within this time, once nothing happens anymore. */
+/** The time within which an email goes out after the last fault, whatever happened to its worker. */
 const MINUTE_MS = 60_000
 
-/** Reads the database, the files and the mailbox, and compares them with what the clients were told. */
+/** Reads the database, the files and the mailbox, and compares them with the clients' answers. */
 export async function check(facts: Facts): Promise<Finding[]> {
   const rows = await findRows(facts.history)
   const sent = facts.history.filter(({ kind }) => kind !== 'save')
@@ -108,7 +108,7 @@ function grouped<Item>(items: Item[], by: (item: Item) => string): Map<string, I
   return groups
 }
 
-/** Who comes back learns what has become of it, and only a full event refuses what our clients send. */
+/** A client that comes back learns the outcome, and only a full event refuses our clients. */
 function checkOutcome(entry: Entry): Finding[] {
   const about = describe(entry)
   if (entry.outcome === 'unknown' && entry.comesBack) return [{ what: 'never resolved', about }]
@@ -120,7 +120,7 @@ function checkOutcome(entry: Entry): Finding[] {
 
 const isSameAs = (one: Told[], other: Told[]) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Every "ok" is there exactly once, as it was told; every "unknown" at most once; nothing that was refused. */
+/** Every "ok" is stored exactly once, as acknowledged; every "unknown" at most once; no refused one. */
 function checkRecords(entry: Entry, rows: Row[]): Finding[] {
   const about = describe(entry)
   const findings: Finding[] = []
@@ -150,8 +150,8 @@ function checkRecords(entry: Entry, rows: Row[]): Finding[] {
 }
 
 /**
- * One email to each family or person whose submission is stored, and one to staff, by their Message-IDs; none about
- * anything else.
+ * One email to each family or person whose submission is stored, and one to staff, by their Message-IDs; no other
+ * emails.
  */
 async function checkEmails({ world, beganAt }: Facts, sent: Entry[], rows: Rows) {
   const findings: Finding[] = []
@@ -164,7 +164,7 @@ async function checkEmails({ world, beganAt }: Facts, sent: Entry[], rows: Rows)
   const queued = new Set(emails.map(({ id, recipient }) => `${id} ${recipient}`))
   const delivered = new Map<string, Set<string>>()
   for (const { messageId = '', recipients } of received) {
-    // A second message with the same id is dropped by every mailbox, one with another is an email of its own.
+    // Every mailbox drops a second message with the same id; one with another id is a separate email.
     const id = messageId.replace(/^<(.+)@.+>$/, '$1')
     for (const recipient of recipients) {
       const ids = delivered.get(recipient) ?? new Set()
@@ -188,7 +188,7 @@ async function checkEmails({ world, beganAt }: Facts, sent: Entry[], rows: Rows)
         about: `${describe(entry)}: ${String(own)}`,
       })
     const notices = about.filter(({ recipient }) => recipient === staff)
-    // With whatever follows the email's own id, as after a resend.
+    // With any suffix after the email's own id, as after a resend.
     const arrived = [...toStaff].filter((id) =>
       notices.some((notice) => id.startsWith(notice.id)),
     ).length
@@ -202,7 +202,7 @@ async function checkEmails({ world, beganAt }: Facts, sent: Entry[], rows: Rows)
   return findings
 }
 
-/** What a killed worker had in its hands arrives within a minute, counted from the end of the faults around it. */
+/** The emails of a killed worker arrive within a minute, counted from the end of the faults around it. */
 function checkEmailsInHand(facts: Facts): Finding[] {
   return emailsInHand(facts)
     .filter(({ tookMs }) => tookMs > MINUTE_MS)
@@ -212,7 +212,7 @@ function checkEmailsInHand(facts: Facts): Finding[] {
     }))
 }
 
-/** How long each took from the kill to the mailbox; for ever, if it has not arrived. */
+/** How long each took from the kill to the mailbox; forever, if it has not arrived. */
 export const emailsInHand = ({
   world,
   inHand,
@@ -226,7 +226,7 @@ export const emailsInHand = ({
     return { id, tookMs: Math.max(0, Math.min(Infinity, ...arrivals) - since) }
   })
 
-/** Every file that a record names is there, with the bytes that it says, and that were sent. */
+/** Every file that a record names exists, with the sent bytes. */
 async function checkFiles({ world }: Facts, sent: Entry[], rows: Rows) {
   const findings: Finding[] = []
   const files = await query<{ owner: string; key: string; sha256: string }>`
@@ -245,7 +245,7 @@ async function checkFiles({ world }: Facts, sent: Entry[], rows: Rows) {
         const actual = bytes && createHash('sha256').update(bytes).digest('hex')
         if (actual !== sha256) problem(actual ? 'other bytes than its record says' : 'no bytes')
         if (entry.sha256 && actual !== entry.sha256) problem('other bytes than were sent')
-        // The photo that was sent is drawn again, so that its bytes are others.
+        // The sent photo is re-encoded, so its bytes are others.
         if (bytes && entry.kind === 'driver' && !(await isPhotoThatWasSent(bytes)))
           problem('not the photo that was sent')
       }
@@ -261,8 +261,8 @@ const isPhotoThatWasSent = (bytes: Buffer): Promise<boolean> =>
     .catch(() => false)
 
 /**
- * No event has more children than places. Nobody who came later got a place, or a better position, before somebody who
- * waits, and nobody waits or was refused while there was room for them.
+ * No event has more children than spots. No later family got a spot, or a better position, before a waiting one, and no
+ * family waits or was refused while there was room for it.
  */
 function checkPlaces({ history, events }: Facts, { id, capacity }: Event, rows: Rows): Finding[] {
   const findings: Finding[] = []
@@ -283,7 +283,7 @@ function checkPlaces({ history, events }: Facts, { id, capacity }: Event, rows: 
     if (earlier.row.status !== 'waitlisted' || earlier.entry.outcome !== 'ok') continue
     for (const later of here) {
       if (later.entry.sentAt <= earlier.entry.endedAt) continue
-      // A family waits until there is room for all of it, so that somebody alone may be let in before.
+      // A family waits until there is room for all of it, so a single child may get a spot before.
       const hasTaken =
         later.row.status === 'confirmed' && later.entry.children >= earlier.entry.children
       const isBefore = later.row.status === 'waitlisted' && later.row.since <= earlier.row.since
@@ -302,7 +302,7 @@ function checkPlaces({ history, events }: Facts, { id, capacity }: Event, rows: 
   return findings
 }
 
-/** Each save that was acknowledged is a version with one line of the audit log, and the last one is what is shown. */
+/** Each acknowledged save is a version with one line of the audit log, and the last one is shown. */
 async function checkSaves({ history, question }: Facts): Promise<Finding[]> {
   const findings: Finding[] = []
   const versions = await query<{ answer: string }>`
@@ -322,7 +322,7 @@ async function checkSaves({ history, question }: Facts): Promise<Finding[]> {
   if (!shown || !saved.includes(shown.answer))
     findings.push({ what: 'a save is missing', about: 'what is shown is no version' })
   const last = saves.find(({ mark }) => mark === shown?.answer)
-  // Nobody can say when a save was done that was sent several times.
+  // The time of a save that was sent several times is unknown.
   const isTimed = last?.attempts === 1 && last.outcome === 'ok'
   for (const later of saves)
     if (isTimed && later.outcome === 'ok' && later.sentAt > last.endedAt)

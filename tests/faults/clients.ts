@@ -13,15 +13,15 @@ import { aChild, aFamily, anRsvp } from '../support/rsvp'
 import type { Kind, Operation, Plan } from './plan'
 import type { World } from './world'
 
-/** What a client knows: it was accepted, it was refused, or it never learned. */
+/** The outcome that a client knows: accepted, refused, or unknown. */
 type Outcome = 'ok' | 'refused' | 'unknown'
 
-/** What a client was told about one record: its reference, and for an RSVP whether there is a place. */
+/** The answer to a client about one record: its reference, and for an RSVP whether it has a spot. */
 export type Told = { reference: string; status: string | null }
 
 /** An operation as its client saw it, in milliseconds of the clock of the test. */
 export type Entry = Pick<Operation, 'kind' | 'comesBack'> & {
-  /** The address of the sender, or what was saved: found nowhere else. */
+  /** The address of the sender, or the saved text: unique to this operation. */
   mark: string
   /** How many records it asks for. */
   children: number
@@ -34,13 +34,13 @@ export type Entry = Pick<Operation, 'kind' | 'comesBack'> & {
   seen: string
   status: number | null
   told: Told[]
-  /** What it was told when it sent all of it once more, after it had been accepted; `null` if it did not. */
+  /** The answer to a second submission after the first was accepted; `null` if there was none. */
   toldAgain: Told[] | null
   send: (site: string) => Promise<Response>
 }
 
 const CLIENTS = 6
-/** How many operations there are at least, however soon the faults are over. */
+/** The minimum number of operations, however soon the faults are over. */
 const LEAST = 20
 const PATIENCE_MS = 12_000
 const RESOLVE_MS = 45_000
@@ -50,13 +50,17 @@ export type Event = { id: string; capacity: number }
 export type Facts = {
   world: World
   staff: Member
-  /** Two events, each with few places. */
+  /** Two events, each with few spots. */
   events: { withWaitlist: Event; withoutWaitlist: Event }
   /** A question that staff save again and again. */
   question: string
 }
 
-/** Sends the operations of a plan from several clients at once, until all is over. @returns all they sent, in order */
+/**
+ * Sends the operations of a plan from several clients at once, until all is over.
+ *
+ * @returns all operations, in order
+ */
 export async function runClients(
   plan: Plan,
   facts: Facts & { isOver: () => boolean },
@@ -83,8 +87,8 @@ export async function runClients(
 }
 
 /**
- * Clients come back, as people do: those who still do not know, until they do, and those who were told, once more. Nobody
- * saves a text of the panel again that is saved.
+ * Clients come back, as people do: those without an answer, until they have one, and those with an answer, once more. A
+ * saved text of the panel is not saved again.
  */
 export async function comeBack(history: Entry[], world: World): Promise<void> {
   for (const [index, entry] of history.entries()) {

@@ -9,8 +9,8 @@ import type { Fault, FaultKind, Plan } from './plan'
 import { startWorld } from './world'
 
 /**
- * Clients send, a nemesis kills and cuts, and a checker compares what the clients were told with what is there.
- * FAULT_SEED and FAULT_SEEDS choose the runs: the first seed, and how many.
+ * Clients send, a nemesis kills and cuts, and a checker compares the clients' answers with the stored data. FAULT_SEED
+ * and FAULT_SEEDS choose the runs: the first seed, and how many.
  */
 
 /** The ten seeds from here on hold every fault. */
@@ -32,14 +32,14 @@ const { attack } = await import('./nemesis')
 const { ALL_FAULTS, makePlan, quietPlan } = await import('./plan')
 const { restoreElsewhere } = await import('./restored')
 
-/** Whoever works for long signs in again. */
+/** A client that works for long signs in again. */
 const SIGNED_IN_MS = 10 * 60_000
 let staff = await aMember(world.anySite, 'admin')
 let signedInAt = performance.now()
 const figures = new Figures()
 const known: Facts[] = []
 
-/** Before a test, because within one the database may be told to lose what is stored. */
+/** Before a test, because within one the database may be told to lose stored data. */
 beforeEach(async () => {
   if (performance.now() - signedInAt < SIGNED_IN_MS) return
   staff = await aMember(world.anySite, 'admin')
@@ -83,7 +83,7 @@ async function run(plan: Plan, patienceMs?: number) {
   return { known, unknown, effects, findings: await check(known), emailsInHandMs, recoveryMs }
 }
 
-/** Whatever is queued after that time is a finding. */
+/** An email that is queued after that time is a finding. */
 async function untilNothingIsQueued(patienceMs = PATIENCE_MS): Promise<void> {
   const since = performance.now()
   while ((await query`SELECT 1 FROM emails WHERE status = 'queued'`).length > 0) {
@@ -92,7 +92,7 @@ async function untilNothingIsQueued(patienceMs = PATIENCE_MS): Promise<void> {
   }
 }
 
-/** As staff would, it tries again when the site says that nothing was saved: a control has just ended all connections. */
+/** Like staff, it tries again when the site says that nothing was saved: a control has just ended all connections. */
 async function create(collection: string, fields: object): Promise<string> {
   for (let attempts = 1; ; attempts += 1) {
     const { status, body } = await staff.ask('POST', `/api/${collection}`, {
@@ -130,7 +130,7 @@ it('the plans of the seeds that always run hold every fault, and a seed always h
   expect(makePlan(FIRST)).toEqual(plans[0])
 })
 
-describe('under faults, nothing that was acknowledged is lost and nothing is there twice', () => {
+describe('under faults, every acknowledged submission is kept, and nothing is stored twice', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index)
   it.each(seeds)('seed %i', { timeout: 240_000 }, async (seed) => {
     const done = await run(makePlan(seed))
@@ -142,9 +142,9 @@ describe('under faults, nothing that was acknowledged is lost and nothing is the
   })
 })
 
-// Half a minute of computing, for what the backups' own tests show with less in them.
+// Half a minute of computing, to show what the backups' own tests show with less data.
 it.runIf(SEEDS > ALWAYS)(
-  'all that was acknowledged is there after a backup and a restore',
+  'all acknowledged submissions are there after a backup and a restore',
   { timeout: 600_000 },
   async () => {
     const restored = await restoreElsewhere(world)
@@ -164,7 +164,7 @@ it.runIf(SEEDS > ALWAYS)(
 
 const CONTROLS = 5
 
-/** The checker is only worth something if it notices when one of our own guarantees is taken away. */
+/** The checker is useful only if it notices that one of our guarantees was taken away. */
 describe('the checker notices', { timeout: 120_000 }, () => {
   async function caught(plan: Plan, what: Finding['what'], control: string, patienceMs?: number) {
     const { findings } = await run(plan, patienceMs)
@@ -196,11 +196,11 @@ describe('the checker notices', { timeout: 120_000 }, () => {
       for (const { rewriter } of links) rewriter.rewrite(null)
       await endConnections()
     }
-    // Otherwise the next control would cut the connection over an email that this one has left.
+    // Otherwise the next control would cut the connection over an email of this one.
     await untilNothingIsQueued()
   }
 
-  /** The database rolls back, and says that it has committed. */
+  /** The database rolls back, but says that it has committed. */
   const SWALLOW: Rewriting = {
     question: (text) => text.replaceAll(/commit\0/gi, 'abort \0'),
     answer: (text) => text.replaceAll('C\0\0\0\rROLLBACK\0', 'C\0\0\0\x0bCOMMIT\0'),
@@ -228,14 +228,14 @@ describe('the checker notices', { timeout: 120_000 }, () => {
       () => caught(quietPlan('rsvp', 14), 'too many places', 'lock off'),
     ))
 
-  it('that what was acknowledged is gone when a commit is swallowed', () =>
+  it('that acknowledged submissions are gone when a commit is swallowed', () =>
     rewriting([world.getLink(0)], SWALLOW, () =>
       caught(quietPlan('registration', 6), 'lost', 'commit swallowed'),
     ))
 
   it('that an email is not known to be sent when a commit of the worker is swallowed', () =>
     rewriting([world.workerLink], SWALLOW, () =>
-      // The worker sends it again in each of its rounds, and never knows that it did.
+      // The worker sends it again in each of its rounds, and never learns that it did.
       caught(quietPlan('subscribe', 2), 'never sent', 'commit of the worker swallowed', 15_000),
     ))
 

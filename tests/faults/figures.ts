@@ -6,7 +6,7 @@ import type { World } from './world'
 
 type Run = {
   known: { history: Entry[] }
-  /** How many did not know when the last fault was over. */
+  /** How many clients did not know the outcome when the last fault was over. */
   unknown: number
   effects: { kind: FaultKind; effect: Effect }[]
   findings: Finding[]
@@ -14,11 +14,11 @@ type Run = {
   recoveryMs: number
 }
 
-/** What runs with faults have come to, for the last lines of a test run. */
+/** The results of runs with faults, for the last lines of a test run. */
 export class Figures {
   readonly #runs = new Map<number, Run>()
   readonly #caught: string[] = []
-  /** How long it took to restore a backup of all of it; 0 if that was not tried. */
+  /** How long it took to restore a backup of all of it; 0 if the run did not try. */
   restoreMs = 0
 
   add(seed: number, run: Run): void {

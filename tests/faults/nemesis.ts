@@ -6,8 +6,8 @@ import type { Fault, FaultKind, Plan } from './plan'
 import type { World } from './world'
 
 /**
- * What a fault came to. One that met nothing waited for a transaction or an email that did not come; one that was not
- * possible needs rights that this user does not have.
+ * The outcome of a fault. One without a target waited in vain for a transaction or an email; an impossible one needs
+ * rights that this user does not have.
  */
 export type Effect = 'done' | 'met nothing' | 'not possible'
 
@@ -16,12 +16,12 @@ const WRITES =
   /insert into "(rsvps|registrations|career_applications|form_submissions|subscribers)"|update "faq_items"/i
 const SENDS = /update emails set [^\0]*status = 'sent', sent_at/i
 const PATIENCE_MS = 4000
-/** A worker may be starting again, and has to make what is attached to an email first. */
+/** A worker may be starting again, and has to make attachments first. */
 const WORKER_PATIENCE_MS = 15_000
 /** How long a disk stays full after it has been noticed. */
 const FULL_MS = 1500
 
-/** What it takes to do a fault, and to end it. */
+/** The parts of a world that a fault needs. */
 const DO: Record<FaultKind, (world: World, fault: Fault) => Promise<Effect>> = {
   'kill a site': (world, { site }) => done(world.killSite(site)),
   'restart a site': (world, { site }) => done(world.restartSite(site)),
@@ -36,7 +36,7 @@ const DO: Record<FaultKind, (world: World, fault: Fault) => Promise<Effect>> = {
   'cut before a commit': (world, fault) => cut(world, fault, 'before'),
   'cut after a commit': (world, fault) => cut(world, fault, 'after'),
   'freeze the database': (world, fault) => freeze(getLink(world, fault).freezer, fault.frozenMs),
-  // Until somebody has sent a file.
+  // Until a client has sent a file.
   'fill the disk of files': (world) => fill(world.disks.files, () => done(sleep(PATIENCE_MS))),
   'fill the disk of the database': (world) => fill(world.disks.database, writeUntilItFails),
   'move a clock': (world, { site, clockMs, isWorker }) => {
@@ -68,7 +68,7 @@ async function freeze(
   return 'done'
 }
 
-/** Kills the worker once it has transmitted an email, and before it learns whether that counts. */
+/** Kills the worker once it has transmitted an email, and before it learns whether the server accepted it. */
 async function killWhileSending(world: World, then: 'accepts' | 'defers'): Promise<Effect> {
   const before = world.mailbox.offered()
   const isOffered = () => world.mailbox.offered() > before
@@ -77,7 +77,7 @@ async function killWhileSending(world: World, then: 'accepts' | 'defers'): Promi
   const effect = isOffered() ? 'done' : 'met nothing'
   const killed = world.killWorker()
   await sleep(100)
-  // What it was sending is answered now, when nobody listens anymore.
+  // The server accepts the email only now, when the worker is dead.
   world.mailbox.behave(then)
   world.mailbox.behave('accepts')
   await killed
@@ -104,14 +104,18 @@ async function fill(disk: World['disks']['files'], use: () => Promise<Effect>): 
   return effect
 }
 
-/** Has PostgreSQL write to its log of changes until it has no room left for that, which ends all of it. */
+/** Has PostgreSQL write to its log of changes until the disk is full, which stops the database. */
 const writeUntilItFails = (): Promise<Effect> =>
   query`SELECT pg_logical_emit_message(false, '', repeat('.', 1000000)) FROM generate_series(1, 400)`.then(
     () => 'met nothing',
     () => 'done',
   )
 
-/** Does the faults of a plan. @returns what each came to, once everything runs again and every clock is right */
+/**
+ * Runs the faults of a plan.
+ *
+ * @returns the outcome of each, once everything runs again and every clock is right
+ */
 export async function attack(
   world: World,
   { faults }: Plan,

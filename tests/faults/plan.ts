@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a client sends. */
+/** The kinds of operations of a client. */
 const KINDS = [
   'rsvp',
   'rsvp without a waitlist',
@@ -14,7 +14,7 @@ const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Faults of processes happen beside those of what connects them, one after another of each. */
+/** Faults of processes happen beside those of their connections, each kind one after another. */
 const PROCESS_FAULTS = [
   'kill a site',
   'restart a site',
@@ -41,9 +41,9 @@ export const ALL_FAULTS = [...PROCESS_FAULTS, ...LINK_FAULTS]
 export type FaultKind = (typeof ALL_FAULTS)[number]
 
 /**
- * `site`: which of the two. `isWorker`: whether it is the worker, instead of a site, that loses its connection, or whose clock
- * is moved. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved. `frozenMs`: for how
- * long something stands still, which may be longer than a form waits for the database.
+ * `site`: which of the two. `isWorker`: whether it is the worker, instead of a site, that loses its connection, or
+ * whose clock is moved. `afterMs`: how long after the fault before it. `clockMs`: how far a clock is moved. `frozenMs`:
+ * for how long a process or database is frozen, which may be longer than a form waits for the database.
  */
 export type Fault = {
   kind: FaultKind
@@ -56,8 +56,8 @@ export type Fault = {
 
 /**
  * `site`: which of the two it is sent to first. `retries`: how often the client itself sends it again at once, as the
- * pages do. `comesBack`: whether the client sends it once more when all is well, to learn what it still does not know,
- * or because it has lost the answer.
+ * pages do. `comesBack`: whether the client sends it once more when all is well, to learn an unknown outcome, or
+ * because it has lost the answer.
  */
 export type Operation = {
   kind: Kind
@@ -106,14 +106,14 @@ const plan = fc.record<Plan>({
   }),
 })
 
-/** What happens in the run of a seed. The same seed has the same plan; when what meets what is up to the machine. */
+/** The plan of a seed. The same seed has the same plan; the interleaving is up to the machine. */
 export function makePlan(seed: number): Plan {
   const [first] = fc.sample(fc.noBias(plan), { seed, numRuns: 1 })
   if (!first) throw new Error('no plan')
   return first
 }
 
-/** The plan of a control: only clients, who send this kind and come back until they know. */
+/** The plan of a control: only clients, who send this kind and come back until they know the outcome. */
 export const quietPlan = (kind: Kind, operations: number): Plan => ({
   operations: Array.from({ length: operations }, (_, index) => ({
     kind,

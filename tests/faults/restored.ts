@@ -6,10 +6,10 @@ import { printedKeys } from '../support/backup-keys'
 import { makeClone } from '../support/clone'
 import type { World } from './world'
 
-/** Where a backup was brought back: its database, its private files, and how long the restore took. */
+/** Where a backup was restored: its database, its private files, and how long the restore took. */
 export type Restored = { url: string; uploads: string; tookMs: number; remove: () => Promise<void> }
 
-/** Takes a backup of a world that is running, and restores it into an empty place. */
+/** Takes a backup of a running world, and restores it into an empty installation. */
 export async function restoreElsewhere({ ownerUrl, uploads }: World): Promise<Restored> {
   const clone = await makeClone()
   const run = async (args: string[], settings: Partial<NodeJS.ProcessEnv>) => {

@@ -18,7 +18,7 @@ import { until } from '../support/until'
 
 const MOVED_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.mjs')).href
 
-/** What stands between a process and PostgreSQL. */
+/** The proxies between a process and PostgreSQL. */
 type Link = {
   url: string
   cutter: Awaited<ReturnType<typeof startCommitCutter>>
@@ -40,7 +40,7 @@ type SmallDisk = ReturnType<typeof openSmallDisk>
 const NAME_OF_DISK = /^swan-faults-(?:files|database)-(\d+)-/
 
 /**
- * Makes a folder for files or for a database on a disk of its own.
+ * Makes a folder for files or for a database on a separate disk.
  *
  * @returns one that `isSmall` only if there could be such a disk: only root can make one, and only on Linux
  */
@@ -71,7 +71,7 @@ function removeDisk(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Removes what killed runs have left behind, which would keep its memory until the machine restarts. */
+/** Removes the disks of killed runs, which would hold memory until the machine restarts. */
 function removeOldDisks(): void {
   for (const found of readdirSync(os.tmpdir())) {
     const pid = Number(NAME_OF_DISK.exec(found)?.[1])
@@ -95,8 +95,8 @@ async function keepTrying<Started>(start: () => Promise<Started>): Promise<Start
 type EmailInHand = { id: string; killedAt: number }
 
 /**
- * The built site as it runs in production: a PostgreSQL of its own that keeps what it has committed, two sites with the
- * rights of the site, a worker, a mail server and, where that is possible, small disks for files and for the database.
+ * The built site as it runs in production: a PostgreSQL that keeps committed data, two sites with the rights of the
+ * site, a worker, a mail server and, where possible, small disks for files and for the database.
  */
 export type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -135,9 +135,9 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   }
 
   const figures = {
-    /** The most memory that one process of the site has had; 0 where the system does not say. */
+    /** The highest memory use of one process of the site; 0 if the system does not report it. */
     peakMegabytes: 0,
-    /** How long it took until a site answered again, and until the database did. */
+    /** How long it took until a site responded again, and until the database did. */
     siteBackMs: 0,
     postgresBackMs: 0,
   }
@@ -181,7 +181,7 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
   const inHand: EmailInHand[] = []
 
   const isOver = (): boolean => state.isOver
-  /** Whatever has ended is started again, as every service manager does. */
+  /** A stopped process is started again, as by a service manager. */
   const supervising = [
     (async () => {
       for (;;) {
@@ -217,7 +217,7 @@ export async function startWorld({ holdsTwice }: { holdsTwice: boolean }) {
     workerLink,
     siteAt,
     figures,
-    /** What killed workers had in their hands, in the order of their deaths. */
+    /** The emails that killed workers were sending, in the order of their deaths. */
     inHand,
     worker: (): Running => worker,
     /** One that runs, wherever it was deployed last. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/lib/processes'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 
-/** A site of somebody else: a fresh folder with another organization.json, and `npm start`. */
+/** A site of another organization: a fresh folder with another organization.json, and `npm start`. */
 
 const OTHER = {
   name: 'Harbor Youth',
@@ -92,12 +92,12 @@ async function pdfText(content: ArrayBuffer | Uint8Array): Promise<string> {
 /** Where the old name is, with a few words around it. */
 const oldName = (text: string) => text.match(/.{0,60}swantastic.{0,40}/gi) ?? []
 
-/** Names of files of fonts in the build, and of what a browser stores: nobody reads them. */
+/** Names of files of fonts in the build, and keys in a browser's storage, which people do not read. */
 const withoutInternal = (html: string) =>
   html.replaceAll(/swantastic[_-](?:tabular|days)[\w.-]*/g, '')
 
 describe('with another organization.json', () => {
-  it('no page, no file for programs and no style sheet has the name or the colors of another organization', async () => {
+  it('pages, files for programs and style sheets have no name or color of the other organization', async () => {
     const sitemap = await read('/sitemap.xml')
     const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
       ([, page = '']) => page || '/',
@@ -123,7 +123,7 @@ describe('with another organization.json', () => {
     expect(await read('/manifest.webmanifest')).toContain(INK)
   }, 120_000)
 
-  it('neither has an email nor a document', async () => {
+  it('emails and documents have none either', async () => {
     const waiver = await fetch(`${origin}/files/Harbor_Youth_Waiver.pdf`)
     const waiverText = await pdfText(await waiver.arrayBuffer())
     expect(waiverText).toContain('Harbor Youth')

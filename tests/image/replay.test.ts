@@ -27,12 +27,12 @@ import { composeOfTrial, dockerfile, getCommand } from '../support/compose'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 
 /**
- * There is no Docker where these tests run. So the steps of the Dockerfile are carried out in a fresh folder, and
- * what docker-compose.yml starts is started from it: the same commands, environments and order, as an ordinary user.
+ * There is no Docker where these tests run. So the steps of the Dockerfile are carried out in a fresh folder, and the
+ * services of docker-compose.yml are started from it: the same commands, environments and order, as an ordinary user.
  * Different from a container are the Node that runs it, the names of the services, and the port.
  */
 
-/** The user `node` of the image; without root there is only the one who runs this. */
+/** The user `node` of the image; without root, the current user. */
 const OWNER = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
 const PATIENCE_MS = 120_000
 
@@ -58,7 +58,7 @@ const app = (...names: string[]) => path.join(folder, 'app', ...names)
 /** Where this machine finds packages. */
 const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
 
-/** Only what a container would have: nothing of the environment of these tests. */
+/** Only the variables of a container, without the environment of these tests. */
 const baseEnv = (): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   PATH: process.env['PATH'] ?? '',
@@ -92,7 +92,7 @@ function start(command: string[], env: NodeJS.ProcessEnv, { asRoot = false } = {
 }
 
 /**
- * What a service is started with, its neighbors' names and the port translated.
+ * The environment of a service, with its neighbors' names and the port translated.
  *
  * @param instead of its own command
  */
@@ -108,7 +108,9 @@ function service(name: string, instead?: string[], settings: Record<string, stri
   return start(instead ?? command ?? imageCommand, { ...baseEnv(), ...env, ...settings })
 }
 
-/** The service `db`, with the user and the password that its image makes. The settings name it by its place here. */
+/**
+ * The service `db`, with the user and the password that its image creates. The settings name it by its address here.
+ */
 async function startDatabase(name: string, password: string): Promise<void> {
   postgres = await startPostgres(path.join(folder, name))
   await withClient(postgres.url, async (client) => {
@@ -127,7 +129,7 @@ async function startDatabase(name: string, password: string): Promise<void> {
 const databasePassword = () =>
   readFile(path.join(folder, 'run/swantastic/database-password'), 'utf8')
 
-/** What `docs/operations.md` has Docker run in a service, as the parts of a command. */
+/** The command that `docs/operations.md` has Docker run in a service, in parts. */
 function documented(before: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
   const line = text.split('\n').find((one) => one.includes(before)) ?? ''
@@ -145,7 +147,7 @@ async function until(check: () => Promise<boolean> | boolean, what: () => string
   }
 }
 
-/** Carries out the Dockerfile. An instruction that is not known here is an error. */
+/** Carries out the Dockerfile. An unknown instruction is an error. */
 async function makeImage() {
   let isOwners = false
   const ignored = readIgnored().add(await readFile(path.join(ROOT, '.dockerignore'), 'utf8'))
@@ -192,7 +194,7 @@ async function makeImage() {
   }
 }
 
-/** `COPY --chown=node:node a b ./`, without what .dockerignore names. */
+/** `COPY --chown=node:node a b ./`, without the files that .dockerignore names. */
 async function copy(rest: string, ignored: ReturnType<typeof readIgnored>) {
   const [flag, ...names] = rest.split(' ')
   expect(flag).toBe('--chown=node:node')
@@ -204,7 +206,7 @@ async function copy(rest: string, ignored: ReturnType<typeof readIgnored>) {
       recursive: true,
       filter: (source, target) => {
         const relative = path.relative(ROOT, source)
-        // A folder may hold what an exception brings back.
+        // A folder may hold a file that an exception includes again.
         const isWanted = relative === '' || !ignored.ignores(relative) || relative === 'media'
         return isWanted && target !== ''
       },
@@ -237,7 +239,7 @@ afterAll(async () => {
 })
 
 describe('docker compose up', () => {
-  it('brings up a whole site that takes forms and sends email, with no file edited', async () => {
+  it('starts a whole site that takes forms and sends email, with no file edited', async () => {
     // secrets
     const secrets = await service('secrets').ended
     expect(secrets).toMatchObject({ code: 0 })
@@ -288,7 +290,7 @@ describe('docker compose up', () => {
     })
     expect(await (await fetch(`${origin}/events`)).text()).toContain('Beats by the Water')
 
-    // It says how to claim it, with the code that it keeps.
+    // Its log says how to claim it, with the code that it keeps.
     const code = (await readFile(app('.data/setup-code'), 'utf8')).trim()
     await until(() => site.said().includes(code), site.said)
 
@@ -331,7 +333,7 @@ describe('docker compose up', () => {
     expect(again.said).not.toMatch(/Building|starter content/)
   })
 
-  it('takes a backup, and comes back from it on another machine', async () => {
+  it('takes a backup, and restores it on another machine', async () => {
     const safe = path.join(folder, 'home/restore')
     await mkdir(safe)
     if (OWNER.uid !== undefined) chownSync(safe, OWNER.uid, OWNER.gid)
@@ -342,7 +344,7 @@ describe('docker compose up', () => {
       .ended
     expect(saved, saved.said).toMatchObject({ code: 0 })
 
-    // Another machine: nothing is left but the backup and its key.
+    // Another machine: only the backup and its key are left.
     const backups = (await readdir(app('.data/backups'))).filter((name) => name.endsWith('.age'))
     const [backup = ''] = backups
     expect(backups).toHaveLength(1)

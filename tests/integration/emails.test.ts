@@ -478,7 +478,7 @@ describe('a worker whose first look for jobs fails', () => {
     try {
       const stalled = await startOwnWorker(rewriter.url)
       await stalled.ended
-      expect(stalled.log()).toContain('it gets no jobs, though the database answers')
+      expect(stalled.log()).toContain('it gets no jobs, although the database responds')
       expect(await getStatus(to)).toBe('queued')
     } finally {
       rewriter.stop()

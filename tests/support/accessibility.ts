@@ -4,7 +4,7 @@ import axe, { type Result, type RunOptions } from 'axe-core'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** Waits for what is fading in or out: halfway, it has the contrast of nothing that anybody reads. */
+/** Waits for elements that are fading in or out: halfway, their contrast is not what people read. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -25,8 +25,8 @@ const closeToastsAtOnce = (page: Page) =>
   })
 
 /**
- * What axe objects to on the current page, or on a part of it. It is loaded once into each page, because to load it
- * takes as long as a check. It does not look into frames, of which the site has none.
+ * The violations that axe finds on the current page, or on a part of it. It is loaded once into each page, because
+ * loading it takes as long as a check. It does not look into frames, of which the site has none.
  */
 export async function violationsOn(
   page: Page,

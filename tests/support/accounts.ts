@@ -26,8 +26,8 @@ export const freshAddress = (): string => [...randomBytes(4)].join('.')
 type NewAccount = { email?: string; password?: string; isConfirmed?: boolean }
 
 /**
- * What a sign-up has left in the table of accounts, by its password: to hash one takes a fifth of a second, so
- * that the next account with the same password is a copy.
+ * The rows of a sign-up in the table of accounts, by its password: hashing one takes a fifth of a second, so the next
+ * account with the same password is a copy.
  */
 const signUps = new Map<string, string>()
 
@@ -61,8 +61,8 @@ async function copySignUp(row: string, email: string): Promise<Session> {
 }
 
 /**
- * A signed-in account, as its sign-up leaves it; its role and the confirmation of its email address are written
- * into the database directly, and for staff the right to read health answers.
+ * A signed-in account, as its sign-up leaves it; its role and the confirmation of its email address are written into
+ * the database directly, and for staff the right to read health answers.
  */
 export async function createAccount(
   role: Role = 'user',
@@ -75,7 +75,7 @@ export async function createAccount(
   return { ...session, account: { ...session.account, role } }
 }
 
-/** Signs an account in, whose owner has confirmed its address, from a network address of its own. */
+/** Signs in an account with a confirmed address, from a new network address. */
 export async function startSessionFor(email: string, password = PASSWORD): Promise<Session> {
   await confirmEmailAddress(email)
   const signedIn = await signIn({ email, password }, freshAddress())
@@ -83,7 +83,7 @@ export async function startSessionFor(email: string, password = PASSWORD): Promi
   return signedIn.value
 }
 
-/** The same as the record that the Local API acts for. */
+/** The same as the record on whose authority the Local API acts. */
 export const createUser = async (role: Role): Promise<User> =>
   (await createAccountAndUser(role)).user
 
@@ -96,11 +96,11 @@ export async function createAccountAndUser(role: Role): Promise<{ session: Sessi
   return { session, user }
 }
 
-/** Writes a role into the database directly. Sessions stay valid, and nobody is told. */
+/** Writes a role into the database directly. Sessions stay valid, and no email is sent. */
 export const giveRole = ({ account }: Pick<Session, 'account'>, role: Role): Promise<unknown> =>
   query`UPDATE users SET role = ${role}::enum_users_role WHERE id = ${account.id}`
 
-/** Writes the rights that an account was given into the database directly. */
+/** Writes the rights of an account into the database directly. */
 export const giveRights = (
   { account }: Pick<Session, 'account'>,
   rights: readonly GivenRight[],
@@ -115,7 +115,7 @@ export const confirmEmailAddress = (email: string): Promise<unknown> =>
 export const getHeaders = ({ token }: Pick<Session, 'token'>): Headers =>
   new Headers({ cookie: `${SESSION_COOKIE}=${token}` })
 
-/** The same for the account of a test; nothing for somebody who is not signed in. */
+/** The same for the account of a test; nothing for a visitor who is not signed in. */
 export async function headersAs(account: Account | null): Promise<Headers> {
   if (!account) return new Headers()
   const payload = await openPayload()

@@ -25,7 +25,11 @@ export function makeCertificate(folder: string) {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Sends requests to a proxy on this machine, on connections of their own. @param ca the certificate to trust */
+/**
+ * Sends requests to a proxy on this machine, on separate connections.
+ *
+ * @param ca the certificate to trust
+ */
 export const client =
   (origin: string, ca?: string) =>
   (
@@ -78,7 +82,7 @@ function adapted(file: string, changes: Record<string, string>): string {
   return text
 }
 
-/** Starts a proxy that is not to outlive the tests. */
+/** Starts a proxy that ends with the tests. */
 export function startProgram(
   program: string,
   args: string[],
@@ -104,7 +108,7 @@ const PACKAGED = '/etc/nginx/nginx.conf'
 /**
  * Starts the nginx of `deploy/` in front of two instances.
  *
- * @param folder for everything that it writes; it may have the files of the build in `static`
+ * @param folder for all its files; it may have the files of the build in `static`
  * @param certificate for localhost, from `makeCertificate(folder)`
  */
 export function startShippedNginx(
@@ -140,7 +144,7 @@ export function startShippedNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${written(name)};`,
   )
-  // What is around it is the package's own, with its settings for everybody, but for what needs root or belongs to the machine.
+  // The surrounding configuration is the package's own, except for parts that need root or belong to the machine.
   writeFileSync(
     inFolder('nginx.conf'),
     `daemon off;${adapted(PACKAGED, {

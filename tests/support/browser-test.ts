@@ -9,10 +9,10 @@ import {
 import { getOpenSession } from './browser'
 import type { Role } from './panel'
 
-/** Whose session it is. */
+/** The owner of the session. */
 export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantastic.example`
 
-/** A browser that tests share must not take over what one of them asks for, such as to have no JavaScript. */
+/** A shared browser must not take over the options of one test, such as disabled JavaScript. */
 const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
 
 /** A browser in which the owner of this session cookie (`name=value`) is signed in. */
@@ -43,9 +43,10 @@ type Browsers = {
 }
 
 /**
- * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who sends
- * no form. On none of them may anything happen that the Content Security Policy forbids. All tests of a worker share their browsers, so that the scripts of the panel, and what all public pages have,
- * are loaded and compiled once. Each test has a page of its own.
+ * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who
+ * sends no form. The test fails if any of them violates its Content Security Policy. All tests of a worker share their
+ * browsers, so that the scripts of the panel and of the public pages are loaded and compiled once. Each test has a
+ * separate page.
  */
 export const test = base.extend<Pages, Browsers>({
   page: ({ page, javaScriptEnabled }, provide) => {
@@ -102,8 +103,8 @@ async function providePage(context: BrowserContext, provide: (page: Page) => Pro
 }
 
 /**
- * Lets `goto` reach the first form of the page, as a pointer would, and wait until the forms do what their scripts do: React
- * comes when a form is used, and a test would type in less time than that takes.
+ * Lets `goto` reach the first form of the page, as a pointer would, and wait until the scripts of the forms run: React
+ * loads when a form is used, and a test would type faster than that.
  */
 function waitForForms(page: Page): void {
   const goto = page.goto.bind(page)

@@ -2,7 +2,7 @@ import type { Received } from './mailbox'
 import type { Role } from './panel'
 import { PATIENCE_MS } from './patience'
 
-/** Asks the process that has started the site, of which `openSite` says what it knows. */
+/** Asks the process that started the site, which knows what `openSite` describes. */
 async function ask<Answer>(path: string): Promise<Answer> {
   const response = await fetch(new URL(path, process.env['TEST_SITE_FACTS_URL']))
   const answer: Answer = await response.json()
@@ -12,13 +12,13 @@ async function ask<Answer>(path: string): Promise<Answer> {
 /** The cookie of the session of the account with this role, `name=value`. */
 export const getOpenSession = (role: Role) => ask<string>(`sessions/${role}`)
 
-/** The emails that somebody has received. */
+/** The emails that a person has received. */
 export async function emailsTo(email: string): Promise<Received[]> {
   const emails = await ask<Received[]>('emails')
   return emails.filter(({ recipients }) => recipients.includes(email))
 }
 
-/** Waits for an email to somebody. */
+/** Waits for an email to a person. */
 export async function emailTo(email: string, subject: string | RegExp = ''): Promise<Received> {
   const since = Date.now()
   for (;;) {

@@ -11,14 +11,14 @@ import { SignatureV4 } from '@smithy/signature-v4'
 
 import type { BucketSettings } from '@/lib/file-store/bucket-settings'
 
-/** The one account that the storage knows. */
+/** The only account of the storage. */
 const ACCESS_KEY_ID = 'the-tests'
 const SECRET = 'a-secret-of-the-tests-that-protects-nothing'
 const REGION = 'us-east-1'
-/** As many as S3 puts into one list. */
+/** The page size of S3's lists. */
 const LIST_MAX = 1000
 
-/** What the storage does with its next requests. */
+/** How the storage responds to its next requests. */
 type Mood = 'well' | 'silent' | { fails: number; status: number }
 
 /** An object storage that speaks S3, in this process, with empty buckets. */
@@ -33,11 +33,11 @@ export type ObjectStorage = {
   fill: (bucket: string, keys: readonly string[]) => void
   /** Makes an object look as if it had been written at another time. */
   date: (bucket: string, key: string, writtenAt: Date) => void
-  /** The requests that have come since the last call, such as `PUT /files/private/probe`. */
+  /** The requests since the last call, such as `PUT /files/private/probe`. */
   requests: () => string[]
-  /** From now on it is silent, or fails for some requests, or does its work again. */
+  /** Makes it silent, makes it fail for some requests, or makes it work again. */
   set: (mood: Mood) => void
-  /** Changes what arrives, behind the back of whoever has sent it. */
+  /** Changes the stored content without the sender's knowledge. */
   damage: (isDamaging: boolean) => void
   stop: () => Promise<void>
 }
@@ -47,9 +47,8 @@ type Objects = Map<string, StoredObject>
 type Reply = { status: number; headers?: OutgoingHttpHeaders; body?: Buffer | string }
 
 /**
- * Starts a storage that knows the five operations of src/lib/file-store/bucket.ts, in memory. It checks each signature with the
- * code that AWS publishes for its own clients: a signature that is wrong, or a content other than that which was signed, is
- * refused as S3 refuses it.
+ * Starts a storage with the five operations of src/lib/file-store/bucket.ts, in memory. It checks each signature with
+ * the code that AWS publishes for its own clients, and refuses a wrong signature or unsigned content as S3 does.
  */
 export async function startStorage(...names: string[]): Promise<ObjectStorage> {
   const buckets = new Map<string, Objects>(names.map((name) => [name, new Map()]))
@@ -128,7 +127,7 @@ const stored = (content: Buffer, type = 'application/octet-stream'): StoredObjec
   ...{ content, type, writtenAt: new Date() },
 })
 
-/** What S3 answers to a request whose signature is right. */
+/** S3's response to a request with a valid signature. */
 function replyTo(req: IncomingMessage, content: Buffer, buckets: Map<string, Objects>): Reply {
   const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost')
   const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/')
@@ -148,7 +147,7 @@ function replyTo(req: IncomingMessage, content: Buffer, buckets: Map<string, Obj
   return object ? replyWith(object, req.headers.range) : refusal(404, 'NoSuchKey')
 }
 
-/** An object, or the part of it that was asked for. */
+/** An object, or the requested part of it. */
 function replyWith({ content, type, writtenAt }: StoredObject, range: string | undefined): Reply {
   const headers = { 'Content-Type': type, 'Last-Modified': writtenAt.toUTCString() }
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
@@ -191,13 +190,13 @@ const xml = (status: number, body: string): Reply => ({
 })
 
 function send(res: ServerResponse, { status, headers = {}, body = '' }: Reply): void {
-  // Node leaves the body of a response to HEAD out.
+  // Node omits the body of a response to HEAD.
   const length = status === 204 ? {} : { 'Content-Length': Buffer.byteLength(body) }
   res.writeHead(status, { ...headers, ...length })
   res.end(body)
 }
 
-/** As the signer wants it: a hash, or with a secret a keyed one. */
+/** As the signer requires: a hash, or with a secret a keyed one. */
 class Sha256 {
   private hash
   private readonly secret
@@ -234,7 +233,7 @@ const signer = new SignatureV4({
   sha256: Sha256,
 })
 
-/** How S3 refuses a request whose signature is wrong, or whose content is not what was signed. */
+/** S3's refusal of a request with a wrong signature, or whose content differs from the signed one. */
 async function problemWith(req: IncomingMessage, body: Buffer): Promise<Reply | undefined> {
   const { authorization = '', ...headers } = req.headers
   const [, names = ''] = /SignedHeaders=([^,]+),/.exec(authorization) ?? []

@@ -48,7 +48,7 @@ export type Clone = {
 
 /**
  * A separate folder to start the site from, with its own `.data` and `.env`, and with the packages and programs of this
- * folder. Its name has a space and a letter with an accent, as the folders of people do.
+ * folder. Its name has a space and a letter with an accent, like folders of real people.
  */
 export async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'swan cloné-'))

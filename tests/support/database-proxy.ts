@@ -30,7 +30,7 @@ function endTogether(client: Socket, database: Socket): () => void {
 
 /**
  * A proxy between a process and PostgreSQL that observes both. `onAnswer` sees each response of the server before the
- * client does, and by which name the client has introduced itself; if it returns `false`, the client never gets it.
+ * client does, and the client's application name; if it returns `false`, the client never gets the response.
  */
 export const startDatabaseProxy = (
   databaseUrl: string,
@@ -128,7 +128,7 @@ export async function startCommitCutter(databaseUrl: string) {
       repeated = watched
       return () => watched.isSeen
     },
-    /** Cuts nothing, if no transaction has matched so far. */
+    /** Stops the cut, if no transaction has matched so far. */
     disarm: () => {
       armed = null
     },
@@ -212,8 +212,8 @@ export async function startFreezer(databaseUrl: string) {
 }
 
 /**
- * A proxy between a process and PostgreSQL that can change what they say to each other, as long as the length of the
- * question stays the same. It takes a lock away, or a commit, from a program that is not changed.
+ * A proxy between a process and PostgreSQL that can change their messages, as long as the length of the query stays the
+ * same. It removes a lock, or a commit, from an unchanged program.
  */
 export async function startRewriter(databaseUrl: string) {
   let rewriting: Rewriting | null = null

@@ -73,7 +73,7 @@ export type Part = {
   name: string
   content: string | Buffer
   isStored?: boolean
-  /** What the directory claims, if it is false. */
+  /** The false claims of the directory. */
   claims?: Partial<Record<'name' | 'bytes' | 'packedBytes' | 'flags' | 'method', string | number>>
   attributes?: number
   localHeader?: number
@@ -319,7 +319,7 @@ function getTable(links: number[]): Buffer {
   return table
 }
 
-/** What Word writes into every document besides its text. */
+/** The parts that Word writes into every document besides its text. */
 export const docParts = (text = wordText()): CompoundPart[] => [
   { name: 'WordDocument', content: text },
   { name: '1Table', content: Buffer.alloc(4096) },

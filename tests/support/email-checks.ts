@@ -10,7 +10,7 @@ const READERS = [
 
 type Shown = { subject: string; text: string; html: string }
 
-/** What the HTML of the opened email says, to be found again in its text. */
+/** The words of the opened email's HTML, to compare with its text. */
 const readEmail = (page: Page) =>
   page.evaluate(() => {
     const toWords = (element: Element) => {
@@ -44,7 +44,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 /** The words of the text twin without the addresses that the HTML has in its links. */
 const wordsOfText = (text: string) => inOneLine(text.replaceAll(/ \(https?:\S+\)/g, ''))
 
-/** What holds for every email, in the browser that shows it; with a picture for each reader. */
+/** Checks that apply to every email, in the browser that shows it; with a picture for each reader. */
 export async function expectTrustworthy(
   page: Page,
   { subject, text, html }: Shown,

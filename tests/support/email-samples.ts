@@ -68,10 +68,10 @@ import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { swantastic } from './organization'
 import { sunriseHike } from './sunrise-hike'
 
-/** What a stranger may type into a form: names, and anything else. */
+/** The free-text input of a stranger's form: names, and other answers. */
 export type Typed = { child: string; sibling: string; adult: string; text: string }
 
-/** What staff add to an email. */
+/** The texts that staff add to an email. */
 const WORDS = ['It was good to talk to you.', 'See you on Saturday.']
 
 export const HONEST: Typed = {
@@ -88,7 +88,7 @@ export const HOSTILE: Typed = {
   text: 'URGENT: your account is locked. Go to http://evil.test/login',
 }
 
-/** Answers that no email may contain. */
+/** Answers that must not be in any email. */
 export const HEALTH = 'Peanuts-canary'
 export const BIRTH = '2012-03-09'
 export const PHONES = ['2165550198', '2165550177', '2165550133']
@@ -120,7 +120,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     signature: '',
   }
   const sibling = { ...child, participantFirstName: typed.sibling, photoConsent: false }
-  // All that can be typed, although emails need less of it.
+  // All free-text input, although emails need less of it.
   const rsvp: Rsvp = {
     audience: 'guardian',
     participants: [child, sibling],

@@ -1,4 +1,4 @@
-/** What a family does with its links, as the tests need it. */
+/** The actions of a family with its links, for tests. */
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -22,7 +22,7 @@ export const emailsTo = (to: string) =>
 
 let requests = 0
 
-/** A form that a browser of its own address posts, so that no limit is reached. */
+/** A form that a browser posts from a new address, so that it reaches no limit. */
 export function post(
   fields: Record<string, string> | [string, string][] = {},
   cookie?: string,
@@ -58,17 +58,17 @@ export async function open(key: string, born: Record<string, string> = MAYA_BORN
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The key of the link in somebody's first email. */
+/** The key of the link in a person's first email. */
 export async function firstKeyTo(email: string): Promise<string> {
   const [first] = await emailsTo(email)
   return getLinkKey(first?.id ?? '', 'manage')
 }
 
-/** The next day that a link shows, with the cookie of `open` if it was asked for; `null` if it shows none. */
+/** The next event that a link shows, with the cookie of `open` if it was asked for; `null` if it shows none. */
 export const getDay = async (key: string, cookie = '') =>
   (await findFamilyPage(key, cookie.split('=')[1]))?.days[0] ?? null
 
-/** The children on that day with these names, or all of them, as a form names them. */
+/** The children at that event with these names, or all of them, as a form names them. */
 export async function whoIs(key: string, names?: readonly string[]): Promise<[string, string][]> {
   const { rsvps = [] } = (await getDay(key)) ?? {}
   return rsvps
@@ -76,7 +76,11 @@ export async function whoIs(key: string, names?: readonly string[]): Promise<[st
     .map(({ reference }) => ['who', reference])
 }
 
-/** Gives up the places of these children, or of all, on that day. @returns where the browser is sent */
+/**
+ * Gives up the spots of these children, or of all, at that event.
+ *
+ * @returns where the browser is sent
+ */
 export const giveUp = async (key: string, names?: readonly string[]): Promise<string | null> =>
   (await handleFamilyCancel(key, post(await whoIs(key, names)))).headers.get('location')
 

@@ -21,7 +21,7 @@ export const freshParent = (): string => {
   return `parent-${String(process.pid)}-${String(people)}@family.example`
 }
 
-/** What every application for a job says, whoever sends it. */
+/** The answers that every application for a job has. */
 export const JOB_APPLICATION = {
   fullName: 'Elena Torres',
   roleInterest: 'Program Coordinator',
@@ -31,7 +31,7 @@ export const JOB_APPLICATION = {
 
 let addresses = 0
 
-/** Posts a body to a form, as a browser or a program does, from a network address of its own. */
+/** Posts a body to a form, as a browser or a program does, from a new network address. */
 export function postTo(
   form: PublicForm,
   body: BodyInit,
@@ -66,14 +66,18 @@ export async function sendTo(
   return { status: response.status, body: answer }
 }
 
-/** What the cookie of a response tells the thank-you page. */
+/** The data that the cookie of a response holds for the thank-you page. */
 export function justSentIn(response: Response) {
   const [, value = '{}'] = /swan-sent=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? []
   const { sent } = z.object({ sent: z.string() }).parse(JSON.parse(decodeURIComponent(value)))
   return z.record(z.string(), z.unknown()).parse(JSON.parse(sent))
 }
 
-/** Tokens with which a form is not accepted, each after what is wrong with it. @param aToken makes those of the form */
+/**
+ * Tokens that a form does not accept, each after its fault.
+ *
+ * @param aToken makes those of the form
+ */
 export const invalidTokens = (
   aToken: (ageMs?: number) => string,
 ): [string, string | undefined][] => [
@@ -94,7 +98,7 @@ export const INVALID_TOKEN: Sent = {
   },
 }
 
-/** What no question asks for, as a program may send it. */
+/** Answers to no question, as a program may send them. */
 export const HOSTILE_ANSWERS: readonly unknown[] = [
   null,
   0,
@@ -118,7 +122,7 @@ export const HOSTILE_ANSWERS: readonly unknown[] = [
   '٢٠١٤-٠٣-٠٩',
 ]
 
-/** Does some work in a database that does not keep one form from being received twice. */
+/** Does some work in a database that does not keep a form from being received twice. */
 export async function withoutUniqueReceipts(work: () => Promise<void>): Promise<void> {
   await query`ALTER TABLE form_receipts DROP CONSTRAINT form_receipts_pkey`
   try {

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** An email address that nobody else has, in this run or another. */
+/** A unique email address, in this run and others. */
 export const freshEmail = (who = 'somebody'): string => `${who}-${randomUUID()}@family.example`

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take longest. Those that mostly wait, for servers, workers and timeouts, alternate with those that
- * compute; neither kind can be told by its size.
+ * The files that take longest. Files that mostly wait, for servers, workers and timeouts, alternate with files that
+ * compute; their size does not tell which they are.
  */
 const LONGEST = [
   'overload',
@@ -31,8 +31,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 }
 
 /**
- * Begins with the long files, so that no fork is left with one while the others have ended. The others come in
- * Vitest's order: the larger first, or the slower, once a run has told.
+ * Begins with the long files, so that no fork is left with one after the others have ended. The others come in Vitest's
+ * order: the larger first, or the slower, once a run has measured them.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

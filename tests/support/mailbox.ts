@@ -9,8 +9,8 @@ import { PATIENCE_MS } from './patience'
 export type Received = Email & { recipients: string[]; receivedAt: number }
 
 /**
- * How the server answers the next emails: it accepts them, defers them (451), rejects them for good (550), or
- * does not answer until its mode changes.
+ * How the server responds to the next emails: it accepts them, defers them (451), rejects them for good (550), or does
+ * not respond until its mode changes.
  */
 type Mode = 'accepts' | 'defers' | 'rejects' | 'hangs'
 
@@ -23,7 +23,7 @@ export type Mailbox = {
   /** How many recipients' emails were transmitted completely so far. */
   offered: () => number
   behave: (mode: Mode) => void
-  /** The first email that matches, also one that has already arrived. */
+  /** The first email that matches, including one that has already arrived. */
   waitFor: (matches: (email: Received) => boolean) => Promise<Received>
   stop: () => Promise<void>
   start: () => Promise<void>

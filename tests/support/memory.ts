@@ -19,7 +19,11 @@ export async function getMemory(pid: number | undefined): Promise<number> {
   return kilobytes / 1024
 }
 
-/** Looks several times a second until it is stopped. @returns stops it, and says everything that it has seen */
+/**
+ * Measures several times a second.
+ *
+ * @returns a function that stops it, and returns all measurements
+ */
 export function watch<Seen>(look: () => Promise<Seen>, pauseMs = 100): () => Promise<Seen[]> {
   const over = new AbortController()
   const seen: Seen[] = []

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { ROOT } from '../../scripts/lib/steps.mjs'
 import { PATIENCE_MS } from './patience'
 
-/** Only root may have folders and ports of its own, and not in every container. */
+/** Only root may have separate folders and ports, and not in every container. */
 export const hasNamespaces =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', '--net', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/** Runs a script of `scripts/testing` with folders, ports and processes of its own. */
+/** Runs a script of `scripts/testing` with separate folders, ports and processes. */
 export function runApart(script: string, input = '') {
   const apart = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
   const { status, stdout, stderr } = spawnSync(

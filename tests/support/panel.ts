@@ -50,7 +50,7 @@ export const sendAsPage = (
 const cookieIn = (response: Response): string =>
   response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** Signs up and in like everybody else; only the role is written into the database directly. */
+/** Signs up and in through the pages; only the role is written into the database directly. */
 export async function aMember(
   site: Pick<Site, 'url'>,
   role: Role,
@@ -87,7 +87,11 @@ export async function aMember(
   }
 }
 
-/** Renews a session, as a page does that somebody uses. @returns its new cookie, `name=value` */
+/**
+ * Renews a session, as a page in use does.
+ *
+ * @returns its new cookie, `name=value`
+ */
 export async function renewedCookie(site: Pick<Site, 'url'>, cookie: string): Promise<string> {
   const renewed = await sendAsPage(site, '/auth/refresh', {}, { cookie })
   if (!renewed.ok) throw new Error(`A session was not renewed: ${await renewed.text()}`)

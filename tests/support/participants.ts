@@ -1,6 +1,6 @@
 import type { Participant } from '@/features/event-desk/people/rules'
 
-/** A child with a place at an event, signed for by her mother; with these differences. */
+/** A child with a spot at an event, signed for by her mother; with these differences. */
 export const aParticipant = (differences: Partial<Participant> = {}): Participant => ({
   id: 'maya',
   reference: 'AAAA2222',

@@ -9,7 +9,7 @@ import type { User } from '@/payload-types'
 import { createUser, headersAs, post } from './accounts'
 import { query } from './database'
 
-/** What staff do on the People page of an event, through its routes. */
+/** The actions of staff on the People page of an event, through its routes. */
 
 type Answer = {
   status: number
@@ -27,13 +27,13 @@ type Answer = {
   }
 }
 
-/** What is sent: `kind`, `rsvps` (their ids, with spaces between them), and what else the dialog asks. */
+/** The request: `kind`, `rsvps` (their ids, with spaces between them), and the other fields of the dialog. */
 export type ChangeFields = Record<string, string>
 
-/** One for each test file, because each begins with a database in which there is nobody. */
+/** One for each test file, because each begins with a database without accounts. */
 const coordinators = new Map<string | undefined, Promise<User>>()
 
-/** Whoever makes the changes for which it does not matter who makes them. */
+/** The account for changes where the account does not matter. */
 export function aCoordinator(): Promise<User> {
   const file = expect.getState().testPath
   const coordinator = coordinators.get(file) ?? createUser('staff')
@@ -54,11 +54,11 @@ async function ask(
   return { ...body, status: response.status }
 }
 
-/** Asks what would happen. */
+/** Asks for the preview of a change. */
 export const previewPlaces = (event: string, fields: ChangeFields, user?: User) =>
   ask(postPreview, event, fields, user)
 
-/** What the dialog sends once somebody has read what would happen. */
+/** The dialog's request after staff have read the preview. */
 export async function readBefore(
   event: string,
   fields: ChangeFields,
@@ -68,11 +68,11 @@ export async function readBefore(
   return { ...fields, fingerprint: preview?.fingerprint ?? '' }
 }
 
-/** Does what somebody has read before. */
+/** Makes a change after its preview. */
 export const carryOutChange = (event: string, fields: ChangeFields, user?: User) =>
   ask(postChange, event, fields, user)
 
-/** Asks what would happen, and does it. */
+/** Asks for the preview of a change, and makes it. */
 export const changePlaces = async (
   event: string,
   fields: ChangeFields,
@@ -90,13 +90,13 @@ export async function undoPlaces(event: string, user?: User): Promise<Answer> {
   return { ...body, status: response.status }
 }
 
-/** Lets the worker look what is over. */
+/** Lets the worker process changes that can no longer be undone. */
 export const settle = async (): Promise<void> => {
-  // graphile-worker passes a payload and helpers, of which the task uses none.
+  // graphile-worker passes a payload and helpers, which the task does not use.
   await Reflect.apply(settlePlaces, undefined, [{}, {}])
 }
 
-/** Lets the ten minutes pass in which the changes of an event can be undone, and the worker look. */
+/** Lets the ten minutes pass in which the changes of an event can be undone, and runs the worker's task. */
 export async function endChanges(event: string): Promise<void> {
   await query`
     UPDATE place_changes SET undo_until = now() - interval '1 second'

@@ -37,7 +37,7 @@ export async function submitRsvp(
 ): Promise<void> {
   const token = await request.get('/forms/token?form=rsvp')
   const { formToken } = z.object({ formToken: z.string() }).parse(await token.json())
-  // Whatever answers sooner is taken for a bot.
+  // A faster response is taken for a bot.
   await new Promise((resolve) => setTimeout(resolve, MIN_FILL_TIME_MS + 100))
   const answer = await request.post('/forms/rsvp', {
     headers: { accept: 'application/json' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Schedules what is open in the panel to be published in some years. */
+/** Schedules the record that is open in the panel to be published in some years. */
 export async function publishLater(page: Page): Promise<void> {
   await page.locator('#action-save-popup .popup-button').click()
   await page.getByRole('button', { name: 'Publish later' }).click()

@@ -15,7 +15,7 @@ export const sendRaw = (
   new Promise((resolve, reject) => {
     let received = ''
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
-      // Whoever has sent all of it says so, and the server does not wait for more.
+      // A client that has sent all of it says so, and the server does not wait for more.
       if (isAll) socket.end(text, encoding)
       else socket.write(text, encoding)
     })
@@ -47,7 +47,7 @@ function parse(text: string): RawAnswer {
 /** The lines of a request, with the empty one at its end. */
 export const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 
-/** What protects the reader of any response. */
+/** The headers that protect the reader of any response. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

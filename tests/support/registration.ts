@@ -39,7 +39,7 @@ export const aYoungAdult = (differences: Record<string, unknown> = {}) => {
   }
 }
 
-/** The birthday of somebody who turns this age today in the organization's time zone, or in some days. */
+/** The birthday of a person who turns this age today in the organization's time zone, or in some days. */
 export function birthday(years: number, inDays = 0): string {
   const zone = 'America/New_York'
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
@@ -47,7 +47,7 @@ export function birthday(years: number, inDays = 0): string {
   date.setUTCDate(date.getUTCDate() + inDays)
   const month = date.getUTCMonth()
   date.setUTCFullYear(date.getUTCFullYear() - years)
-  // February 29 becomes March 1, which is too late for somebody who has reached that age by today.
+  // February 29 becomes March 1, which is too late for a person who has reached that age by today.
   if (date.getUTCMonth() !== month && inDays === 0) date.setUTCDate(0)
   return date.toISOString().slice(0, 10)
 }

@@ -39,8 +39,8 @@ export const post = (body: BodyInit, headers: Record<string, string>) =>
   postTo(rsvpForm, body, headers)
 
 /**
- * Takes the lock on an event's places away for the rest of the test: all rivals continue together once the last one
- * has reached it.
+ * Holds the lock on an event's spots for the rest of the test: all rivals continue together once the last one has
+ * reached it.
  */
 export function withoutLock(rivals: number): void {
   const arrived: (() => void)[] = []
@@ -56,7 +56,7 @@ export function withoutLock(rivals: number): void {
   })
 }
 
-/** How many places of an event are taken. */
+/** How many spots of an event are taken. */
 export const countConfirmed = (eventId: string) =>
   count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId} AND status = 'confirmed'`
 

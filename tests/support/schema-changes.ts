@@ -6,7 +6,7 @@ const demandSchema = z.array(
 )
 const factSchema = z.array(z.object({ fact: z.string() }))
 
-/** What code can rely on in a database, and what the database demands of what code writes. */
+/** The parts of a schema that code can rely on, and the demands of a database on the rows that code writes. */
 export type Catalog = {
   /** Tables, views, columns with their types, values of enumerations. */
   facts: Set<string>
@@ -51,8 +51,8 @@ export async function readCatalog(client: ClientBase): Promise<Catalog> {
 }
 
 /**
- * What a migration takes from the code of before: what is gone, and what is demanded of rows that this code goes on writing.
- * A demand on a column that is new is none, because an empty value meets it.
+ * The breaking changes of a migration for the previous version of the code: removed parts, and demands on rows that
+ * this code continues to write. A demand on a new column is not one, because an empty value meets it.
  */
 export function takenBy(before: Catalog, after: Catalog): string[] {
   const known = new Set([...before.facts].map((fact) => fact.split(' as ')[0] ?? ''))

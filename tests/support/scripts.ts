@@ -1,6 +1,6 @@
 import { runProgram } from '../../scripts/lib/children.mjs'
 
-/** Runs a program in a process of its own, with the settings of this file and its database under this URL. */
+/** Runs a program in a separate process, with the settings of this file and its database under this URL. */
 export async function runScript(
   [program = '', ...args]: readonly string[],
   url = process.env['DATABASE_URL'],

@@ -23,7 +23,7 @@ export function ticketIn(response: Response): string {
 
 export const withTicket = (ticket: string) => new Headers({ cookie: `${COOKIE}=${ticket}` })
 
-/** What the app of a phone shows. */
+/** The current code of a phone's app. */
 export const getCode = (secret: string, secondsFromNow = 0) =>
   new TOTP({ secret: secret.replaceAll(' ', '') }).generate({
     timestamp: now().getTime() + secondsFromNow * 1000,

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { query } from './database'
 
 /**
- * A page sends more than it shows: React's data, keys and hidden fields. This reads what the server has sent, and fails on
- * any stored value of a record that a person who reads the page does not see. Phone numbers are compared by their digits,
+ * A page sends more than it shows: React's data, keys and hidden fields. This reads the server's response, and fails on
+ * any stored value of a record that a reader of the page does not see. Phone numbers are compared by their digits,
  * because a page writes them differently.
  *
- * @param stored what is stored of the records, by a name that the failure shows in place of the value
+ * @param stored the stored values of the records, by a name that the failure shows in place of the value
  */
 export async function expectOnlyShownValues(
   page: Page,
@@ -27,7 +27,7 @@ export async function expectOnlyShownValues(
   expect(hidden.map(([name]) => name)).toEqual([])
 }
 
-/** What is stored beside the answers of a person, and is no answer. */
+/** Stored data that is not an answer of a person. */
 const NO_ANSWERS = [
   'id',
   '_order',
@@ -38,7 +38,7 @@ const NO_ANSWERS = [
   'submission_id',
 ]
 
-/** Every text that is stored with what was sent from this address, by its column. */
+/** Every stored text of the submissions from this address, by its column. */
 export async function getStoredTexts(email: string): Promise<Record<string, string>> {
   const stored = await query<{ place: string; value: string }>`
     SELECT t.name || '.' || a.key AS place, a.value
@@ -62,7 +62,7 @@ export async function getStoredTexts(email: string): Promise<Record<string, stri
 }
 
 function isIn(text: string, value: string): boolean {
-  // A pick-up code. Four digits alone stand in drawings and in names of files as well.
+  // A pick-up code. Four digits alone are in drawings and in names of files as well.
   if (/^\d{4}$/.test(value)) return new RegExp(String.raw`code\W{1,12}${value}`, 'i').test(text)
   if (/^[\d\s()+-]{7,}$/.test(value) && !/^\d{4}-\d\d-\d\d$/.test(value)) {
     const digits = value.replace(/\D/g, '')

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 const spied = new Map<string, object>()
 
 /**
- * The functions of a module as spies that call them. Files that run in one process share the modules that have imported them,
- * so every file gets those of the first.
+ * The functions of a module as spies that call them. Files that run in one process share imported modules, so every
+ * file gets the spies of the first.
  */
 export async function spiedOnce(name: string, original: () => Promise<object>): Promise<object> {
   const known = spied.get(name)

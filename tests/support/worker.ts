@@ -6,7 +6,7 @@ import { until } from './until'
 
 export type OpenWorker = { worker: Running; mailbox: Mailbox; stop: () => Promise<void> }
 
-/** The worker at the database of this file, which sends to a mailbox of its own, once it is ready. */
+/** The worker at the database of this file, with its own mailbox, once it is ready. */
 export async function openWorker(): Promise<OpenWorker> {
   const mailbox = await openMailbox()
   const worker = startWorker({

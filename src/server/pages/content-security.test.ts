@@ -43,7 +43,7 @@ describe('the policy of a stored page', () => {
 })
 
 describe('the policy of a page that is made for one request', () => {
-  it('allows the scripts with its nonce, and no styles that stand in it', () => {
+  it('allows the scripts with its nonce, and no inline styles', () => {
     expect(renderedPagePolicy('abc', { isPanel: false })).toMatch(
       /; script-src 'self' 'nonce-abc'; style-src 'self'$/,
     )

@@ -33,7 +33,7 @@ const MENU = '33:"HeaderNavigation"\n34:I[3,["$18"],"$33"]\n'
 const NEEDS_REACT = '5:I[4,["$2"],"RsvpBlock",1]\n'
 
 describe('a page', () => {
-  it('that is only read comes without React', () => {
+  it('that visitors only read comes without React', () => {
     expect(lightenPage(page(LAYOUT, MENU))).toBe(
       '<!DOCTYPE html><html><head></head><body><main>Words</main>' +
         '<script type="application/ld+json">{}</script>' +
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(sent).not.toContain('async=""')
   })
 
-  it('that is made for one request is prepared in the same way', () => {
+  it('that is rendered for one request is prepared in the same way', () => {
     const made = (...rows: string[]) =>
       page(...rows)
         .replaceAll('<script', '<script nonce="x"')
@@ -69,7 +69,7 @@ describe('a page', () => {
     )
   })
 
-  it('is the same when it is prepared again, as the cache of a site may do', () => {
+  it('is unchanged when it is prepared again, as the cache of a site may do', () => {
     for (const rows of [[LAYOUT], [LAYOUT, NEEDS_REACT]]) {
       const once = lightenPage(page(...rows)) + PREFETCHING
       expect(lightenPage(once)).toBe(once)
@@ -93,14 +93,14 @@ describe('a part that React sends at the end of a page', () => {
     return page(LAYOUT, NEEDS_REACT).replace('Words', () => own)
   }
 
-  it('is put in its place', async () => {
+  it('is moved to its placeholder', async () => {
     const sent = lightenPage(await streamed(1))
     expect(sent).toMatch(/<main><!--\$-->Fields (?!.*<template)/)
     expect(sent).toContain('id="framework"')
     expect(sent).not.toMatch(/\$R|hidden|Loading/)
   })
 
-  it('is left to React where there are several', async () => {
+  it('is left to React if there are several', async () => {
     const html = await streamed(2)
     expect(lightenPage(html)).toBe(html)
   })
@@ -117,7 +117,7 @@ describe('a page of a shape that we do not know', () => {
     ['with content in another script', known.replaceAll('__next_f', '__next_g')],
     ['with content that is no data', known.replace('push([1,', 'push([1,later(),')],
     ['with content in other rows', page('3:J{"id":1,"name":"RsvpBlock"}\n')],
-    ['with a script that nobody has seen before', known.replace('Words', '<script>f()</script>')],
+    ['with a script of an unknown shape', known.replace('Words', '<script>f()</script>')],
     ['in no HTML', '{"html":"<p>Words</p>"}'],
     ['empty', ''],
   ])('is sent as Next wrote it: %s', (_what, html) => {
@@ -144,14 +144,14 @@ describe('what a build says about a page', () => {
   )
 })
 
-it('the scripts that a script loads later are found, and none in one of another shape', () => {
+it('finds the scripts that a script loads later, and none in a script of another shape', () => {
   expect(scriptsLoadedLater('e=>Promise.all(["static/chunks/0a-b.js"].map(l))')).toEqual([
     '/_next/static/chunks/0a-b.js',
   ])
   expect(scriptsLoadedLater('import("./later.js")')).toEqual([])
 })
 
-it('no component that runs in the browser is a default export, except for error pages and the preview', () => {
+it('client components are never default exports, except for error pages and the preview', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !/^(desk|panel)\//.test(name))
     .filter((name) => {

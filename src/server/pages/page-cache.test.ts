@@ -15,7 +15,7 @@ const aPage = ({ html = '<p>Words</p>', status = 200, tags = TAGS } = {}) => ({
   headers: { 'x-next-cache-tags': tags },
 })
 
-/** Keys are used once, because the cache is that of the process. */
+/** Keys are unique, because the cache is shared by the process. */
 let keys = 0
 const newKey = () => {
   keys += 1
@@ -24,10 +24,10 @@ const newKey = () => {
 
 const find = (key: string) => new PageCache().get(key)
 
-/** Lets time pass: what happens in one millisecond has no order. */
+/** Lets time pass: events within one millisecond have no order. */
 const later = () => vi.setSystemTime(Date.now() + 10)
 
-// One clock for all tests, because what one of them expires was made before the next.
+// One clock for all tests, because pages expired in one test were made before the next.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -54,7 +54,7 @@ describe('the cache of pages', () => {
   })
 
   it.each(['/about', '/(site)/*', '*'])(
-    'no longer finds a page once %s has changed',
+    'stops finding a page once %s has changed',
     async (changed) => {
       const [key, other] = [newKey(), newKey()]
       store(key)
@@ -72,7 +72,7 @@ describe('the cache of pages', () => {
     },
   )
 
-  it('finds a page that was made after the change that is named', async () => {
+  it('finds a page that was made after the named change', async () => {
     const key = newKey()
     store(key)
     expirePages('/about', Date.now() - 60_000)
@@ -107,7 +107,7 @@ describe('the cache of pages', () => {
     expect(await find(key)).toBeNull()
   })
 
-  it('stores nothing for an address without a page, unless there was one', async () => {
+  it('stores nothing for an address without a page, unless it had one', async () => {
     const key = newKey()
     store(key, aPage({ status: 404 }))
     expect(await find(key)).toBeNull()
@@ -116,7 +116,7 @@ describe('the cache of pages', () => {
     expect((await find(key))?.value?.status).toBe(404)
   })
 
-  it('stores no data that a page has fetched, because it would not expire with the page', async () => {
+  it('stores no data that a page has fetched, because the data would not expire with the page', async () => {
     const key = newKey()
     new PageCache().set(key, { kind: 'FETCH' })
     expect(await find(key)).toBeNull()
@@ -158,7 +158,7 @@ describe('the pages of a build', () => {
     expect(await find(key)).toBeNull()
   })
 
-  it('are files, too, without a policy for pages', async () => {
+  it('include files, without a policy for pages', async () => {
     const key = newKey()
     writeMetadata('robots.txt', key)
     write('robots.txt.body', 'User-Agent: *')
@@ -168,7 +168,7 @@ describe('the pages of a build', () => {
     expect(value?.headers).not.toHaveProperty('content-security-policy')
   })
 
-  it('are rendered by Next where the build has another shape', async () => {
+  it('are rendered by Next if the build has another shape', async () => {
     const [key, other] = [newKey(), newKey()]
     writeMetadata('whole', key)
     write('whole.html', '<p>No data for React</p>')

@@ -9,7 +9,7 @@ import { aDatabase, milliseconds, readScreen, serve, type World } from '../world
 const FEW = 1000
 const READS = 9
 
-/** What staff look at, with a thousand submissions and with a hundred or a thousand times as many. */
+/** The screens of staff, with a thousand submissions and with a hundred or a thousand times as many. */
 export async function measureDesk(world: World): Promise<Figure[]> {
   const { isQuick, say } = world
   const ownerUrl = await aDatabase(world)

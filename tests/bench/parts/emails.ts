@@ -89,7 +89,9 @@ const NOTHING = { perSecond: Number.NaN, emailsPerSecond: Number.NaN }
 
 type Look = { what: string; unit: string; measure: () => Promise<number> }
 
-/** What visitors do while emails are sent: read a page that is kept, read one that is made for them, send a form. */
+/**
+ * The requests of visitors while emails are sent: read a cached page, read one that is rendered for them, send a form.
+ */
 function looksAt({ url }: Site, contact: () => Sent, isQuick: boolean): Look[] {
   const [seconds, forms] = isQuick ? [2, 50] : [4, 200]
   const page = (path: string) => () => pagesPerSecond(url + path, seconds)

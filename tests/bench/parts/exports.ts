@@ -19,7 +19,7 @@ import {
 const ROUNDS = 3
 const REST_MS = 30_000
 
-/** The export of all registrations as CSV beside what PostgreSQL needs to copy the same rows out, and its memory. */
+/** The export of all registrations as CSV beside PostgreSQL's own copy of the same rows, and its memory. */
 export async function measureExports(world: World): Promise<Figure[]> {
   const { isQuick, say } = world
   const ownerUrl = await aDatabase(world)

@@ -113,7 +113,9 @@ const withCount = (ownerUrl: string, table: string): Promise<number> =>
 
 type Side = { name: string; origin: string; make: () => Sent; status: number }
 
-/** Two sides in turn, so that both meet the machine when it is fast and when it is slow. The other one is warm already. */
+/**
+ * Two sides in turn, so that both meet the machine when it is fast and when it is slow. The other one is warm already.
+ */
 async function besideEachOther(
   [one, other]: readonly [Side, Side],
   { rounds, each }: { rounds: number; each: number },
@@ -155,7 +157,7 @@ function requireAll(name: string, { statuses, bodies }: Answers, status: number)
     throw new Error(`${name}: ${JSON.stringify([...statuses])} ${bodies.at(-1) ?? ''}`)
 }
 
-/** As if it came from another network address. */
+/** From a new network address. */
 const from = (n: number, sent: Sent): Sent => ({
   ...sent,
   headers: { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
@@ -175,7 +177,7 @@ const toPayload = ({ body }: Sent, form: string): Sent => ({
   }),
 })
 
-/** A request for each form, complete and from a person that it has not seen. */
+/** A request for each form, complete and from a new person. */
 export async function getForms(ownerUrl: string) {
   // They read the settings, which have to be those of the site.
   const [{ aYouth }, { anRsvp }, { aTokenFor, JOB_APPLICATION }, { aPdf }] = await Promise.all([

@@ -68,7 +68,7 @@ export async function measureLighthouse(world: World): Promise<Figure[]> {
   return figures
 }
 
-/** One page that is read, one with a form, and one that search engines do not list. */
+/** One page that is only read, one with a form, and one that search engines do not list. */
 const IN_SHORT = ['/', '/join/youth', '/verify']
 
 async function look(origin: string, { path: address, isHidden }: PublicPage): Promise<Report> {

@@ -66,7 +66,10 @@ export async function measurePages(world: World): Promise<Figure[]> {
   return figures
 }
 
-/** Two instances behind the nginx that is shipped: a page that nginx keeps for a second, beside the same file from nginx, both encrypted. */
+/**
+ * Two instances behind the nginx of deploy/: a page that nginx keeps for a second, beside the same file from nginx,
+ * both encrypted.
+ */
 async function behindNginx({ keep, isQuick }: World, databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-shipped-'))
   keep({ stop: () => rm(folder, { recursive: true }) })
@@ -105,7 +108,11 @@ async function behindNginx({ keep, isQuick }: World, databaseUrl: string): Promi
 
 type Side = 'ours' | 'bare' | 'hello' | 'nginx' | 'shipped'
 
-/** Measures each side in each round, in an order that changes. @returns what gives the median of a side */
+/**
+ * Measures each side in each round, in an order that changes.
+ *
+ * @returns a function that gives the median of a side
+ */
 async function alternate(
   sides: ReadonlyMap<Side, string>,
   rounds: number,
@@ -125,7 +132,7 @@ async function alternate(
 async function startNginx(html: string, secrets: string): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'swan-nginx-'))
   const port = await freePort()
-  // Its workers are somebody else if this user may be.
+  // Its workers run as another user where possible.
   chmodSync(folder, 0o755)
   const tls = `ssl; ssl_certificate ${secrets}/certificate.pem; ssl_certificate_key ${secrets}/key.pem`
   writeFileSync(path.join(folder, 'page.html'), html)

@@ -33,7 +33,7 @@ export async function measureSoak(world: World): Promise<Figure[]> {
       await Promise.all(pages.map(({ path }) => read(`${site.url}${path}`)))
     await read(`${site.url}/exports/registrations`, { cookie, 'sec-fetch-site': 'same-origin' })
     rounds += 1
-    // What every kind of request loads once is not a leak.
+    // Data that every kind of request loads once is not a leak.
     if (rounds === 2) begun = toMegabytes(site.pid)
     if (half === 0 && performance.now() > until - (minutes * 60_000) / 2)
       half = toMegabytes(site.pid)

@@ -14,7 +14,11 @@ export const measureStarts = async (world: World): Promise<Figure[]> => [
   },
 ]
 
-/** In a folder of its own, on a database that it knows, with a build that is up to date. @returns milliseconds */
+/**
+ * In a separate folder, on a known database, with a current build.
+ *
+ * @returns milliseconds
+ */
 async function secondStart(databaseUrl: string): Promise<number> {
   const clone = await makeClone()
   try {

@@ -11,14 +11,14 @@ type Weight = {
   requests: number
   bytes: number
   script: number
-  /** Script that the page has not run: it is in the browser's cache for whoever uses the form. */
+  /** Script that the page has not run: it is in the cache of the browser for visitors who use the form. */
   ahead: number
   css: number
   html: number
   hasForm: boolean
 }
 
-/** What a browser with an empty cache transfers for each route, gzip as it comes over the wire. */
+/** The bytes that a browser with an empty cache transfers for each route, gzip as it comes over the wire. */
 export async function measureWeight(world: World): Promise<Figure[]> {
   await provideChromium()
   const databaseUrl = getUsers(await aDatabase(world)).DATABASE_URL
@@ -42,7 +42,7 @@ export async function measureWeight(world: World): Promise<Figure[]> {
   return figures
 }
 
-/** Without one of the machine it is Playwright's own. */
+/** If the machine has none, it is Playwright's own. */
 function executable() {
   const executablePath = findChromium()
   return executablePath === undefined ? {} : { executablePath }
@@ -79,7 +79,7 @@ async function weigh(url: string): Promise<Weight> {
   }
 }
 
-/** Whatever it was fetched as. */
+/** With any type of request. */
 const isScript = (response: Response | null): boolean =>
   response?.headers()['content-type']?.includes('javascript') ?? false
 
