@@ -58,7 +58,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A name is an HTML element with a script: it is stored as typed, and staff see it as text.',
     integration('registration', 'stores text as it is: nothing is executed or cut off'),
     attacks('site', AS_TEXT),
-    browser('content-security', 'no screen does anything that its policy forbids'),
+    browser('content-security', 'no screen violates its policy'),
   ),
   tested(
     2,
@@ -110,7 +110,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     9,
     'A text holds characters that turn around what follows: none reaches a record.',
-    integration('edge', 'never reach a record, whoever sends them'),
+    integration('edge', 'never reach a record, from any sender'),
     integration('family', NOTHING_UNSTORABLE),
     attacks('fuzz', 'has no record with characters that reorder a text, even in texts of staff'),
     attacks(
@@ -595,7 +595,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     65,
     'A page runs a script of its own, or asks another site for anything: none does, for any role.',
-    browser('content-security', 'no screen does anything that its policy forbids'),
+    browser('content-security', 'no screen violates its policy'),
     browser(
       'pages',
       '${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop',
@@ -606,12 +606,12 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A response lacks the headers that protect its reader, is kept by a cache, or a form leaves answers behind.',
     integration(
       'edge',
-      'every response has the headers that protect who reads it',
-      'nothing of the API may be kept',
+      'every response has the headers that protect its reader',
+      'no response of the API may be stored',
     ),
     browser(
       'form-kit',
-      'a reload keeps what was typed, and says where health answers and consents are to be given again',
+      'a reload keeps every answer, and says where health answers and consents have to be given again',
     ),
     at(
       'src/forms/browser/draft.test.ts',
@@ -659,14 +659,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'The process dies before or after the commit: nothing, or one record with its reference.',
     integration(
       'crash',
-      'between the insert and the commit leaves nothing',
+      'between the insert and the commit leaves no record',
       'between the commit and the response leaves one record, and a retry gets its reference',
     ),
   ),
   tested(
     73,
     'What a person typed is in a log, of the site or of its database: it is in neither.',
-    integration('server', 'never logs what a person typed, whatever goes wrong'),
+    integration('server', 'never logs a typed answer, whatever fails'),
     integration(
       'database-log',
       'contains no values of a rejected row, a duplicate key, a failed cast or a failed statement',
@@ -693,7 +693,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration('frozen-database', 'during a submission neither loses nor duplicates it'),
     browser(
       'form-kit',
-      '${form.thing} whose response is lost keeps what was typed, and is stored once when sent again',
+      '${form.thing} whose response is lost keeps every answer, and is stored once when sent again',
     ),
   ),
   tested(
@@ -747,7 +747,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'edge',
       'that sends a byte at a time loses its connection, and one on a bad line does not',
-      'keeps no more than fifty places, and readers are served meanwhile',
+      'keeps no more than fifty slots, and readers are served meanwhile',
     ),
     integration(
       'overload',
@@ -790,14 +790,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'backup',
       'is encrypted, and readable only by its owner',
-      'brings a lost site back: rows, sequences, files, settings',
-      'names what is not as it should be',
+      'restores a lost site: rows, sequences, files, settings',
+      'reports every difference from the manifest',
       'from a backup with one changed byte, or one that is cut off',
     ),
     integration(
       'drill',
-      'is found in no table, no file, no output and no new backup, but where the law keeps a signature',
-      'comes back from a backup, with all that was acknowledged and without whom somebody had erased',
+      'is in no table, file, output or new backup, except where the law keeps a signature',
+      'comes back from a backup, with every acknowledged submission and without the erased family',
     ),
   ),
 
@@ -811,16 +811,13 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'is not even read if an account without rights sends it',
       'reveals no internals to staff, whatever the arguments, and changes no signed answer',
     ),
-    integration(
-      'edge',
-      'cannot call functions of the server without a session, nor outside the panel',
-    ),
+    integration('edge', 'cannot call server functions without a session, nor outside the panel'),
   ),
   tested(
     89,
     'A request is no request, names no host, or expects something: it is refused like any other.',
     attacks('fuzz', 'is answered or cut off, with the headers that protect its reader'),
-    integration('edge', 'what it says of a request whose host is no host: %s'),
+    integration('edge', 'a response to a request with an invalid host: %s'),
   ),
   tested(
     90,
@@ -881,7 +878,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A response for one person is sent to another from memory: only public responses are kept, and none for staff who see drafts.',
     integration(
       'metrics',
-      'counts what is sent again from memory: pages that are the same for everybody, and files',
+      'counts responses from memory: pages that are the same for every visitor, and files',
     ),
   ),
   tested(
@@ -902,7 +899,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     99,
     'An attacker with an account of staff gives a record another time of creation.',
-    integration('refusals', 'nobody can say when a record was made'),
+    integration('refusals', 'no client can set the time of creation of a record'),
     attacks('staff-fuzz', NO_OTHER_DRAFT),
   ),
   tested(
@@ -1035,7 +1032,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A page of the desk is left open, and its scripts ask the server again and again, so that an unused session never ends.',
     at(
       'tests/e2e/sessions.spec.ts',
-      'pages and presses renew a session, waiting does not, and two minutes before its end somebody is asked',
+      'pages and presses renew a session, waiting does not, and two minutes before its end the page asks',
     ),
   ),
   tested(
@@ -1043,7 +1040,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A person signs in at a computer after a colleague and looks for typed answers about a child, or for its health answers on the disk.',
     at(
       'tests/e2e/sessions.spec.ts',
-      'a registration on the phone comes back with its rows, without its health answers, and for nobody else',
+      'a registration on the phone comes back with its rows, without its health answers, and only for its author',
     ),
   ),
   tested(
@@ -1084,8 +1081,8 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A child is signed up twice for a day with two spellings of its name, one after the other or at once, with other health answers.',
     integration(
       'name-keys',
-      'one child has one place, however the name is spelled',
-      'the database refuses the second spelling where nothing else does',
+      'one child has one spot, however the name is spelled',
+      'the database refuses the second spelling even without any other check',
     ),
   ),
   tested(
@@ -1099,17 +1096,14 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'bulk-reads',
       'answers at most a hundred records: %s',
-      'answers no more to a POST that says it is a GET',
-      'counts as an export from twenty-six records on, and is refused with the eleventh in an hour',
+      'returns the same over POST as over GET, and no more',
+      'counts as an export from twenty-six records on, and is refused the eleventh time in an hour',
     ),
   ),
   tested(
     122,
     'An account is refused thousands of times, with long addresses, to fill the audit log or to bury a line in it.',
-    integration(
-      'limits',
-      'are sixty within an hour, and then one that counts whenever the number has doubled',
-    ),
+    integration('limits', 'are sixty within an hour, and then one whenever the number has doubled'),
   ),
   tested(
     123,
@@ -1157,10 +1151,10 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'identity',
       'are kept apart by %s',
       'are two families in the search',
-      'are each told about the event that they come to, at their own address',
-      'are cleared as drivers each by themselves',
-      'are erased each by themselves',
-      'are held each by themselves',
+      'each get email about their own event, at their own address',
+      'are each cleared as drivers separately',
+      'are each erased separately',
+      'are each held separately',
     ),
   ),
   tested(
@@ -1168,22 +1162,22 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'An attacker who can write to the backup folder adds a backup with an administrator and settings of their own, or lines in the file of erasures, and waits for a restore.',
     integration(
       'backup',
-      'from a backup that somebody else has made, changed or signed',
-      'brings settings back by their names, and no other',
+      'from a backup that another person has made, changed or signed',
+      'restores settings by their names, and no other',
     ),
     integration('erasure', 'follows no line that the site has not written'),
   ),
   tested(
     129,
     'A person whose account, session or link was ended gets in again after a restore, or gets an email that was waiting then.',
-    integration('backup', 'brings back no session and no link, and holds every email'),
+    integration('backup', 'restores no session and no link, and holds every email'),
     integration(
       'drill',
-      'lets nobody in who was in before, and sends no email until an administrator has looked',
+      'admits no earlier session or link, and sends no email until an administrator has looked',
     ),
     integration(
       'email-hold',
-      'no email goes out until an administrator lets emails go, and then each goes once',
+      'no email is sent until an administrator releases email, and then each is sent once',
     ),
   ),
   tested(
@@ -1191,7 +1185,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A submission cannot be indexed, so that no list, message, time limit or erasure finds it, unnoticed.',
     integration(
       'reconciliation',
-      'is stored, is counted, on Today and in the metrics, and is found again once it can be',
+      'is stored, counted on Today and in the metrics, and found again once it can be indexed',
     ),
   ),
   tested(

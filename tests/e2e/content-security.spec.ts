@@ -31,12 +31,12 @@ const SCREENS = [
   '/auth?stay=1',
 ]
 
-/** Where others get less than an admin, or are sent away. */
+/** Screens where other accounts get less than an admin, or are redirected. */
 const DOORS = ['/cms', '/cms/inbox', '/cms/collections/events', '/auth?stay=1', '/admin']
 
 /**
- * Waits at each path until nothing is under way. The panel leads visitors away by its script, which would interrupt the way to the
- * next path.
+ * Waits at each path until no request is under way. The panel redirects visitors by its script, which would interrupt
+ * the navigation to the next path.
  */
 async function crawl(page: Page, paths: readonly string[], { isVisitor = false } = {}) {
   for (const path of paths) {
@@ -49,7 +49,7 @@ async function crawl(page: Page, paths: readonly string[], { isVisitor = false }
   }
 }
 
-test.describe('no screen does anything that its policy forbids', () => {
+test.describe('no screen violates its policy', () => {
   test('for an admin', ({ adminPage }) => crawl(adminPage, SCREENS))
   test('for staff', ({ staffPage }) => crawl(staffPage, DOORS))
   test('for an account without rights', ({ userPage }) => crawl(userPage, DOORS))

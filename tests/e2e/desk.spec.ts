@@ -24,7 +24,7 @@ const SCREENS = Object.values(DESK_VIEWS).map((view) =>
   `/cms${'path' in view ? view.path : ''}`.replaceAll(/:\w+/g, NOBODY),
 )
 
-test('every screen of the desk leads visitors to the sign-in, and other accounts to the words that they have no access', async ({
+test('every screen of the desk redirects visitors to the sign-in, and tells other accounts that they have no access', async ({
   page,
   userPage,
 }) => {
@@ -34,7 +34,7 @@ test('every screen of the desk leads visitors to the sign-in, and other accounts
     const refused = await userPage.request.get(address)
     expect(await refused.text()).not.toContain('desk-nav')
   }
-  // Payload has begun to send its shell by then, so the page itself leads on.
+  // Payload has begun to send its shell by then, so the page itself redirects.
   for (const address of SCREENS.slice(0, 2)) {
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/auth')
@@ -73,7 +73,7 @@ test('a coordinator finds a family by the last four digits, and opens health ans
     timeout: PANEL_MS,
   })
   await expectAccessible(staffPage)
-  // Before the page is hydrated, no key reaches it.
+  // Before the page is hydrated, it hears no key.
   await expect(async () => {
     await staffPage.keyboard.press('/')
     await expect(staffPage.getByRole('searchbox', { name: 'Find a person' })).toBeFocused({

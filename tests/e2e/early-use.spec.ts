@@ -17,19 +17,21 @@ import {
   waitAsPeopleDo,
 } from '../support/public-forms'
 
-/** What is pressed, ticked or typed before React is there counts: on every form of the site, and every screen of the desk. */
+/**
+ * A press, tick or typed answer before React is loaded counts: on every form of the site, and every screen of the desk.
+ */
 
 const DELAY_MS = 500
-/** Two of those delays, one after the other, and what a slow machine needs. */
+/** Two of those delays, one after the other, and the time of a slow machine. */
 const LATE_MS = 45_000
 
 const inMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Keeps the scripts of a page back.
+ * Holds back the scripts of a page.
  *
  * @param scripts which ones
- * @returns what lets each of them come, half a second late: to be called once everything early is done
+ * @returns a function that lets each of them come, half a second late: to be called once everything early is done
  */
 async function delayScripts(page: Page, scripts = '**/*.js'): Promise<() => void> {
   let release: () => void = () => undefined
@@ -55,7 +57,7 @@ async function openEarly(browser: Browser, address: string, scripts?: string) {
 const isTakenOver = (element: Element) =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
-/** Waits until React has taken over an element, and what follows from that is drawn. */
+/** Waits until React has taken over an element, and has drawn the result. */
 async function takeOver(element: Locator) {
   await expect.poll(() => element.evaluate(isTakenOver), { timeout: LATE_MS }).toBe(true)
   // The draft is saved half a second after the last change.
@@ -64,7 +66,7 @@ async function takeOver(element: Locator) {
 
 type Held = { name: string; value: string; isChecked: boolean }
 
-/** Every visible control of a form, as it is at the moment. */
+/** Every visible control of a form, in its current state. */
 const getState = (form: Locator): Promise<Held[]> =>
   form.evaluate((element: HTMLFormElement) =>
     [...element.elements].flatMap((control) =>
@@ -84,7 +86,7 @@ const getState = (form: Locator): Promise<Held[]> =>
     ),
   )
 
-/** Uses every control that is shown, as the first thing on the page: the first box of a group, the second option. */
+/** Uses every visible control, as the first action on the page: the first box of a group, the second option. */
 async function useEverything(form: Locator) {
   const used = new Set<string>()
   for (const control of await form.locator('input, select, textarea').all()) {
@@ -127,7 +129,7 @@ for (const address of [
   '/form/contact',
   '/sponsor',
 ]) {
-  test(`what is typed and ticked on ${address} before React is there stays, once`, async ({
+  test(`answers that are typed and ticked on ${address} before React is loaded stay, once`, async ({
     browser,
   }) => {
     const { page, letScriptsCome } = await openEarly(browser, address)
@@ -172,7 +174,7 @@ for (const address of ['/join/youth', '/volunteer/apply']) {
   })
 }
 
-test('a date of birth that is typed before React is there opens the rest of an RSVP', async ({
+test('a date of birth that is typed before React is loaded opens the rest of an RSVP', async ({
   browser,
 }) => {
   const { page, letScriptsCome } = await openEarly(browser, RSVP_PAGE)
@@ -247,7 +249,7 @@ for (const { address, fillIn, submit, stored } of SENDINGS) {
     ['any script', '**/*.js'],
     ['React', '**/_next/**/*.js'],
   ] as const) {
-    test(`${address} that is sent before ${late} is there is stored once`, async ({ browser }) => {
+    test(`${address} that is sent before ${late} is loaded is stored once`, async ({ browser }) => {
       const email = freshEmail()
       const { page, letScriptsCome } = await openEarly(browser, address, scripts)
       await fillIn(page, email)
@@ -296,10 +298,10 @@ async function anEvent(): Promise<string> {
   return id
 }
 
-/** What a screen of the desk is in; Payload's lists are in no landmark before there are scripts. */
+/** The main part of a screen of the desk; Payload's lists are in no landmark before scripts run. */
 const SCREEN = 'main, .template-default__wrap'
 
-/** Opens a screen of the desk, as soon as its HTML is there; none of its scripts is. */
+/** Opens a screen of the desk, as soon as its HTML is there, without any of its scripts. */
 async function openDesk(page: Page, address: string) {
   const letScriptsCome = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
@@ -344,7 +346,7 @@ test.describe('the desk', () => {
     await expect(dialog.getByRole('heading').first()).toContainText('Correct')
   })
 
-  test('a note that is sent before React is there is stored once', async ({ staffPage: page }) => {
+  test('a note that is sent before React is loaded is stored once', async ({ staffPage: page }) => {
     const id = await aRegistration('Ortega')
     const words = `Works nights ${randomUUID()}`
     const letScriptsCome = await openDesk(page, `/cms/inbox/registrations/${id}`)
@@ -357,9 +359,7 @@ test.describe('the desk', () => {
     await expect(note).toHaveCount(1)
   })
 
-  test('the inbox: rows that are ticked stay ticked, and are selected', async ({
-    staffPage: page,
-  }) => {
+  test('the inbox: ticked rows stay ticked, and are selected', async ({ staffPage: page }) => {
     await aRegistration('Early')
     await aRegistration('Early')
     const letScriptsCome = await openDesk(page, '/cms/inbox?order=newest')
@@ -373,7 +373,7 @@ test.describe('the desk', () => {
     await expect(page.getByText('1 selected')).toBeVisible()
   })
 
-  test('the people of an event: children that are ticked stay ticked, and are selected', async ({
+  test('the people of an event: ticked children stay ticked, and are selected', async ({
     staffPage: page,
   }) => {
     const letScriptsCome = await openDesk(page, `/cms/events/${await anEvent()}/people`)
@@ -390,7 +390,7 @@ test.describe('the desk', () => {
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible({ timeout: LATE_MS })
   })
 
-  test('export: what is chosen is counted, and the period that is pressed is used', async ({
+  test('export: the choice is counted, and the pressed period is used', async ({
     adminPage: page,
   }) => {
     const letScriptsCome = await openDesk(page, '/admin')
@@ -417,16 +417,16 @@ test.describe('the desk', () => {
     'the results of an event': async () => `/cms/events/${await anEvent()}/results`,
   }
 
-  // What is moved in the list of questions would be moved for the tests beside this one.
+  // Moving a question here would move it for the tests beside this one.
   const PRESSABLE =
     '.desk button:visible:enabled:not([popovertarget], [type="submit"], [aria-disabled="true"], [aria-label^="Move"])'
 
   for (const [name, getAddress] of Object.entries(SCREENS)) {
-    test(`${name}: a button is pressed once, and what is typed, ticked or chosen stays`, async ({
+    test(`${name}: a button is pressed once, and every typed, ticked or chosen answer stays`, async ({
       adminPage: page,
     }) => {
       const address = await getAddress()
-      // Counts what reaches the page after the script in it, which holds what is early.
+      // Counts events that reach the page after its inline script, which holds early ones.
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
           addEventListener('click', ({ target }) => {

@@ -6,10 +6,10 @@ import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { beginRsvp, fillInMessage } from '../support/public-forms'
 
-/** React and what comes with it: not what is fetched ahead, which is not run. */
+/** React and its own scripts: not scripts that are fetched ahead without running. */
 const SCRIPTS = '**/_next/static/**/*.js'
 
-/** The scripts of React that the page has run or asked for. */
+/** The scripts of React that the page has run or requested. */
 function watchScripts(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function openEvent(page: Page): Promise<string> {
 const opener = (page: Page) => page.getByRole('link', { name: 'Complete RSVP Form' })
 const rsvpForm = (page: Page) => page.getByRole('region', { name: 'RSVP form' })
 
-test('a page with a form runs nothing of React until somebody reaches the form', async ({
+test('a page with a form runs nothing of React until a visitor reaches the form', async ({
   reader,
 }) => {
   const scripts = watchScripts(reader)
@@ -49,9 +49,7 @@ test('a page with a form runs nothing of React until somebody reaches the form',
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a press that comes before React does what it says once React is there', async ({
-  reader,
-}) => {
+test('a press before React is loaded takes effect once React is loaded', async ({ reader }) => {
   await slowly(reader)
   const path = await openEvent(reader)
   await opener(reader).click()
@@ -64,9 +62,7 @@ test('a press that comes before React does what it says once React is there', as
   await expect(opener(reader)).not.toHaveAttribute('aria-busy')
 })
 
-test('a form that nobody has used opens without a connection, once the page was idle', async ({
-  reader,
-}) => {
+test('an unused form opens without a connection, once the page was idle', async ({ reader }) => {
   const fetched: number[] = []
   reader.on('requestfinished', (request) => {
     if (request.url().includes('/_next/')) fetched.push(Date.now())
@@ -82,14 +78,14 @@ test('a form that nobody has used opens without a connection, once the page was 
   await reader.context().setOffline(false)
 })
 
-test('a press leads to the form on its own page, if React does not come', async ({ reader }) => {
+test('a press leads to the form on its own page, if React does not load', async ({ reader }) => {
   await reader.route(SCRIPTS, (route) => route.abort())
   const path = await openEvent(reader)
   await opener(reader).click()
   await reader.waitForURL(`**${path}/rsvp`)
 })
 
-test('what is typed and sent before React is there is sent once, and the page stays', async ({
+test('a form that is typed and sent before React is loaded is sent once, and the page stays', async ({
   browser,
   baseURL,
 }) => {

@@ -29,9 +29,9 @@ import {
 } from '../support/public-forms'
 
 /**
- * What every public form promises because it is made of the same parts (src/forms). It is proved on two forms:
- * the RSVP, which is signed, has sections, photos and a page of its own; and the contact form, which staff build,
- * fetches its token and stays on the page. A form's own file tests what only that form does.
+ * Guarantees of every public form, because all are made of the same parts (src/forms). Two forms prove them: the RSVP,
+ * which is signed, has sections, photos and a page of its own; and the contact form, which staff build, fetches its
+ * token and stays on the page. A form's own file tests only its own behavior.
  */
 
 type StoredForm = { reference: string }
@@ -56,7 +56,7 @@ const RSVP = {
   sending: 'Submitting...',
   failure: 'Error submitting RSVP',
   success: (page: Page) => page.getByRole('group', { name: 'RSVP received' }),
-  // Its receipt names what is stored, so a bot's has none.
+  // Its receipt names the stored record, so a bot's has none.
   decoy: (page: Page) => page.getByText('RSVP submitted successfully!').first(),
   isKept: async (page: Page) => {
     await expect(page.getByLabel('First name')).toHaveValue('Maya')
@@ -91,7 +91,7 @@ for (const form of [RSVP, CONTACT]) {
       expect(await form.stored(email)).toHaveLength(1)
     })
 
-    test(`${form.thing} whose response is lost keeps what was typed, and is stored once when sent again`, async ({
+    test(`${form.thing} whose response is lost keeps every answer, and is stored once when sent again`, async ({
       page,
     }) => {
       const email = freshEmail()
@@ -169,14 +169,14 @@ test('an RSVP with photos can be filled in and sent with the keyboard alone', as
   // The year completes the date, which opens the rest of the form.
   await type('March', '9', '2014')
   await expect(page.getByText('You can go on')).toBeVisible()
-  // Past the days that fit better.
+  // Past the preferred days.
   await tabTo(page.getByLabel('First name'))
   await type('Maya', 'Torres')
   await expect(page.getByLabel('No allergies')).toBeFocused()
   await keyboard.press('Space')
   await tabTo(page.getByLabel('Parent or guardian’s full name'))
   await type('Elena Torres', email, '2165550100')
-  // How the child comes and goes.
+  // How the child arrives and leaves.
   await tabTo(page.getByRole('radio').first())
   await keyboard.press('Space')
   await keyboard.press('Tab')
@@ -263,14 +263,14 @@ test('on a phone the summary has a chip for each error, under its section, and c
   const summary = getSummary(page)
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('You, the parent or guardian')
-  // Seen is the label alone; the whole sentence is the name of the link.
+  // Only the label is visible; the whole sentence is the name of the link.
   const chip = summary.getByRole('link', { name: 'Phone: we need a phone number', exact: true })
   await expect.poll(async () => (await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect((await chip.boundingBox())?.width).toBeLessThan(120)
   await expect.poll(() => overlap(summary, page.locator('header'))).toBe(false)
 })
 
-test('a reload keeps what was typed, and says where health answers and consents are to be given again', async ({
+test('a reload keeps every answer, and says where health answers and consents have to be given again', async ({
   page,
 }) => {
   await page.goto(RSVP_PAGE)
@@ -352,7 +352,7 @@ test('photos have a preview, a message if they are refused, and a progress bar w
   await expect(summary).toContainText('Driver’s license photo: add the photo, or uncheck driving')
   await expect(summary).toContainText('Insurance card photo: add the photo, or uncheck driving')
 
-  // A name and a type that say "photo" make it none.
+  // A name and a type that say "photo" do not make it one.
   await license.setInputFiles({
     name: 'license.jpg',
     mimeType: 'image/jpeg',
@@ -408,7 +408,7 @@ test('a slip in an email address is pointed out, and may be kept', async ({ page
   await expect(page.getByText(/Did you mean/)).toHaveCount(0)
 })
 
-test('a file is judged when it is chosen, and can be replaced or removed', async ({ page }) => {
+test('a file is checked when it is chosen, and can be replaced or removed', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/volunteer', { waitUntil: 'networkidle' })
   const resume = page.getByLabel(/^Resume/)
@@ -475,7 +475,7 @@ test.describe('without JavaScript', () => {
 
     const sent = page.getByRole('heading', { name: 'RSVP submitted successfully!' })
     const late = page.getByRole('heading', { name: 'Please send it again' })
-    // A slow machine may not decode two photos in the time that a browser is given an answer.
+    // A slow machine may not decode two photos before the browser's request times out.
     await expect(async () => {
       await expect(sent.or(late)).toBeVisible()
       if (await late.isVisible()) {
@@ -515,7 +515,7 @@ test.describe('the message about a failure', () => {
     await expect(page.getByText('You are offline. Nothing is lost')).toBeVisible()
     await expect(failures(page)).toHaveCount(0)
     expect(await storedRsvps(email)).toEqual([])
-    // What waits cannot be changed, but the wait can be ended.
+    // A waiting form cannot be changed, but the wait can be ended.
     const inert = page.locator('[inert]').filter({ has: button(page, 'Change phone') })
     await expect(inert).toHaveCount(1)
     await button(page, 'Back to editing').click()
@@ -559,7 +559,7 @@ test.describe('the message about a failure', () => {
     await expect(failures(page)).toHaveCount(0)
   })
 
-  test('the message about a failure leaves once the summary has taken the focus', async ({
+  test('the message about a failure disappears once the summary has taken the focus', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -571,12 +571,12 @@ test.describe('the message about a failure', () => {
     await expect(getSummary(page)).toBeVisible()
   })
 
-  // What an open keyboard leaves of a phone's screen.
+  // The part of a phone's screen above an open keyboard.
   const PHONE_WITH_KEYBOARD = { width: 390, height: 480 }
   const TABLET = { width: 768, height: 1024 }
 
   test.describe('with reduced motion', () => {
-    // So that nothing is still on its way to where it was scrolled.
+    // So that scrolling has ended.
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     for (const { path, submit, refuse, viewports } of [
@@ -592,7 +592,7 @@ test.describe('the message about a failure', () => {
       {
         path: '/volunteer',
         submit: 'Send application',
-        // Nothing is filled in, and the specification has a toast for that.
+        // The form is empty, and the specification has a toast for that.
         refuse: () => Promise.resolve(),
         viewports: [PHONE, PHONE_WITH_KEYBOARD, TABLET, DESK],
       },
@@ -637,13 +637,13 @@ test('the message about a failure disappears once the form is corrected and sent
   await expect(failures(page)).toHaveCount(0)
 })
 
-/** The toast lies on no field that the summary leads to, on no heading of it, and not on the button. */
+/** The toast covers no field that the summary leads to, no heading of it, and not the button. */
 async function expectUncovered(page: Page, submit: Locator) {
   const toast = failures(page)
   await expect(toast).toBeVisible()
   const summary = getSummary(page)
   await expect(summary).toBeFocused()
-  // It stays while somebody points at it.
+  // It stays while the pointer is over it.
   await toast.dispatchEvent('pointerover')
   await expect.poll(() => overlap(toast, summary.locator('h2'))).toBe(false)
 

@@ -13,7 +13,7 @@ test.describe('the header', () => {
 
   test.beforeEach(async ({ reader: page }) => {
     await page.goto('/about')
-    // Scripts have taken over once the menu answers.
+    // Scripts have taken over once the menu responds.
     await expect(async () => {
       await page.locator(header).getByRole('button', { name: 'About' }).press('ArrowDown')
       await expect(page.locator(header).getByRole('link', { name: 'Our founder' })).toBeVisible({
@@ -194,7 +194,7 @@ test.describe('the menu on a phone', () => {
   })
 })
 
-test('a parent finds days and registration in every place that leads on', async ({
+test('a parent finds events and registration in every part of the navigation', async ({
   reader: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -248,9 +248,9 @@ test('the footer links to the pages in the specification', async ({ reader: page
   }
 })
 
-test.describe('what lies over something else', () => {
+test.describe('overlapping elements', () => {
   for (const width of [390, 768, 1440]) {
-    test(`lets Home in the breadcrumbs be pressed wherever it is seen, at ${String(width)} px`, async ({
+    test(`leave Home in the breadcrumbs clickable wherever it is visible, at ${String(width)} px`, async ({
       reader: page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -273,7 +273,7 @@ test.describe('what lies over something else', () => {
   }
 
   for (const width of [1280, 1440, 1920]) {
-    test(`lets the links of the header be read over the moon, at ${String(width)} px`, async ({
+    test(`leave the links of the header readable over the moon, at ${String(width)} px`, async ({
       reader: page,
     }) => {
       await page.setViewportSize({ width, height: 900 })

@@ -9,7 +9,7 @@ import { DESK, expectAccessibleAtBothWidths, PHONE } from '../support/accessibil
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 
-/** Every public route of the route tables that has a page, and what its title begins with. */
+/** Every public route of the route tables that has a page, and the start of its title. */
 const ROUTES = [
   '/',
   '/about',
@@ -55,7 +55,7 @@ const ROUTES = [
   '/auth',
 ] as const
 
-/** What goes wrong on a page without anybody seeing it. */
+/** Failures of a page that are invisible on the screen. */
 function watch(page: Page, origin: string) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -102,7 +102,7 @@ const SCREENS = [
 ]
 const MODERN = ['image/webp', 'image/avif', 'image/svg+xml']
 
-/** What the browser takes for the largest element, as it can be found in the HTML that was served. */
+/** The browser's largest element, in a form that can be found in the served HTML. */
 const largestElement = (page: Page) =>
   page.evaluate(
     () =>
@@ -132,7 +132,10 @@ const hasElement = (
     { html, wanted },
   )
 
-/** The photos that are shown (the starter content has only drawings), each with its width, the width that its place on the screen needs, and the widths to choose from. */
+/**
+ * The visible photos (the starter content has only drawings), each with its width, the width that its spot on the
+ * screen needs, and the widths to choose from.
+ */
 const photosOn = (page: Page) =>
   page.evaluate(async () => {
     const pictures = [...document.images].filter(({ offsetWidth }) => offsetWidth > 0)
@@ -145,7 +148,7 @@ const photosOn = (page: Page) =>
         file.src = currentSrc
         await file.decode()
         const { naturalWidth: width, naturalHeight: height } = file
-        // Some are cut to the shape of their place.
+        // Some are cropped to the shape of their frame.
         const needed = Math.max(clientWidth, (clientHeight * width) / height) * devicePixelRatio
         const offered = [...srcset.matchAll(/ ([0-9]+)w/g)].map(([, one]) => Number(one))
         return { src: currentSrc, width, needed, offered }
@@ -154,7 +157,7 @@ const photosOn = (page: Page) =>
   })
 
 for (const path of ROUTES) {
-  test(`${path} shows what is largest without a script, and loads nothing that is old or larger than needed`, async ({
+  test(`${path} shows its largest element without a script, and loads nothing outdated or larger than needed`, async ({
     browser,
     baseURL,
   }) => {
@@ -183,7 +186,7 @@ for (const path of ROUTES) {
       const forOldBrowsers = [...html.matchAll(/<script[^>]* src="([^"]+)" noModule/gi)]
       for (const { url, code } of scripts) {
         for (const [, address = ''] of forOldBrowsers) expect.soft(url).not.toContain(address)
-        // What most polyfills come from names itself.
+        // Most polyfills name themselves.
         expect.soft((await code).includes('core-js'), url).toBe(false)
       }
       await page.close()
@@ -191,7 +194,7 @@ for (const path of ROUTES) {
   })
 }
 
-test('a photo that staff upload is loaded in the width that its place on the screen needs', async ({
+test('a photo that staff upload is loaded in the width that its spot on the screen needs', async ({
   adminPage,
   browser,
   baseURL,
@@ -235,7 +238,7 @@ test('a photo that staff upload is loaded in the width that its place on the scr
   }
 })
 
-/** The most that a page loads in a new browser: kB of script as it is compressed, and files. */
+/** The most that a page loads in a new browser: kB of compressed script, and files. */
 const LIMITS = [
   ['/', 30, 20],
   ['/programs', 30, 20],
@@ -252,18 +255,18 @@ const LIMITS = [
   ['/careers/apply', 30, 20],
   ['/events/beats-by-the-water-open-studio', 30, 20],
 ] as const
-/** kB of styles as they are compressed, on every page. */
+/** kB of compressed styles, on every page. */
 const STYLES_MAX = 15
-/** The small fonts, of which a page needs no other while its words are English. */
+/** The small fonts; a page with English words needs no others. */
 const FONTS_MAX = 3
 
-test('every page names its fonts in its head, also one that is made for a request', async ({
+test('every page names its fonts in its head, including pages rendered for one request', async ({
   request,
 }) => {
   for (const [path] of LIMITS) {
     const html = await (await request.get(path)).text()
     const head = html.slice(0, html.indexOf('<body'))
-    // React names them twice on pages that are stored. Browsers load each once, as the next test sees.
+    // React names them twice on stored pages. Browsers load each once, as the next test shows.
     const preloaded = head.match(/<link rel="preload" [^>]*href="[^"]+\.woff2"/g)
     expect.soft(new Set(preloaded).size, path).toBe(FONTS_MAX)
   }
@@ -278,7 +281,7 @@ test('no page loads more script, more styles, more files or more fonts than its 
     const loaded: { type: string; url: string; size: Promise<number> }[] = []
     page.on('response', (response) => {
       const type = response.request().resourceType()
-      // What a form needs once it is used is fetched when the browser has nothing else to do, and not run.
+      // Scripts of an unused form are fetched when the browser is idle, and do not run.
       if (type === 'fetch' && response.url().includes('/_next/static/')) return
       const isCounted = type === 'script' || type === 'stylesheet'
       const size = isCounted ? response.body() : Promise.resolve(Buffer.alloc(0))
@@ -319,7 +322,7 @@ test('every link on a page leads somewhere', async ({ page, request }) => {
   )
   const links = new Set(hrefs.map((href) => href.split('#')[0] ?? ''))
   expect(links.size).toBeGreaterThan(30)
-  // One after the other: whoever asks for more than a hundred pages at once is told to come back.
+  // One after the other: a client that requests more than a hundred pages at once is told to come back.
   const dead: string[] = []
   for (const link of links) {
     const response = await request.get(link, { maxRedirects: 0 })
@@ -350,7 +353,7 @@ test('the Quick View of a role opens and closes with the keyboard alone', async 
   await expect(opener).toBeFocused()
 })
 
-test('a link to an event is shared with a picture that says what the day is', async ({
+test('a link to an event is shared with a picture that names the event', async ({
   page,
   request,
 }) => {

@@ -15,10 +15,10 @@ import {
 } from '../support/public-forms'
 import { expectOnlyShownValues, getStoredTexts } from '../support/served-page'
 
-// Pages that one family, driver or volunteer reads. What they read may be written on them; nothing else of the record is
-// sent with them, neither in React's data nor in a hidden field.
+// Pages that one family, driver or volunteer reads. The page may show some answers of a record; it sends no others,
+// neither in React's data nor in a hidden field.
 
-/** Maya, who is dropped off at a day in a month, with an answer to every question. Her parent offers to drive. */
+/** Maya, who is dropped off at an event in a month, with an answer to every question. Her parent offers to drive. */
 async function everyAnswer(page: Page) {
   const slug = `private-${randomUUID().slice(0, 8)}`
   const [event] = await query<{ id: string }>`
@@ -72,7 +72,7 @@ test('the page after an RSVP sends only what it shows', async ({ page }) => {
   await page.goto(`/events/${slug}/rsvp/thanks`)
   await expect(page.getByText('Marigold').first()).toBeVisible()
   await expectOnlyShownValues(page, stored)
-  // The next RSVP begins with what the family has in common, and no answer about the child.
+  // The next RSVP begins with the family's shared answers, and no answer about the child.
   await page.goto(`/events/${slug}/rsvp`)
   await expect(page.getByLabel('Month')).toBeVisible()
   await expectOnlyShownValues(page, stored)

@@ -10,10 +10,7 @@ import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
-/**
- * What a person who works in the panel reads when something may not be. On a site of its own: some of it
- * breaks.
- */
+/** The messages of the panel for refused changes. On a separate site, because some tests break it. */
 test.describe.configure({ mode: 'default' })
 
 const PANEL_MS = 30_000
@@ -59,7 +56,7 @@ const getError = (field: string): Locator =>
     .last()
     .locator('.field-error')
 
-/** Waits until the panel has stored what was typed: before, it has not yet settled. */
+/** Waits until the panel has stored the typed text; before, its state has not settled. */
 const toDraft = (table: string, column: string, value: string, timeout = PANEL_MS) =>
   expect
     .poll(() => query`SELECT FROM ${raw(table)} WHERE ${raw(column)} = ${value}`, { timeout })
@@ -77,7 +74,7 @@ test('an event that ends before it starts is refused with a message at its end',
     ORDER BY starts_at LIMIT 1`
   await open('events', id, '#field-title')
   await expect(async () => {
-    // What is typed before the panel has loaded the state of its form is lost.
+    // Text that is typed before the panel has loaded the state of its form is lost.
     await page.locator('#field-endsAt input').first().fill('Jan 1, 2020, 9:00 AM')
     await page.keyboard.press('Enter')
     await toDraft('_events_v', 'version_ends_at', '2020-01-01T14:00:00.000Z', 5000)
@@ -143,7 +140,7 @@ test('a published waiver can be read, and the screen has no button that changes 
   await expect(page.getByRole('button', { name: /^(Publish|Save|Unpublish)/ })).toHaveCount(0)
 })
 
-test('a page of the site cannot be deleted from its menu, and the list offers no such thing', async () => {
+test('a page of the site cannot be deleted from its menu, and the list does not offer to', async () => {
   await open('pages', await getId`SELECT id FROM pages WHERE slug = 'home'`, '#field-title')
   await page.locator('.doc-controls__popup button').first().click()
   await expect(page.locator('#action-create')).toBeVisible()
@@ -193,7 +190,7 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   const versions = () =>
     query<{ id: string; title: string }>`
       SELECT id, version_title AS title FROM _pages_v WHERE parent_id = ${id} ORDER BY created_at DESC`
-  // Someone drafts another text, and someone publishes after all.
+  // A colleague drafts another text, and another publishes after all.
   await open('pages', id, '#field-title')
   const drafted = `Home, drafted ${randomUUID()}`
   await page.locator('#field-title').fill(drafted)
@@ -203,7 +200,7 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
     })
     .toBe(true)
   const draft = (await versions()).find(({ title }) => title === drafted)?.id ?? ''
-  // Past the form: what it saves by itself goes into the draft that is to be restored.
+  // Past the form, whose own saving goes into the draft that is to be restored.
   const published = await page.evaluate(
     (path) =>
       fetch(path, {
@@ -253,12 +250,12 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   await visitor.close()
 })
 
-test('a change that was not saved is never reported as saved', async () => {
+test('a failed change is never reported as saved', async () => {
   const id = await getId`SELECT id FROM faq_items WHERE _status = 'published' LIMIT 1`
   await open('faq-items', id, '#field-question')
   const question = `Was it saved? ${randomUUID()}`
   await page.locator('#field-question').fill(question)
-  // Once the draft is there: it is the publication that is cut.
+  // Once the draft is there, because the publication is cut.
   await expect
     .poll(() => query`SELECT 1 FROM _faq_items_v WHERE version_question = ${question}`, {
       timeout: PANEL_MS,

@@ -25,7 +25,7 @@ const aRegistration = async (): Promise<string> => {
   return row?.id ?? ''
 }
 
-/** Ends the session of a browser as its half hour does: the cookie is gone, and the one that outlives it is in the past. */
+/** Ends the session of a browser as its half hour does: the cookie is gone, and the longer one names a past time. */
 async function letItRunOut(context: BrowserContext) {
   const cookies = await context.cookies()
   await context.clearCookies()
@@ -49,7 +49,7 @@ function countRenewals(page: Page): () => number {
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
-test('pages and presses renew a session, waiting does not, and two minutes before its end somebody is asked', async ({
+test('pages and presses renew a session, waiting does not, and two minutes before its end the page asks', async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   })
   await expect.poll(renewals).toBe(1)
 
-  // Somebody who only waits does nothing.
+  // A person who only waits does not act.
   await page.clock.runFor(20 * MINUTE_MS)
   expect(renewals()).toBe(1)
   await page.keyboard.press('Shift')
@@ -82,7 +82,7 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   await expect(warning(page)).toBeHidden()
 })
 
-test('who is signed out without activity is told so, comes back to the same list, and finds what they had typed', async ({
+test('a person who is signed out without activity is told so, comes back to the same list, and finds their typed text', async ({
   page,
   context,
   baseURL,
@@ -116,7 +116,7 @@ test('who is signed out without activity is told so, comes back to the same list
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('aide')
 })
 
-test('a registration on the phone comes back with its rows, without its health answers, and for nobody else', async ({
+test('a registration on the phone comes back with its rows, without its health answers, and only for its author', async ({
   page,
   context,
   baseURL,

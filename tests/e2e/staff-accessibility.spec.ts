@@ -4,13 +4,13 @@ import { DESK, PHONE, violationsOn } from '../support/accessibility'
 import { test } from '../support/browser-test'
 
 /**
- * Payload's lists and records, with what `src/desk/frame/panel-repairs.tsx` writes into them. The screens of the desk
- * are checked where their journeys are.
+ * Payload's lists and records, with the repairs of `src/desk/frame/panel-repairs.tsx`. The screens of the desk are
+ * checked where their journeys are.
  */
 
 const PANEL_MS = 30_000
 
-// Some records are large: each look at one takes seconds while other tests run.
+// Some records are large: each check of one takes seconds while other tests run.
 
 /** On a desktop in the light theme and on a phone in the dark one, without loading the page twice. */
 async function expectNoViolation(page: Page, address: string) {
@@ -20,7 +20,7 @@ async function expectNoViolation(page: Page, address: string) {
   ] as const) {
     await page.setViewportSize(viewport)
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-    // What Payload loads after the page, such as the editor of a text, is repaired when it is there.
+    // Content that Payload loads after the page, such as the editor of a text, is repaired once it is there.
     await expect(async () => {
       const violations = await violationsOn(page)
       expect(violations.map(({ id, nodes }) => [address, theme, id, nodes[0]?.html])).toEqual([])

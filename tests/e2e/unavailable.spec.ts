@@ -17,7 +17,7 @@ import {
 } from '../support/public-forms'
 import { type Site, startSite } from '../support/server'
 
-/** What a browser without JavaScript shows while the database is away. On a site of its own. */
+/** The pages of a browser without JavaScript while the database is away. On a separate site. */
 test.describe.configure({ mode: 'default' })
 test.use({ javaScriptEnabled: false })
 
@@ -90,7 +90,7 @@ test('an RSVP that finds no database is kept on a page, and sent from it once, w
   ])
 })
 
-test('a page of the RSVP that is to be turned is kept, and turned from there', async ({ page }) => {
+test('a page of the RSVP that would follow is kept, and opened from there', async ({ page }) => {
   await page.goto(site.url + RSVP_PAGE)
   await fillInRsvp(page, freshEmail())
   await sendInVain(page, 'Check your answers')
@@ -143,7 +143,9 @@ test('a message that finds no database is kept on a page, and sent from it once'
   expect(stored.map(({ value }) => value.replaceAll('\r\n', '\n'))).toEqual([MESSAGE])
 })
 
-test('a page that cannot be made looks like the site, and shows once it can', async ({ page }) => {
+test('a page that cannot be rendered looks like the site, and shows its content later', async ({
+  page,
+}) => {
   outage.begin()
   await page.goto(`${site.url}/family`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -20,8 +20,8 @@ type Operation = 'create' | 'read' | 'update' | 'delete'
 type Caller = 'visitor' | User['role']
 
 /**
- * Who may do what, by operation: C create, R read, U update, D delete. `r` means only some records: those that are
- * published, or one's own. The rules of fields are below.
+ * Who may do what, by operation: C create, R read, U update, D delete. `r` means only some records: published ones, or
+ * the caller's own. The rules of fields are below.
  */
 const CONTENT = { visitor: 'r', user: 'r', staff: 'CRU', admin: 'CRUD' }
 const EVIDENCE = { visitor: '', user: '', staff: 'R', admin: 'R' }
@@ -60,7 +60,10 @@ const GLOBALS: Record<string, Record<Caller, string>> = {
   navigation: { visitor: 'R', user: 'R', staff: 'RU', admin: 'RU' },
 }
 
-/** Health answers, phone numbers, signatures and secrets. Written out here, so that no list of the code decides about itself. */
+/**
+ * Health answers, phone numbers, signatures and secrets. Written out here, so that no list in the code decides about
+ * itself.
+ */
 const SEALED: Record<string, readonly string[]> = {
   rsvps: [
     ...[
@@ -158,7 +161,7 @@ describe('every collection and global', () => {
     expect([...left, ...missing]).toEqual([])
   })
 
-  it('cannot be duplicated if it holds personal data', () => {
+  it('of personal data cannot be duplicated', () => {
     const people = Object.entries(MATRIX).filter(([, row]) => row.visitor === '')
     for (const [slug] of people.filter(([slug]) => !slug.startsWith('payload-'))) {
       const collection = collections.find((one) => one.slug === slug)
@@ -222,14 +225,14 @@ describe.each(collections.map(({ slug }) => slug))('%s', (slug) => {
 
 const DENIED = [403, 404]
 
-/** Whatever a collection's own rule allows, REST is closed to everybody but staff. */
+/** Regardless of a collection's own rule, REST is closed to everyone but staff. */
 function restStatuses(caller: Caller, cell: string, operation: Operation): readonly number[] {
   if (caller === 'visitor') return [401]
   if (caller === 'user') return [403]
   if (!mayAtAll(cell, operation)) return DENIED
   if (operation === 'create') return [201, 400]
   if (operation === 'read') return [200]
-  // The row does not exist. About records of others, callers learn only that they may not access them.
+  // The row does not exist. About other people's records, callers learn only that they may not access them.
   return cell.includes(getEmail(operation)) ? [404] : [403]
 }
 
@@ -298,7 +301,7 @@ describe('an account', () => {
     expect(after.role).toBe('user')
   })
 
-  it('of a user sees only itself, one of staff the names of colleagues, and neither a password', async () => {
+  it('of a user sees only itself, an account of staff the names of colleagues, and neither a password', async () => {
     const seenBy = async (role: User['role']) =>
       (await payload.find({ collection: 'users', ...asUser(getUser(role)) })).docs
     expect((await seenBy('user')).map(({ id }) => id)).toEqual([getUser('user').id])

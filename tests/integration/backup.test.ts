@@ -27,7 +27,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const named = (ago: number, time: string, more = '.age') =>
   `swantastic-${day(ago)}T${time}Z${more.replace('.age', '.tar.gz.age')}`
 
-/** What lies where the backup is written to. */
+/** The file names in the backup folder. */
 const OLD = {
   kept: [
     named(0, '00-00-00'),
@@ -54,7 +54,7 @@ let keys = { BACKUP_RECIPIENT: '', BACKUP_SIGNING_KEY: '' }
 const source = () => clone.inside('files')
 const key = () => clone.inside('key')
 
-/** Runs a script in the clone: with the settings of a test, but without those that it should have from its backup. */
+/** Runs a script in the clone: with the settings of a test, but without those that a backup restores. */
 async function run(script: string, args: string[], settings: Partial<NodeJS.ProcessEnv>) {
   const program = clone.run(['scripts/run.mjs', script, ...args], settings)
   return { code: await program.ended, said: program.said() }
@@ -69,7 +69,7 @@ async function emptyDatabase(): Promise<string> {
 
 const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** What a restore ends or writes itself. */
+/** Rows that a restore ends or writes itself. */
 const OF_A_RESTORE = [
   'account_links',
   'ended_links',
@@ -119,7 +119,7 @@ const countTables = (url: string) =>
     return rows.length
   })
 
-/** What a machine has on which a site is restored: nothing of the old one. */
+/** A machine to restore a site on: without data of the old one. */
 async function restore(
   file: string,
   databaseUrl: string,
@@ -145,7 +145,7 @@ beforeAll(async () => {
     VALUES ('license', ${rsvp?.id}, 'image/jpeg', ${PHOTO.length}, ${hash(PHOTO)}, ${storageKey})`
   await query`INSERT INTO media (alt, filename) VALUES (${'Signs that COPY escapes: \t \n \\N \\. “Ánh”'}, ${PICTURE})`
   await writeFile(clone.inside('media', PICTURE), 'a picture')
-  // A file that no row names any more is somebody's who was erased.
+  // A file that no row names anymore belongs to an erased person.
   await savePrivateFile('driver-documents', Buffer.from('erased'))
 
   await query`
@@ -170,7 +170,7 @@ afterAll(() => clone.remove())
 
 type Content = Map<string, Buffer>
 
-/** What somebody can make who has the key of backups that is no secret, and the folder: one with other content. */
+/** A forged backup by a person who has the public key and the folder, but not the signing key. */
 async function forge(file: string, change: (content: Content) => void): Promise<string> {
   const [identity = ''] = /AGE-SECRET-KEY-\S+/.exec(await readFile(key(), 'utf8')) ?? []
   const content: Content = new Map()
@@ -186,7 +186,7 @@ async function forge(file: string, change: (content: Content) => void): Promise<
   return forged
 }
 
-/** Changes the settings of a backup, and what its manifest says of them. */
+/** Changes the settings of a backup, and the manifest's hash of them. */
 function addSetting(content: Content, line: string): Buffer {
   const settings = Buffer.from(`${line}\n${content.get(SETTINGS)?.toString() ?? ''}`)
   const before: object = JSON.parse(content.get(MANIFEST)?.toString() ?? '')
@@ -196,7 +196,7 @@ function addSetting(content: Content, line: string): Buffer {
   return manifest
 }
 
-/** Everything of the old site that is in its folder. */
+/** All files of the old site in its folder. */
 async function forget() {
   await rm(clone.inside('.env'), { force: true })
   await rm(clone.inside('media', PICTURE), { force: true })
@@ -210,7 +210,7 @@ describe('a backup', () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600)
   })
 
-  it('is kept for 35 days, the last one of each day after two, and everything else in its folder for good', async () => {
+  it('is kept for 35 days, the last one of each day after two, and other files in its folder forever', async () => {
     expect((await readdir(source())).sort()).toEqual(
       [...OLD.kept, path.basename(backup)].toSorted(),
     )
@@ -222,12 +222,12 @@ describe('a backup', () => {
     expect(said).toContain('BACKUP_RECIPIENT is not set')
   })
 
-  it('brings a lost site back: rows, sequences, files, settings', async () => {
-    // As its owner: the site names tables behind its views otherwise.
+  it('restores a lost site: rows, sequences, files, settings', async () => {
+    // As its owner, because the site's own user sees views in place of the tables.
     const before = await getContent(ownerUrl())
     await forget()
     const url = await emptyDatabase()
-    // The heads of a later state, which the backup does not have.
+    // The audit heads of a later state, which the backup does not have.
     const { AUDIT_HEADS_FILE: heads } = testSettings(url)
     await mkdir(path.dirname(heads), { recursive: true })
     await writeFile(heads, `2026-11-24 ${'a'.repeat(64)}\n`)
@@ -262,7 +262,7 @@ describe('a backup', () => {
     ).rejects.toThrow()
   })
 
-  it('brings back no session and no link, and holds every email', async () => {
+  it('restores no session and no link, and holds every email', async () => {
     const account = randomUUID()
     await query`INSERT INTO users (id, email, role) VALUES (${account}, 'lou@staff.example', 'staff')`
     await query`
@@ -282,7 +282,8 @@ describe('a backup', () => {
     // The files of the site stay where they are.
     await rm(clone.inside('.env'), { force: true })
     const url = await emptyDatabase()
-    // The database of before is still there: somebody has lost their rights in it since, and somebody is new.
+    // The former database is still there: since the backup, one account has lost its rights in it, and another was
+    // added.
     await query`UPDATE users SET disabled_at = now() WHERE id = ${account}`
     await query`INSERT INTO users (email, role) VALUES ('nia@staff.example', 'admin')`
     const { code, said } = await restore(path.join(folder, name), url, {
@@ -327,7 +328,7 @@ describe('a backup', () => {
     expect(await readdir(clone.inside('unsigned'))).toEqual([expect.stringMatching(/gz\.age$/)])
   })
 
-  it('of a site that could not sign before is signed once its key has got a signature', async () => {
+  it('of a site that could not sign before is signed once its key has a signature', async () => {
     const old = clone.inside('old-key')
     const text = await readFile(key(), 'utf8')
     await writeFile(old, text.replace(/^# signed by.*\n/m, ''))
@@ -339,7 +340,7 @@ describe('a backup', () => {
     expect(again.said()).toContain('exists already')
   })
 
-  it('brings settings back by their names, and no other', async () => {
+  it('restores settings by their names, and no other', async () => {
     await forget()
     const forged = await forge('unverified', (content) => {
       addSetting(content, 'NODE_OPTIONS=--require=/tmp/other.cjs')
@@ -374,7 +375,7 @@ describe('a backup', () => {
     }
   })
 
-  it('names what is not as it should be', async () => {
+  it('reports every difference from the manifest', async () => {
     await forget()
     const file = clone.inside('altered')
     await withClient(ownerUrl(), (client) =>
@@ -412,7 +413,7 @@ describe('npm run migrate', () => {
 })
 
 describe('a database from before the first release', () => {
-  it('is refused with what to do, and left as it was', async () => {
+  it('is refused with instructions, and stays unchanged', async () => {
     const url = await freshDatabase()
     await withClient(url, (client) =>
       client.query(
@@ -457,7 +458,7 @@ describe('nothing is restored', () => {
     expect(await countTables(url)).toBe(0)
   })
 
-  it('from a backup that somebody else has made, changed or signed', async () => {
+  it('from a backup that another person has made, changed or signed', async () => {
     const url = await emptyDatabase()
     const refusals: [string, string, (content: Content) => void][] = [
       ['unsigned-one', 'The backup is not signed', (content) => content.delete(SIGNATURE)],
@@ -510,7 +511,7 @@ describe('nothing is restored', () => {
     expect(existsSync(clone.inside('.env'))).toBe(false)
   })
 
-  it('over a site', async () => {
+  it('over an existing site', async () => {
     const url = await freshDatabase()
     const before = await getContent(url)
     const { code, said } = await restore(backup, url)

@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000
 const FILES_AWAY =
   'The place where files are stored does not answer right now. Nothing is lost. Please try again in a minute.'
 
-/** Two machines: each has a disk of its own. */
+/** Two machines with separate disks. */
 const disks = [1, 2].map(() => mkdtempSync(path.join(os.tmpdir(), 'machine-')))
 let one: Site
 let other: Site
@@ -121,7 +121,7 @@ type Picture = {
   id: string
   filename: string
   url: string
-  /** A small picture lacks some. */
+  /** A small picture lacks some sizes. */
   sizes: Record<string, { filename: string | null; url: string }>
 }
 
@@ -140,7 +140,7 @@ async function sendPicture(method: 'POST' | 'PATCH', address: string, photo?: Bu
   return { status: response.status, ...body }
 }
 
-/** The address of a picture on one of the machines, whichever of them has made it. */
+/** The address of a picture on one of the machines, whichever of them made it. */
 const at = (site: Site, url = '') => site.url + new URL(url, site.url).pathname
 
 const getNames = ({ filename, sizes }: Picture) =>
@@ -171,7 +171,7 @@ describe('a private file', () => {
     expect(resume.equals(await toBytes(response))).toBe(true)
   })
 
-  it('is not stored, nor anything of its form, while the bucket fails, and staff are told so', async () => {
+  it('is not stored, nor is the rest of its form, while the bucket fails, and staff are told so', async () => {
     const { id } = await apply(one, await aPdf())
     const before = storage.keysIn('site')
     storage.set({ fails: 99, status: 503 })
@@ -203,7 +203,7 @@ describe('a private file', () => {
     expect((await download(other, id)).status).toBe(200)
   })
 
-  it('is not waited for as long as a transaction may take, if the bucket does not answer', async () => {
+  it('does not hold up a form longer than a transaction may take, if the bucket does not respond', async () => {
     const before = getKeys('private/')
     storage.set('silent')
     expect(await apply(other, await aPdf())).toMatchObject({ status: 503, applications: 0 })
@@ -265,7 +265,7 @@ describe('a picture of the site', () => {
     }
   })
 
-  it('is served in parts, and one that is not there is not found', async () => {
+  it('is served in parts, and a missing one is not found', async () => {
     const { url } = await aPicture()
     const whole = await toBytes(await fetch(at(one, url)))
     const part = await fetch(at(one, url), { headers: { range: 'bytes=10-19' } })
@@ -283,7 +283,7 @@ describe('a picture of the site', () => {
     }
   })
 
-  it('that is cropped, replaced or deleted leaves nothing behind', async () => {
+  it('that is cropped, replaced or deleted leaves no old file behind', async () => {
     const picture = await aPicture()
     const others = getKeys('media/').filter((key) => !getNames(picture).includes(key))
     const now = () => getKeys('media/').filter((key) => !others.includes(key))
@@ -309,7 +309,7 @@ describe('a picture of the site', () => {
     expect(now()).toEqual([])
   })
 
-  it('is not changed while the bucket fails, and staff read why', async () => {
+  it('cannot be changed while the bucket fails, and staff read why', async () => {
     const picture = await aPicture()
     const before = getKeys('media/')
     const pictures = await count`SELECT count(*) FROM media`
@@ -347,7 +347,7 @@ describe('a backup of a site with a bucket', () => {
     return { code: await started.ended, said: started.said() }
   }
 
-  it('has its files, and brings them back into another bucket', async () => {
+  it('has its files, and restores them into another bucket', async () => {
     const key = clone.inside('key')
     const keys = await makeBackupKeys(clone, key)
     const folder = clone.inside('backups')
@@ -390,7 +390,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(testCluster()), { pathname: `/${name}` }).href
 }
 
-describe('what is erased', () => {
+describe('an erased file', () => {
   it('leaves the bucket', async () => {
     const { key } = await apply(one, await aPdf())
     expect(getKeys('private/')).toContain(`private/${key}`)

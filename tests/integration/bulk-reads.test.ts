@@ -14,7 +14,7 @@ import { anEvent, anRsvp, send } from '../support/rsvp'
 
 const RECORDS = 120
 
-/** So many RSVPs with their signatures: copies of one that came through the form. */
+/** Creates RSVPs with their signatures: copies of one that came through the form. */
 beforeAll(async () => {
   const sent = anRsvp(await anEvent())
   expect((await send(sent)).status).toBe(200)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const getSlug = (path: string) =>
   new URL(path, env.SITE_URL).pathname.replace('/api/', '').split('/')
 
-/** What a program of this account gets. */
+/** The response to a program with the session of this account. */
 async function ask(session: Session, path: string, init: RequestInit = {}) {
   const headers = getHeaders(session)
   headers.set('sec-fetch-site', 'same-origin')
@@ -76,7 +76,7 @@ describe('a list of submissions over REST', () => {
     ])
   })
 
-  it('answers no more to a POST that says it is a GET', async () => {
+  it('returns the same over POST as over GET, and no more', async () => {
     const session = await createAccount('staff')
     const response = await ask(session, '/api/rsvps', {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('a list of submissions over REST', () => {
     expect(await getLines(session)).toHaveLength(1)
   })
 
-  it('with what each record refers to has all of that', async () => {
+  it('can include all records that each record refers to', async () => {
     const session = await createAccount('staff')
     const { docs } = await getAnswer(await ask(session, '/api/waiver-signatures?limit=100&depth=1'))
     const referred = docs.filter(({ rsvp }) => typeof rsvp === 'object' && rsvp.reference)
@@ -106,7 +106,7 @@ describe('a list of submissions over REST', () => {
     expect(await getLines(session)).toEqual([])
   })
 
-  it('counts as an export from twenty-six records on, and is refused with the eleventh in an hour', async () => {
+  it('counts as an export from twenty-six records on, and is refused the eleventh time in an hour', async () => {
     const session = await createAccount('staff')
     for (let time = 0; time < 10; time += 1)
       expect((await ask(session, '/api/rsvps?limit=26')).status).toBe(200)

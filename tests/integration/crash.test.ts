@@ -28,7 +28,7 @@ afterEach(killAllElsewhere)
 afterAll(removeElsewhere)
 
 describe('a crash', () => {
-  it('between the insert and the commit leaves nothing', async () => {
+  it('between the insert and the commit leaves no record', async () => {
     const body = anRsvp(await anEvent())
     // The insert of the signature is delayed, so the RSVP is inserted but not committed.
     await query`

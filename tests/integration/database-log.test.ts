@@ -8,13 +8,13 @@ import { DATA } from '../../scripts/lib/steps.mjs'
 import { type RunningPostgres, startPostgres } from '../../scripts/postgres/cluster'
 import { migrate, withClient } from '../../scripts/start/database'
 
-/** A child's name and allergies, which no log may ever contain. */
+/** A child's name and allergies, which must not be in any log. */
 const CHILD = 'ZZCHILD7731'
 const ALLERGIES = 'ZZPEANUTS7731'
 
 /**
- * It stops with this process, and the next run removes its files: Payload keeps its connections as long as the
- * process runs, and dropping a database in use is an error that nobody catches.
+ * It stops with this process, and the next run removes its files: Payload keeps its connections as long as the process
+ * runs, and dropping a database in use causes an uncaught error.
  */
 const folder = path.join(DATA, `test/cluster-${process.pid}`)
 let postgres: RunningPostgres

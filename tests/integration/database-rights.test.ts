@@ -36,7 +36,7 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 beforeAll(async () => {
-  // A copy of a template has no rights of a database of its own.
+  // A copy of a template lacks the template's own rights.
   await migrate({ ...process.env, ...users })
   site = await connect(env.DATABASE_URL)
   eraser = await connect(eraseUrl)
@@ -60,7 +60,7 @@ const EVIDENCE = Object.entries(RIGHTS).flatMap(([table, right]) =>
 )
 
 describe('the table of rights', () => {
-  it('has every table of the database, and no other', async () => {
+  it('has exactly the tables of the database', async () => {
     const rows = await query<{ name: string }>`
       SELECT relname AS name FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname COLLATE "C"`
@@ -80,7 +80,7 @@ describe('the table of rights', () => {
     }
   })
 
-  it('is what the site has', async () => {
+  it('matches the rights of the site', async () => {
     const rows = await query<{ name: string; rights: string }>`
       SELECT c.relname AS name, concat_ws(' ', CASE WHEN has_table_privilege(u.name, c.oid, 'SELECT') THEN 'read' END,
         CASE WHEN has_table_privilege(u.name, c.oid, 'INSERT') THEN 'add' END,
@@ -140,15 +140,15 @@ describe('the user of the site', () => {
     await expect(site.query(statement)).rejects.toThrow(DENIED)
   })
 
-  it('gives nobody a right', async () => {
+  it('cannot grant rights', async () => {
     const rights = () => query`SELECT relacl::text FROM pg_class WHERE relname = 'audit_log'`
     const before = await rights()
-    // It has nothing to give, which is a warning and no error.
+    // It has no rights to grant, which is a warning, not an error.
     await site.query('GRANT ALL ON audit_log TO PUBLIC')
     expect(await rights()).toEqual(before)
   })
 
-  it.each(EVIDENCE)('changes and removes nothing in %s', async (table) => {
+  it.each(EVIDENCE)('changes and removes no row in %s', async (table) => {
     const [column] = await query<{ name: string }>`
       SELECT quote_ident(attname) AS name FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum = 1`
     const name = column?.name ?? ''
@@ -184,8 +184,8 @@ describe('the user of the site', () => {
   })
 })
 
-describe('the user who erases', () => {
-  it('may delete, and change no table', async () => {
+describe('the user that erases', () => {
+  it('may delete rows, and change no table', async () => {
     await eraser.query('BEGIN')
     await eraser.query('DELETE FROM rate_limits')
     await expect(eraser.query('TRUNCATE rate_limits')).rejects.toThrow(DENIED)
@@ -200,14 +200,14 @@ describe('the user who erases', () => {
       await expect(eraser.query(statement), statement).rejects.toThrow(DENIED)
   })
 
-  it('removes no line of the audit log that is young', async () => {
+  it('removes no recent line of the audit log', async () => {
     expect(await count`SELECT count(*) FROM audit_log`).toBeGreaterThan(0)
     await expect(eraser.query('DELETE FROM audit_log')).rejects.toThrow('append-only')
   })
 })
 
 describe('a database', () => {
-  it('that the site owned before is given to its owner’s keeping with the next migration', async () => {
+  it('that the site owned before gets a separate owner with the next migration', async () => {
     const url = await freshDatabase()
     const name = `swan_test_${new URL(url).pathname.slice(-8)}`
     const asked = { ...users, OWNER_DATABASE_URL: url }
@@ -225,13 +225,13 @@ describe('a database', () => {
     expect(await ownsTables(fresh)).toBe(false)
     await fresh.query('SELECT 1 FROM users')
     await expect(fresh.query('CREATE TABLE other (id integer)')).rejects.toThrow(DENIED)
-    // A second time changes nothing, and one user alone is left what it is.
+    // A second run changes nothing, and a single user stays as it is.
     await grantRights(owner, { ...asked, DATABASE_URL: own })
     await grantRights(owner, { DATABASE_URL: url, OWNER_DATABASE_URL: '' })
     expect(await ownsTables(owner)).toBe(true)
   })
 
-  it('of one’s own needs no superuser: its owner migrates, and says which user is missing', async () => {
+  it('outside of npm start needs no superuser: its owner migrates, and names a missing user', async () => {
     const superuser = await connect(ownerUrl())
     const name = `swan_test_${randomBytes(6).toString('hex')}`
     const database = `${new URL(ownerUrl()).pathname.slice(1)}_own`
@@ -288,7 +288,7 @@ describe('a database', () => {
     expect([appPassword, erasePassword].join()).toMatch(/^[\da-f]{48},[\da-f]{48}$/)
     await run(['audit-verify'], 'Findings: 0')
 
-    // As it was before there were such users.
+    // As before the separate users.
     const postgres = await startPostgres(clone.inside('.data'))
     const owner = await connect(postgres.url)
     for (const user of ['swantastic_app', 'swantastic_erase']) {

@@ -30,11 +30,11 @@ import { until } from '../support/until'
 import { askAbout } from '../support/verify'
 
 /**
- * The whole of it, on the built site: families send everything there is, one of them is erased, the machine is lost, and a
- * backup from before brings back the others.
+ * The whole cycle on the built site: families submit every form, one of them is erased, the machine is lost, and an
+ * earlier backup restores the others.
  */
 
-/** Letters that stand nowhere else, and no number, which could be a phone. */
+/** Letters that occur nowhere else, and no number, which could be a phone. */
 const RUN = randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')
 const STAYS = `stays${RUN}`
 const GOES = `goes${RUN}`
@@ -120,7 +120,7 @@ async function sendForm(form: string, body: object, files: Record<string, File> 
 
 type Sent = Awaited<ReturnType<typeof sendEverything>>
 
-/** Sends every form there is, with files, and makes an account. Each name has the mark in it. */
+/** Sends every form, with files, and makes an account. Each name has the mark in it. */
 async function sendEverything(mark: string) {
   const email = `${mark}@family.example`
   const resume = Buffer.concat([await aPdf(), Buffer.from(`\n%${mark}\n`)])
@@ -200,7 +200,7 @@ async function sendEverything(mark: string) {
   }
 }
 
-/** The tables, files and outputs of this machine in which a text stands. */
+/** The tables, files and outputs of this machine that contain a text. */
 async function getPlaces(text: string): Promise<string[]> {
   const found = (await tablesHolding(text)).map(({ name }) => name)
   const files = await readdir(clone.inside('.data'), { recursive: true, withFileTypes: true })
@@ -214,7 +214,7 @@ async function getPlaces(text: string): Promise<string[]> {
   return [...new Set(found)]
 }
 
-/** What PostgreSQL has written about itself, if this run has started it. */
+/** PostgreSQL's own log, if this run has started it. */
 async function databaseLog(): Promise<string> {
   const folder = path.join(DATA, 'test')
   const clusters = (await readdir(folder)).filter((name) => name.startsWith('cluster-'))
@@ -224,7 +224,7 @@ async function databaseLog(): Promise<string> {
   return (await Promise.all(logs)).join('')
 }
 
-/** What of a backup a text stands in: tables, and folders of files. */
+/** The parts of a backup that contain a text: tables, and folders of files. */
 async function placesInBackup(file: string, text: string): Promise<string[]> {
   const [identity = ''] = /AGE-SECRET-KEY-\S+/.exec(await readFile(key(), 'utf8')) ?? []
   const found = new Set<string>()
@@ -238,7 +238,7 @@ async function placesInBackup(file: string, text: string): Promise<string[]> {
   return [...found]
 }
 
-/** What an admin has confirmed; the worker does the rest. */
+/** Confirms an erasure as an admin; the worker does the rest. */
 async function eraseFamily(email: string): Promise<void> {
   const records = await query<{ id: string }>`
     SELECT record_id AS id FROM people_search WHERE email = ${email}`
@@ -300,8 +300,8 @@ afterAll(async () => {
   await clone.remove()
 })
 
-describe('a family that is erased', () => {
-  it('is found in no table, no file, no output and no new backup, but where the law keeps a signature', async () => {
+describe('an erased family', () => {
+  it('is in no table, file, output or new backup, except where the law keeps a signature', async () => {
     const before = await getPlaces(GOES)
     expect(before).toEqual(
       expect.arrayContaining(['rsvps', 'registrations', 'volunteers', 'career_applications']),
@@ -327,8 +327,8 @@ describe('a family that is erased', () => {
   })
 })
 
-describe('a machine that is lost', () => {
-  it('comes back from a backup, with all that was acknowledged and without whom somebody had erased', async () => {
+describe('a lost machine', () => {
+  it('comes back from a backup, with every acknowledged submission and without the erased family', async () => {
     await site.kill()
     await worker.kill()
     const { pathname } = new URL(ownerUrl())
@@ -393,7 +393,7 @@ describe('a machine that is lost', () => {
     process.stdout.write(`Restore: ${JSON.stringify(figures)}\n`)
   })
 
-  it('lets nobody in who was in before, and sends no email until an administrator has looked', async () => {
+  it('admits no earlier session or link, and sends no email until an administrator has looked', async () => {
     expect(before).toEqual({ file: 200, familyPage: true, copy: 200 })
     expect(await whatOpens()).toEqual({ file: 401, familyPage: false, copy: 404 })
 
@@ -414,7 +414,7 @@ describe('a machine that is lost', () => {
   })
 })
 
-/** What somebody can still open who was signed in, or has links from emails, since before the backup. */
+/** Tries the sessions and links of a person from before the backup, and returns those that still work. */
 async function whatOpens() {
   const [resume] = await query<{ id: string }>`SELECT id FROM resumes LIMIT 1`
   const file = await fetch(`${site.url}/staff/files/resumes/${resume?.id ?? ''}`, {

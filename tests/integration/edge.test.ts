@@ -37,13 +37,13 @@ async function read(path: string) {
   return { headers: response.headers, html: await response.text() }
 }
 
-/** More than any header may be. */
+/** Longer than any header may be. */
 const LONG = 'a'.repeat(20_000)
 
 const getSecurity = ({ headers }: Pick<Answer, 'headers'>) =>
   Object.fromEntries(Object.keys(SECURITY_HEADERS).map((name) => [name, headers.get(name)]))
 
-describe('every response has the headers that protect who reads it', () => {
+describe('every response has the headers that protect its reader', () => {
   it.each([
     ['a page', 200, 'GET / HTTP/1.1'],
     ['a page that does not exist', 404, 'GET /nowhere HTTP/1.1'],
@@ -51,14 +51,14 @@ describe('every response has the headers that protect who reads it', () => {
     ['a file', 200, 'GET /favicon.ico HTTP/1.1'],
     ['a refusal of the panel’s API', 401, 'GET /api/users HTTP/1.1'],
     ['a refusal of the server itself', 405, 'DELETE / HTTP/1.1'],
-    ['what it says of an address that cannot be decoded', 400, 'GET /events/%ff HTTP/1.1'],
-    ['what it says of a request of another program', 400, 'GET http://evil.example/ HTTP/1.1'],
-    ['what it says of a method that does not exist', 400, 'EVIL / HTTP/1.1'],
-    ['what it says of a request for everything', 400, 'OPTIONS * HTTP/1.1'],
-    ['what it says of headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${LONG}`],
-    ['what it says of a name with a space', 400, 'GET / HTTP/1.1\r\nX Y: z'],
-    ['what it says of expectations', 417, 'GET / HTTP/1.1\r\nExpect: the-unexpected'],
-    ['what it says of a second host', 400, 'GET / HTTP/1.1\r\nHost: evil.example'],
+    ['a response to an address that cannot be decoded', 400, 'GET /events/%ff HTTP/1.1'],
+    ['a response to a request of another program', 400, 'GET http://evil.example/ HTTP/1.1'],
+    ['a response to a method that does not exist', 400, 'EVIL / HTTP/1.1'],
+    ['a response to a request for everything', 400, 'OPTIONS * HTTP/1.1'],
+    ['a response to headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${LONG}`],
+    ['a response to a header name with a space', 400, 'GET / HTTP/1.1\r\nX Y: z'],
+    ['a response to expectations', 417, 'GET / HTTP/1.1\r\nExpect: the-unexpected'],
+    ['a response to a second host', 400, 'GET / HTTP/1.1\r\nHost: evil.example'],
   ])('%s', async (_what, status, first) => {
     const answer = await sendRaw(lines(first, 'Host: localhost', 'Connection: close'))
     expect({ status: answer.status, ...getSecurity(answer) }).toEqual({
@@ -74,7 +74,7 @@ describe('every response has the headers that protect who reads it', () => {
     'Host: [::1',
     'Host:',
     'X: y',
-  ])('what it says of a request whose host is no host: %s', async (host) => {
+  ])('a response to a request with an invalid host: %s', async (host) => {
     const answer = await sendRaw(lines('GET /cms HTTP/1.1', host, 'Connection: close'))
     expect({ status: answer.status, ...getSecurity(answer) }).toEqual({
       status: 400,
@@ -82,14 +82,14 @@ describe('every response has the headers that protect who reads it', () => {
     })
   })
 
-  it('and lets what is no page run and load nothing, should a browser take it for one', async () => {
+  it('and lets a response that is not a page run and load nothing, should a browser take it for one', async () => {
     for (const target of ['/api/users', '/forms/token?form=contact', '/events.ics', '/favicon.ico'])
       expect((await get(target)).headers.get('content-security-policy')).toBe(
         "default-src 'none'; frame-ancestors 'self'",
       )
   })
 
-  it('and leaves the policy of a page that a browser has kept as it was', async () => {
+  it('and leaves the policy of a page that a browser has kept unchanged', async () => {
     const kept = await get('/faq')
     const etag = kept.headers.get('etag') ?? ''
     expect(etag).not.toBe('')
@@ -124,7 +124,7 @@ describe('a site behind a proxy, reached by https', () => {
     }
   })
 
-  it('writes to its log that a bot was there, and nothing of what it sent', async () => {
+  it('writes to its log that a bot was there, and none of its input', async () => {
     const body = 'name=Nobody&email=bot%40evil.example&message=Buy&company=Acme'
     const { status } = await from(
       '203.0.113.9',
@@ -147,7 +147,7 @@ describe('a site behind a proxy, reached by https', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers.get('retry-after')).toBe('60')
     expect(getSecurity(refused[0] ?? (await get('/')))).toEqual(SECURITY_HEADERS)
-    // What a page loads is not counted, and neither is a proxy in our own network that the settings do not know.
+    // Files of a page are not counted, and neither is a proxy in our own network that the settings do not know.
     const styles = await from('203.0.113.2', 'GET /without-scripts.css HTTP/1.1')
     expect(styles.status).toBe(200)
     expect(await open('203.0.113.3', 1)).toEqual([])
@@ -155,7 +155,7 @@ describe('a site behind a proxy, reached by https', () => {
   })
 })
 
-describe('nothing of the API may be kept', () => {
+describe('no response of the API may be stored', () => {
   it.each([
     ['/api/users', 401],
     ['/api/users/me', 200],
@@ -170,7 +170,7 @@ describe('nothing of the API may be kept', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
   })
 
-  it('nor what is said of a request that cannot be read', async () => {
+  it('nor the response to a request that cannot be read', async () => {
     const answer = await sendRaw(
       lines('POST /api/users HTTP/1.1', 'Host: localhost', 'Content-Length: x'),
     )
@@ -178,7 +178,7 @@ describe('nothing of the API may be kept', () => {
   })
 })
 
-describe('an address that nobody can have', () => {
+describe('an address that no page has', () => {
   it.each([
     '/events/%ff',
     '/%c0%ae%c0%ae/etc/passwd',
@@ -200,7 +200,7 @@ describe('an address that nobody can have', () => {
   ])('%s is refused, is not found, or leads to this site', async (target) => {
     const { status, headers, body } = await get(target)
     expect([200, 308, 400, 401, 403, 404]).toContain(status)
-    // Only the calendar ignores what it does not know.
+    // Only the calendar ignores unknown parameters.
     if (status === 200) expect(target).toContain('/events.ics')
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
@@ -223,7 +223,7 @@ describe('a client', () => {
     expect(status).toBe(200)
   })
 
-  it('cannot call functions of the server without a session, nor outside the panel', async () => {
+  it('cannot call server functions without a session, nor outside the panel', async () => {
     const { cookie } = await aMember(site, 'staff', 'functions@swantastic.example')
     const call = (target: string, ...more: string[]) =>
       sendRaw(
@@ -244,7 +244,7 @@ describe('a client', () => {
     expect((await call('/cms', `Cookie: ${cookie}`)).status).toBe(400)
   })
 
-  it('is asked for a body only if somebody would read it', async () => {
+  it('is asked for a body only if a handler would read it', async () => {
     const send = (target: string, length: number) =>
       sendRaw(
         lines(
@@ -302,7 +302,7 @@ const getPolicy = ({ headers }: Pick<Answer, 'headers'>) =>
     }),
   )
 
-/** The scripts that a page runs itself, by the values with which a policy allows them. */
+/** The scripts that a page itself runs, by the values with which a policy allows them. */
 const hashesIn = (html: string) =>
   [
     ...html.matchAll(/<script(?![^>]*(?: src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs),
@@ -375,7 +375,7 @@ describe('the policy of a page', () => {
     }
   })
 
-  it('allows nothing that is written into the page, except positions in the panel', async () => {
+  it('allows no style in the HTML of a page, except positions in the panel', async () => {
     for (const path of ['/', '/auth', '/cms']) {
       const allowed = [...getPolicy(await get(path))].filter(([, values]) =>
         values.some((value) => value.startsWith("'unsafe-")),
@@ -385,7 +385,7 @@ describe('the policy of a page', () => {
   })
 })
 
-describe('a page that a browser asks for', () => {
+describe('a page in a browser', () => {
   const STORED = '/about'
   const MADE = '/subscribe'
   const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
@@ -405,14 +405,14 @@ describe('a page that a browser asks for', () => {
         expect(packed.headers.get('content-encoding')).toBe(encoding)
         expect(packed.headers.get('vary')).toMatch(/Accept-Encoding/)
         const unpacked = await packed.text()
-        // A made page has its own nonce and token.
+        // A rendered page has its own nonce and token.
         if (path === STORED) expect(unpacked).toBe(html)
         expect(unpacked).toMatch(/^<!DOCTYPE html>[\s\S]+<\/html>$/)
       }
     }
   })
 
-  it('is sent compressed again while it is the same, and not at all to who has it', async () => {
+  it('is sent compressed again while it is the same, and not at all to a browser that has it', async () => {
     const [first, second] = await Promise.all([ask(STORED, {}), ask(STORED, {})])
     expect(await second.text()).toBe(await first.text())
     const etag = first.headers.get('etag') ?? ''
@@ -449,13 +449,13 @@ describe('a page that a browser asks for', () => {
   })
 })
 
-describe('what others may keep of the site', () => {
-  it('is a page for minutes, also while they ask for a newer one', async () => {
+describe('a shared cache of the site', () => {
+  it('keeps a page for minutes, also while it asks for a newer one', async () => {
     const { headers } = await read('/about')
     expect(headers.get('cache-control')).toMatch(/^s-maxage=300, stale-while-revalidate=60$/)
   })
 
-  it('has a HEAD where it is a picture, as whoever checks a link asks', async () => {
+  it('gets a HEAD of a picture, as a link checker requests it', async () => {
     const { cookie } = await aMember(site, 'staff', 'pictures@swantastic.example')
     const body = new FormData()
     const photo = await sharp({
@@ -484,7 +484,7 @@ describe('what others may keep of the site', () => {
 })
 
 describe('characters that reorder a text', () => {
-  it('never reach a record, whoever sends them', async () => {
+  it('never reach a record, from any sender', async () => {
     const { cookie } = await aMember(site, 'staff', 'reordering@swantastic.example')
     const question = await fetch(`${site.url}/api/faq-items`, {
       method: 'POST',
@@ -500,7 +500,7 @@ describe('characters that reorder a text', () => {
       { answer: 'Everybody' },
     ])
 
-    // What is written past Payload.
+    // Text that is written past Payload.
     const admin = await aMember(site, 'admin')
     const invited = await admin.ask('POST', '/staff/accounts/invite', {
       ...{ name: 'Rosa\u202E Torres\u200F', email: 'rosa@swantastic.example', role: 'staff' },
@@ -543,7 +543,11 @@ describe('a slow client', () => {
     return socket
   }
 
-  /** Begins to send a form, and goes on with some bytes each half second. @returns how many seconds it could */
+  /**
+   * Begins to send a form, and continues with some bytes each half second.
+   *
+   * @returns how many seconds it could
+   */
   const trickle = (bytesEach: number, secondsMax: number) =>
     new Promise<number>((resolve) => {
       const since = Date.now()
@@ -577,7 +581,7 @@ describe('a slow client', () => {
       { localAddress },
     )
 
-  it('keeps no more than fifty places, and readers are served meanwhile', async () => {
+  it('keeps no more than fifty slots, and readers are served meanwhile', async () => {
     const send = () => getLine('127.0.0.1')
     const { cookie } = await aMember(site, 'staff', 'in-the-office@swantastic.example')
     const sockets = Array.from({ length: 50 }, () => begin())
@@ -592,7 +596,7 @@ describe('a slow client', () => {
     await until(async () => (await send()).status !== 503)
   })
 
-  it('takes no place from others, however many there are and whatever they hold back', async () => {
+  it('takes no slot from others, however many clients there are and whatever they hold back', async () => {
     const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
     const held = lines('POST /auth/sign-in HTTP/1.1', 'Host: localhost', 'Content-Length: 100')
     const sockets = addresses.flatMap((address) =>

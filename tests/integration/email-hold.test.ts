@@ -41,7 +41,7 @@ const getState = async (recipient: string) => {
 }
 
 describe('after a restore', () => {
-  it('no email goes out until an administrator lets emails go, and then each goes once', async () => {
+  it('no email is sent until an administrator releases email, and then each is sent once', async () => {
     await until(async () => (await query`SELECT FROM emails WHERE status = 'queued'`).length === 0)
     await query`
       INSERT INTO restores (taken_at, differences) VALUES ('2026-11-20T12:00:00Z', '["lou@staff.example: staff"]')`

@@ -55,8 +55,8 @@ const MAY_CHANGE: Record<string, readonly string[]> = {
 }
 
 /**
- * The source of a subscriber grows with every link they follow, which is not an answer of theirs; the others say what
- * the site or staff did with a record.
+ * The source of a subscriber grows with every link they follow, which is not an answer; the other columns record the
+ * work of the site or staff.
  */
 const NOT_SENT = [
   'subscribers_texts',

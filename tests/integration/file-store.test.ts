@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A file that has arrived and is to be stored. */
+/** A received file, ready to be stored. */
 async function incoming(bytes: Buffer) {
   const file = path.join(folder, randomBytes(8).toString('hex'))
   await writeFile(file, bytes)
@@ -78,7 +78,7 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date }) => {
   const aKey = () => `resumes/2026/11/${randomBytes(16).toString('hex')}`
 
-  it('are read as they were stored, from memory and from a file, which is gone then', async () => {
+  it('are read as they were stored, from memory and from a file, which is then gone', async () => {
     const store = open()
     const [small, large] = [aKey(), aKey()]
     const bytes = randomBytes(3 * MEGABYTE)
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date })
     expect(existsSync(file.path)).toBe(false)
   })
 
-  it('are there or not, and may be removed twice', async () => {
+  it('exist or not, and may be removed twice', async () => {
     const store = open()
     const key = aKey()
     expect([await store.has(key), await store.open(key)]).toEqual([false, null])
@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date })
     expect([await store.has(key), await store.open(key)]).toEqual([false, null])
   })
 
-  it('are listed by when they were written', async () => {
+  it('are listed by the time of writing', async () => {
     const store = open()
     const [old, young] = [aKey(), aKey()]
     for (const key of [old, young]) await store.save(key, Buffer.from('x'))
@@ -114,7 +114,7 @@ describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date })
     expect(listed).not.toContain(young)
   })
 
-  it('can be left in the middle', async () => {
+  it('can be abandoned in the middle of reading', async () => {
     const store = open()
     const key = aKey()
     await store.save(key, randomBytes(2 * MEGABYTE))
@@ -135,7 +135,7 @@ describe.each(Object.entries(kinds))('files %s', (_where, { store: open, date })
 })
 
 describe('a folder', () => {
-  it('keeps nothing of a file that could not be stored, and takes no link for a file', async () => {
+  it('keeps no part of a file that could not be stored, and takes no link for a file', async () => {
     const store = kinds['on a disk']?.store()
     await expect(
       store?.save('resumes/gone', { path: path.join(folder, 'nothing'), bytes: 1, sha256: '' }),
@@ -165,7 +165,7 @@ describe('a bucket', () => {
     expect(listed.toSorted()).toEqual(keys)
   })
 
-  it('does not store what was changed on its way', async () => {
+  it('does not store content that was changed on its way', async () => {
     storage.damage(true)
     const store = bucketStore()
     await expect(store.save('changed', await incoming(Buffer.from('a resume')))).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('a bucket', () => {
     expect(storage.keysIn('files')).not.toContain('private/changed')
   })
 
-  it('lets nobody in without the key', async () => {
+  it('admits no client without the key', async () => {
     const failure = bucketStore('another').has('x')
     await expect(failure).rejects.toThrow('403')
     await expect(bucketStore('another').save('x', Buffer.from('x'))).rejects.toThrow(
@@ -182,7 +182,7 @@ describe('a bucket', () => {
     )
   })
 
-  it('is asked again when it is overloaded, with the same content', async () => {
+  it('gets the same content again when it is overloaded', async () => {
     storage.set({ fails: 2, status: 503 })
     const store = bucketStore()
     const bytes = randomBytes(MEGABYTE)
@@ -190,7 +190,7 @@ describe('a bucket', () => {
     expect(bytes.equals((await getContent(store, 'again')) ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('is given up after three attempts, and what has arrived is kept for who sent it', async () => {
+  it('is abandoned after three attempts, and the received file is kept for its sender', async () => {
     storage.set({ fails: 9, status: 500 })
     storage.requests()
     const file = await incoming(Buffer.from('x'))
@@ -199,12 +199,12 @@ describe('a bucket', () => {
     expect(existsSync(file.path)).toBe(true)
   })
 
-  it('that does not answer is waited for no longer than somebody has patience', async () => {
+  it('that does not respond delays the caller no longer than its patience', async () => {
     storage.set('silent')
     await expect(bucketStore().open('silent')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('that is not there is not taken for one without the file', async () => {
+  it('that is missing is not taken for one without the file', async () => {
     const missing = storeInBucket(
       openBucket({ ...storage.settings('files'), bucket: 'another' }, PATIENCE),
       'private/',
@@ -231,14 +231,14 @@ describe('the settings of a bucket', () => {
     return 'problems' in found ? found.problems.map(({ setting }) => setting) : []
   }
 
-  it('are all there, or none', () => {
+  it('are complete or absent', () => {
     expect(readBucketSettings({})).toEqual({ bucket: null })
     expect(readBucketSettings({ S3_BUCKET: '' })).toEqual({ bucket: null })
     expect(readBucketSettings(ALL)).toMatchObject({ bucket: { bucket: 'swantastic' } })
     for (const name of Object.keys(ALL)) expect(wrong({ [name]: '' })).toEqual([name])
   })
 
-  it('name an origin and a bucket, and not both in one', () => {
+  it('name an origin and a bucket, separately', () => {
     for (const S3_ENDPOINT of [
       's3.amazonaws.com',
       'https://s3.amazonaws.com/',

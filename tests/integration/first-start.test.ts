@@ -104,7 +104,7 @@ describe('the setup code', () => {
 })
 
 describe('a server without npm start', () => {
-  /** Started as in a container, where nothing has checked its settings before. */
+  /** Started as in a container, where no script has checked its settings before. */
   const serve = (env: Partial<NodeJS.ProcessEnv>) =>
     clone.run(['scripts/program.mjs', 'serve'], { ...testSettings(databaseUrl), ...env })
 
@@ -158,7 +158,7 @@ describe('npm start', () => {
     )
   })
 
-  it('bundles its programs again for other code, and not for another style sheet', async () => {
+  it('bundles its programs again for changed code, and not for a changed style sheet', async () => {
     const areBundled = async () => {
       const asked = clone.run(
         [
@@ -204,7 +204,7 @@ describe('npm start', () => {
     }
   })
 
-  it('leaves the packages of another folder alone, if they are not the ones it needs', async () => {
+  it('leaves the packages of a linked folder alone, if they are not the ones it needs', async () => {
     const other = path.join(folder, 'packages')
     const link = clone.inside('node_modules')
     const ours = await readlink(link)
@@ -268,7 +268,7 @@ describe('the server', () => {
     expect(await answers(elsewhere, port)).toBe(isOpen)
   })
 
-  it('warns once about a proxy that is not configured, without logging whom it serves', async () => {
+  it('warns once about an unconfigured proxy, without logging the client', async () => {
     const site = await serve({})
     for (const address of ['203.0.113.7', '203.0.113.8']) {
       await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': address } })

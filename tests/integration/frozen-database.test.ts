@@ -23,8 +23,8 @@ beforeAll(async () => {
   site = await startSite({ databaseUrl: freezer.url, env: { RATE_LIMIT_SCALE: '1000' } })
   const [event] = await query<{ id: string }>`SELECT id FROM events WHERE starts_at > now() LIMIT 1`
   eventId = event?.id ?? ''
-  // Somebody has been here: what has changed right before the build is rendered once more. An instance that could not read at
-  // once what has changed reads it a second later.
+  // A visitor has been here: pages that change right before the build are rendered once more. An instance that could
+  // not read the changes at once reads them a second later.
   await sleep(2000)
   expect((await fetch(site.url)).status).toBe(200)
 })
@@ -47,7 +47,7 @@ const aMessage = () => ({
   formToken: aTokenFor('contact'),
 })
 
-// Nothing unfreezes the database before every response has arrived: waiting for it would take forever.
+// Every response must arrive before the database is unfrozen, because otherwise the test would wait forever.
 describe('a frozen database', () => {
   it('leaves every form a response that a person can read', async () => {
     expect((await postJson('/forms/rsvp', anRsvp(eventId))).status).toBe(200)
@@ -89,7 +89,7 @@ describe('a frozen database', () => {
     ])
     expect(signIn.status).toBe(503)
     expect(await signIn.json()).toMatchObject({ success: false })
-    // Once may be a busy machine.
+    // A single slow check may be a busy machine.
     expect(ready).toEqual([200, 200, 503])
     expect(home.status, site.log()).toBe(200)
   })
@@ -99,7 +99,7 @@ describe('a frozen database', () => {
     freezer.freezeAt(/insert into "rsvps"/i)
     expect((await postJson('/forms/rsvp', body)).status).toBe(503)
     freezer.thaw()
-    // Connections that were frozen are still being given up, so the first attempt may be refused as well.
+    // Frozen connections are still being closed, so the first attempt may be refused as well.
     const again = await vi.waitFor(
       async () => {
         const response = await postJson('/forms/rsvp', body)

@@ -106,7 +106,7 @@ describe.skipIf(!canMount)('a disk', () => {
     expect(subscribed.status).toBe(200)
   })
 
-  it('that is full keeps the passwords of the database, and a start that changes nothing writes nothing', async () => {
+  it('that is full keeps the passwords of the database, and an unchanged start writes nothing', async () => {
     const notes = path.join(disk, 'postgres.json')
     replaceFile(notes, 'passwords')
     await leaveFree(0)

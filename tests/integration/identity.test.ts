@@ -26,7 +26,7 @@ import { emailsTo } from '../support/family-page'
 import { aTokenFor, freshParent, postTo } from '../support/forms'
 import { aChild, aFamily, anEvent, send } from '../support/rsvp'
 
-/** Pairs of people whom one could take for one, and every place that shows or uses what is stored of a person. */
+/** Pairs of people who could be taken for one, and every screen that shows or uses stored data of a person. */
 
 let staff: User
 let admin: User
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[staff, admin] = [await createUser('staff'), await createUser('admin')]
 })
 
-/** An RSVP whose pick-up person, address and phone nobody else has. */
+/** An RSVP with a unique pick-up person, address and phone. */
 type Sent = {
   id: string
   event: string
@@ -80,7 +80,7 @@ async function anRsvpBy(who: {
   return { id: rsvp?.id ?? '', event, email, child, parent, mark }
 }
 
-/** What everybody of an event is told, by family. */
+/** The messages to everyone at an event, by family. */
 async function toldAt(event: string, user: User) {
   const people = await inTransaction(await openPayload(), (tx) => readEventPeople(tx, event, user))
   return getRecipients(people?.participants ?? [], { list: 'placed' }).families
@@ -111,7 +111,7 @@ const isHeld = async (id: string) =>
 
 const mother = () => ({ child: `${aMark()} Override`, parent: 'Maria Override' })
 
-/** Two RSVPs that look alike, and are of two households. */
+/** Two RSVPs that look alike, of two households. */
 const APART: Record<string, () => Promise<[Sent, Sent]>> = {
   'two children with one name and one birth date': async () => {
     const { child } = mother()
@@ -145,11 +145,13 @@ const APART: Record<string, () => Promise<[Sent, Sent]>> = {
   ],
 }
 
-/** What a place says about the first of the two. It must be about the first, and nothing of it from the second. */
+/**
+ * The data that a screen shows about the first of the two. It must be about the first, with no data of the second.
+ */
 const PLACES: Record<string, (one: Sent) => Promise<string>> = {
   'the page of the person': async ({ id }) => {
     const page = await findPersonPage(id)
-    // Who else has signed the child up is said on purpose, and without what they answered.
+    // That another address has signed the child up is shown on purpose, without its answers.
     return JSON.stringify({ ...page, homes: null })
   },
   'what a registration by phone begins with': async ({ id }) =>
@@ -191,7 +193,7 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
     }
   })
 
-  it('are each told about the event that they come to, at their own address', async () => {
+  it('each get email about their own event, at their own address', async () => {
     const [one, other] = await make()
     const told = await toldAt(one.event, staff)
     expect(told.flatMap(({ children }) => children.map(({ parentEmail }) => parentEmail))).toEqual([
@@ -201,7 +203,7 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
     expect((await emailsTo(one.email)).some(({ text }) => text.includes(other.mark))).toBe(false)
   })
 
-  it('are reminded each of their own day', async () => {
+  it('each get a reminder of their own event', async () => {
     const [one, other] = await make()
     const [event] = await query<{ day: string }>`
       SELECT ((starts_at AT TIME ZONE 'America/New_York')::date - 1)::text AS day FROM events WHERE id = ${one.event}`
@@ -217,14 +219,14 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
     expect(await emailsTo(other.email)).toHaveLength(before)
   })
 
-  it('are cleared as drivers each by themselves', async () => {
+  it('are each cleared as drivers separately', async () => {
     const [one, other] = await make()
     const [keys, others] = [await getDriverKeys(one.id), await getDriverKeys(other.id)]
     expect(keys).not.toEqual([])
     expect(keys.filter((key) => others.includes(key))).toEqual([])
   })
 
-  it('are erased each by themselves', async () => {
+  it('are each erased separately', async () => {
     const [one, other] = await make()
     for (const scope of ['person', 'family'] as const) {
       expect(getRecordIds((await readErasable(one.id))?.[scope] ?? [])).toEqual([one.id])
@@ -232,7 +234,7 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
     }
   })
 
-  it('are held each by themselves', async () => {
+  it('are each held separately', async () => {
     const [one, other] = await make()
     expect(await placeHold(admin, one.id, 'A claim')).toMatchObject({ ok: true })
     expect([await isHeld(one.id), await isHeld(other.id)]).toEqual([true, false])
@@ -240,7 +242,7 @@ describe.each(Object.entries(APART))('%s', (_what, make) => {
 })
 
 describe('twins', () => {
-  it('are two people of one household, wherever one of them is opened', async () => {
+  it('are two people of one household, on the page of either', async () => {
     const email = freshParent()
     const event = await anEvent()
     const [one, other] = [aMark(), aMark()]
@@ -279,7 +281,7 @@ describe('twins', () => {
 })
 
 describe('a mother whose address has changed', () => {
-  it('is one household with what she sent before, once staff have corrected the address', async () => {
+  it('is one household with her earlier submissions, once staff have corrected the address', async () => {
     const { child, parent } = mother()
     const before = await anRsvpBy({ child, parent })
     const after = await anRsvpBy({ child, parent })
@@ -301,7 +303,7 @@ describe('a mother whose address has changed', () => {
 })
 
 describe('one adult who is a parent, a volunteer and a driver', () => {
-  it('is one person of the family, and no child is taken for her', async () => {
+  it('is one person of the family, and is not taken for a child', async () => {
     const email = freshParent()
     const parent = `${aMark()} Override`
     const rsvp = await anRsvpBy({
@@ -328,7 +330,7 @@ describe('one adult who is a parent, a volunteer and a driver', () => {
     expect(await searched(email)).toHaveLength(1)
     expect((await findPersonPage(rsvp.id))?.person.submissionIds).toEqual([rsvp.id])
     expect((await findPersonPage(id))?.person.submissionIds).toEqual([id])
-    // One clearance for both ways in which she drives.
+    // One clearance for both roles in which she drives.
     expect(await getDriverKeys(id)).toEqual(await getDriverKeys(rsvp.id))
     expect(getRecordIds((await readErasable(rsvp.id))?.person ?? [])).toEqual([rsvp.id])
     expect(getRecordIds((await readErasable(id))?.family ?? []).toSorted()).toEqual(

@@ -46,7 +46,7 @@ import { aTokenFor, JOB_APPLICATION, postTo, sendTo } from '../support/forms'
 import { aYouth } from '../support/registration'
 import { anEvent, anRsvp, send } from '../support/rsvp'
 
-/** Enough for the planner to choose as it would with more. */
+/** Enough rows for the planner to choose as it would with more. */
 const ROWS = 10_000
 
 /** The tables that grow with every submission, as they are copied. */
@@ -64,7 +64,7 @@ const GROWING = [
   'people_search',
 ] as const
 
-/** The status of nearly all submissions: staff have dealt with them. */
+/** The status of nearly all submissions, which staff have dealt with. */
 const USUAL = {
   rsvps: 'confirmed',
   registrations: 'confirmed',
@@ -79,7 +79,7 @@ let staff: User
 let eventId = ''
 let client: pg.Client
 
-/** A reference and a name for each number, as different as those of people. */
+/** A reference and a name for each number, as varied as those of people. */
 const REFERENCE = `translate(lpad(n::text, 8, '0'), '0123456789', 'ACDEFGHJKM')`
 const NAME = `translate(left(md5(n::text), 10), '0123456789', 'ghijklmnop')`
 const SOMEBODY = { reference: 'AAAAACJJ', name: countLetters(177), email: 'p177@family.example' }
@@ -93,11 +93,11 @@ const usualStatus = new Map<string, string>(
   SUBMISSION_SLUGS.map((slug) => [slug.replaceAll('-', '_'), USUAL[slug]]),
 )
 
-/** A status that few of them have. */
+/** A rare status. */
 const rareStatus = (slug: SubmissionSlug): string =>
   getSubmission(slug).statuses.findLast(({ value }) => value !== USUAL[slug])?.value ?? ''
 
-/** Copies a row of a table, with what differs from one to the next, an hour apart. Its triggers do not run. */
+/** Copies a row of a table, with the given differences, an hour apart. Its triggers do not run. */
 async function multiply(table: string, rows = ROWS): Promise<void> {
   const id = table === 'people_search' ? 'record_id' : 'id'
   const own: Record<string, string> = {
@@ -191,7 +191,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** The statements with which this process reads while it does something. */
+/** The statements with which this process reads during some work. */
 async function getStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -219,7 +219,10 @@ const scansIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ]
 
-/** The tables that a plan has looked into more often than a few times. Accounts are few, so one may be looked up for each row. */
+/**
+ * The tables that a plan has looked into more often than a few times. Accounts are few, so one may be looked up for
+ * each row.
+ */
 const manyTimesRead = (plan: Plan): string[] => [
   ...((plan['Actual Loops'] ?? 0) > 10 && plan['Relation Name'] !== 'users'
     ? [plan['Relation Name'] ?? '']
@@ -227,7 +230,7 @@ const manyTimesRead = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(manyTimesRead),
 ]
 
-/** The growing tables that are read from beginning to end while something is done. */
+/** The growing tables that some work reads from beginning to end. */
 async function readInFull(work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
   const statements = await getStatements(work)
@@ -329,7 +332,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
       UNION ALL SELECT id FROM registrations WHERE id IN (${idsWithEmail('registrations', SOMEBODY.email)})`),
 }
 
-/** Counting everything is the one thing for which everything has to be read. */
+/** Counting everything is the only query that has to read everything. */
 const COUNTS_ALL = /^\s*select count\(\*\)(::int AS rows)? from "?\w+"?( r WHERE true)?\s*$/i
 
 const PANEL = [
@@ -343,7 +346,7 @@ const PANEL = [
 const page = (collection: (typeof PANEL)[number], at: number, where: Where = {}) =>
   payload.find({ collection, limit: 10, page: at, where, depth: 0, ...asUser(staff) })
 
-/** What the panel asks for when staff type something into the search of a list. */
+/** The panel's query when staff type into the search of a list. */
 const searchedFor = (collection: (typeof PANEL)[number], search: string): Where =>
   mergeListSearchAndWhere({ collectionConfig: payload.collections[collection].config, search })
 
@@ -351,7 +354,7 @@ const LAST_MONTH = {
   createdAt: { greater_than: new Date(Date.now() - 30 * 86_400_000).toISOString() },
 }
 
-/** What staff narrow a list of the panel down to. */
+/** The filters of a panel list. */
 const getFilters = (collection: (typeof PANEL)[number]): Where[] => [
   LAST_MONTH,
   ...(isSubmissionSlug(collection)
@@ -363,13 +366,13 @@ const getFilters = (collection: (typeof PANEL)[number]): Where[] => [
     : []),
 ]
 
-describe('no list reads a table that grows from beginning to end', () => {
+describe('no list reads a whole growing table', () => {
   it.each(Object.entries(LISTS))('%s', async (_title, work) => {
     expect(await readInFull(work)).toEqual([])
   })
 })
 
-describe('the panel’s own lists do not at their beginning', () => {
+describe('the panel’s own lists read no whole table at their beginning', () => {
   it.each(PANEL)('%s', async (collection) => {
     expect(await readInFull(() => page(collection, 1))).toEqual([])
   })
@@ -381,8 +384,8 @@ describe('the panel’s own lists do not at their beginning', () => {
   })
 
   it.each(PANEL)('%s, searched', async (collection) => {
-    // Not a whole address: to look for so many parts of it in an index costs as much as to read so few rows. With twice as
-    // many rows it does not.
+    // Not a whole address: looking for so many parts of it in an index costs as much as reading so few rows. With twice
+    // as many rows it does not.
     for (const typed of [SOMEBODY.name, 'p177@', SOMEBODY.reference]) {
       const where = searchedFor(collection, typed)
       expect(await readInFull(() => page(collection, 1, where)), typed).toEqual([])
@@ -414,7 +417,7 @@ describe('the panel’s own lists do not at their beginning', () => {
   })
 })
 
-describe('no export of some rows does', () => {
+describe('no filtered export reads a whole table', () => {
   it.each(EXPORT_SLUGS)('%s', async (slug) => {
     const narrowed = [
       { start: '2026-01-01', end: '2026-01-31' },

@@ -13,10 +13,10 @@ import { aMember, type Member } from '../support/panel'
 import { type Site, startSite, startWorker } from '../support/server'
 import { until } from '../support/until'
 
-// NODE_OPTIONS is divided at its spaces, and a URL has none.
+// NODE_OPTIONS is split at spaces, and a URL has none.
 const MOVED_CLOCK = new URL('../faults/moved-clock.mjs', import.meta.url).href
 
-/** A time from which a worker has just enough left to start, until a minute in which nothing else is done. */
+/** A time from which a worker has just enough left to start, until a minute without other tasks. */
 function shortlyBeforeAMinute(): number {
   const minute = 60_000
   const nextFifth = (Math.floor(Date.now() / (5 * minute)) + 1) * 5 * minute
@@ -26,10 +26,10 @@ function shortlyBeforeAMinute(): number {
 /** Two instances of the site on one database, as behind a proxy that sends requests to either. */
 let first: Site
 let second: Site
-/** What is between the second and the database. */
+/** The proxy between the second instance and the database. */
 let freezer: Awaited<ReturnType<typeof startFreezer>>
 let staff: Member
-/** Two pages of the site: what staff write in the title of an event is on its page. */
+/** Two pages of the site, each showing the title of an event. */
 let one: { id: string; slug: string }
 let other: { id: string; slug: string }
 
@@ -51,10 +51,10 @@ const getPage = async (site: Site, { slug }: { slug: string }) => {
 const untilShown = (site: Site, event: { slug: string }, title: string) =>
   until(async () => (await getPage(site, event)).includes(title))
 
-/** Within how many seconds visitors see what staff publish, whichever instance they reach. */
+/** Within how many seconds visitors see a published change, on any instance. */
 const PROMISED_SECONDS = 5
 
-/** Has a page in memory: one whose request began before a change was known is sent, and not kept. */
+/** Puts a page into memory: one whose request began before a change was known is sent, and not kept. */
 const keep = async (site: Site, event: { slug: string }) => {
   await getPage(site, event)
 }
@@ -99,13 +99,14 @@ describe('a change that staff save through one instance', () => {
         return (performance.now() - publishedAt) / 1000
       }),
     )
-    // A promise of the site: an instance looks once a second. A machine that takes seconds to render a page has room for that.
+    // A promise of the site: an instance looks once a second. A machine that takes seconds to render a page has room
+    // for that.
     expect(Math.max(...seconds)).toBeLessThanOrEqual(PROMISED_SECONDS + 3 * renderingSeconds)
     const there = await fetch(`${second.url}/auth/session`, { headers: { cookie: staff.cookie } })
     expect(await there.json()).toMatchObject({ user: { role: 'staff' } })
   })
 
-  it('is not shown by another if it is not recorded', async () => {
+  it('is not shown by another instance if it is not recorded', async () => {
     await query`
       CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`
     await query`
@@ -138,13 +139,13 @@ describe('a change that staff save through one instance', () => {
     await untilShown(second, one, late)
   })
 
-  it('is not lost if a page is being rendered with what was there before', async () => {
+  it('is not lost if a page is being rendered with the older content', async () => {
     const before = newTitle()
     await save(one, before)
     const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
     await client.query('BEGIN')
-    // Every page reads it, beside what is its own.
+    // Every page reads it, beside its own content.
     await client.query('LOCK TABLE navigation IN ACCESS EXCLUSIVE MODE')
     const rendered = getPage(first, one)
     await untilBlocked(1)
@@ -164,7 +165,7 @@ describe('a change that staff save through one instance', () => {
     expect(await getPage(first, one)).toContain(after)
   })
 
-  it('reaches an instance that had no database meanwhile, and served the pages that it had', async () => {
+  it('reaches an instance that had no database meanwhile, and kept serving its pages', async () => {
     const before = newTitle()
     await save(one, before)
     await untilShown(second, one, before)
@@ -191,8 +192,8 @@ describe('a change that staff save through one instance', () => {
 })
 
 describe('of two workers', () => {
-  it('only one queues what is done every minute, though both try', async () => {
-    // What they try, and what comes of it.
+  it('only one queues the tasks of a minute, though both try', async () => {
+    // The attempts of both, and their results.
     await query`CREATE TABLE tried (what text)`
     await query`
       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -212,7 +213,7 @@ describe('of two workers', () => {
     )
     try {
       for (const worker of workers) worker.tell({ clockMs: shortlyBeforeAMinute() - Date.now() })
-      // Places are settled, and what nobody has called back is erased.
+      // The worker settles spots, and erases after the time to call back.
       await until(async () => (await tried('_private_known_crontabs')) === 4)
       expect(await tried('_private_jobs')).toBe(2)
     } finally {

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('a seal', () => {
-  it('names the key that it was made with', async () => {
+  it('names its key', async () => {
     const { seal } = await withSettings(`${SECOND},${FIRST}`)
     expect(seal('test', 'text')).toMatch(/^k2\.[\w-]{43}$/)
   })
@@ -31,7 +31,7 @@ describe('a seal', () => {
     expect(later.seal('test', 'text')).not.toBe(sealed)
   })
 
-  it('from before keys had ids belongs to the session secret of then', async () => {
+  it('from before keys had ids belongs to the former session secret', async () => {
     const sealed = (await withSettings('')).mac('test', 'text')
     for (const keys of ['', `k1:${SESSION_SECRET}`, `${SECOND},k1:${SESSION_SECRET}`]) {
       expect((await withSettings(keys)).isSealFor('test', 'text', sealed)).toBe(true)
@@ -61,7 +61,7 @@ describe('a seal', () => {
 })
 
 describe('an encrypted text', () => {
-  it('can be read with the keys of later, and says which it needs', async () => {
+  it('can be read with later keys, and says which it needs', async () => {
     const stored = (await withSettings(FIRST)).encrypt('test', 'owner', 'text')
     const later = await withSettings(`${SECOND},${FIRST}`, 'another secret of sessions and forms')
     expect(later.decrypt('test', 'owner', stored)).toBe('text')
@@ -69,7 +69,7 @@ describe('an encrypted text', () => {
     expect((await withSettings(SECOND)).decrypt('test', 'owner', stored)).toBeNull()
   })
 
-  it('from before keys had ids belongs to the session secret of then', async () => {
+  it('from before keys had ids belongs to the former session secret', async () => {
     const { encrypt } = await withSettings('')
     const stored = encrypt('test', 'owner', 'text').replace('k1.', '')
     const later = await withSettings(`${SECOND},k1:${SESSION_SECRET}`)

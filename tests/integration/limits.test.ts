@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('a limit that is reached', () => {
-  it('is answered word for word as the specification says, without saying which one', async () => {
+  it('is refused word for word as the specification says, without naming the limit', async () => {
     await useUp(LIMITS.forgotPassword.global, EVERYBODY)
     const response = await handleForgotPassword(
       post('/auth/forgot-password', { email: freshEmail() }),
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
       post('/auth/forgot-password', { email }, new Headers({ [CLIENT_ADDRESS_HEADER]: client })),
     )
 
-  it('once everybody has asked too often, costs its address nothing, and is reported once', async () => {
+  it('once everyone together has asked too often, costs its address nothing, and is reported once', async () => {
     const email = freshEmail()
     await useUp(LIMITS.forgotPassword.global, EVERYBODY)
     for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(429)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await getJobs('send-reset-link')).toContainEqual({ email })
   })
 
-  it('is asked for again and again without using up what is there for everybody', async () => {
+  it('is requested again and again without using up the limit for everyone together', async () => {
     await useUp(LIMITS.forgotPassword.global, EVERYBODY, 2)
     const email = freshEmail()
     for (let n = 0; n < 4; n += 1) expect((await ask(email)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('signing in', () => {
     signIn({ email, password }, client)
   const tooMany = { refusal: { code: 'too-many' } }
 
-  it('what is refused for one account does not lock others out behind the same address', async () => {
+  it('refusals for one account do not lock others out behind the same address', async () => {
     const here = freshAddress()
     const { account } = await createAccount('user', { isConfirmed: true })
     const locked = freshEmail()
@@ -166,7 +166,7 @@ describe('signing up', () => {
     expect((await attempt()).ok).toBe(true)
   })
 
-  it('is closed when everybody together has made a hundred accounts in an hour, which is reported once', async () => {
+  it('is closed when everyone together has made a hundred accounts in an hour, which is reported once', async () => {
     const email = freshEmail()
     await useUp(LIMITS.signUp.global, EVERYBODY)
     for (let n = 0; n < 3; n += 1) expect(await attempt(email)).toMatchObject(tooMany)
@@ -205,7 +205,7 @@ describe('signing up', () => {
 })
 
 describe('making an account an admin', () => {
-  it('is tried at most five times an hour by one account, whatever the answer was', async () => {
+  it('is tried at most five times an hour by one account, whatever the outcome', async () => {
     const asking = await createAccount()
     const target = await createAccount()
     const ask = (id: string) => grantAdmin(id, { mayClaim: false, targetId: target.account.id })
@@ -344,7 +344,7 @@ describe('event-day mode', () => {
     expect(await submit(here)).toBe(200)
   })
 
-  it('ends after twelve hours, or when an admin says so', async () => {
+  it('ends after twelve hours, or when an admin ends it', async () => {
     const here = freshAddress()
     const admin = await createUser('admin')
     await useUp(tenMinutes, here)
@@ -369,7 +369,7 @@ describe('event-day mode', () => {
     ])
   })
 
-  it('is an admin’s to start, and multiplies no limit of an account', async () => {
+  it('is started by an admin, and multiplies no limit of an account', async () => {
     const here = freshAddress()
     expect(await press('start', await createUser('staff'), here)).toBe(403)
     await press('start', await createUser('admin'), here)
@@ -395,7 +395,7 @@ describe('uploads', () => {
     return (await postTo(careerForm, body, headers)).status
   }
 
-  it('are at most 150 MB a day from one address, and what is refused is left for the others', async () => {
+  it('are at most 150 MB a day from one address, and refused ones cost other addresses nothing', async () => {
     const here = freshAddress()
     await useUp(LIMITS.files.perAddress, here, 2)
     await useUp(LIMITS.files.global, EVERYBODY, 5)
@@ -408,20 +408,20 @@ describe('uploads', () => {
     expect(await apply(freshAddress(), large)).toBe(200)
   })
 
-  it('are at most 5 GB a day from everybody, which is reported', async () => {
+  it('are at most 5 GB a day from everyone together, which is reported', async () => {
     await useUp(LIMITS.files.global, EVERYBODY)
     expect(await apply(freshAddress(), await aPdf())).toBe(429)
     expect(said('files: the daily limit is reached')).toHaveLength(1)
   })
 })
 
-describe('the lines of the audit log about what an account was refused', () => {
+describe('the lines of the audit log about refusals of an account', () => {
   const getRefusals = (id: string) =>
     query<{ action: string; detail: unknown }>`
       SELECT action, detail FROM audit_log WHERE actor_id = ${id} AND action IN ('request.refused', 'export.denied')
       ORDER BY created_at`
 
-  it('are sixty within an hour, and then one that counts whenever the number has doubled', async () => {
+  it('are sixty within an hour, and then one whenever the number has doubled', async () => {
     const { account } = await createAccount('user')
     const headers = await headersAs(account)
     headers.set('sec-fetch-site', 'same-origin')
@@ -468,7 +468,7 @@ describe('the question whether a signed waiver is genuine', () => {
     expect((await stored()) - before).toBe(30)
   })
 
-  it('can be asked so often from everywhere, because each is a row', async () => {
+  it('can be asked only so often by everyone together, because each is a row', async () => {
     const { global } = LIMITS.waiverCheck
     await useUp(global, EVERYBODY)
     const response = await checkCopy(

@@ -20,7 +20,7 @@ import { type Site, startSite } from '../support/server'
 
 const payload = await openPayload()
 
-/** Answers that no list may contain, as the database spells them. */
+/** Answers that must not be in any list, as the database spells them. */
 const SECRETS = [
   'EpiPen-7731',
   'Wheelchair-7731',
@@ -215,7 +215,7 @@ describe('a list', () => {
 /** The button of a column that `src/desk/frame/panel.css` does not show. */
 const HIDDEN_COLUMN = /<button[^>]*\bid="(?:id|[\w.]*[mM]imeType)"[\s\S]*?<\/button>/g
 
-/** What a screen says: its text, and what stands in its fields and is read out. */
+/** The text of a screen, with the values of its fields and its accessible names. */
 const toWords = (html: string): string =>
   [
     html
@@ -234,8 +234,8 @@ const FRAMEWORK_WORDS =
   /payload|\b(collections?|documents?|globals?|slugs?|locales?|api|id|blocks?|duplicate|mime|sha-?256|bytes|created at|updated at|null|undefined|true|false|timezone)\b|&lt;no |\[object|\[\]|\[&quot;|general:/gi
 
 describe('the panel', () => {
-  it('says nothing in the words of its framework, in no list and on no form', async () => {
-    // Other tests of this file have chosen columns that nobody would.
+  it('uses no word of its framework, in any list or form', async () => {
+    // Other tests of this file have chosen unusual columns.
     await query`DELETE FROM payload_preferences`
     // The raw lines of the audit log are codes; their sentences are on the screen of the activity log.
     const shown = payload.config.collections.filter(

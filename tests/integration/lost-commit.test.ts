@@ -87,7 +87,7 @@ const forms: Form[] = [
           driverLicense: [license, 'license.jpg'],
           insuranceCard: [insurance, 'insurance.jpg'],
         }),
-        // Photos are re-encoded, so the database says what must come back.
+        // Photos are re-encoded, so the expected bytes come from the database.
         sent: {},
       }
     },
@@ -134,8 +134,8 @@ const getReferences = async ({ table }: Form, email: string) => {
 }
 
 /**
- * Every file of the record, as it is stored, with what the database knows about it. Staff can open each; the photo of a
- * driver is shown to them with their name across it.
+ * Every stored file of the record, with its row in the database. Staff can open each; the photo of a driver is shown to
+ * them with their name across it.
  */
 async function download({ files, table }: Form, reference: unknown) {
   const rows = await query`

@@ -98,7 +98,7 @@ describe('/metrics', () => {
     )
   })
 
-  it('counts pages, forms by what became of them, limits that are reached, and what waits to be sent', async () => {
+  it('counts pages, forms by outcome, reached limits, and waiting emails', async () => {
     const before = await readFamilies()
     await (await fetch(`${site.url}/about`)).text()
     await (await fetch(`${site.url}/nowhere-at-all`)).text()
@@ -127,7 +127,7 @@ describe('/metrics', () => {
     expect(rise('site_forms_total', { form: 'rsvp', outcome: 'dropped' })).toBe(1)
     expect(rise('site_forms_total', { form: 'subscribe', outcome: 'too-many' })).toBe(1)
     expect(rise('site_limits_reached_total', { limit: 'subscribe-email' })).toBe(1)
-    // No worker runs here, so what the accepted forms have queued is due.
+    // No worker runs here, so the emails of the accepted forms are due.
     const [waiting] = await query<{ jobs: number; emails: number }>`
       SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now())::integer AS jobs,
         (SELECT count(*) FROM emails WHERE status = 'queued')::integer AS emails`
@@ -140,7 +140,7 @@ describe('/metrics', () => {
     expect(after.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
-  it('counts what is sent again from memory: pages that are the same for everybody, and files', async () => {
+  it('counts responses from memory: pages that are the same for every visitor, and files', async () => {
     const page = (headers: Record<string, string> = {}) =>
       fetch(`${site.url}/about`, { headers: { accept: 'text/html', ...headers } })
     const again = async (ask: () => Promise<Response>) => {
@@ -159,7 +159,7 @@ describe('/metrics', () => {
     for (const one of headers) {
       expect(one.get('content-security-policy')).toMatch(/script-src 'self'/)
     }
-    // Not for staff who look at drafts.
+    // Not for staff who preview drafts.
     expect((await again(() => page({ cookie: '__prerender_bypass=1' }))).count).toBe(0)
     // A page that is made for one request has a nonce.
     const made = await again(() =>
@@ -172,7 +172,7 @@ describe('/metrics', () => {
     expect(file.headers[1]?.get('cache-control')).toMatch('immutable')
   })
 
-  it('names nobody, whatever is sent: the values of its labels are known beforehand', async () => {
+  it('names no person in any label, because the values of labels are known beforehand', async () => {
     await fetch(`${site.url}/events/maria-lopez?email=maria@family.example`)
     await fetch(`${site.url}/forms/maria`, { method: 'POST' })
     await fetch(`${site.url}/family/a-secret-key`)
@@ -185,7 +185,7 @@ describe('/metrics', () => {
     expect(JSON.stringify(families)).not.toMatch(/maria|lopez|secret|example/)
   })
 
-  it('still shows what the process knows while the database is down', async () => {
+  it("still shows the process's own counters while the database is down", async () => {
     const gone = new URL(env.DATABASE_URL)
     gone.pathname = '/no-such-database'
     const alone = await startSite({

@@ -6,15 +6,15 @@ import { testCluster, useDatabase } from '../support/database'
 import { readCatalog, takenBy } from '../support/schema-changes'
 
 /**
- * While a site is updated, the version before still runs on the tables of the new one, so a migration only adds. What is no
- * longer used is dropped one version later.
+ * During an update, the previous version still runs on the tables of the new one, so a migration only adds. Unused
+ * parts are dropped one version later.
  */
 const BASELINE = ['20261128_000000_baseline', '20261128_000100_guarantees']
 
-/** Migrations that drop something or demand more, with why the version before does without. */
+/** Migrations that drop something or demand more, with the reason why the previous version does without. */
 const EXCUSED: Record<string, string> = {}
 
-/** What each migration takes from the code of before, by its name. */
+/** The breaking changes of each migration for the previous code, by its name. */
 const taken: Record<string, string[]> = {}
 let url = ''
 
@@ -51,7 +51,7 @@ const takenByStatement = (statement: string) =>
   })
 
 describe('a migration', () => {
-  it('only adds, so that the version before still runs on its tables', () => {
+  it('only adds, so that the previous version still runs on its tables', () => {
     const later = Object.entries(taken).filter(([name]) => !BASELINE.includes(name))
     const unexcused = later.filter(([name, what]) => what.length > 0 && !(name in EXCUSED))
     expect(Object.fromEntries(unexcused)).toEqual({})
@@ -86,7 +86,7 @@ describe('a migration', () => {
     expect(await takenByStatement(statement)).toEqual([])
   })
 
-  it('may take longer than a visitor can wait, but not wait for a table that is in use', async () => {
+  it('may take longer than a visitor can wait, but does not wait for a table in use', async () => {
     const LIMITS = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`
     const { openPayload } = await import('@/platform/payload')
     const { pool } = (await openPayload()).db

@@ -56,7 +56,7 @@ describe('a site that has had a database', () => {
   let clone: Clone
   let databaseUrl = ''
 
-  /** Runs `npm run migrate` in a folder of its own, without DATABASE_URL if none is given. */
+  /** Runs `npm run migrate` in a separate folder, without DATABASE_URL if none is given. */
   async function migrate(url = '') {
     const run = clone.run(['scripts/run.mjs', '--migrate'], {
       ...testSettings(url),
@@ -107,7 +107,7 @@ describe('a site that has had a database', () => {
     expect(said).toContain('is a different one (created 2001-02-03T04:05:06.000Z; ')
   })
 
-  it('does not create an empty one if DATABASE_URL is lost', async () => {
+  it('creates no empty one if DATABASE_URL is lost', async () => {
     const { code, said } = await migrate()
     expect(code).toBe(1)
     expect(said).toContain('but DATABASE_URL is not set: set it again.')

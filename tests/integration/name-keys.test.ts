@@ -8,7 +8,7 @@ import { anEvent, anRsvp, send, withoutLock } from '../support/rsvp'
 const MATEO = { participantFirstName: 'Mateo', participantLastName: 'Torres-Vega' }
 const SAME = { participantFirstName: 'mateo', participantLastName: 'Torres Vega' }
 
-it('one child has one place, however the name is spelled', async () => {
+it('one child has one spot, however the name is spelled', async () => {
   const eventId = await anEvent()
   const parentEmail = freshParent()
   expect((await send(anRsvp(eventId, { ...MATEO, parentEmail }))).status).toBe(200)
@@ -19,7 +19,7 @@ it('one child has one place, however the name is spelled', async () => {
   })
 })
 
-it('the database refuses the second spelling where nothing else does', async () => {
+it('the database refuses the second spelling even without any other check', async () => {
   const eventId = await anEvent()
   const parentEmail = freshParent()
   withoutLock(2)

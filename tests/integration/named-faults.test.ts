@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import { createAccount, freshEmail, getHeaders } from '../support/accounts'
 import { query } from '../support/database'
 
-/** What a script of an administrator is told, over REST. */
+/** Error messages to an administrator's script, over REST. */
 
 let admin: Session
 
@@ -73,7 +73,7 @@ describe('an event that a script sends', () => {
     })
   })
 
-  it('is told of all its faults, also in rows and groups', async () => {
+  it('is refused with all its faults, also in rows and groups', async () => {
     const { status, body } = await ask(
       'POST',
       'events',
@@ -97,7 +97,7 @@ describe('an event that a script sends', () => {
     })
   })
 
-  it('is told of no more than twenty', async () => {
+  it('is refused with at most twenty faults', async () => {
     const { body } = await ask(
       'POST',
       'events',
@@ -106,7 +106,7 @@ describe('an event that a script sends', () => {
     expect(body.errors?.[0]?.data?.errors).toHaveLength(20)
   })
 
-  it('may be a copy of another: its id, its times of making and the ids of its rows are its own', async () => {
+  it('may be a copy of another: it gets a new id, new times of creation and new ids of its rows', async () => {
     const questions = [{ question: 'Is it dark?', answer: 'Very.' }]
     const first = await ask('POST', 'events', anEventBody({ questions }))
     expect(first.status).toBe(201)

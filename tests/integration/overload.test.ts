@@ -22,7 +22,7 @@ let eventId = ''
 
 beforeAll(async () => {
   await buildTestSite(testCluster())
-  // Behind a proxy, so that every request can come from an address of its own.
+  // Behind a proxy, so that every request can come from a new address.
   site = await startSite({
     databaseUrl: env.DATABASE_URL,
     env: { RATE_LIMIT_SCALE: '1000', TRUSTED_PROXY_HOPS: '1' },
@@ -92,7 +92,7 @@ describe('an overload', () => {
     })
       .jpeg()
       .toBuffer()
-    // The first uploads load what every upload needs.
+    // The first uploads load code that every upload needs.
     for (let round = 0; round < 3; round += 1) expect(await sendPhotos(photo)).toBe(200)
 
     const memory = () => getMemory(site.pid)

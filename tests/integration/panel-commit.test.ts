@@ -11,8 +11,8 @@ import { aMember, type Member, sendAsPage } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
 /**
- * What the panel is told if the connection to the database is lost while it saves. The site keeps running; the
- * database is read directly.
+ * The panel's response if the connection to the database is lost while it saves. The site keeps running; the test reads
+ * the database directly.
  */
 
 let site: Site
@@ -195,7 +195,7 @@ it('a transaction in which a failing statement was caught is not reported as sav
   }
 })
 
-it('an account that cannot be read is not taken for nobody: staff are asked to try again, not to sign in', async () => {
+it('an account that cannot be read is not taken for a visitor: staff are asked to try again, not to sign in', async () => {
   const { id } = await aQuestion()
   const send = () =>
     Promise.all([
@@ -214,10 +214,10 @@ it('an account that cannot be read is not taken for nobody: staff are asked to t
   expect((await send()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
-it('staff are not refused what they may do if the database goes away once they are known to be signed in', async () => {
+it('staff keep their rights if the database goes away once they are known to be signed in', async () => {
   const { id } = await aQuestion()
   const answer = `Read once ${randomUUID()}`
-  // Payload would read the account a second time and take a failure for nobody.
+  // Payload would read the account a second time and take a failure for a visitor.
   const wasRead = cutter.cutAfterFirst(/from "users" "users"/)
   try {
     expect((await admin.ask('PATCH', `/api/faq-items/${id}`, { answer })).status).toBe(200)

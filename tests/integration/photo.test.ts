@@ -111,7 +111,7 @@ describe('a photo', () => {
     expect((await reencodePhoto(await make().toBuffer())).ok).toBe(true)
   })
 
-  it('that is sent many times at once is opened once, and only a few others may wait', async () => {
+  it('that is sent many times at once is decoded once, and only a few others may wait', async () => {
     const photo = await aPicture(1200, 900).jpeg().toBuffer()
     const made = await Promise.all(Array.from({ length: 40 }, () => reencodePhoto(photo)))
     expect(made.every(({ ok }) => ok)).toBe(true)

@@ -37,7 +37,7 @@ describe('the practice site', () => {
     expect(event).toEqual({ is_soon: true })
   })
 
-  it('has events that are over, with families who were there', async () => {
+  it('has past events, with families who were there', async () => {
     expect(
       await query`
       SELECT e.slug, count(r.id) > 3 AS "hasFamilies" FROM events e JOIN rsvps r ON r.event_id = e.id
@@ -56,7 +56,7 @@ describe('the practice site', () => {
       expect((await verifySignature(reference, signer))?.isGenuine).toBe(true)
   })
 
-  it('has one email that came back, and all others wait for its worker', async () => {
+  it('has one email that bounced, and all others wait for its worker', async () => {
     const [emails] = await query`
       SELECT count(*) FILTER (WHERE status = 'failed')::int AS failed,
         count(*) FILTER (WHERE status = 'queued')::int > 60 AS "areQueued" FROM emails`
@@ -75,7 +75,7 @@ describe('the practice site', () => {
     ])
   })
 
-  it('lets its staff sign in as it says', async () => {
+  it('lets its staff sign in with the printed password', async () => {
     const words = howToPractice({ ...process.env, PRACTICE_PASSWORD: PASSWORD })
     expect(words).toContain(PASSWORD)
     const roles = []
@@ -85,14 +85,14 @@ describe('the practice site', () => {
   })
 })
 
-describe('people are invented', () => {
-  it('nowhere else', async () => {
+describe('invented people', () => {
+  it('exist only on the practice site', async () => {
     const { code, said } = await runScript(['fill-practice-site'])
     expect(code).not.toBe(0)
     expect(said).toContain('People are invented only for the practice site: npm run demo')
   })
 
-  it('without any setting of the real site', () => {
+  it('exist without any setting of the real site', () => {
     const settings = practiceSettings()
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'BACKUP_RECIPIENT', 'STAFF_EMAIL'])
       expect(settings[name], name).toBe('')
@@ -105,7 +105,7 @@ describe('people are invented', () => {
 })
 
 describe('npm run demo -- --fresh', () => {
-  it('removes the practice site and nothing of the real one', async () => {
+  it('removes the practice site and no file of the real one', async () => {
     const clone = await makeClone()
     onTestFinished(() => clone.remove())
     for (const file of ['.data/postgres/PG_VERSION', '.data/mail/one.eml', '.data/demo/old']) {

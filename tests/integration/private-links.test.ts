@@ -46,7 +46,7 @@ const keyIn = (message: Received | undefined, kind: LinkKind): string =>
 const emailsTo = (email: string) =>
   mailbox.received.filter(({ recipients }) => recipients.includes(email))
 
-/** The next email to somebody after those that have arrived. */
+/** The next email to a person after those that have arrived. */
 async function nextEmailTo(email: string): Promise<Received> {
   const known = new Set(emailsTo(email))
   return mailbox.waitFor((message) => message.recipients.includes(email) && !known.has(message))
@@ -100,7 +100,7 @@ async function askRest(...slug: string[]) {
   return response.text()
 }
 
-/** The list of somebody's emails, which contains no texts, and each email as staff open it. */
+/** The list of a person's emails, which contains no texts, and each email as staff open it. */
 async function emailsOverRest(recipient: string) {
   const list = await askRest(
     `emails?where[recipient][equals]=${encodeURIComponent(recipient)}&depth=2`,
@@ -114,7 +114,7 @@ async function emailsOverRest(recipient: string) {
 }
 
 describe('the link in an email', () => {
-  it('works from the mailbox, and its key is stored nowhere else', async () => {
+  it('works from the mailbox, and its key is not stored anywhere else', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect((await getDay(family.key))?.rsvps[0]?.parentEmail).toBe(family.email)
     expect((await findSubscriber(subscriber.key))?.email).toBe(subscriber.email)
@@ -124,7 +124,7 @@ describe('the link in an email', () => {
     )
 
     const everything = await dump()
-    // The dump contains what it should: the hashes, and what the families wrote.
+    // The dump contains the expected data: the hashes, and the families' answers.
     for (const { key, email } of [family, subscriber]) {
       expect(everything).toContain(sha256(key))
       expect(everything).toContain(email)
@@ -150,7 +150,7 @@ describe('the link in an email', () => {
     expect((await aFamily()).key).not.toBe(key)
   })
 
-  it('leads to where a family asks for a new one, if it has ended before the email is sent again', async () => {
+  it('leads to the page that sends a new one, if it has ended before the email is sent again', async () => {
     const { email } = await aFamily()
     const [message] = await query`
       UPDATE emails SET sent_at = now() - interval '1 hour' WHERE recipient = ${email} RETURNING id`
@@ -163,7 +163,7 @@ describe('the link in an email', () => {
     expect(keyIn(await next, 'manage')).toBe('')
   })
 
-  it('opens only what it was issued for', async () => {
+  it('opens only its own page', async () => {
     const [family, subscriber] = [await aFamily(), await aSubscriber()]
     expect(await getDay(subscriber.key)).toBeNull()
     expect(await findSubscriber(family.key)).toBeNull()

@@ -83,7 +83,7 @@ const isUp = (ask: ReturnType<typeof client>) => async () => {
 
 const getId = ({ headers }: Answer) => headers['x-request-id']
 
-/** An RSVP from somebody who says that the request came from another address. */
+/** An RSVP from a client that claims another address. */
 async function rsvpFromElsewhere(ask: ReturnType<typeof client>) {
   const [event] = await query<{ id: string }>`
     SELECT id FROM events WHERE starts_at > now() AND capacity IS NULL LIMIT 1`
@@ -155,7 +155,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
   })
   afterAll(() => running?.stop())
 
-  it('the site takes forms, and nobody sends an address of their own choice', async () => {
+  it('the site takes forms, and no client can choose its own address', async () => {
     const home = await ask('/')
     expect(home.status).toBe(200)
     expect(home.headers['server']).toBeUndefined()
@@ -165,7 +165,7 @@ describe.skipIf(!caddy)('behind Caddy', () => {
     expect(signature).not.toContain('203.0.113.9')
   })
 
-  it('a body that is too large is refused, and figures are for operators', async () => {
+  it('a body that is too large is refused, and only operators can read metrics', async () => {
     const large = { method: 'POST', body: 'x'.repeat(300 * 1024), headers: JSON_ACCEPTED }
     expect((await ask('/auth/sign-in', large)).status).toBe(413)
     expect((await ask('/metrics')).status).toBe(404)
@@ -183,7 +183,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   })
   afterAll(() => running?.stop())
 
-  it('the site takes forms, and nobody sends an address of their own choice', async () => {
+  it('the site takes forms, and no client can choose its own address', async () => {
     const home = await ask('/')
     expect(home.status).toBe(200)
     expect(home.headers['strict-transport-security']).toContain('max-age=')
@@ -194,7 +194,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
   })
 
   it.runIf(hasNamespaces)(
-    'the site is there on a new Debian after the steps that are documented, and then with a renewed certificate',
+    'the documented steps start the site on a new Debian, and then with a renewed certificate',
     () => {
       const { stderr, ...result } = runApart('nginx-steps.sh', stepsForNginx())
       expect(result, stderr).toEqual({
@@ -204,18 +204,18 @@ describe.skipIf(!nginx)('behind nginx', () => {
     },
   )
 
-  it('nobody reaches it by another name', async () => {
+  it('the site cannot be reached by another name', async () => {
     await expect(
       client(`https://127.0.0.1:${String(nginxPort)}`, certificate)('/'),
     ).rejects.toThrow()
   })
 
-  it('a page that is the same for everybody is kept for a second', async () => {
+  it('a public page is kept for a second', async () => {
     await until(async () => getId(await ask('/about')) === getId(await ask('/about')))
   })
 
-  it('what staff publish is shown by both instances, and from then on in every answer', async () => {
-    // Behind a proxy nobody is at the machine itself, so the first account would need the setup code.
+  it('a change that staff publish is shown by both instances, and from then on in every response', async () => {
+    // Behind a proxy no request comes from the machine itself, so the first account would need the setup code.
     await query`INSERT INTO app_bootstrap (id, user_id) VALUES (1, gen_random_uuid())`
     const staff = await aMember(sites[0], 'staff')
     const [event] = await query<{ id: string; slug: string }>`
@@ -254,7 +254,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     for (const port of ports) expect(log().slice(logged)).toContain(` 127.0.0.1:${String(port)} `)
   })
 
-  it('what is made for one person is made each time', async () => {
+  it('a page for one person is rendered each time', async () => {
     const [event] = await query<{ slug: string }>`
       SELECT slug FROM events WHERE starts_at > now() AND rsvp_open LIMIT 1`
     const rsvp = `/events/${event?.slug ?? ''}/rsvp`
@@ -277,7 +277,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     }
   })
 
-  it('scripts come from the disk, and from an instance if the disk has them no longer', async () => {
+  it('scripts come from the disk, and from an instance if the disk no longer has them', async () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec((await ask('/contact')).text)?.[0] ?? ''
     const file = inFolder('static', script)
     const fromDisk = await ask(script)
@@ -308,7 +308,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(headers['content-encoding']).toBe(encoding)
   })
 
-  it('a body that is too large is refused, and figures are for operators', async () => {
+  it('a body that is too large is refused, and only operators can read metrics', async () => {
     const large = { method: 'POST', body: 'x'.repeat(300 * 1024), headers: JSON_ACCEPTED }
     expect((await ask('/auth/sign-in', large)).status).toBe(413)
     expect((await ask('/metrics')).status).toBe(404)
@@ -346,7 +346,7 @@ describe.skipIf(!nginx)('behind nginx', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 
-  it('a page that was shown is shown while no instance runs, and everything else says when to come back', async () => {
+  it('a kept page is still shown while no instance runs, and all other responses say when to come back', async () => {
     expect((await ask('/about')).status).toBe(200)
     await Promise.all(sites.map((site) => site.stop()))
     expect((await ask('/about')).status).toBe(200)

@@ -53,13 +53,13 @@ afterEach(() => {
 })
 
 describe('a submission that cannot be indexed', () => {
-  it('is stored, is counted, on Today and in the metrics, and is found again once it can be', async () => {
+  it('is stored, counted on Today and in the metrics, and found again once it can be indexed', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const { account } = await createAccount('staff')
     const corrected = await anId()
     await query`ALTER TABLE people_search ADD CONSTRAINT broken CHECK (false) NOT VALID`
     const { id } = await anId()
-    // Of a correction that cannot be indexed, nothing outdated stays.
+    // An index entry for a correction that cannot be indexed must not stay outdated.
     await query`
       INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, reason, by_account_id)
       SELECT 'rsvps', id::text, reference, 'parentName', to_jsonb(parent_name), '"Elena Ortiz"', 'A slip', ${account.id}
@@ -95,7 +95,7 @@ describe('a submission that cannot be indexed', () => {
 })
 
 describe('an email that waits without a job', () => {
-  it('is not called failed, and gets one', async () => {
+  it('is not called failed, and gets a job', async () => {
     const { parentEmail } = await anId()
     const [email] = await query<{ id: string }>`
       UPDATE emails SET updated_at = now() - interval '2 minutes' WHERE recipient = ${parentEmail} RETURNING id`
@@ -109,8 +109,8 @@ describe('an email that waits without a job', () => {
   })
 })
 
-describe('what nobody has decided', () => {
-  it('is counted: places beyond the limit, offers whose time is over, places kept for nobody, missing files', async () => {
+describe('an unsettled record', () => {
+  it('is counted: spots beyond the limit, offers past their time, spots held for no one, missing files', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const over = await anId({ capacity: 5 })
     const offered = await anId({ capacity: 1 })
@@ -132,7 +132,7 @@ describe('what nobody has decided', () => {
     expect(shown).toContain('One place is kept for nobody')
     expect(shown).toContain('One file is missing')
 
-    // Staff have lowered the limit, or have confirmed somebody beyond it.
+    // Staff have lowered the limit, or have confirmed a child beyond it.
     await query`UPDATE events SET updated_at = now() WHERE id = ${over.event}`
     await work(RECONCILE)
     expect(await today()).not.toContain('more families than places')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await createAccount('admin')
 })
 
-/** Asks as the panel does for its lists. */
+/** Sends the panel's request for its lists. */
 async function list(slug: string, search: string): Promise<Record<string, unknown>[]> {
   const headers = getHeaders(admin)
   headers.set('sec-fetch-site', 'same-origin')
@@ -37,7 +37,7 @@ const titles = async (slug: string, sort = 'createdAt') => {
   return docs.map(({ personName }) => personName)
 }
 
-describe('a record of what somebody submitted', () => {
+describe('the record of a submission', () => {
   it.each(SUBMISSION_SLUGS)('is titled by the name of the person: %s', (slug) => {
     expect(payload.collections[slug].config.admin.useAsTitle).toBe('personName')
   })
@@ -60,7 +60,7 @@ describe('a record of what somebody submitted', () => {
     expect(opened).toMatchObject({ personName: 'Maya Torres', firstName: 'Maya' })
   })
 
-  it('is titled by what else we know where somebody gave no name', async () => {
+  it('is titled by another answer if it has no name', async () => {
     await query`
       INSERT INTO form_submissions (form_id, reference, sender_name)
       SELECT id, reference, name FROM forms,
@@ -89,7 +89,7 @@ describe('a date in the panel', () => {
     expect(others.map(({ where }) => where)).toEqual([])
   })
 
-  it('is picked only where staff may change it: the times of an event, and the day of a story', () => {
+  it('has a picker only where staff may change it: the times of an event, and the day of a story', () => {
     const picked = dates.filter(
       ({ field }) =>
         !field.admin?.components?.Field && !field.hidden && field.admin?.hidden !== true,

@@ -11,7 +11,7 @@ import { aMember, type Answer, type Member } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
 /**
- * What the panel is told if something is refused. Only the built site shows it, because the bundle contains Payload's
+ * The panel's messages for refused changes. Only the built site shows them, because the bundle contains Payload's
  * classes more than once and with minified names.
  */
 
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     expect(sentenceAt(answer.body, 'password')).toMatch(/changed by its owner, at \/auth/)
   })
 
-  it('says what to do instead: a waiver that has been published', async () => {
+  it('says what to do instead: a published waiver', async () => {
     const id = await getId`SELECT id FROM waivers WHERE _status = 'published' LIMIT 1`
     const answer = await admin.ask('PATCH', `/api/waivers/${id}`, { lastUpdated: 'Today' })
     expect(answer.status).toBe(409)
@@ -213,14 +213,14 @@ describe('a link in a text', () => {
   })
 })
 
-describe('what has a different shape than its field', () => {
+describe('a value of a different shape than its field', () => {
   const UNREADABLE = {
     status: 400,
     words: expect.stringMatching(
       /^This request cannot be understood\. If you only used the panel, tell us this number: [A-Z0-9]{10}\.$/,
     ),
   }
-  /** What each field is told, which `collections/hooks/shapes.test.ts` tries one by one. */
+  /** The message of each field; `collections/hooks/shapes.test.ts` tries the fields one by one. */
   const NAMED = { status: 400, faults: [expect.stringMatching(/^\S+: (?:Use |A name has no dot)/)] }
   const findFaults = ({ errors }: Answer) =>
     errors?.[0]?.data?.errors.map(({ path, message }) => `${path}: ${message}`)
@@ -308,7 +308,7 @@ describe('what has a different shape than its field', () => {
     expect(sentenceAt(body, 'rights')).toBe('Choose from the list.')
   })
 
-  it('may be a pasted picture that is still to be uploaded, in a draft', async () => {
+  it('may be a pasted picture that is not uploaded yet, in a draft', async () => {
     const picture = { type: 'upload', version: 3, format: '', pending: { formID: randomUUID() } }
     const { status } = await admin.ask('POST', '/api/stories?draft=true', {
       title: 'With a picture',
@@ -325,7 +325,7 @@ describe('what has a different shape than its field', () => {
   })
 })
 
-it('nobody can say when a record was made', async () => {
+it('no client can set the time of creation of a record', async () => {
   const id = await getId`SELECT id FROM stories LIMIT 1`
   const madeAt = () => query`SELECT created_at FROM stories WHERE id = ${id}`
   const before = await madeAt()
@@ -357,7 +357,7 @@ it('an earlier version restored as a draft can be published', async () => {
   expect(await madeAt()).toEqual(before)
 })
 
-it('a picture that is not there anymore is named as the reason, and nothing is saved', async () => {
+it('a missing picture is named as the reason, and nothing is saved', async () => {
   const id = await getId`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
   const story = () => query`SELECT image_id, updated_at FROM stories WHERE id = ${id}`
   const before = await story()

@@ -34,7 +34,7 @@ describe('while a key is added, with two processes', () => {
   async function signAt(site: Site, eventId: string): Promise<Signed> {
     const token = await fetch(`${site.url}/forms/token?form=rsvp`)
     const { formToken } = z.object({ formToken: z.string() }).parse(await token.json())
-    // Whatever answers sooner is taken for a bot.
+    // A faster response is taken for a bot.
     await sleep(MIN_FILL_TIME_MS + 100)
     const sent = await fetch(`${site.url}/forms/rsvp`, {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('while a key is added, with two processes', () => {
     const { status, body } = await send(anRsvp(eventId))
     expect(status).toBe(200)
     const before = { reference: String(body.reference), copy: String(body.signedCopy) }
-    // As docs/operations.md says: known everywhere before one of them uses it.
+    // In the order of docs/operations.md: every process knows a key before one of them uses it.
     const [knowing, using] = await Promise.all([
       siteWith(`${OLD},${NEW}`),
       siteWith(`${NEW},${OLD}`),
@@ -76,7 +76,7 @@ describe('while a key is added, with two processes', () => {
       }
     }
 
-    // A process that was forgotten would call it forged: that is what the order is for.
+    // A process without the new key would call it forged, which is why the order matters.
     const forgotten = await siteWith(OLD)
     onTestFinished(async () => {
       await forgotten.stop()
@@ -98,7 +98,7 @@ describe('a site', () => {
 
   beforeEach(() => query`DELETE FROM seal_keys`)
 
-  it('records which keys it seals with, but nothing of them', async () => {
+  it('records its seal keys by fingerprint, and no part of them', async () => {
     await check(`${NEW},${OLD}`)
     await check(`${NEW},${OLD}`)
     expect(await recorded()).toEqual(['k1', 'k2'])
@@ -106,7 +106,7 @@ describe('a site', () => {
     expect(String(row?.all)).toMatch(/^[\da-f]{64} [\da-f]{64}$/)
   })
 
-  it('does not start without a key that it has sealed with, nor with another one of that name', async () => {
+  it('does not start without a key that it has sealed with, nor with another key of that name', async () => {
     await check(`${NEW},${OLD}`)
     await expect(check(OLD)).rejects.toThrow('SEAL_KEYS lacks the key k2')
     const exchanged = `${NEW},k1:a key that somebody else has made up`
@@ -115,7 +115,7 @@ describe('a site', () => {
     expect(await recorded()).toEqual(['k1', 'k2'])
   })
 
-  it('without keys of its own seals with its session secret, and notices when that changes', async () => {
+  it('without seal keys seals with its session secret, and notices when that changes', async () => {
     const secret = 'the session secret of an older site'
     await check('', { PAYLOAD_SECRET: secret })
     await check(`${NEW},k1:${secret}`, { PAYLOAD_SECRET: 'the next session secret of that site' })
@@ -157,7 +157,7 @@ describe('npm run keys:rotate', () => {
     expect((await stat(clone.inside('.env'))).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the secret that an older site has sealed with as its first key, and can exchange that of sessions', async () => {
+  it('keeps the secret that an older site has sealed with as its first key, and can replace that of sessions', async () => {
     await settingsAre(`PAYLOAD_SECRET=${'s'.repeat(32)}`)
     expect((await rotate(['--session-secret'])).code).toBe(0)
     expect(await settings()).toMatch(

@@ -20,9 +20,9 @@ import { until } from '../support/until'
 
 /** Serves every test that neither stops its site nor needs other settings. */
 let site: Site
-/** A site whose database was up during the build and is down. */
+/** A site whose database was up during the build and is down now. */
 let withoutDatabase: Site
-/** What a test has started for itself. */
+/** Processes that a test has started for itself. */
 const ownSites: Site[] = []
 
 async function serve(settings: Partial<NodeJS.ProcessEnv> = {}): Promise<Site> {
@@ -107,7 +107,7 @@ describe('the server', () => {
     })
   })
 
-  it('gives each request a number of its own, which its lines of the log and its emails have', async () => {
+  it('gives each request a number, which its lines of the log and its emails have', async () => {
     const email = `number-${randomUUID()}@example.com`
     const response = await ask(site, '/auth/sign-up', {
       method: 'POST',
@@ -164,7 +164,7 @@ describe('the server', () => {
     expect(await page.text()).toContain(words)
   })
 
-  it('leads for good from an address that a page had to where the page is now', async () => {
+  it('redirects permanently from the former address of a page', async () => {
     await query`INSERT INTO stories (title, slug, _status) VALUES ('The lanterns', 'lanterns', 'published')`
     await query`UPDATE stories SET slug = 'the-lanterns' WHERE slug = 'lanterns'`
     const moved = await ask(site, '/stories/lanterns')
@@ -315,7 +315,7 @@ describe('the server', () => {
     }
   })
 
-  it('never logs what a person typed, whatever goes wrong', async () => {
+  it('never logs a typed answer, whatever fails', async () => {
     const talking = await serve()
     const eventId = await upcomingEvent()
     const canary = 'ZZCANARY7731'
@@ -395,7 +395,7 @@ describe('the server', () => {
     }
   })
 
-  it('says at its well-known addresses where to report a flaw and where to change a password', async () => {
+  it('names, at its well-known addresses, where to report a flaw and where to change a password', async () => {
     const text = await ask(site, '/.well-known/security.txt')
     expect(text.status).toBe(200)
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -412,7 +412,7 @@ describe('the server', () => {
     expect(change.headers.get('location')).toBe('/auth?stay=1')
     const page = await ask(site, '/auth?stay=1')
     expect(page.status).toBe(200)
-    // What a password manager tries first, to know that a site without these addresses says so.
+    // A password manager's first probe, which detects a site without these addresses.
     const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
     expect((await ask(site, none)).status).toBe(404)
   })

@@ -16,7 +16,7 @@ const ask = (slug: string, address = freshAddress()) =>
   handleSharePicture(slug, new Headers({ [CLIENT_ADDRESS_HEADER]: address }))
 
 describe('the picture of a shared link to an event', () => {
-  it('is a JPEG in the size that networks ask for, and may be kept', async () => {
+  it('is a JPEG in the size that networks require, and may be cached', async () => {
     const response = await ask(EVENT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -35,7 +35,7 @@ describe('the picture of a shared link to an event', () => {
     expect((await ask('no-such-day')).status).toBe(404)
   })
 
-  it('is drawn for one address only so often, and sent as often as it is asked for', async () => {
+  it('is drawn only so often for one address, and sent from memory without a limit', async () => {
     const address = freshAddress()
     const { perAddress } = LIMITS.sharePicture
     expect((await ask(EVENT)).status).toBe(200)

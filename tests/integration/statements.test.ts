@@ -19,9 +19,9 @@ import { aYouth } from '../support/registration'
 import { aChild, aFamily, anEvent, anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 
-/** How often the built site asks the database: each time costs, whatever it asks. */
+/** How often the built site queries the database: each query costs a round trip. */
 
-/** The server is ready for the next statement. A connection that has just been opened says so as well. */
+/** The server is ready for the next statement. A new connection says so as well. */
 const READY = /Z\0\0\0\u0005[ITE]/g
 const OPENED = /K\0\0\0\f/
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(env.DATABASE_URL, {
     onQuestion: () => {},
     onAnswer: (text, applicationName) => {
-      // Once a second, on a connection of its own, the site asks which pages have changed.
+      // Once a second, on a separate connection, the site queries which pages have changed.
       if (applicationName !== 'page changes' && !OPENED.test(text))
         asked += text.match(READY)?.length ?? 0
       return true
@@ -53,7 +53,7 @@ afterAll(async () => {
   proxy.stop()
 })
 
-/** How many statements the site needs to answer, once it has answered the like before. */
+/** How many statements the site needs for a response, once it has sent a similar one. */
 async function getStatements(ask: () => Promise<Response>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time += 1) {
@@ -129,7 +129,7 @@ const STORED = [
   'resumes',
 ] as const satisfies readonly CollectionSlug[]
 
-/** What differs from one record to the next. */
+/** Values that differ from one record to the next. */
 const OWN: Record<(typeof STORED)[number], object> = {
   registrations: { reference: newReference(), duplicateKey: 'another' },
   rsvps: { reference: newReference(), duplicateKey: 'another' },
@@ -141,7 +141,7 @@ const OWN: Record<(typeof STORED)[number], object> = {
   resumes: { storageKey: 'resumes/another' },
 }
 
-/** A record without what the database makes, and without what belongs to other records. */
+/** A record without the database's own values, and without those of other records. */
 function getColumns(record: object): object {
   const others = ['id', 'updatedAt', 'personName', 'signatures', 'driverDocuments', 'resume']
   const columns: object = JSON.parse(
@@ -150,31 +150,34 @@ function getColumns(record: object): object {
   return columns
 }
 
-describe('what a form has stored', () => {
+describe('the stored record of a form', () => {
   beforeAll(async () => {
     for (const send of Object.values(FORMS)) expect((await send()).status).toBe(200)
   })
 
-  it.each(STORED)('is what Payload stores once it has checked every value: %s', async (slug) => {
-    const payload = await openPayload()
-    const { docs } = await payload.find({
-      collection: slug,
-      limit: 1,
-      sort: 'createdAt',
-      ...asSystem,
-    })
-    const [stored = {}] = docs
-    const data: RequiredDataFromCollectionSlug<typeof slug> = JSON.parse(
-      JSON.stringify(getColumns({ ...stored, ...OWN[slug] })),
-    )
-    const again = await inTransactionOrRefused<never, object>(payload, async ({ req }) =>
-      refused(await payload.create({ collection: slug, data, depth: 0, req, ...asSystem })),
-    )
-    expect(getColumns(again.ok ? {} : again.refusal)).toEqual(data)
-  })
+  it.each(STORED)(
+    'equals the record that Payload stores after checking every value: %s',
+    async (slug) => {
+      const payload = await openPayload()
+      const { docs } = await payload.find({
+        collection: slug,
+        limit: 1,
+        sort: 'createdAt',
+        ...asSystem,
+      })
+      const [stored = {}] = docs
+      const data: RequiredDataFromCollectionSlug<typeof slug> = JSON.parse(
+        JSON.stringify(getColumns({ ...stored, ...OWN[slug] })),
+      )
+      const again = await inTransactionOrRefused<never, object>(payload, async ({ req }) =>
+        refused(await payload.create({ collection: slug, data, depth: 0, req, ...asSystem })),
+      )
+      expect(getColumns(again.ok ? {} : again.refusal)).toEqual(data)
+    },
+  )
 })
 
-/** Each screen that lists something, with the most statements that it may need: about one more than today. */
+/** Each screen with a list, with the most statements that it may need: about one more than today. */
 const LISTS: Record<string, number> = {
   '/cms': 19,
   '/cms/people': 6,
@@ -200,7 +203,7 @@ const LISTS: Record<string, number> = {
   '/exports/rsvps?format=csv': 14,
 }
 
-describe('what a list asks of the database', () => {
+describe('a list', () => {
   const counts: number[][] = []
 
   beforeAll(async () => {
@@ -212,7 +215,7 @@ describe('what a list asks of the database', () => {
           await getStatements(() => fetch(url, { headers: staff, redirect: 'manual' })),
         )
       }
-      // As many again as there are, and more.
+      // Twice as many rows, and more.
       for (let n = 0; n < 6; n += 1)
         for (const send of Object.values(FORMS)) expect((await send()).status).toBe(200)
     }

@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(workers).toHaveLength(1)
     expect(await isReady(url)).toBe(true)
     for (const pid of workers) {
-      // Its session is one of its own, so it steps back with that, too, where sessions count.
+      // Its session is separate, so it steps back with that, too, where sessions count.
       const session = `/proc/${String(pid)}/autogroup`
       await expect.poll(() => os.getPriority(pid)).toBe(10)
       if (existsSync(session))
@@ -81,7 +81,7 @@ describe('npm start', () => {
     await run.says('The site has stopped (SIGKILL); it starts again in 0.5 s.')
     await run.says('The site is running again.')
     expect(await isReady(url)).toBe(true)
-    // A process that is busy can be missing from one look at the list; another worker would have another id.
+    // A busy process can be missing from one list; another worker would have another id.
     await expect.poll(() => getChildren(run, 'program.mjs worker')).toEqual(workers)
 
     run.signal('SIGTERM')

@@ -147,7 +147,7 @@ describe('private files', () => {
     expect(said).toContainEqual(expect.objectContaining({ level: 'error', files: 1 }))
   })
 
-  it('of a new collection are protected by its rows without being registered anywhere', async () => {
+  it('of a new collection are protected by its rows without any registration', async () => {
     const [kept, orphan] = [
       await aFile(getKey('portraits'), 61),
       await aFile(getKey('portraits'), 61),

@@ -15,7 +15,7 @@ let outage: Awaited<ReturnType<typeof startOutage>>
 
 const KEY = 'a'.repeat(43)
 
-/** As a browser asks for a page. */
+/** Requests a page as a browser does. */
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, {
     redirect: 'manual',
@@ -136,7 +136,7 @@ describe('while the database is away', () => {
     )
   })
 
-  it('asks for the files again that were chosen, whether the body was read before or not', async () => {
+  it('asks for the chosen files again, whether or not the body was read before', async () => {
     outage.begin()
     const body = new FormData()
     body.append('firstName', 'Marco')
@@ -151,7 +151,7 @@ describe('while the database is away', () => {
     expect(await expectPage(await post('/forms/volunteer', without))).not.toContain('type="file"')
   })
 
-  it('does not claim to have what it could not read', async () => {
+  it('does not claim to have a body that it could not read', async () => {
     outage.begin()
     const html = await expectPage(
       await post('/forms/subscribe', new URLSearchParams({ name: 'x'.repeat(257 * 1024) })),
@@ -175,7 +175,7 @@ describe('while the database is away', () => {
     }
   })
 
-  it('keeps answering programs and scripts as before', async () => {
+  it('responds to programs and scripts as before', async () => {
     outage.begin()
     const response = await fetch(`${site.url}/forms/subscribe`, {
       method: 'POST',
@@ -191,7 +191,7 @@ it('a page that fails by our fault says so with the number of the request', asyn
   await query`ALTER TABLE rejected_forms RENAME TO rejected_forms_elsewhere`
   try {
     const openFamily = () => open('/family', { cookie: `${cookieName('form')}=abcdef` })
-    // The connection by which the site knows that the database is back is opened again once a second.
+    // The connection that tells the site that the database is back is opened once a second.
     await expect.poll(async () => (await openFamily()).status, { timeout: 30_000 }).toBe(500)
     const response = await openFamily()
     const html = await expectPage(response)
