@@ -70,13 +70,13 @@ try {
   )
   if (manifest.missing.length > 0) {
     throw new Refusal(
-      `The backup is complete but for ${String(manifest.missing.length)} files that rows name and that are missing:\n${manifest.missing.join('\n')}`,
+      `The backup is complete except for ${String(manifest.missing.length)} missing files that rows name:\n${manifest.missing.join('\n')}`,
     )
   }
   // It is better than none, so it is written.
   if (signingKey === '' && !isBeforeMigration) {
     throw new Refusal(
-      'The backup is not signed, because BACKUP_SIGNING_KEY is not set, and is not restored without a question: npm run backup:key -- FILE, with the file of your key, makes one.',
+      'The backup is not signed, because BACKUP_SIGNING_KEY is not set, and a restore will refuse it: npm run backup:key -- FILE, with the file of your key, makes a signing key.',
     )
   }
 } catch (error) {

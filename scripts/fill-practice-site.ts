@@ -6,7 +6,7 @@ import { fillPracticeSite } from '@/practice/fill'
 
 const { isPracticeSite, PRACTICE_PASSWORD: password } = env
 if (!isPracticeSite || password === undefined)
-  throw new Error('People are invented only for the practice site: npm run demo')
+  throw new Error('Invented people belong only on the practice site: npm run demo')
 await fillPracticeSite(await openPayload(), password)
 
 // Payload keeps its connections open, and an open connection keeps the process alive.

@@ -84,14 +84,12 @@ try {
   const problems = await restore({ file, open, signers }, manifest, settings, { uploads, stores })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `\nRestored what was saved at ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site. Everybody has to sign in again, links in emails of before have ended, and no email goes out until an administrator presses *Let emails go* on Today.\n`,
+    `\nRestored the backup of ${manifest.takenAt}: ${String(manifest.tables.length)} tables, ${String(rows)} rows, ${String(manifest.files.length)} files, ${seconds(since)}. npm start starts the site. Everyone has to sign in again, links in earlier emails have ended, and no email goes out until an administrator presses *Let emails go* on Today.\n`,
   )
   if (unknown.length > 0) {
-    process.stdout.write(
-      `  Left out of its settings, because the site has none of that name: ${unknown.join(', ')}.\n`,
-    )
+    process.stdout.write(`  Unknown settings that were not restored: ${unknown.join(', ')}.\n`)
   }
-  if (problems) throw new Refusal(`The backup is restored, but not all is well in it:\n${problems}`)
+  if (problems) throw new Refusal(`The backup is restored, but has problems:\n${problems}`)
 } catch (error) {
   end(error)
 }
@@ -206,20 +204,20 @@ function checkSignature(
   signers: readonly string[],
 ): void {
   const orUnverified =
-    'If you know that nobody else could write to where it lay, add --unverified. Nothing was changed.'
+    'If you know that no one else could write to its folder, add --unverified. Nothing was changed.'
   if (!signature) {
     throw new Refusal(
-      `The backup is not signed, so anybody who could write to where it lay may have made it: take one that is signed. ${orUnverified}`,
+      `The backup is not signed, so anyone who could write to its folder may have made it: use a signed one. ${orUnverified}`,
     )
   }
   if (signers.length === 0) {
     throw new Refusal(
-      `Nothing here says who signs the backups: name with --identity the file that npm run backup:key has written. ${orUnverified}`,
+      `The signer of the backups is unknown here: pass the file from npm run backup:key with --identity. ${orUnverified}`,
     )
   }
   if (!isSignedBy(manifest, signature, signers)) {
     throw new Refusal(
-      'The backup is signed by somebody else, or was changed after it was signed: take another one, and find out who could write to where this one lay. Nothing was changed.',
+      'The backup has a foreign signature, or was changed after it was signed: use another one, and find out who could write to its folder. Nothing was changed.',
     )
   }
 }
@@ -307,7 +305,7 @@ async function restore(
   }
   try {
     await step('Making the tables', () => makeTables(env, manifest))
-    await step('Filling them, and bringing the files back', () =>
+    await step('Filling the tables, and restoring the files', () =>
       fill(open, manifest, { uploads, stores }, written),
     )
     await step('Bringing the database up to date', () => migrate(env))
@@ -333,16 +331,16 @@ async function restore(
   }
   if (heads.aside !== undefined) {
     process.stdout.write(
-      `  The heads of the audit log that were kept here are those of another state of the database. They are in ${heads.aside} now; a new file begins with what was restored.\n`,
+      `  The stored heads of the audit log belong to another state of the database. They are in ${heads.aside} now; a new file begins with the restored log.\n`,
     )
   }
-  await step('Erasing again what was erased since', async () => {
+  await step('Repeating the erasures since the backup', async () => {
     const { code, output } = await runProgram('replay-erasures', asOwner, [
       erasures,
       ...(signers ? [] : ['--unverified']),
     ])
     if (code !== 0)
-      throw new Refusal(`What was erased since could not be erased again:\n${output.trim()}`)
+      throw new Refusal(`The erasures since the backup could not be repeated:\n${output.trim()}`)
   })
   const differences = await withClient(url, async (client) => {
     const before = here['BEFORE_DATABASE_URL']
@@ -353,13 +351,13 @@ async function restore(
     return lines
   })
   process.stdout.write(
-    `\n${here['BEFORE_DATABASE_URL'] ? 'What differs from the database of before' : 'Who is staff again, as when the backup was taken'}:\n${differences.map((line) => `  ${line}\n`).join('') || '  nothing\n'}`,
+    `\n${here['BEFORE_DATABASE_URL'] ? 'Differences from the former database' : 'Staff accounts, as when the backup was taken'}:\n${differences.map((line) => `  ${line}\n`).join('') || '  nothing\n'}`,
   )
   const problems: string[] = []
-  await step('Checking what was restored', async () => {
+  await step('Checking the restored site', async () => {
     const { code, output } = await runProgram('check-restored', asOwner)
     if (code !== 0) problems.push(output.trim())
-    return code === 0 ? undefined : 'not all is well'
+    return code === 0 ? undefined : 'has problems'
   })
   return problems[0]
 }
@@ -472,7 +470,7 @@ function getPlace(name: string, uploads: string): string {
     ? [uploads, name.slice(UPLOADS.length)]
     : [media, name.slice(MEDIA.length)]
   const file = path.join(root, inside)
-  if (!file.startsWith(root + path.sep)) throw new Error('A name leads out of its folder')
+  if (!file.startsWith(root + path.sep)) throw new Error('A name points outside of its folder')
   return file
 }
 

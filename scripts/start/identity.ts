@@ -44,8 +44,8 @@ export async function checkIdentity(url: string) {
   const expected = `this site belongs to one created ${known.database}`
   throw new Refusal(
     found
-      ? `${where} is a different one (created ${found}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
-      : `${where} is empty, but ${expected}: bring back its disk or its backup, or correct DATABASE_URL. Nothing was changed. ${ON_PURPOSE}`,
+      ? `${where} is a different database (created ${found}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
+      : `${where} is empty, but ${expected}: restore its disk or its backup, or correct DATABASE_URL. Nothing was changed. ${ON_PURPOSE}`,
   )
 }
 

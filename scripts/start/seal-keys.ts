@@ -37,7 +37,7 @@ export const checkSealKeys = (env: Environment & { DATABASE_URL: string }) =>
       if (found?.fingerprint === fingerprint) continue
       const problem = found ? `is not the key ${id}` : `lacks the key ${id}`
       throw new Refusal(
-        `SEAL_KEYS ${problem} that signatures in this database are sealed with: bring it back from the .env of before, or from a backup. A site that has no SEAL_KEYS uses its PAYLOAD_SECRET as k1. Nothing was changed.`,
+        `SEAL_KEYS ${problem} that signatures in this database are sealed with: restore it from the former .env, or from a backup. A site that has no SEAL_KEYS uses its PAYLOAD_SECRET as k1. Nothing was changed.`,
       )
     }
     for (const { id, fingerprint } of keys) {

@@ -59,7 +59,7 @@ function keepCode(file: string) {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new Refusal(
-      `The setup code cannot be stored in ${file} (${reason}), so nobody could claim this site: make its folder writable, or set SETUP_CODE_FILE or BOOTSTRAP_ADMIN_EMAIL.`,
+      `The setup code cannot be stored in ${file} (${reason}), so this site could not be claimed: make its folder writable, or set SETUP_CODE_FILE or BOOTSTRAP_ADMIN_EMAIL.`,
     )
   }
 }

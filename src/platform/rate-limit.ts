@@ -79,7 +79,7 @@ export async function countInTurn(
   const [row] = rows
   const last = (row?.last ?? 0) - 1
   const most = maxima[last]
-  if (!row || most === undefined) throw new Error('The database has counted no use')
+  if (!row || most === undefined) throw new Error('The database did not count the use')
   const isReached = row.counted > most
   if (isReached) noteReached(those[last]?.[0].name ?? '')
   return {

@@ -232,7 +232,7 @@ describe('a backup', () => {
     await mkdir(path.dirname(heads), { recursive: true })
     await writeFile(heads, `2026-11-24 ${'a'.repeat(64)}\n`)
     const { code, said } = await restore(backup, url)
-    expect(said).toContain('Restored what was saved at ')
+    expect(said).toContain('Restored the backup of ')
     const [aside = ''] = new RegExp(`${heads}\\.until-\\S+`).exec(said) ?? []
     expect(await readFile(aside, 'utf8')).toMatch(/^2026-11-24 a/)
     const [head] = await withClient(url, findHeads)
@@ -351,9 +351,7 @@ describe('a backup', () => {
       words: ['--unverified'],
     })
     expect(code, said).toBe(0)
-    expect(said).toContain(
-      'Left out of its settings, because the site has none of that name: NODE_OPTIONS.',
-    )
+    expect(said).toContain('Unknown settings that were not restored: NODE_OPTIONS.')
     const settings = await readFile(clone.inside('.env'), 'utf8')
     expect(settings).toContain('PAYLOAD_SECRET=')
     expect(settings).not.toContain('NODE_OPTIONS')
@@ -464,7 +462,7 @@ describe('nothing is restored', () => {
       ['unsigned-one', 'The backup is not signed', (content) => content.delete(SIGNATURE)],
       [
         'of-another',
-        'The backup is signed by somebody else, or was changed',
+        'The backup has a foreign signature, or was changed',
         (content) => {
           const { privateKey } = generateKeyPairSync('ed25519')
           const other = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url')
@@ -476,7 +474,7 @@ describe('nothing is restored', () => {
       ],
       [
         'changed',
-        'The backup is signed by somebody else, or was changed',
+        'The backup has a foreign signature, or was changed',
         (content) => addSetting(content, 'SMTP_URL=smtp://of.another'),
       ],
       [

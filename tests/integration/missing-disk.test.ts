@@ -104,7 +104,7 @@ describe('a site that has had a database', () => {
     )
     const { code, said } = await migrate(other)
     expect(code).toBe(1)
-    expect(said).toContain('is a different one (created 2001-02-03T04:05:06.000Z; ')
+    expect(said).toContain('is a different database (created 2001-02-03T04:05:06.000Z; ')
   })
 
   it('creates no empty one if DATABASE_URL is lost', async () => {

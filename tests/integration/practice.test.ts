@@ -89,7 +89,7 @@ describe('invented people', () => {
   it('exist only on the practice site', async () => {
     const { code, said } = await runScript(['fill-practice-site'])
     expect(code).not.toBe(0)
-    expect(said).toContain('People are invented only for the practice site: npm run demo')
+    expect(said).toContain('Invented people belong only on the practice site: npm run demo')
   })
 
   it('exist without any setting of the real site', () => {
