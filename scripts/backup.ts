@@ -171,8 +171,8 @@ function versionHere(): string {
 function settingsText(): string {
   const file = path.join(ROOT, '.env')
   const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
-  const names = [...new Set([...Object.keys(known), ...Object.keys(own)])]
+  const exampleSettings = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
+  const names = [...new Set([...Object.keys(exampleSettings), ...Object.keys(own)])]
   const ofBucket: readonly string[] = BUCKET_SETTINGS
   return names
     .filter((name) => !name.endsWith('DATABASE_URL') && !ofBucket.includes(name))

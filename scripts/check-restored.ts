@@ -50,7 +50,7 @@ async function checkPrivateFiles(): Promise<string[]> {
        WHERE table_schema = 'public' AND column_name IN ('storage_key', 'sha256')
        GROUP BY 1 HAVING count(*) = 2 ORDER BY 1`,
     )
-    const found: string[] = []
+    const problems: string[] = []
     for (const { name } of tables) {
       const { rows } = await client.query(
         `SELECT id::text, storage_key AS key, sha256 FROM ${client.escapeIdentifier(name)}
@@ -59,21 +59,21 @@ async function checkPrivateFiles(): Promise<string[]> {
       const files = z.array(z.object({ id: z.string(), key: z.string(), sha256: z.string() }))
       for (const { id, key, sha256 } of files.parse(rows)) {
         const actual = await hash(key)
-        if (actual === null) found.push(`${name}/${id} has no file.`)
-        else if (actual !== sha256) found.push(`${name}/${id} has a file with other bytes.`)
+        if (actual === null) problems.push(`${name}/${id} has no file.`)
+        else if (actual !== sha256) problems.push(`${name}/${id} has a file with other bytes.`)
       }
     }
-    return found
+    return problems
   })
 }
 
 async function checkPictures(): Promise<string[]> {
   const { media } = await withClient(env.DATABASE_URL, findFileNames)
-  const found: string[] = []
+  const problems: string[] = []
   for (const name of media) {
-    if (!(await pictures.has(name))) found.push(`media/${name} is missing.`)
+    if (!(await pictures.has(name))) problems.push(`media/${name} is missing.`)
   }
-  return found
+  return problems
 }
 
 /** @returns `null` if there is no such file */

@@ -27,7 +27,7 @@ const SUN = colors['sun-400']
 const ICE = colors['lake-100']
 
 /** @type {Shown} */
-const shown = JSON.parse(await text(process.stdin))
+const picture = JSON.parse(await text(process.stdin))
 
 /** @param {string} family */
 const fontFile = (family) =>
@@ -35,15 +35,15 @@ const fontFile = (family) =>
 
 /** The photo, or the drawing if there is none or its file is gone. */
 async function background() {
-  if (shown.photo !== null) {
-    const photo = await sharp(Buffer.from(shown.photo, 'base64'))
+  if (picture.photo !== null) {
+    const photo = await sharp(Buffer.from(picture.photo, 'base64'))
       .resize({ ...SIZE, fit: 'cover' })
       .jpeg()
       .toBuffer()
       .catch(() => null)
     if (photo) return photo
   }
-  return sharp(shown.drawing)
+  return sharp(picture.drawing)
     .resize({ ...SIZE, fit: 'cover', position: 'right bottom' })
     .png()
     .toBuffer()
@@ -59,7 +59,7 @@ const box = (style, children) => ({
 })
 
 /** Long titles are set smaller, so that every title fits on the board. */
-const titleSize = shown.title.length <= 30 ? 78 : shown.title.length <= 60 ? 62 : 46
+const titleSize = picture.title.length <= 30 ? 78 : picture.title.length <= 60 ? 62 : 46
 
 const board = box(
   { width: '100%', height: '100%', padding: 44 },
@@ -78,13 +78,13 @@ const board = box(
       fontFamily: 'National Park',
     },
     [
-      box({ color: SUN, fontSize: 38 }, shown.day),
+      box({ color: SUN, fontSize: 38 }, picture.day),
       box(
         { fontFamily: 'Besley', fontSize: titleSize, lineHeight: 1.06, letterSpacing: '-0.02em' },
-        shown.title,
+        picture.title,
       ),
       box({ flexDirection: 'column', fontSize: 32, color: ICE }, [
-        box({}, shown.facts),
+        box({}, picture.facts),
         box({ marginTop: 14, color: '#fff', fontFamily: 'Besley' }, name),
       ]),
     ],

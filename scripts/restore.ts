@@ -20,12 +20,12 @@ import type { Stores } from '@/lib/file-store/stores'
 import { syncToDisk } from '@/lib/sync-to-disk'
 
 import {
+  describeDifference,
   emptyDatabase,
   findMigrations,
   findTables,
   isEmpty,
   loadTables,
-  misfit,
   READABLE,
 } from './backup/database'
 import { describeDifferences, endAccess, noteDifferences } from './backup/incident'
@@ -60,7 +60,7 @@ const url = ownerUrl({ ...here, DATABASE_URL: siteUrl })
 const media = path.join(ROOT, 'media')
 
 /** Settings that are not in a backup, because they belong to the installation. */
-const OF_THIS_PLACE = [
+const INSTALLATION_SETTINGS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
   'ERASE_DATABASE_URL',
@@ -80,7 +80,7 @@ try {
     here['UPLOADS_DIR'] || settings['UPLOADS_DIR'] || '.data/uploads',
   )
   const stores = getStores(here, { uploads })
-  await checkPlace(manifest, uploads, stores)
+  await checkIsEmpty(manifest, uploads, stores)
   const problems = await restore({ file, open, signers }, manifest, settings, { uploads, stores })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
@@ -182,7 +182,7 @@ async function verify(
   const nothing = createHash('sha256').digest('hex')
   const text = small.get(SETTINGS) ?? Buffer.alloc(0)
   const hashOfSettings = createHash('sha256').update(text).digest('hex')
-  const wrong = [
+  const damaged = [
     ...(manifest.settings === undefined || manifest.settings === hashOfSettings ? [] : [SETTINGS]),
     ...manifest.tables
       .filter((table) => (hashes.get(tablePrefix(table)) ?? nothing) !== table.sha256)
@@ -191,8 +191,8 @@ async function verify(
       .filter((file) => hashes.get(file.name) !== file.sha256)
       .map(({ name }) => name),
   ]
-  if (wrong.length > 0) {
-    throw new Refusal(`The backup is damaged: ${wrong.join(', ')}. Nothing was changed.`)
+  if (damaged.length > 0) {
+    throw new Refusal(`The backup is damaged: ${damaged.join(', ')}. Nothing was changed.`)
   }
   return { manifest, ...knownSettings(parseEnv(text.toString('utf8'))) }
 }
@@ -224,8 +224,9 @@ function checkSignature(
 
 /** Settings are taken by name: other lines of a settings file, such as NODE_OPTIONS, could run any program. */
 function knownSettings(settings: Settings): { settings: Settings; unknown: string[] } {
-  const known = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
-  const isKnown = (name: string) => Object.hasOwn(known, name) && !OF_THIS_PLACE.includes(name)
+  const exampleSettings = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'))
+  const isKnown = (name: string) =>
+    Object.hasOwn(exampleSettings, name) && !INSTALLATION_SETTINGS.includes(name)
   const names = Object.keys(settings)
   return {
     settings: Object.fromEntries(Object.entries(settings).filter(([name]) => isKnown(name))),
@@ -235,8 +236,8 @@ function knownSettings(settings: Settings): { settings: Settings; unknown: strin
 
 /** @throws {Refusal} when this code cannot make the tables that the backup fills */
 function checkCode({ migrations, version }: Manifest): void {
-  const known = new Set(migrationNames())
-  const unknown = migrations.filter((name) => !known.has(name))
+  const ownMigrations = new Set(migrationNames())
+  const unknown = migrations.filter((name) => !ownMigrations.has(name))
   if (unknown.length > 0) {
     throw new Refusal(
       `The backup was made by another version of the code (${version}), which has migrations that this one lacks: ${unknown.join(', ')}. Check out that version. Nothing was changed.`,
@@ -245,7 +246,7 @@ function checkCode({ migrations, version }: Manifest): void {
 }
 
 /** @throws {Refusal} unless there is nothing that a restored site could be mixed up with */
-async function checkPlace(
+async function checkIsEmpty(
   { content }: Manifest,
   uploads: string,
   { bucket, privateFiles, pictures }: Stores,
@@ -258,11 +259,11 @@ async function checkPlace(
   // A dump from before a migration has no files: those of the site are unchanged.
   if (content === 'database') return
   if (bucket) {
-    const there = await Promise.all(
+    const existingKeys = await Promise.all(
       [privateFiles, pictures].map((store) => store.listBefore(new Date(Date.now() + DAY_MS))),
     )
     // A probe that only tells whether the bucket can be written to.
-    if (there.flat().some((key) => key !== PROBE)) {
+    if (existingKeys.flat().some((key) => key !== PROBE)) {
       throw new Refusal(
         `There are files in the bucket ${here['S3_BUCKET'] ?? ''}, and a backup is only restored into an empty one. Nothing was changed.`,
       )
@@ -289,7 +290,7 @@ async function restore(
   { uploads, stores }: Files,
 ): Promise<string | undefined> {
   const own = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : undefined
-  const env = combined(settings, own)
+  const env = mergeSettings(settings, own)
   const written: Written = []
   const headsFile = path.resolve(
     ROOT,
@@ -386,14 +387,14 @@ async function beginHeads(file: string): Promise<void> {
 }
 
 /** The settings of the restored site, unless the environment of this installation overrides them. */
-function combined(settings: Settings, own: string | undefined) {
+function mergeSettings(settings: Settings, own: string | undefined) {
   const before = own === undefined ? {} : parseEnv(own)
-  const isOfThisPlace = (name: string) => Boolean(here[name]) && here[name] !== before[name]
-  const kept = Object.entries(settings).filter(([name]) => !isOfThisPlace(name))
-  const env = { ...here, ...Object.fromEntries(kept), DATABASE_URL: siteUrl }
-  const known = readSealKeys(env)
+  const isOverridden = (name: string) => Boolean(here[name]) && here[name] !== before[name]
+  const restored = Object.entries(settings).filter(([name]) => !isOverridden(name))
+  const env = { ...here, ...Object.fromEntries(restored), DATABASE_URL: siteUrl }
+  const sealKeys = readSealKeys(env)
   for (const { id, secret } of readSealKeys(settings)) {
-    if (known.some((key) => key.id === id && key.secret === secret)) continue
+    if (sealKeys.some((key) => key.id === id && key.secret === secret)) continue
     throw new Refusal(
       `The environment sets keys without the ${id} of the backup, so that no signature under it would be genuine: correct SEAL_KEYS there. Nothing was changed.`,
     )
@@ -410,7 +411,7 @@ async function makeTables(
     const { queueMigration } = await findMigrations(client)
     const different =
       queueMigration === manifest.queueMigration
-        ? misfit(manifest.tables, await findTables(client))
+        ? describeDifference(manifest.tables, await findTables(client))
         : 'those of the email queue'
     if (different) {
       throw new Refusal(
@@ -455,7 +456,7 @@ async function fill(
       await store.save(key, Buffer.concat(await collect(content)))
       continue
     }
-    const file = getPlace(name, uploads)
+    const file = getFilePath(name, uploads)
     const folder = path.dirname(file)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     written.push({ remove: () => rm(file, { force: true }) })
@@ -465,7 +466,7 @@ async function fill(
   for (const folder of folders) await syncToDisk(folder)
 }
 
-function getPlace(name: string, uploads: string): string {
+function getFilePath(name: string, uploads: string): string {
   const [root, inside] = name.startsWith(UPLOADS)
     ? [uploads, name.slice(UPLOADS.length)]
     : [media, name.slice(MEDIA.length)]
@@ -480,6 +481,9 @@ function getPlace(name: string, uploads: string): string {
 async function writeSettings(settings: Settings, own: string | undefined): Promise<void> {
   if (own !== undefined) await writeFile(`${ENV_FILE}.before-restore`, own, { mode: 0o600 })
   const here: Settings = own === undefined ? {} : parseEnv(own)
-  const lines = [...OF_THIS_PLACE.map((name) => [name, here[name]]), ...Object.entries(settings)]
+  const lines = [
+    ...INSTALLATION_SETTINGS.map((name) => [name, here[name]]),
+    ...Object.entries(settings),
+  ]
   replaceSettings(lines.map(([name = '', value = '']) => `${getLine(name, value)}\n`).join(''))
 }

@@ -52,19 +52,19 @@ type Part = { name: string; content: Buffer }
 export async function* dumpTable(client: Client, table: Content): AsyncGenerator<Part, Table> {
   const hash = createHash('sha256')
   const stream = client.query(copyTo(`COPY ${target(table)} TO STDOUT`))
-  let kept: Buffer[] = []
+  let pending: Buffer[] = []
   let bytes = 0
   let parts = 0
   const next = (): Part => {
     parts += 1
-    const content = Buffer.concat(kept)
-    kept = []
+    const content = Buffer.concat(pending)
+    pending = []
     bytes = 0
     return { name: partName(table, parts), content }
   }
   for await (const chunk of z.custom<AsyncIterable<Buffer>>().parse(stream)) {
     hash.update(chunk)
-    kept.push(chunk)
+    pending.push(chunk)
     bytes += chunk.length
     if (bytes >= PART_BYTES) yield next()
   }
@@ -80,14 +80,14 @@ export async function findSequences(client: Client): Promise<Manifest['sequences
      WHERE schemaname = ANY ($1) ORDER BY 1, 2`,
     [SCHEMAS],
   )
-  const found: Manifest['sequences'] = []
+  const sequences: Manifest['sequences'] = []
   for (const sequence of rows) {
     const { rows: state } = await client.query(
       `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${qualified(sequence)}`,
     )
-    found.push({ ...sequence, ...sequenceSchema.parse(state[0]) })
+    sequences.push({ ...sequence, ...sequenceSchema.parse(state[0]) })
   }
-  return found
+  return sequences
 }
 
 export async function findMigrations(
@@ -117,19 +117,22 @@ export async function findFileNames(
        AND (a.attname ~ '(^|_)storage_key$' OR c.relname = 'media' AND a.attname ~ '(^|_)filename$')
      ORDER BY 1, 2`,
   )
-  const found = { uploads: new Set<string>(), media: new Set<string>() }
+  const fileNames = { uploads: new Set<string>(), media: new Set<string>() }
   for (const { table, name } of columns) {
     const { rows } = await client.query<{ file: string }>(
       `SELECT ${identifier(name)} AS file FROM ${qualified({ schema: 'public', name: table })} WHERE ${identifier(name)} IS NOT NULL ORDER BY 1`,
     )
-    const names = name.endsWith('storage_key') ? found.uploads : found.media
+    const names = name.endsWith('storage_key') ? fileNames.uploads : fileNames.media
     for (const { file } of rows) names.add(file)
   }
-  return { uploads: [...found.uploads], media: [...found.media] }
+  return { uploads: [...fileNames.uploads], media: [...fileNames.media] }
 }
 
 /** Why the content of a backup does not fit these tables; nothing if it does. */
-export function misfit(tables: readonly Content[], here: readonly Content[]): string | undefined {
+export function describeDifference(
+  tables: readonly Content[],
+  here: readonly Content[],
+): string | undefined {
   const describe = (all: readonly Content[]) =>
     new Map(all.map((table) => [`${table.schema}.${table.name}`, table.columns.toSorted().join()]))
   const [theirs, ours] = [describe(tables), describe(here)]

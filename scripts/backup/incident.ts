@@ -73,8 +73,8 @@ export async function describeDifferences(
       return `${email}: ${restored?.standing ?? 'not staff'}; before the restore: ${last?.standing ?? 'not staff'}`
     return restored?.password === last?.password ? [] : `${email}: has an older password again`
   })
-  const known = await findErasures(client)
-  const lost = [...(await findErasures(before))].filter((id) => !known.has(id))
+  const erasures = await findErasures(client)
+  const lost = [...(await findErasures(before))].filter((id) => !erasures.has(id))
   return [...accounts, ...lost.map((id) => `Erasure ${id} is not known any more: ask for it again`)]
 }
 

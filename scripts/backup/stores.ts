@@ -11,16 +11,16 @@ const PATIENCE_MS = 60_000
 
 /** The files of the site with these settings. @throws {Refusal} if its bucket is not set as it should be */
 export function getStores(settings: Environment, folders: { uploads: string }): Stores {
-  const found = readBucketSettings(
+  const settingsOfBucket = readBucketSettings(
     Object.fromEntries(BUCKET_SETTINGS.map((name) => [name, settings[name]])),
   )
-  if ('problems' in found) {
+  if ('problems' in settingsOfBucket) {
     throw new Refusal(
-      found.problems.map(({ setting, problem }) => `${setting} ${problem}`).join('\n'),
+      settingsOfBucket.problems.map(({ setting, problem }) => `${setting} ${problem}`).join('\n'),
     )
   }
   return openStores(
-    { bucket: found.bucket, uploads: folders.uploads, media: path.join(ROOT, 'media') },
+    { bucket: settingsOfBucket.bucket, uploads: folders.uploads, media: path.join(ROOT, 'media') },
     { patienceMs: PATIENCE_MS },
   )
 }

@@ -103,11 +103,11 @@ export function interruptSteps() {
  */
 export async function stopChild(child, { patienceMs }) {
   if (hasEnded(child)) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   // Signals only the child itself, which knows in which order its own children must stop.
   child.kill('SIGTERM')
   const force = setTimeout(() => signal(child, 'SIGKILL'), patienceMs)
-  await gone
+  await exited
   clearTimeout(force)
 }
 

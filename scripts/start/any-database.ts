@@ -12,11 +12,11 @@ export async function withDatabase<T>(
   work: (env: Environment & { DATABASE_URL: string }) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings()
-  const given = settings['DATABASE_URL']
+  const configuredUrl = settings['DATABASE_URL']
   checkLocation()
-  if (given) {
-    const owner = settings['OWNER_DATABASE_URL'] || given
-    checkAddress(given)
+  if (configuredUrl) {
+    const owner = settings['OWNER_DATABASE_URL'] || configuredUrl
+    checkAddress(configuredUrl)
     checkAddress(owner, 'OWNER_DATABASE_URL')
     await checkConnection(owner)
     return workOn(owner, {})
@@ -32,7 +32,7 @@ export async function withDatabase<T>(
 
   async function workOn(owner: string, embedded: Environment) {
     await checkIdentity(owner)
-    return work({ ...settings, DATABASE_URL: given ?? '', ...embedded })
+    return work({ ...settings, DATABASE_URL: configuredUrl ?? '', ...embedded })
   }
 }
 

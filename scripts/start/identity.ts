@@ -27,24 +27,24 @@ export const knownIdentity = () =>
  * @throws when the site belongs to the database of a DATABASE_URL that is not set
  */
 export function checkLocation() {
-  const known = knownIdentity()
-  if (readSettings()['DATABASE_URL'] || !known || known.place === EMBEDDED) return
+  const identity = knownIdentity()
+  if (readSettings()['DATABASE_URL'] || !identity || identity.place === EMBEDDED) return
   throw new Refusal(
-    `This site belongs to the database at ${known.place}, but DATABASE_URL is not set: set it again. ${ON_PURPOSE}`,
+    `This site belongs to the database at ${identity.place}, but DATABASE_URL is not set: set it again. ${ON_PURPOSE}`,
   )
 }
 
 /** @throws when this is not the database that the site belongs to */
 export async function checkIdentity(url: string) {
-  const known = knownIdentity()
-  if (!known) return
-  const found = await databaseIdentity(url)
-  if (found === known.database) return
+  const identity = knownIdentity()
+  if (!identity) return
+  const actual = await databaseIdentity(url)
+  if (actual === identity.database) return
   const where = `The database ${location() === EMBEDDED ? EMBEDDED : `at ${location()}`}`
-  const expected = `this site belongs to one created ${known.database}`
+  const expected = `this site belongs to one created ${identity.database}`
   throw new Refusal(
-    found
-      ? `${where} is a different database (created ${found}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
+    actual
+      ? `${where} is a different database (created ${actual}; ${expected}): correct DATABASE_URL. ${ON_PURPOSE}`
       : `${where} is empty, but ${expected}: restore its disk or its backup, or correct DATABASE_URL. Nothing was changed. ${ON_PURPOSE}`,
   )
 }

@@ -8,13 +8,13 @@ import path from 'node:path'
  * @param folder only its direct files; those in subfolders stay as they are
  */
 export function linkSameFiles(folder: string) {
-  const kept: Map<string, string> = new Map()
+  const firstByContent: Map<string, string> = new Map()
   for (const name of readdirSync(folder).sort()) {
     const file = path.join(folder, name)
     if (!lstatSync(file).isFile()) continue
     const content = createHash('sha256').update(readFileSync(file)).digest('hex')
-    const original = kept.get(content)
-    if (original === undefined) kept.set(content, name)
+    const original = firstByContent.get(content)
+    if (original === undefined) firstByContent.set(content, name)
     else replaceByLink(file, original)
   }
 }

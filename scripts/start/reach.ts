@@ -82,14 +82,14 @@ export async function viewsInReach(
   for (const { name, columns, made_of: madeOf } of rows) {
     const view = `${SCHEMA}.${name}`
     const condition = IN_REACH[name]
-    const made = createHash('sha256')
+    const definition = createHash('sha256')
       .update(JSON.stringify([columns, condition]))
       .digest('hex')
-    if (madeOf !== made) {
+    if (madeOf !== definition) {
       lines.push(
         `DROP VIEW IF EXISTS ${view}`,
         `CREATE VIEW ${view} AS SELECT * FROM public.${name} t WHERE ${condition}`,
-        `COMMENT ON VIEW ${view} IS '${made}'`,
+        `COMMENT ON VIEW ${view} IS '${definition}'`,
       )
     }
     lines.push(`GRANT ${rightsTo(name)} ON ${view} TO ${user}`)

@@ -33,9 +33,9 @@ export const checkSealKeys = (env: Environment & { DATABASE_URL: string }) =>
     const keys = readSealKeys(env).map(({ id, secret }) => ({ id, fingerprint: print(id, secret) }))
     const { rows } = await client.query('SELECT id, fingerprint FROM seal_keys ORDER BY id')
     for (const { id, fingerprint } of rows) {
-      const found = keys.find((key) => key.id === id)
-      if (found?.fingerprint === fingerprint) continue
-      const problem = found ? `is not the key ${id}` : `lacks the key ${id}`
+      const matchingKey = keys.find((key) => key.id === id)
+      if (matchingKey?.fingerprint === fingerprint) continue
+      const problem = matchingKey ? `is not the key ${id}` : `lacks the key ${id}`
       throw new Refusal(
         `SEAL_KEYS ${problem} that signatures in this database are sealed with: restore it from the former .env, or from a backup. A site that has no SEAL_KEYS uses its PAYLOAD_SECRET as k1. Nothing was changed.`,
       )

@@ -19,10 +19,10 @@ const KNOWN_PATHS = [
 
 /** The Chromium of this machine: the one CHROMIUM_PATH names, or one at a common path. */
 export function findChromium() {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Refusal(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  const chosenPath = process.env['CHROMIUM_PATH']
+  if (chosenPath) {
+    if (existsSync(chosenPath)) return chosenPath
+    throw new Refusal(`CHROMIUM_PATH names ${chosenPath}, which does not exist.`)
   }
   return KNOWN_PATHS.find((file) => existsSync(file))
 }

@@ -23,8 +23,8 @@ const RUN = (process.env['TEST_RUN'] ??= randomBytes(4).toString('hex'))
 /** The cluster that TEST_DATABASE_URL names, with a user who may create databases; without it, a new one. */
 export async function openTestCluster(): Promise<{ url: string; close: () => Promise<void> }> {
   checkFolder()
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, close: () => dropDatabases(given) }
+  const configuredUrl = process.env['TEST_DATABASE_URL']
+  if (configuredUrl) return { url: configuredUrl, close: () => dropDatabases(configuredUrl) }
   removeLeftovers()
   const postgres = await startPostgres(path.join(FOLDER, `cluster-${process.pid}`), {
     isForTests: true,

@@ -98,7 +98,7 @@ async function findRowsWithFiles(
   client: ClientBase,
   columns: readonly Column[],
 ): Promise<RowWithFile[]> {
-  const found: RowWithFile[] = []
+  const files: RowWithFile[] = []
   for (const { table, name } of columns) {
     const column = client.escapeIdentifier(name)
     const { rows } = await client.query<Omit<RowWithFile, 'table'>>(
@@ -106,9 +106,9 @@ async function findRowsWithFiles(
       `SELECT id::text, ${column} AS "storageKey" FROM public.${client.escapeIdentifier(table)}
        WHERE ${column} IS NOT NULL`,
     )
-    found.push(...rows.map((row) => ({ table, ...row })))
+    files.push(...rows.map((row) => ({ table, ...row })))
   }
-  return found
+  return files
 }
 
 /** @param seen the files that are known to be there: a bucket takes a request for each of the others */

@@ -102,15 +102,15 @@ const schema = z
   }))
   .transform((settings, context) => {
     const site = new URL(settings.SITE_URL)
-    const found = readBucketSettings(settings)
-    if ('problems' in found) {
-      for (const { setting, problem } of found.problems)
+    const bucketSettings = readBucketSettings(settings)
+    if ('problems' in bucketSettings) {
+      for (const { setting, problem } of bucketSettings.problems)
         context.addIssue({ code: 'custom', path: [setting], message: problem })
     }
     return {
       ...settings,
       /** Where files are stored, instead of on the disk. */
-      bucket: 'bucket' in found ? found.bucket : null,
+      bucket: 'bucket' in bucketSettings ? bucketSettings.bucket : null,
       /** Whether all people on this site are invented. */
       isPracticeSite: settings.PRACTICE_DIR !== undefined,
       /** Whether the site is public: its origin is not this machine. */

@@ -3,11 +3,11 @@
  * wait for them, whether or not it uses them.
  */
 export function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+  let cached: { value: Value } | undefined
+  return () => (cached ??= { value: make() }).value
 }
 
-const KEPT_MAX = 8
+const CACHE_MAX = 8
 
 /**
  * The same for values that depend on arguments, such as today or the signer. Values for a few different arguments are
@@ -16,15 +16,15 @@ const KEPT_MAX = 8
 export function lazilyFor<Args extends readonly (string | boolean)[], Value>(
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  const made = new Map<string, { value: Value }>()
+  const cache = new Map<string, { value: Value }>()
   return (...args) => {
     const key = JSON.stringify(args)
-    const known = made.get(key)
-    if (known) return known.value
+    const cached = cache.get(key)
+    if (cached) return cached.value
     // Yesterday is never needed again.
-    if (made.size >= KEPT_MAX) made.clear()
+    if (cache.size >= CACHE_MAX) cache.clear()
     const value = make(...args)
-    made.set(key, { value })
+    cache.set(key, { value })
     return value
   }
 }

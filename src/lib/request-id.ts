@@ -7,11 +7,11 @@ const KEY = Symbol.for('swantastic.request-id')
 const LENGTH = 10
 
 function storage(): AsyncLocalStorage<unknown> {
-  const kept: unknown = Reflect.get(globalThis, KEY)
-  if (kept instanceof AsyncLocalStorage) return kept
-  const made = new AsyncLocalStorage<unknown>()
-  Reflect.set(globalThis, KEY, made)
-  return made
+  const existing: unknown = Reflect.get(globalThis, KEY)
+  if (existing instanceof AsyncLocalStorage) return existing
+  const created = new AsyncLocalStorage<unknown>()
+  Reflect.set(globalThis, KEY, created)
+  return created
 }
 
 /** A number for a request that a visitor can read out on the phone. */

@@ -30,9 +30,9 @@ export function startFramework(): void {
     loadOnUse(load)
     // After the page is loaded, and from the browser's own cache later.
     whenIdle(() => {
-      const kept = new Set<string>()
+      const cachedUrls = new Set<string>()
       const isWhole = document.querySelector(OPENER) !== null
-      for (const source of sources) void keep(String(source), isWhole, kept)
+      for (const source of sources) void keep(String(source), isWhole, cachedUrls)
     })
   } else {
     // A frame is drawn after its callbacks.

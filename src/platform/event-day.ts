@@ -52,13 +52,13 @@ export async function consumeFrom(
   const ofAddress = perAddress.map((limit): Use => [limit, address])
   let [first, ...rest] = [...ofAddress, ...others]
   while (first) {
-    const those: [Use, ...Use[]] = [first, ...rest]
-    const { last, seconds, share } = await countInTurn(those)
+    const uses: [Use, ...Use[]] = [first, ...rest]
+    const { last, seconds, share } = await countInTurn(uses)
     if (seconds === null) return null
-    const [reached = first] = those.slice(last)
+    const [reached = first] = uses.slice(last)
     const mayBeHigher = ofAddress.includes(reached) && share <= EVENT_DAY.factor
     if (!mayBeHigher || (await eventDayEnd(address)) === null) return seconds
-    ;[first, ...rest] = those.slice(last + 1)
+    ;[first, ...rest] = uses.slice(last + 1)
   }
   return null
 }

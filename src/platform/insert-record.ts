@@ -72,14 +72,14 @@ const isColumn = (value: unknown): value is Column =>
   typeof value === 'object' && value !== null && 'mapToDriverValue' in value
 
 /** The columns of each table by the names of their fields. They stay the same as long as this process runs. */
-const known = new Map<string, ReadonlyMap<string, Column>>()
+const columnsByTable = new Map<string, ReadonlyMap<string, Column>>()
 
 function getColumns({ db }: Payload, table: string): ReadonlyMap<string, Column> {
-  const found = known.get(table)
-  if (found) return found
-  const made: unknown = db.tables[table]
-  const columns = new Map(Object.entries(made ?? {}).filter((entry) => isColumn(entry[1])))
-  known.set(table, columns)
+  const cached = columnsByTable.get(table)
+  if (cached) return cached
+  const adapterTable: unknown = db.tables[table]
+  const columns = new Map(Object.entries(adapterTable ?? {}).filter((entry) => isColumn(entry[1])))
+  columnsByTable.set(table, columns)
   return columns
 }
 

@@ -168,8 +168,14 @@ async function settle(user: User, name: RecordName, status: string): Promise<voi
   const [from] = getSubmission(name.collection).statuses
   const step = nextSteps(name.collection, from.value).find(({ to }) => to === status)
   if (!step) throw new Error(`${name.collection} do not become ${status} in one step`)
-  const taken = { code: step.code, from: from.value, others: [], isSent: step.isEmailed, words: '' }
-  done(await takeStep(user, name, taken), 'A step')
+  const request = {
+    code: step.code,
+    from: from.value,
+    others: [],
+    isSent: step.isEmailed,
+    words: '',
+  }
+  done(await takeStep(user, name, request), 'A step')
 }
 
 /** Sends a form as a visitor would. @returns the id of the first record that it stored */
@@ -275,8 +281,8 @@ async function writeToFamilies(
 ): Promise<void> {
   const eventId = events.get(key) ?? ''
   const message = { ...words, audience: { list: 'placed' } } as const
-  const shown = done(await previewMessage(dana, eventId, { ...message, at: 0 }), 'A message')
-  done(await sendMessage(dana, eventId, { ...message, ...shown }), 'A message')
+  const preview = done(await previewMessage(dana, eventId, { ...message, at: 0 }), 'A message')
+  done(await sendMessage(dana, eventId, { ...message, ...preview }), 'A message')
 }
 
 async function register(story: Story): Promise<void> {

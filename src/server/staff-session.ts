@@ -19,10 +19,10 @@ export function staffSessionCheck(secret: string): StaffSessionCheck {
     const [, signed, claims = '', signature = ''] = COOKIE.exec(cookie) ?? []
     if (signed === undefined) return false
     const expected = createHmac('sha256', key).update(signed).digest()
-    const given = Buffer.from(signature, 'base64url')
+    const signatureBytes = Buffer.from(signature, 'base64url')
     return (
-      given.length === expected.length &&
-      timingSafeEqual(given, expected) &&
+      signatureBytes.length === expected.length &&
+      timingSafeEqual(signatureBytes, expected) &&
       namesStaff(JSON.parse(Buffer.from(claims, 'base64url').toString()))
     )
   }

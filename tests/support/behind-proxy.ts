@@ -92,11 +92,11 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
+    stream?.on('data', (part: Buffer) => (output += part.toString()))
   }
-  return { said: () => said, stop: () => stopChild(child, { patienceMs: 5000 }) }
+  return { said: () => output, stop: () => stopChild(child, { patienceMs: 5000 }) }
 }
 
 /** As nginx reads a path, which may contain spaces. */

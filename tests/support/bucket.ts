@@ -54,11 +54,11 @@ export async function startStorage(...names: string[]): Promise<ObjectStorage> {
   const buckets = new Map<string, Objects>(names.map((name) => [name, new Map()]))
   let mood: Mood = 'well'
   let isDamaging = false
-  let seen: string[] = []
+  let requests: string[] = []
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const sent = await buffer(req)
-    seen.push(`${String(req.method)} ${String(req.url).split('?')[0] ?? ''}`)
+    requests.push(`${String(req.method)} ${String(req.url).split('?')[0] ?? ''}`)
     if (mood === 'silent') return
     if (typeof mood === 'object' && mood.fails > 0) {
       mood = { ...mood, fails: mood.fails - 1 }
@@ -106,8 +106,8 @@ export async function startStorage(...names: string[]): Promise<ObjectStorage> {
       object.writtenAt = writtenAt
     },
     requests() {
-      const since = seen
-      seen = []
+      const since = requests
+      requests = []
       return since
     },
     set(next) {

@@ -97,9 +97,9 @@ export async function makeClone(): Promise<Clone> {
 }
 
 function watch(child: ChildProcess): Run {
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => (said += part.toString()))
+    stream?.on('data', (part: Buffer) => (output += part.toString()))
   }
   let isOver = false
   const ended = new Promise<number | null>((resolve) => {
@@ -110,12 +110,12 @@ function watch(child: ChildProcess): Run {
   })
   return {
     pid: child.pid ?? 0,
-    said: () => said,
+    said: () => output,
     async says(words) {
       const since = Date.now()
-      while (!(typeof words === 'string' ? said.includes(words) : words.test(said))) {
+      while (!(typeof words === 'string' ? output.includes(words) : words.test(output))) {
         if (isOver || Date.now() - since > PATIENCE_MS) {
-          throw new Error(`It never said ${String(words)}:\n${said}`)
+          throw new Error(`It never said ${String(words)}:\n${output}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 50))
       }

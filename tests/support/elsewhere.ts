@@ -27,12 +27,12 @@ export function submitElsewhere(body: object, databaseUrl: string) {
 }
 
 function getEnd(child: ChildProcess): Promise<End> {
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve) => {
     child.on('close', (code, signal) => {
-      resolve({ code, signal, said })
+      resolve({ code, signal, said: output })
     })
   })
 }

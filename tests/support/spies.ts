@@ -9,12 +9,12 @@ const spied = new Map<string, object>()
 export async function spiedOnce(name: string, original: () => Promise<object>): Promise<object> {
   const known = spied.get(name)
   if (known) return known
-  const made = Object.fromEntries(
+  const spies = Object.fromEntries(
     Object.entries(await original()).map(([key, value]) => [
       key,
       typeof value === 'function' ? vi.fn(value) : value,
     ]),
   )
-  spied.set(name, made)
-  return made
+  spied.set(name, spies)
+  return spies
 }

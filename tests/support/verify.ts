@@ -9,16 +9,16 @@ export async function askAbout(
   { reference, copy }: Signed,
   signer = 'Elena Torres',
 ) {
-  const asked = await fetch(`${site.url}/verify/check`, {
+  const response = await fetch(`${site.url}/verify/check`, {
     method: 'POST',
     body: new URLSearchParams({ reference, signer }),
     redirect: 'manual',
   })
-  const cookie = asked.headers
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  const page = await fetch(new URL(asked.headers.get('location') ?? '', site.url), {
+  const page = await fetch(new URL(response.headers.get('location') ?? '', site.url), {
     headers: { cookie },
   })
   const download = await fetch(site.url + copy)

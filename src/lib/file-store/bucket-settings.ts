@@ -30,8 +30,8 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 export function readBucketSettings(
   settings: Settings,
 ): { bucket: BucketSettings | null } | { problems: Problem[] } {
-  const given = BUCKET_SETTINGS.filter((name) => settings[name])
-  if (given.length === 0) return { bucket: null }
+  const present = BUCKET_SETTINGS.filter((name) => settings[name])
+  if (present.length === 0) return { bucket: null }
   const bucket = {
     endpoint: settings.S3_ENDPOINT ?? '',
     region: settings.S3_REGION ?? '',
@@ -41,7 +41,7 @@ export function readBucketSettings(
   }
   const problems: Problem[] = BUCKET_SETTINGS.filter((name) => !settings[name]).map((setting) => ({
     setting,
-    problem: `is missing: the five settings of a bucket belong together, and ${given[0] ?? ''} is set.`,
+    problem: `is missing: the five settings of a bucket belong together, and ${present[0] ?? ''} is set.`,
   }))
   if (bucket.bucket && !BUCKET.test(bucket.bucket))
     problems.push({

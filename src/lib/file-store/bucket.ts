@@ -121,12 +121,12 @@ function requestsTo(settings: BucketSettings, patienceMs: number): Ask {
     const until = performance.now() + patienceMs
     let failure: BucketFailure | undefined
     for (let count = 1; count <= ATTEMPTS; count += 1) {
-      const left = until - performance.now()
-      if (left <= 0) break
+      const remainingMs = until - performance.now()
+      if (remainingMs <= 0) break
       const late = new AbortController()
       const timer = setTimeout(() => {
         late.abort()
-      }, left)
+      }, remainingMs)
       try {
         const response = await attempt(sent, late.signal)
         const { statusCode: status = 0 } = response

@@ -40,9 +40,9 @@ export function storeInBucket(bucket: Bucket, prefix: string): FileStore {
       await rm(file, { force: true })
     },
     async open(key) {
-      const found = await bucket.get(getKey(key))
-      if (found === null || found === 'outside') return null
-      return { bytes: found.bytes, content: getContent(found) }
+      const object = await bucket.get(getKey(key))
+      if (object === null || object === 'outside') return null
+      return { bytes: object.bytes, content: getContent(object) }
     },
     has: async (key) => bucket.has(getKey(key)),
     remove: async (key) => bucket.remove(getKey(key)),

@@ -111,15 +111,15 @@ export async function filesIn(folder: string, moment: Date): Promise<string[]> {
     if (isMissing(error)) return []
     throw error
   })
-  const found: string[] = []
+  const files: string[] = []
   for (const entry of entries) {
     const name = path.join(folder, entry.name)
-    if (entry.isDirectory()) found.push(...(await filesIn(name, moment)))
+    if (entry.isDirectory()) files.push(...(await filesIn(name, moment)))
     else if (entry.isFile()) {
       // One that was deleted meanwhile is skipped.
       const stats = await lstat(name).catch(() => null)
-      if (stats?.isFile() && stats.mtime < moment) found.push(name)
+      if (stats?.isFile() && stats.mtime < moment) files.push(name)
     }
   }
-  return found
+  return files
 }

@@ -50,17 +50,17 @@ const fontFiles = new Map<string, readonly FontFile[]>()
 /** The files of a family, with the Unicode ranges that each claims to cover. */
 function getFontFiles({ name, weight }: Family): readonly FontFile[] {
   const key = `${name}-${String(weight)}`
-  const known = fontFiles.get(key)
-  if (known) return known
+  const cached = fontFiles.get(key)
+  if (cached) return cached
   const claims: unknown = JSON.parse(
     readFileSync(path.join(getFolder(name), 'unicode.json'), 'utf8'),
   )
-  const found = Object.entries(claims ?? {}).map(([subset, ranges]) => ({
+  const files = Object.entries(claims ?? {}).map(([subset, ranges]) => ({
     font: `${name}/files/${name}-${subset.replace(/^\[|\]$/g, '')}-${String(weight)}-normal.woff`,
     ranges: String(ranges).split(',').map(parseRange),
   }))
-  fontFiles.set(key, found)
-  return found
+  fontFiles.set(key, files)
+  return files
 }
 
 const parseRange = (text: string): readonly [number, number] => {
@@ -72,12 +72,12 @@ const REMEMBERED_MAX = 2000
 
 /** Results of a function of a text. Visitors can submit any text, so the memory is limited. */
 function remembering<Found>(find: (text: string) => Found): (text: string) => Found {
-  const known = new LRUCache<string, { found: Found }>({ max: REMEMBERED_MAX })
+  const cache = new LRUCache<string, { found: Found }>({ max: REMEMBERED_MAX })
   return (text) => {
-    const before = known.get(text)
+    const before = cache.get(text)
     if (before) return before.found
     const found = find(text)
-    known.set(text, { found })
+    cache.set(text, { found })
     return found
   }
 }
@@ -91,8 +91,8 @@ type OpenFont = {
 const openFonts = new Map<string, OpenFont>()
 
 function open(file: string): OpenFont {
-  const known = openFonts.get(file)
-  if (known) return known
+  const cached = openFonts.get(file)
+  if (cached) return cached
   const [name = '', ...rest] = file.split('/')
   const font = create(unpackWoff(readFileSync(path.join(getFolder(name), ...rest))))
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`)

@@ -34,14 +34,14 @@ function rememberLayouts(opened: unknown, file: string): void {
     const layOut: unknown = Reflect.get(opened, method)
     if (typeof layOut !== 'function') continue
     const kind = `${method} ${file}`
-    const known = layouts.get(kind) ?? new LRUCache<string, object>({ max })
-    layouts.set(kind, known)
+    const cache = layouts.get(kind) ?? new LRUCache<string, object>({ max })
+    layouts.set(kind, cache)
     Reflect.set(opened, method, (text: string, features?: object): unknown => {
       const key = features ? `${JSON.stringify(features)} ${text}` : text
-      const before = known.get(key)
+      const before = cache.get(key)
       if (before) return before
       const layout: unknown = Reflect.apply(layOut, opened, [text, features])
-      if (typeof layout === 'object' && layout !== null) known.set(key, layout)
+      if (typeof layout === 'object' && layout !== null) cache.set(key, layout)
       return layout
     })
   }
@@ -64,10 +64,10 @@ const widths = new Map<Choice, LRUCache<string, number>>()
 const WIDTHS_MAX = 5000
 
 function widthOfPiece(text: string, choice: Choice): number {
-  const known = widths.get(choice) ?? new LRUCache<string, number>({ max: WIDTHS_MAX })
-  widths.set(choice, known)
-  const width = known.get(text) ?? getWidth(getRuns(text, choice), 1)
-  known.set(text, width)
+  const cache = widths.get(choice) ?? new LRUCache<string, number>({ max: WIDTHS_MAX })
+  widths.set(choice, cache)
+  const width = cache.get(text) ?? getWidth(getRuns(text, choice), 1)
+  cache.set(text, width)
   return width
 }
 

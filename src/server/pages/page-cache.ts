@@ -144,11 +144,11 @@ async function readBuilt(key: string): Promise<Entry | undefined> {
     read(rscData),
     read(body),
   ])
-  const made = parseBuiltMetadata(String(about))
+  const stored = parseBuiltMetadata(String(about))
   let value: Value
   if (page !== undefined && data !== undefined)
-    value = { kind: 'APP_PAGE', html: String(page), rscData: data, ...made }
-  else if (bytes !== undefined) value = { kind: 'APP_ROUTE', body: bytes, ...made }
+    value = { kind: 'APP_PAGE', html: String(page), rscData: data, ...stored }
+  else if (bytes !== undefined) value = { kind: 'APP_ROUTE', body: bytes, ...stored }
   else return undefined
   prepare(value)
   const entry = { value, lastModified: mtimeMs }
