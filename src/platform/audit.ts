@@ -37,7 +37,7 @@ const inJson = ({ detail }: Audited): SQL =>
  * Writes an entry about a change unless its transaction has written one about the same record, whose rule knows better
  * what happened: a status, a role.
  *
- * @param isRepeated whether this is one of many that are saved while somebody types; they are one entry for a while
+ * @param isRepeated whether this is one of many saves while a person types; they are one entry for a while
  */
 export async function recordOnce(
   { sql: tx }: Pick<Transaction, 'sql'>,

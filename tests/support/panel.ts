@@ -57,14 +57,14 @@ export async function aMember(
   email = freshEmail(role),
 ): Promise<Member> {
   const signedUp = await sendAsPage(site, '/auth/sign-up', { email, password: PASSWORD })
-  if (!signedUp.ok) throw new Error(`Nobody could sign up: ${await signedUp.text()}`)
+  if (!signedUp.ok) throw new Error(`The sign-up failed: ${await signedUp.text()}`)
   const rights = role === 'user' ? [] : ['health']
   await query`
     UPDATE users SET role = ${role}::enum_users_role, rights = ${JSON.stringify(rights)}::jsonb,
       email_confirmed_at = now() WHERE email = ${email}`
   // The session names the role.
   const signedIn = await sendAsPage(site, '/auth/sign-in', { email, password: PASSWORD })
-  if (!signedIn.ok) throw new Error(`Nobody could sign in: ${await signedIn.text()}`)
+  if (!signedIn.ok) throw new Error(`The sign-in failed: ${await signedIn.text()}`)
   const cookie = cookieIn(signedIn)
   return {
     email,

@@ -1,9 +1,9 @@
 import type { Site } from './server'
 
-/** What somebody who signed a waiver has in hand: its reference, and the link of the signed copy. */
+/** A signer's reference and link of the signed copy. */
 export type Signed = { reference: string; copy: string }
 
-/** What the site answers to whoever asks whether a signed waiver is genuine, and to whoever opens its copy. */
+/** The responses of the site to a check of a signed waiver, and to a request for its copy. */
 export async function askAbout(
   site: Pick<Site, 'url'>,
   { reference, copy }: Signed,
