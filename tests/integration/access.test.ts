@@ -113,7 +113,7 @@ const users: Partial<Record<Caller, User>> = {}
 
 const getUser = (caller: Caller): User => {
   const user = users[caller]
-  if (!user) throw new Error(`Nobody is signed in as ${caller}`)
+  if (!user) throw new Error(`No account is signed in as ${caller}`)
   return user
 }
 

@@ -492,7 +492,7 @@ describe('nothing is restored', () => {
     await writeFile(keyless, (await readFile(key(), 'utf8')).replace(/^# signed by.*\n/m, ''))
     const { code, said } = await restore(backup, url, { identity: keyless })
     expect(code).toBe(1)
-    expect(said).toContain('Nothing here says who signs the backups')
+    expect(said).toContain('The signer of the backups is unknown here')
     expect(await countTables(url)).toBe(0)
     expect(existsSync(clone.inside('.env'))).toBe(false)
   })

@@ -74,7 +74,7 @@ const submissions = collections.filter(
 const accounts: Partial<Record<'staff' | 'admin', { user: User; session: Session }>> = {}
 const getAccount = (role: 'staff' | 'admin') => {
   const account = accounts[role]
-  if (!account) throw new Error(`Nobody is ${role}`)
+  if (!account) throw new Error(`No account is ${role}`)
   return account
 }
 

@@ -99,7 +99,7 @@ describe('the setup code', () => {
     await writeFile(file(), '')
     await expect(
       howToClaim(settings({ SETUP_CODE_FILE: path.join(file(), 'code') })),
-    ).rejects.toThrow('so nobody could claim this site')
+    ).rejects.toThrow('so this site could not be claimed')
   })
 })
 

@@ -82,7 +82,11 @@ let client: pg.Client
 /** A reference and a name for each number, as varied as those of people. */
 const REFERENCE = `translate(lpad(n::text, 8, '0'), '0123456789', 'ACDEFGHJKM')`
 const NAME = `translate(left(md5(n::text), 10), '0123456789', 'ghijklmnop')`
-const SOMEBODY = { reference: 'AAAAACJJ', name: countLetters(177), email: 'p177@family.example' }
+const KNOWN_PERSON = {
+  reference: 'AAAAACJJ',
+  name: countLetters(177),
+  email: 'p177@family.example',
+}
 
 function countLetters(n: number): string {
   const hash = createHash('md5').update(String(n)).digest('hex').slice(0, 10)
@@ -305,31 +309,31 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'what else waits from the same people': () => findOthersWaiting(newest),
   'the emails about a record': () => findEmailsAbout(['K7QFM3XR'], staff),
   'the counts of lists': () => countLists([readInboxQuery({ view: 'late' })], staff),
-  'people by name': () => people(SOMEBODY.name),
-  'people by email': () => people(SOMEBODY.email),
+  'people by name': () => people(KNOWN_PERSON.name),
+  'people by email': () => people(KNOWN_PERSON.email),
   'people by phone': () => people('2165000177'),
   'people by the end of a phone': () => people('0177'),
-  'people by reference': () => people(SOMEBODY.reference),
+  'people by reference': () => people(KNOWN_PERSON.reference),
   'an RSVP’s sheet': () => findRecord('rsvps', rsvpId),
   'the history of an RSVP': () => findHistory('rsvps', rsvpId),
   subscribers: () => findSubscribers({ view: 'subscribed', search: '', after: null }),
   'subscribers by email': () =>
-    findSubscribers({ view: 'subscribed', search: SOMEBODY.email, after: null }),
+    findSubscribers({ view: 'subscribed', search: KNOWN_PERSON.email, after: null }),
   emails: () => findEmails({ view: 'all', search: '', after: null }),
   'emails that failed': () => findEmails({ view: 'failed', search: '', after: null }),
   'emails to an address': () => findEmails({ view: 'all', search: 'p177@', after: null }),
   'the counts of emails': () => countEmails(),
   'the activity log': () => activity({}),
   'the activity of an account': () => activity({ who: { id: staff.id } }),
-  'the activity about somebody': () => activity({ about: SOMEBODY.name }),
-  'who sent what was selected': () => findSelected([SOMEBODY.reference]),
+  'the activity about a person': () => activity({ about: KNOWN_PERSON.name }),
+  'who sent what was selected': () => findSelected([KNOWN_PERSON.reference]),
   'the people of an event': () => findEventPeople(eventId, staff),
   'the results of an event': () => findResults(eventId, staff),
   drivers: () => findBoard({ full: null, shown: { each: 5, full: 25 } }),
   'the records of an address': () =>
     payload.db.drizzle.execute(sql`
-      SELECT id FROM rsvps WHERE id IN (${idsWithEmail('rsvps', SOMEBODY.email)})
-      UNION ALL SELECT id FROM registrations WHERE id IN (${idsWithEmail('registrations', SOMEBODY.email)})`),
+      SELECT id FROM rsvps WHERE id IN (${idsWithEmail('rsvps', KNOWN_PERSON.email)})
+      UNION ALL SELECT id FROM registrations WHERE id IN (${idsWithEmail('registrations', KNOWN_PERSON.email)})`),
 }
 
 /** Counting everything is the only query that has to read everything. */
@@ -361,7 +365,7 @@ const getFilters = (collection: (typeof PANEL)[number]): Where[] => [
     ? [
         { status: { equals: rareStatus(collection) } },
         { assignedTo: { equals: staff.id } },
-        { reference: { equals: SOMEBODY.reference } },
+        { reference: { equals: KNOWN_PERSON.reference } },
       ]
     : []),
 ]
@@ -386,7 +390,7 @@ describe('the panel’s own lists read no whole table at their beginning', () =>
   it.each(PANEL)('%s, searched', async (collection) => {
     // Not a whole address: looking for so many parts of it in an index costs as much as reading so few rows. With twice
     // as many rows it does not.
-    for (const typed of [SOMEBODY.name, 'p177@', SOMEBODY.reference]) {
+    for (const typed of [KNOWN_PERSON.name, 'p177@', KNOWN_PERSON.reference]) {
       const where = searchedFor(collection, typed)
       expect(await readInFull(() => page(collection, 1, where)), typed).toEqual([])
     }
