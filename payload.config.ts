@@ -11,7 +11,7 @@ import { ORGANIZATION_NAME } from '@/lib/organization'
 import { COMMON_ZONES } from '@/lib/time-zones'
 import { emailAdapter } from '@/mail/payload-adapter'
 import { dependable } from '@/platform/database-adapter'
-import { nobody } from '@collections/access'
+import { noOne } from '@collections/access'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
 import { Clearances } from '@collections/clearances'
@@ -140,7 +140,7 @@ const config = buildConfig({
   editor: textEditor,
   email: emailAdapter,
   sharp,
-  jobs: { access: { run: nobody, queue: nobody, cancel: nobody } },
+  jobs: { access: { run: noOne, queue: noOne, cancel: noOne } },
   upload: {
     abortOnLimit: true,
     limits: { fileSize: 10 * 1024 * 1024, files: 1 },

@@ -7,7 +7,7 @@ import type { User } from '@/payload-types'
 
 type Args = { req: PayloadRequest }
 
-export const nobody = () => false
+export const noOne = () => false
 export const anyone = () => true
 
 /** Accounts that have a right. */

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { may, nobody } from './access'
+import { may, noOne } from './access'
 
 /**
  * Records who did what to important data. Append-only, which a trigger in the database enforces. Holds ids, names
@@ -10,12 +10,12 @@ export const AuditLog: CollectionConfig = {
   slug: 'audit-log',
   labels: { singular: 'Log entry', plural: 'Audit log' },
   access: {
-    create: nobody,
+    create: noOne,
     read: may('audit'),
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
+    update: noOne,
+    delete: noOne,
+    unlock: noOne,
+    readVersions: noOne,
   },
   disableDuplicate: true,
   disableBulkEdit: true,

@@ -2,7 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 
 import { CHECK_NAMES, CHECKS, VERDICT_NAMES, VERDICTS } from '@/features/drivers/questions'
 
-import { may, nobody } from './access'
+import { may, noOne } from './access'
 import { evidenceDefaults, sealed } from './fields/submission'
 import { timeFields } from './fields/times'
 
@@ -26,12 +26,12 @@ export const Clearances: CollectionConfig = {
   slug: 'clearances',
   labels: { singular: 'Clearance', plural: 'Clearances' },
   access: {
-    create: nobody,
+    create: noOne,
     read: may('clear-drivers'),
-    update: nobody,
-    delete: nobody,
-    unlock: nobody,
-    readVersions: nobody,
+    update: noOne,
+    delete: noOne,
+    unlock: noOne,
+    readVersions: noOne,
   },
   ...evidenceDefaults,
   admin: {

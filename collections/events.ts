@@ -16,7 +16,7 @@ import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { getSql } from '@/platform/transaction'
 
-import { may, nobody, publishedOrEditors } from './access'
+import { may, noOne, publishedOrEditors } from './access'
 import { addressFields } from './fields/address'
 import { contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
@@ -98,7 +98,7 @@ const guard = guardRemoval(async (payload, id, action, req) => {
     ...asSystem,
   })
   return totalDocs > 0
-    ? `Families have signed up for this event, so it cannot be ${action}. Mark it as canceled instead: the page stays and says so, and nobody else can sign up.`
+    ? `Families have signed up for this event, so it cannot be ${action}. Mark it as canceled instead: the page stays and says so, and no one else can sign up.`
     : null
 })
 
@@ -112,7 +112,7 @@ export const Events: CollectionConfig = {
     readVersions: may('content'),
     update: may('content'),
     delete: guard.deletable(may('erase')),
-    unlock: nobody,
+    unlock: noOne,
   },
   // Staff copy an event with a button of ours, which leaves out its date.
   disableDuplicate: true,

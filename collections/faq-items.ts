@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
-import { nobody } from './access'
+import { noOne } from './access'
 import { contentAccess, contentVersions } from './fields/content'
 import { refreshPages } from './hooks/refresh-pages-of'
 
@@ -42,7 +42,7 @@ export const FaqItems: CollectionConfig = {
       type: 'number',
       defaultValue: 100,
       index: true,
-      access: { create: nobody, update: nobody },
+      access: { create: noOne, update: noOne },
       admin: { hidden: true },
     },
   ],

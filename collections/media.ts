@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { revalidateWholeSite } from '@/platform/revalidate-pages'
 import { bucket, pictures } from '@/platform/stores'
 
-import { anyone, may, nobody } from './access'
+import { anyone, may, noOne } from './access'
 import { inBucket } from './hooks/keep-in-bucket'
 
 const EXTENSION: Record<string, string> = {
@@ -40,7 +40,7 @@ export const Media: CollectionConfig = {
     read: anyone,
     update: may('content'),
     delete: may('erase'),
-    unlock: nobody,
+    unlock: noOne,
     readVersions: may('content'),
   },
   disableDuplicate: true,

@@ -17,7 +17,7 @@ import type { User } from '@/payload-types'
 import {
   colleaguesOrOwnAccount,
   may,
-  nobody,
+  noOne,
   ownAccountOrManager,
   ownFieldOrManager,
   staff,
@@ -75,12 +75,12 @@ export const Users: CollectionConfig = {
   access: {
     admin: staff,
     // Accounts are created at /auth, by signing up or by accepting an invitation.
-    create: nobody,
+    create: noOne,
     read: colleaguesOrOwnAccount,
-    readVersions: nobody,
+    readVersions: noOne,
     update: ownAccountOrManager,
-    delete: nobody,
-    unlock: nobody,
+    delete: noOne,
+    unlock: noOne,
   },
   auth: {
     useSessions: true,
@@ -135,7 +135,7 @@ export const Users: CollectionConfig = {
       label: 'Email',
       required: true,
       unique: true,
-      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: noOne, update: noOne },
     },
     {
       name: 'credentials',
@@ -170,7 +170,7 @@ export const Users: CollectionConfig = {
       name: 'newAdminEmail',
       type: 'text',
       virtual: true,
-      access: { read: may('accounts'), create: nobody, update: may('accounts') },
+      access: { read: may('accounts'), create: noOne, update: may('accounts') },
       admin: {
         disableListColumn: true,
         disableListFilter: true,
@@ -194,7 +194,7 @@ export const Users: CollectionConfig = {
       },
       // Payload's own check takes an empty object for no value at all.
       validate: (value) => rightsSchema.safeParse(value).success || 'Choose from the list.',
-      access: { read: ownFieldOrManager, create: nobody, update: may('accounts') },
+      access: { read: ownFieldOrManager, create: noOne, update: may('accounts') },
       admin: {
         disableListColumn: true,
         disableListFilter: true,
@@ -205,7 +205,7 @@ export const Users: CollectionConfig = {
       name: 'emailConfirmedAt',
       type: 'date',
       label: 'Email confirmed',
-      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: noOne, update: noOne },
       admin: {
         readOnly: true,
         position: 'sidebar',
@@ -220,7 +220,7 @@ export const Users: CollectionConfig = {
       name: 'disabledAt',
       type: 'date',
       label: 'Disabled',
-      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: noOne, update: noOne },
       admin: {
         readOnly: true,
         position: 'sidebar',
@@ -233,7 +233,7 @@ export const Users: CollectionConfig = {
       name: 'lastSeenAt',
       type: 'date',
       label: 'Last here',
-      access: { read: ownFieldOrManager, create: nobody, update: nobody },
+      access: { read: ownFieldOrManager, create: noOne, update: noOne },
       admin: {
         readOnly: true,
         position: 'sidebar',
@@ -244,7 +244,7 @@ export const Users: CollectionConfig = {
       // A hash does not reveal the length of its password, so this is recorded whenever one is set or typed.
       name: 'hasStaffPassword',
       type: 'checkbox',
-      access: { read: nobody, create: nobody, update: nobody },
+      access: { read: noOne, create: noOne, update: noOne },
       admin: { hidden: true },
     },
   ],

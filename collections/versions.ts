@@ -9,7 +9,7 @@ import type {
 
 import { isAutosaved } from '@/features/website/editing/editors/rules'
 
-import { nobody, staff } from './access'
+import { noOne, staff } from './access'
 import { lockBeforeUpdate, refuseStale, versionShown } from './hooks/refuse-stale'
 import { rememberWho } from './hooks/remember-who'
 import { sayPublished } from './hooks/say-published'
@@ -27,7 +27,7 @@ const changedByField: RelationshipField = {
   type: 'relationship',
   relationTo: 'users',
   label: 'Changed by',
-  access: { create: nobody, read: staff, update: nobody },
+  access: { create: noOne, read: staff, update: noOne },
   admin: { hidden: true, disableBulkEdit: true },
 }
 

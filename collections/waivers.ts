@@ -10,7 +10,7 @@ import { now } from '@/lib/clock'
 import type { Waiver } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
-import { may, nobody, publishedOrEditors } from './access'
+import { may, noOne, publishedOrEditors } from './access'
 import { isOperation } from './hooks/guard-removal'
 import { refreshPages } from './hooks/refresh-pages-of'
 
@@ -78,12 +78,12 @@ export const Waivers: CollectionConfig = {
   labels: { singular: 'Waiver', plural: 'Waivers' },
   access: {
     // Only *Make a new version* makes one, from the text in force.
-    create: nobody,
+    create: noOne,
     read: publishedOrEditors,
     readVersions: may('content'),
     update: unpublishedOnly,
-    delete: nobody,
-    unlock: nobody,
+    delete: noOne,
+    unlock: noOne,
   },
   admin: {
     group: 'Events',
@@ -146,7 +146,7 @@ export const Waivers: CollectionConfig = {
       type: 'date',
       label: 'Published',
       index: true,
-      access: { create: nobody, update: nobody },
+      access: { create: noOne, update: noOne },
       admin: {
         position: 'sidebar',
         readOnly: true,

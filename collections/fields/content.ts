@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 
 import { isSlug } from '@/lib/slug'
 
-import { may, nobody, publishedOrEditors } from '../access'
+import { may, noOne, publishedOrEditors } from '../access'
 
 /** Access to content that staff edit and that visitors see once it is published. */
 export const contentAccess = {
@@ -11,7 +11,7 @@ export const contentAccess = {
   readVersions: may('content'),
   update: may('content'),
   delete: may('erase'),
-  unlock: nobody,
+  unlock: noOne,
 } satisfies CollectionConfig['access']
 
 /** Content is autosaved as a draft, and published by staff or on a schedule. Up to 50 versions are kept. */

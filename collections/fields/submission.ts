@@ -2,26 +2,26 @@ import type { CollectionConfig, Field } from 'payload'
 
 import { getLabels, type SubmissionSlug } from '@/submissions'
 
-import { may, nobody } from '../access'
+import { may, noOne } from '../access'
 
 /** Records about people are written by our own code, read by staff, never public, and neither changed nor deleted here. */
 export const evidenceAccess = {
-  create: nobody,
+  create: noOne,
   read: may('review'),
-  update: nobody,
-  delete: nobody,
-  unlock: nobody,
-  readVersions: nobody,
+  update: noOne,
+  delete: noOne,
+  unlock: noOne,
+  readVersions: noOne,
 } satisfies CollectionConfig['access']
 
 /** A field with submitted or recorded data: staff can read it, but nobody can edit it. */
-export const asSubmitted = { create: nobody, read: may('review'), update: nobody }
+export const asSubmitted = { create: noOne, read: may('review'), update: noOne }
 
 /**
  * A field about health, a phone number, a signature or a secret: the desk shows it, and records who looked. Here nobody reads it,
  * so nothing can be filtered or sorted by it either.
  */
-export const sealed = { create: nobody, read: nobody, update: nobody }
+export const sealed = { create: noOne, read: noOne, update: noOne }
 
 /** Records about people cannot be duplicated or edited in bulk. The newest come first. */
 export const evidenceDefaults = {

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 
-import { nobody, staff } from '../access'
+import { noOne, staff } from '../access'
 
 /**
  * Restricts Payload's own collections, which are open to every account by default, to staff or to nobody. Payload's
@@ -18,21 +18,21 @@ export function closeFrameworkCollections(config: SanitizedConfig): SanitizedCon
         read: (args) => (staff(args) ? own.read(args) : false),
         update: (args) => (staff(args) ? own.update(args) : false),
         delete: (args) => (staff(args) ? own.delete(args) : false),
-        readVersions: nobody,
-        unlock: nobody,
+        readVersions: noOne,
+        unlock: noOne,
       }
       continue
     }
     // The panel also needs the locks of records that somebody has open.
-    const access = collection.slug === 'payload-locked-documents' ? staff : nobody
+    const access = collection.slug === 'payload-locked-documents' ? staff : noOne
     collection.access = {
       ...collection.access,
       create: access,
       read: access,
       update: access,
       delete: access,
-      readVersions: nobody,
-      unlock: nobody,
+      readVersions: noOne,
+      unlock: noOne,
     }
   }
   return config

@@ -1,6 +1,6 @@
 import type { CollectionAfterReadHook, SanitizedConfig } from 'payload'
 
-import { nobody } from '../access'
+import { noOne } from '../access'
 
 /**
  * Leaves out the lists that no account may read. Payload gives an account an empty list instead, which would say that the
@@ -9,7 +9,7 @@ import { nobody } from '../access'
 export function leaveOutSealedLists(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections)
     for (const field of collection.fields) {
-      if (field.type !== 'array' || field.access?.read !== nobody) continue
+      if (field.type !== 'array' || field.access?.read !== noOne) continue
       field.admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
       collection.hooks.afterRead = [...collection.hooks.afterRead, leaveOut(field.name)]
     }

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 
-import { nobody } from '../access'
+import { noOne } from '../access'
 import { fieldsIn } from './fields-in'
 
 const CLOCK = '/src/panel/clock.tsx'
@@ -14,7 +14,7 @@ export function setClock(config: SanitizedConfig): SanitizedConfig {
     for (const field of fieldsIn(fields)) {
       if (field.type !== 'date') continue
       const rules: unknown[] = [access.update, field.access?.update]
-      const isRecorded = field.admin?.readOnly === true || rules.includes(nobody)
+      const isRecorded = field.admin?.readOnly === true || rules.includes(noOne)
       field.admin = {
         ...field.admin,
         components: {

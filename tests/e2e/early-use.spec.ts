@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-import { PLACES } from '@/desk/frame/places'
+import { NAV_GROUPS } from '@/desk/frame/navigation'
 
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -402,10 +402,10 @@ test.describe('the desk', () => {
     await expect(page.getByRole('button', { name: 'Export RSVPs' })).toBeVisible()
   })
 
-  const PLACE_ADDRESSES = PLACES.flatMap(({ places }) => places.map(({ href }) => href))
+  const NAV_ADDRESSES = NAV_GROUPS.flatMap(({ entries }) => entries.map(({ href }) => href))
   const SCREENS: Record<string, () => Promise<string> | string> = {
     ...Object.fromEntries(
-      [...new Set([...PLACE_ADDRESSES, '/cms/export', '/cms/people/register'])].map((address) => [
+      [...new Set([...NAV_ADDRESSES, '/cms/export', '/cms/people/register'])].map((address) => [
         address,
         () => address,
       ]),

@@ -2,7 +2,7 @@ import { Link } from '@/ui/link'
 
 import { deskView } from '../desk-view'
 import { PageHead } from '../ui/page-head'
-import { type ListOfRecords, MORE, RECORDS } from './places'
+import { type ListOfRecords, MORE, RECORDS } from './navigation'
 
 const Lists = ({ lists }: { lists: readonly ListOfRecords[] }) => (
   <ul className="desk-sheet max-w-measure divide-y divide-line">

@@ -5,9 +5,9 @@ import { Link } from '@/ui/link'
 import { Mark } from '@/ui/mark'
 
 import { MoreMenu } from './more-menu'
-import { type Counts, isCurrent, PlaceLink, PlaceList, placesFor } from './place-list'
+import { type Counts, getNavGroups, isCurrent, NavLink, NavList } from './nav-list'
 
-/** How many places the bar of a phone has besides *More*. */
+/** How many entries the bar of a phone has besides *More*. */
 const ON_BAR = 4
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 
 /** The navigation: open beside the page on wide screens, a bar at the bottom of narrow ones. */
 export function Navigation({ user, path, counts = {} }: Props) {
-  const groups = placesFor(user)
-  const first = groups[0]?.places ?? []
+  const groups = getNavGroups(user)
+  const first = groups[0]?.entries ?? []
   const onBar = first.slice(0, ON_BAR)
   return (
     <>
@@ -39,22 +39,22 @@ export function Navigation({ user, path, counts = {} }: Props) {
           {ORGANIZATION_NAME}
           {env.isPracticeSite ? ' practice' : ''}
         </Link>
-        {groups.map(({ title, places }) => (
+        {groups.map(({ title, entries }) => (
           <div key={title ?? ''}>
             {title ? <h2>{title}</h2> : null}
-            <PlaceList places={places} path={path} counts={counts} />
+            <NavList entries={entries} path={path} counts={counts} />
           </div>
         ))}
       </nav>
       <nav className="desk desk-bar" aria-label="Staff desk, in short">
-        {onBar.map((place) => (
-          <PlaceLink key={place.href} place={place} path={path} counts={counts} />
+        {onBar.map((entry) => (
+          <NavLink key={entry.href} entry={entry} path={path} counts={counts} />
         ))}
-        <MoreMenu isCurrent={!onBar.some((place) => isCurrent(place, path))}>
-          {groups.map(({ title, places }) => (
+        <MoreMenu isCurrent={!onBar.some((entry) => isCurrent(entry, path))}>
+          {groups.map(({ title, entries }) => (
             <div key={title ?? ''} className="mt-4">
               {title ? <h3 className="px-1 pb-2 text-soft">{title}</h3> : null}
-              <PlaceList className="desk-tiles" places={places} path={path} counts={counts} />
+              <NavList className="desk-tiles" entries={entries} path={path} counts={counts} />
             </div>
           ))}
         </MoreMenu>

@@ -26,7 +26,7 @@ import type { Right } from '@/features/accounts/rules'
 import { getLabels, getSubmission, SUBMISSION_SLUGS } from '@/submissions'
 
 /** Somewhere on the desk that the navigation leads to. */
-export type Place = {
+export type NavEntry = {
   label: string
   href: string
   shape: IconNode
@@ -36,11 +36,11 @@ export type Place = {
   also?: readonly string[]
 }
 
-export type PlaceGroup = { title?: string; places: readonly Place[] }
+export type NavGroup = { title?: string; entries: readonly NavEntry[] }
 
 const collection = (slug: string) => `/cms/collections/${slug}`
 
-/** A list of the panel that has no place of its own in the navigation. */
+/** A list of the panel that has no entry of its own in the navigation. */
 export type ListOfRecords = { label: string; href: string; hint: string }
 
 /** What *More* leads to. */
@@ -103,9 +103,9 @@ export const RECORDS: readonly ListOfRecords[] = [
 ]
 
 /** The navigation, in the order of what staff do most. The first group is also the bar of a phone. */
-export const PLACES: readonly PlaceGroup[] = [
+export const NAV_GROUPS: readonly NavGroup[] = [
   {
-    places: [
+    entries: [
       { label: 'Today', href: '/cms', shape: Sunrise, right: 'review' },
       {
         label: 'Events',
@@ -134,7 +134,7 @@ export const PLACES: readonly PlaceGroup[] = [
   },
   {
     title: 'Website',
-    places: [
+    entries: [
       { label: 'Pages', href: collection('pages'), shape: File, right: 'content' },
       { label: 'Stories', href: collection('stories'), shape: BookOpen, right: 'content' },
       { label: 'FAQ', href: collection('faq-items'), shape: CircleQuestionMark, right: 'content' },
@@ -151,7 +151,7 @@ export const PLACES: readonly PlaceGroup[] = [
   },
   {
     title: 'Reports',
-    places: [
+    entries: [
       {
         label: 'Export',
         href: '/admin',
@@ -165,7 +165,7 @@ export const PLACES: readonly PlaceGroup[] = [
   },
   {
     title: 'Admin',
-    places: [
+    entries: [
       {
         label: 'Accounts',
         href: '/cms/accounts',
