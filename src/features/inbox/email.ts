@@ -5,12 +5,12 @@ import { renderEmail } from '@/mail/layout'
 export type ReplyFacts = {
   to: string
   subject: string
-  /** What a colleague typed, by paragraph. */
+  /** The colleague's text, by paragraph. */
   words: readonly string[]
   organization: Organization
 }
 
-/** The answer to somebody's message, in the words of a colleague. Their own words are not repeated. */
+/** A colleague's reply to a message. It does not quote the message. */
 export const replyEmail = ({ to, subject, words, organization }: ReplyFacts): Email => ({
   ...renderEmail(to, subject, {
     preheader: `${organization.name} answers your message.`,

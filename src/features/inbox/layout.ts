@@ -7,15 +7,15 @@ export type Row = string | { label: string; of: readonly string[]; isName?: true
 export type Group = {
   title: string
   rows: readonly Row[]
-  /** Whether the event that they applied for stands here. */
+  /** Whether the event that they applied for is listed here. */
   isWithEvent?: true
 }
 
 const NAME: Row = { label: 'Name', of: ['firstName', 'lastName'], isName: true }
 
 /**
- * What stands together on the sheet of a record, in the words of staff. Health has a place of its own, and what was
- * agreed to as well; messages hold their own questions.
+ * Groups the answers on the sheet of a record, in the words of staff. Health and consents have their own parts;
+ * messages hold their own questions.
  */
 export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Group[]> = {
   rsvps: [
@@ -131,7 +131,7 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
   ],
 }
 
-/** What somebody agreed to, in the words of staff. The waiver itself is with its signature. */
+/** The consents, in the words of staff. The waiver itself is with its signature. */
 export const AGREED: Readonly<Record<string, string>> = {
   photoConsent: 'Photos',
   transportationConsent: 'Rides with an approved driver',
@@ -139,7 +139,7 @@ export const AGREED: Readonly<Record<string, string>> = {
   consentContact: 'May be contacted',
 }
 
-/** What a signature, a file or the household says better. */
+/** Answers that a signature, a file or the household shows better. */
 export const SHOWN_ELSEWHERE: readonly string[] = [
   'acceptedWaiver',
   'signature',

@@ -1,8 +1,8 @@
 import type { AnsweredSlug } from '@/submissions'
 
 /**
- * One thing that staff can do next with a submission. It gives a status; where the site has promised an answer, an
- * email goes out with it.
+ * One thing that staff can do next with a submission. It sets a status; where the site has promised an answer, it also
+ * sends an email.
  */
 export type Step = { code: StepCode; to: string; isEmailed: boolean }
 
@@ -29,7 +29,7 @@ const OFFER = step('offer', 'offered')
 const ANSWER = step('answer', 'answered')
 const REOPEN = step('reopen', 'new')
 
-/** What can be done next in each status; first what staff do most. */
+/** The possible next steps in each status, the most common first. */
 const STEPS: Record<AnsweredSlug, Readonly<Record<string, readonly Step[]>>> = {
   registrations: {
     new: [CONFIRM, WAITLIST, DECLINE],
@@ -53,7 +53,7 @@ const STEPS: Record<AnsweredSlug, Readonly<Record<string, readonly Step[]>>> = {
   'form-submissions': { new: [ANSWER], answered: [REOPEN] },
 }
 
-/** What staff can do next; nothing if the family has withdrawn it. */
+/** The possible next steps; none if the family has withdrawn the submission. */
 export const nextSteps = (slug: AnsweredSlug, status: string): readonly Step[] =>
   STEPS[slug][status] ?? []
 
@@ -65,7 +65,7 @@ export const getSteps = (slug: AnsweredSlug): readonly Step[] => [
 export const getStep = (slug: AnsweredSlug, code: string): Step | undefined =>
   getSteps(slug).find((one) => one.code === code)
 
-/** How a submission usually goes, by status. */
+/** The usual order of a submission's statuses. */
 const PATHS: Record<AnsweredSlug, readonly string[]> = {
   registrations: ['new', 'confirmed'],
   volunteers: ['new', 'in_review', 'approved'],
@@ -73,7 +73,10 @@ const PATHS: Record<AnsweredSlug, readonly string[]> = {
   'form-submissions': ['new', 'answered'],
 }
 
-/** The statuses from the first to the last one, with the one it has. One off the usual way comes before what may follow. */
+/**
+ * The statuses from the first to the last one, with the current one. A status off the usual way comes before those that
+ * may follow.
+ */
 export function getPath(slug: AnsweredSlug, status: string): readonly string[] {
   const path = PATHS[slug]
   if (path.includes(status)) return path
@@ -89,7 +92,7 @@ export type InboxView = (typeof INBOX_VIEWS)[number]
 export const getInboxView = (asked: string | undefined): InboxView =>
   INBOX_VIEWS.find((view) => view === asked) ?? 'waiting'
 
-/** Who has waited this long is shown as late: longer than three whole days. */
+/** Submissions that have waited this long are shown as late: longer than three whole days. */
 export const PATIENCE = '4 days'
 
 /** Up to how many submissions of a list with a name of one’s own are counted. */
@@ -98,7 +101,7 @@ export const COUNTED_MAX = 1000
 /** How many submissions can be changed at once. */
 export const BULK_MAX = 500
 
-/** What staff may add to the text of an email. */
+/** The note that staff may add to an email. */
 export const WORDS_CHARACTERS_MAX = 2000
 
 export const SUBJECT_CHARACTERS_MAX = 150
@@ -107,15 +110,15 @@ export const REPLY_CHARACTERS_MAX = 8000
 /** Why something is not done with a submission. */
 export type InboxRefusal =
   | { code: 'unknown' | 'no-colleague' | 'no-address' | 'just-sent' }
-  /** There is a reply that whoever sends one has not read. */
+  /** There is a reply that the sender of this one has not read. */
   | { code: 'answered'; who: string; minutes: number }
-  /** Somebody has changed the status in the meantime. */
+  /** A colleague has changed the status in the meantime. */
   | { code: 'changed'; status: string }
 
 /** A submission, as the address of its sheet names it. */
 export type RecordName = { collection: AnsweredSlug; id: string }
 
-/** What typed paragraphs are separated by. */
+/** Separates typed paragraphs. */
 export const getParagraphs = (typed: string): string[] =>
   typed
     .split(/\n\s*\n/)

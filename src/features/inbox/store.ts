@@ -14,7 +14,7 @@ import { COUNTED_MAX, type InboxView, PATIENCE } from './rules'
 import { getKinds, type InboxQuery } from './views/rules'
 import { getTable, WAITING_RECORDS, waits } from './waiting.tx'
 
-/** The list of everybody who wrote to us. The callers have checked that the account may review. */
+/** The list of all submissions. The callers have checked that the account may review. */
 
 export type InboxFilter = InboxQuery & { after: After | null }
 
@@ -28,10 +28,10 @@ export type InboxRow = {
   /** Counted today; `null` if we were not told. */
   age: number | null
   city: string | null
-  /** What they want, as far as their form asks for it. */
+  /** Their request, as far as their form asks for it. */
   topic: string | null
   assignee: { id: string; name: string } | null
-  /** How the last email to them went; `null` if there is none. */
+  /** The delivery of the last email to them; `null` if there is none. */
   lastEmail: 'queued' | 'sent' | 'failed' | null
 }
 
@@ -90,7 +90,7 @@ function chosen(slug: AnsweredSlug, { view, status, city }: InboxQuery, user: Us
 
 /**
  * One part of a list, and whether there is more. Each table gives at most one part, by its index of arrivals, so that
- * the last part costs what the first does. It reads no answers but names, cities and what messages are about.
+ * the last part costs as little as the first. It reads no answers but names, cities and the subjects of messages.
  */
 export async function findInbox(
   filter: InboxFilter,
@@ -147,7 +147,7 @@ const countsSchema = z.object({
   late: z.number(),
 })
 
-/** How many submissions each view of what waits holds. Everything is not counted, because it only grows. */
+/** How many submissions each view of waiting work holds. *Everything* is not counted, because it only grows. */
 export async function countInbox(
   user: User,
 ): Promise<Record<Exclude<InboxView, 'everything'>, number>> {
@@ -178,7 +178,7 @@ export async function countLists(lists: readonly InboxQuery[], user: User): Prom
 
 const CITIES_MAX = 12
 
-/** The cities that those who wait are from, the most frequent first. */
+/** The cities of the people who wait, the most frequent first. */
 export async function findCities(): Promise<string[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`

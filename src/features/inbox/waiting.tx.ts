@@ -12,7 +12,7 @@ export const waits = (slug: AnsweredSlug, status: SQL = sql`status`): SQL =>
     sql`, `,
   )})`
 
-/** Every submission that waits for an answer: its kind, its record, since when, and who has taken it on. */
+/** Every submission that waits for an answer: its kind, its record, since when, and its assignee. */
 export const WAITING_RECORDS: SQL = sql.join(
   ANSWERED_SLUGS.map(
     (slug) => sql`

@@ -22,11 +22,11 @@ export const VIEW_NAMES: Record<InboxView, string> = {
   everything: 'Everything',
 }
 
-/** How many a list with a name of one’s own holds: in figures, or "1,000+". */
+/** How many submissions a named list holds: in figures, or "1,000+". */
 export const countWords = (count: number): string =>
   `${Math.min(count, COUNTED_MAX).toLocaleString('en-US')}${count > COUNTED_MAX ? '+' : ''}`
 
-/** What one is called, at the top of its sheet and in the list. */
+/** The name of one submission, at the top of its sheet and in the list. */
 export const KIND_NAMES: Record<AnsweredSlug, { one: string; many: string }> = {
   registrations: { one: 'Registration', many: 'Registrations' },
   volunteers: { one: 'Volunteer', many: 'Volunteers' },
@@ -56,7 +56,7 @@ const VERBS: Record<StepCode, string> = {
   reopen: 'Back to new',
 }
 
-/** What the button of a step says. @param isMain whether it is the one that staff press most */
+/** The label of a step's button. @param isMain whether it is the main one */
 export const stepLabel = (slug: AnsweredSlug, { code }: Step, isMain = false): string =>
   isMain && (code === 'confirm' || code === 'approve')
     ? `${VERBS[code]} ${NOUNS[slug]}`
@@ -85,7 +85,7 @@ export const stepQuestion = (slug: AnsweredSlug, step: Step, name: string): stri
   }
 }
 
-/** What will happen, in the sentences that are numbered in the dialog. */
+/** The consequences of a step, in the sentences that are numbered in the dialog. */
 export const stepConsequences = (
   slug: AnsweredSlug,
   step: Step,
@@ -133,7 +133,7 @@ export const tooLong = (max: number): string => `At most ${max.toLocaleString('e
 export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): string =>
   `${statusName(slug, step.to)}.${step.isEmailed && isSent ? ' One email is on its way.' : ''}`
 
-/** Who did what a line of a record’s history says. */
+/** The actor of a line in a record’s history. */
 export const historyActor = ({ who, isStaff, isSite }: HistoryLine): string =>
   who ?? (isStaff ? 'Somebody whose account is gone' : isSite ? 'The site' : 'The sender')
 
@@ -148,7 +148,7 @@ const assigned: Words<{ to: string | null; answerBy?: string | null }> = (
 const answered: Words<{ to: string; isEmailed: boolean }> = ({ to, isEmailed }, { slug }) =>
   `set it to ${statusName(slug, to)}${isEmailed ? ', with an email' : ''}`
 
-/** What the sheet of a record says more briefly than the activity log, after the actor's name. */
+/** Lines that the sheet of a record words more briefly than the activity log, after the actor's name. */
 const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
   'work.taken': () => 'took it',
   'work.assigned': assigned,
@@ -165,7 +165,7 @@ const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
   'family.links-ended': () => 'ended the family’s links',
 }
 
-/** A line of a record’s history, in a sentence; `null` if it is said as the activity log says it. */
+/** A line of a record’s history, in a sentence; `null` if the activity log's sentence fits. */
 export function historyWords(slug: NotedSlug, line: HistoryLine): string | null {
   if (line.action === null) return null
   if (line.action.endsWith('.created')) return 'It was sent'
@@ -186,7 +186,7 @@ function sayShort<A extends AuditAction>(
     : null
 }
 
-/** What a reply can start from. Names in brackets are filled in. */
+/** The templates of a reply. Names in brackets are filled in. */
 export const REPLY_TEMPLATES: readonly { name: string; subject: string; text: string }[] = [
   {
     name: 'Thank you, and an answer',
@@ -219,7 +219,7 @@ export const filledIn = (text: string, names: { firstName: string; myName: strin
     )
     .replaceAll('{my name}', names.myName)
 
-/** What somebody wants, in one line beneath the name. */
+/** The sender's request, in one line beneath the name. */
 export function wantWords({
   collection,
   city,

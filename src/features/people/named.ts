@@ -10,7 +10,7 @@ import type { NamedSubmission } from './families/rules'
 export const iso = (column: SQL): SQL =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The columns of a row `p` of `people_search`, of how it stands `s`, and of its event `e`. */
+/** The columns of a row `p` of `people_search`, of its standing `s`, and of its event `e`. */
 export const namedColumns = sql`
   p.record_id AS id, p.collection, p.reference, ${iso(sql`p.created_at`)} AS "createdAt", p.name, p.last_name AS "lastName",
   p.birth_date AS "birthDate", p.parent_name AS "parentName", p.email, p.phone, p.emergency_name AS "emergencyName",
@@ -22,7 +22,7 @@ export const namedColumns = sql`
   e.startsat_tz AS zone, e.is_cancelled AS "isCancelled"
 `
 
-/** Joins how each submission stands. Lateral, so that only those of the rows are read, by their ids. */
+/** Joins the standing of each submission. Lateral, so that PostgreSQL reads only these rows, by their ids. */
 export const withStates = sql`
   CROSS JOIN LATERAL (
     SELECT status::text, held_until, offered_until FROM rsvps WHERE p.collection = 'rsvps' AND id = p.record_id
@@ -73,7 +73,7 @@ const rowSchema = z.object({
   isCapped: z.boolean().default(false),
 })
 
-/** A submission, whether it is one that was looked for, and whether there are more than were looked at. */
+/** A submission, whether it matched the query, and whether the search cut off. */
 type Row = NamedSubmission & { isHit: boolean; isCapped: boolean }
 
 /** The submissions of rows with these columns. */

@@ -3,33 +3,33 @@ import { foldName, foldSeparately, SEPARATORS } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
 import { escapeLike } from '@/lib/search-text'
 
-/** What a query was taken for, and so how people were searched. */
+/** The kind of a query, which decides how to search people. */
 export type QueryKind = 'reference' | 'last-four' | 'phone' | 'email' | 'name'
 
-/** What somebody looks for. */
+/** A search for people. */
 export type PeopleQuery = {
   kind: QueryKind
   /** The words of a name, the digits of a phone number, the email address or the reference. */
   words: readonly string[]
   /** A name that could be a reference as well: `MARGARET`. */
   reference: string | null
-  /** Patterns of SQL's LIKE. All of one group are found in the column `search` of `people_search`. */
+  /** Patterns of SQL's LIKE. A row matches a group if its column `search` contains all of them. */
   patterns: readonly (readonly string[])[]
 }
 
 export type QueryRefusal = 'empty' | 'too-short'
 
-/** How much must be typed: two letters, or three digits. */
+/** The shortest query: two letters, or three digits. */
 const LETTERS_MIN = 2
 const DIGITS_MIN = 3
 const WORDS_MAX = 8
 const QUERY_CHARACTERS_MAX = 120
 
 const REFERENCE_LENGTH = 8
-/** What can stand in a reference. */
+/** The characters of a reference. */
 const IN_REFERENCE = /^[34679ACDEFGHJKMNPQRTWXY]+$/
 
-/** Reads what somebody typed to find people, or says why it is not enough. */
+/** Parses a query for people, or says why it is too short. */
 export function readQuery(typed: string): Result<PeopleQuery, QueryRefusal> {
   const text = typed.slice(0, QUERY_CHARACTERS_MAX).normalize('NFC').trim()
   if (text === '') return refused('empty')
@@ -76,7 +76,9 @@ function phonePatterns(digits: string): string[] {
 const referencePattern = (reference: string | null): string[][] =>
   reference === null ? [] : [[`%#${reference}|%`]]
 
-/** A reference as it is spoken and typed, "k7qf m3xr" or the beginning of one; it has a digit, and so is no name. */
+/**
+ * A reference as people speak and type it, "k7qf m3xr" or the beginning of one; it has a digit, so it is not a name.
+ */
 function readReference(text: string): Result<PeopleQuery, QueryRefusal> | null {
   const squashed = text.replace(/[\s-]/g, '').toUpperCase()
   const isOne =
@@ -108,7 +110,7 @@ function readName(text: string): Result<PeopleQuery, QueryRefusal> {
   })
 }
 
-/** What a shown value is, which decides how it can match. */
+/** The kind of a displayed value, which decides how it can match. */
 export type ValueKind = 'name' | 'phone' | 'email' | 'reference'
 
 /** A part of a shown value, from a character to another one. */
@@ -142,7 +144,7 @@ type Folded = readonly { text: string; from: number; to: number }[]
 
 function marksOfWord(shown: string, word: string): Mark[] {
   const marks = getMarks(foldedWith(' ', shown), word, beginsWord)
-  // "Anne-Marie" is found as "annemarie", too.
+  // "annemarie" finds "Anne-Marie", too.
   return marks.length > 0 ? marks : getMarks(foldedWith('', shown), word, beginsWord)
 }
 

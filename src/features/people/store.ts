@@ -18,13 +18,13 @@ import {
 import { namedColumns, parseNamed, withStates } from './named'
 import type { PeopleQuery, QueryKind } from './rules'
 
-/** How many families are read; whoever finds more has to say more. */
+/** How many families a search reads; staff narrow a search that finds more. */
 const FAMILIES_MAX = 200
-/** How many submissions are looked at, the newest first: a word like "Rosa" may be in all of them. */
+/** How many submissions a search looks at, newest first: a word like "Rosa" may be in all of them. */
 const HITS_MAX = 2000
-/** How many are read of these families, one of which may have the address of a school. */
+/** How many submissions of these families are read; one may have the address of a school. */
 const SUBMISSIONS_MAX = 5000
-/** How many families are shown before anything is searched for, from how many of the newest submissions. */
+/** How many families are shown before a search, from how many of the newest submissions. */
 const NEWEST_FAMILIES = 10
 const NEWEST_SUBMISSIONS = 200
 
@@ -32,7 +32,7 @@ export type FoundFamily = { head: FamilyHead; persons: Person[]; reason: Reason 
 
 export type FoundFamilies = {
   by: QueryKind
-  /** The families to show: those with the name that was looked for first, then by their newest submission. */
+  /** The families to show: those whose name matched first, then by their newest submission. */
   families: FoundFamily[]
   /** How many there are in each list. */
   counts: Record<FamilyFilter, number>
@@ -41,8 +41,8 @@ export type FoundFamilies = {
 }
 
 /**
- * The families in whose submissions somebody is named. One statement, whatever is found. The caller has checked that
- * the request comes from staff. The answers contain nothing about health.
+ * The families that the query matches. One statement, whatever it matches. The caller has checked that the request
+ * comes from staff. The answers contain nothing about health.
  *
  * @param shown how many families to show
  */
@@ -74,7 +74,7 @@ export async function findFamilies(
   }
 }
 
-/** The families who sent something last, the newest first. The caller has checked that the request comes from staff. */
+/** The families with the newest submissions, newest first. The caller has checked that the request comes from staff. */
 export async function findNewestFamilies(): Promise<FoundFamily[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(newestStatement)
@@ -111,7 +111,7 @@ const getCounts = (
   }
 }
 
-/** Whether a row of `people_search` is found. */
+/** Whether a row of `people_search` matches. */
 const matches = ({ patterns }: PeopleQuery): SQL =>
   sql.join(
     patterns.map(
@@ -124,7 +124,7 @@ const matches = ({ patterns }: PeopleQuery): SQL =>
     sql` OR `,
   )
 
-/** Whether somebody who takes part, helps or applies has the name; what stands in `search` first. */
+/** Whether a person who takes part, helps or applies has the name, which comes first in `search`. */
 const isNamed = ({ words }: PeopleQuery): SQL =>
   sql.join(
     words.map((word) => sql`strpos(split_part(p.search, '|', 1), ${` ${word}`}) > 0`),
@@ -143,7 +143,7 @@ const newestStatement: SQL = sql`
   ORDER BY f.newest DESC, f.family_key, p.created_at LIMIT ${SUBMISSIONS_MAX}
 `
 
-/** The families that are found, with all of their submissions. */
+/** The families that match, with all of their submissions. */
 export const familiesStatement = (query: PeopleQuery): SQL => sql`
   WITH hits AS MATERIALIZED (
     SELECT p.family_key, p.created_at, ${isNamed(query)} AS is_named

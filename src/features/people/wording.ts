@@ -58,7 +58,7 @@ export const FAMILY_FILTER_NAMES: Record<FamilyFilter, string> = {
 export const familyName = ({ name, isAlone }: FamilyHead): string =>
   isAlone ? name : `${name} family`
 
-/** What stands in the place of an age: "12", "Parent" or "Adult". */
+/** The text in place of an age: "12", "Parent" or "Adult". */
 export const ageOrRole = ({ age, role }: Pick<Person, 'age' | 'role'>): string => {
   if (role === 'parent') return 'Parent'
   return age === null ? 'Adult' : String(age)
@@ -73,7 +73,7 @@ export function latestWords({ collection, createdAt, event }: Latest, now: Date)
   return `${submissionName(collection)}, ${shortDay(createdAt, now)}`
 }
 
-/** What one submission is called beside a name. */
+/** The name of one submission, beside a person's name. */
 const submissionName = (collection: SubmissionSlug): string =>
   collection === 'volunteers' ? 'Volunteer application' : getLabels(collection).singular
 
@@ -146,7 +146,7 @@ export function healthCount(entries: number, isAnswered: boolean): string {
   return isAnswered ? 'No allergies, and nothing else was named' : 'Nobody has answered this yet'
 }
 
-/** What a timeline says first of an entry. Who did it is said only where it was not the family. */
+/** The start of a timeline entry. It names the actor only where it was not the family. */
 export function entryTitle(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'event':

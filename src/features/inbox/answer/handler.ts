@@ -108,7 +108,7 @@ const previewSchema = z.union([
   }),
 ])
 
-/** Sends the email that a step or a reply would send, to be read before it goes. */
+/** Returns the email that a step or a reply would send, so that staff can read it first. */
 export async function handlePreview({ request, params }: Asked): Promise<Response> {
   const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
@@ -136,7 +136,7 @@ const assignmentSchema = z.object({
   answerBy: z.string().default(''),
 })
 
-/** Handles who has a record, and by when it is to be answered. */
+/** Handles the assignment of a record and its reply-by date. */
 export async function handleAssign({ request, params, user }: Asked): Promise<Response> {
   const name = getName(params)
   if (!name) return refusalResponse(404, UNKNOWN)
@@ -210,7 +210,7 @@ const manySchema = z.union([
   }),
 ])
 
-/** Handles what is done with all that were selected: a step with those of one kind, or giving them to a colleague. */
+/** Handles a step with many selected records of one kind, or their assignment to a colleague. */
 export async function handleMany({ request, user }: Omit<Asked, 'params'>): Promise<Response> {
   const body = manySchema.safeParse(await getBody(request))
   if (!body.success) return refusalResponse(400, UNREADABLE)

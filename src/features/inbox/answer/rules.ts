@@ -16,12 +16,12 @@ type Facts = {
   collection: AnsweredSlug
   step: Step
   records: readonly ToAnswer[]
-  /** What staff add, by paragraph. */
+  /** The note that staff add, by paragraph. */
   words: readonly string[]
   organization: Organization
 }
 
-/** An email of a step, the records that it is about, and the first names of those whom it answers. */
+/** An email of a step, its records, and the first names of the people it answers. */
 export type StepEmail = {
   email: Email
   reference: string
@@ -31,7 +31,7 @@ export type StepEmail = {
 
 const text = ({ answers }: ToAnswer, name: string): string => toText(answers[name])
 
-/** What the records have in common that one email answers: a family gets one, however many children it has registered. */
+/** The details shared by all records that one email answers: a family gets one, however many children it registered. */
 function togetherBy(collection: AnsweredSlug, record: ToAnswer): string {
   const address = text(record, 'email').toLowerCase()
   switch (collection) {

@@ -31,13 +31,13 @@ import { getTable } from '../waiting.tx'
 import { emailsOfStep, type StepEmail } from './rules'
 import type { EmailsCounted } from './wording'
 
-/** What staff do with submissions. The callers have checked that the account may review. */
+/** Staff's work with submissions. The callers have checked that the account may review. */
 
 const lockedSchema = z.array(z.object({ reference: z.string(), status: z.string() }))
 
 type Locked = RecordName & z.infer<typeof lockedSchema>[number]
 
-/** Locks a record, so that one answer is given at a time. */
+/** Locks a record, so that only one answer is given at a time. */
 async function lockRecord(
   { sql: tx }: Transaction,
   { collection, id }: RecordName,
@@ -56,7 +56,7 @@ const setStatus = ({ sql: tx }: Transaction, { collection, id }: RecordName, sta
 
 const getSubject = ({ collection, id }: RecordName) => `${collection}/${id}`
 
-/** The email that a step would send now, to be read before it goes; `null` if it sends none. */
+/** The email that a step would send now, for the preview; `null` if it sends none. */
 export async function previewStep(
   name: RecordName,
   step: Step,
@@ -110,11 +110,11 @@ async function carryOut(
 }
 
 /**
- * Takes the next step with a record, and with others from the same person if the colleague says so: their status, one line
- * of the audit log and, if it is to go out, one email; all of it or nothing.
+ * Takes the next step with a record, and with others from the same person if the colleague says so: their status, one
+ * line of the audit log and, if requested, one email; all of it or nothing.
  *
- * @param from the status that the colleague saw, so that two of them do not both answer
- * @param others their ids; those for which it is not the next step are left as they are
+ * @param from the status that the colleague saw, so that two colleagues do not both answer
+ * @param others their ids; records that cannot take the step are left as they are
  */
 export async function takeStep(
   user: User,
@@ -173,8 +173,8 @@ const recordMany = (
 export type Left = RecordName & { refusal: InboxRefusal }
 
 /**
- * Takes one step with many records of a kind, with one email for each family. Those that are not there anymore, or for
- * which it is not the next step, are left as they are. One line of the audit log names the others.
+ * Takes one step with many records of a kind, with one email for each family. Records that no longer exist or cannot
+ * take the step are left as they are. One line of the audit log names the others.
  */
 export async function takeStepWithMany(
   user: User,
@@ -208,7 +208,7 @@ export async function previewStepWithMany(
   })
 }
 
-/** Locks those records for which a step is the next one, and says why not of the others. */
+/** Locks the records that can take a step, and gives the reason for each of the others. */
 async function lockOpen(
   tx: Transaction,
   collection: AnsweredSlug,
@@ -228,7 +228,7 @@ async function lockOpen(
 }
 
 export type Assignment = {
-  /** The colleague, or nobody. */
+  /** The colleague; `null` to unassign. */
   to: string | null
 }
 
@@ -239,7 +239,7 @@ const isColleague = async ({ sql: tx }: Transaction, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Gives a record to a colleague or to nobody, and says by which day it is to be answered. */
+/** Assigns a record to a colleague or unassigns it, and sets its reply-by date. */
 export async function assign(
   user: User,
   name: RecordName,
@@ -270,7 +270,7 @@ export async function assign(
   })
 }
 
-/** Gives many records to one colleague or to nobody. One line of the audit log names them. */
+/** Assigns many records to one colleague or unassigns them. One line of the audit log names them. */
 export async function assignMany(
   user: User,
   records: readonly RecordName[],
@@ -305,7 +305,7 @@ export async function assignMany(
 
 const colleagueSchema = z.object({ id: z.string(), name: z.string() })
 
-/** Everybody who can be given something, by name; two of one name with their addresses. */
+/** Every account that can be assigned work, by name; two with one name get their addresses. */
 export async function findColleagues() {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -316,10 +316,10 @@ export async function findColleagues() {
   return z.array(colleagueSchema).parse(rows)
 }
 
-/** What is sent in answer to a message. */
+/** A reply to a message. */
 export type ReplyWords = { subject: string; text: string }
 
-/** The email of a reply, to be read before it goes; `null` if the message has no address to answer to. */
+/** The email of a reply, for the preview; `null` if the message has no address to answer to. */
 export async function previewReply(name: RecordName, words: ReplyWords): Promise<Email | null> {
   return inTransaction(await openPayload(), async (tx) => {
     const to = await getAddress(tx, name)
@@ -378,7 +378,7 @@ export async function reply(
   })
 }
 
-/** Marks other messages of the same person as answered, of those that still wait. */
+/** Marks other waiting messages of the same person as answered. */
 async function answerOthers(tx: Transaction, user: User, ids: readonly string[]): Promise<void> {
   const step = getStep('form-submissions', 'answer')
   if (!step || ids.length === 0) return

@@ -2,7 +2,7 @@ import { listInWords } from '@/lib/list-in-words'
 import { plural, withCount } from '@/lib/plural'
 import type { AnsweredSlug } from '@/submissions'
 
-/** What is said about many at once. Browsers load it, so it does not know the questions of the forms. */
+/** Texts about many records at once. Browsers load this file, so it does not know the questions of the forms. */
 
 const APPLICATIONS = { one: 'application', other: 'applications' }
 
@@ -13,11 +13,13 @@ const FORMS: Record<AnsweredSlug, { one: string; other: string }> = {
   'form-submissions': { one: 'message', other: 'messages' },
 }
 
-/** The emails of a step with many: how many, and the first names in those that answer several records at once. */
+/**
+ * The emails of a step with many records: how many, and the first names in those that answer several records at once.
+ */
 export type EmailsCounted = { emails: number; together: readonly (readonly string[])[] }
 
 /**
- * What will happen, in the sentences that are numbered in the dialog.
+ * The consequences, in the sentences that are numbered in the dialog.
  *
  * @param status its name
  * @param emails `null` if none is to go out
@@ -64,7 +66,7 @@ export const againWords = (others: number): string =>
 export const alsoOthers = (others: number): string =>
   `Also the ${others === 1 ? 'other' : `${String(others)} others`} from the same person`
 
-/** What became of the others; nothing if there were none. */
+/** The result for the other records; nothing if there were none. */
 export function othersDone(done: number, asked: number): string {
   if (asked === 0) return ''
   if (done === asked) return done === 1 ? 'So is the other.' : `So are the ${String(done)} others.`

@@ -11,7 +11,7 @@ import { now } from '@/lib/clock'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-/** How an RSVP stands at its event. Instants are ISO 8601. */
+/** An RSVP and its standing at its event. Instants are ISO 8601. */
 export type PlaceOfRsvp = {
   event: { id: string; title: string; when: string; isOver: boolean }
   state: State
@@ -23,7 +23,7 @@ export type PlaceOfRsvp = {
   missedOffers: number
   isOutsideAges: boolean
   pickupCode: string | null
-  /** Who may collect the child now. */
+  /** The people who may pick up the child now. */
   people: Person[]
 }
 

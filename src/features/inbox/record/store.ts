@@ -21,7 +21,7 @@ import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 import { getTable, WAITING_RECORDS, waits } from '../waiting.tx'
 import type { HistoryLine } from './rules'
 
-/** What stands on the sheet of a record. The callers have checked that the account may review. */
+/** The sheet of a record. The callers have checked that the account may review. */
 
 export type SignatureOnRecord = {
   id: string
@@ -29,7 +29,7 @@ export type SignatureOnRecord = {
   signerName: string
   signedAt: string
   nameMatches: boolean
-  /** What proves it; of a sheet of paper the sheet does. */
+  /** Its evidence; the sheet of paper is its own. */
   evidence: { textSha256: string; seal: string } | null
 }
 
@@ -47,7 +47,7 @@ export type InboxRecord<Slug extends NotedSlug = NotedSlug> = {
   email: string | null
   phone: string | null
   assigneeId: string | null
-  /** By when it is to be answered. */
+  /** The reply-by date. */
   answerBy: string | null
   questions: Questions
   /** The current answers, without those about health. */
@@ -59,7 +59,7 @@ export type InboxRecord<Slug extends NotedSlug = NotedSlug> = {
   resume: { id: string; name: string } | null
   /** The event that an RSVP is for, or that a volunteer applied for. */
   event: string | null
-  /** What somebody wrote by a custom form: the form’s title and what was asked. */
+  /** A message sent by a custom form: the form’s title and its questions. */
   message: { form: string; answers: readonly SentAnswer[] } | null
   /** Whether the newsletter goes to this address. */
   hasNews: boolean
@@ -226,7 +226,7 @@ const positionSchema = z.object({
   next_id: z.string().nullable(),
 })
 
-/** Where a record stands among those that wait. */
+/** The position of a record among those that wait. */
 export async function findPosition({
   collection,
   id,
@@ -259,12 +259,12 @@ const othersSchema = z.array(
   z.object({ of: z.string(), id: z.string(), createdAt: z.string(), status: z.string() }),
 )
 
-/** Somebody can write any number of messages. */
+/** A person can write any number of messages. */
 const OTHERS_MAX = 500
 
 /**
- * What else waits from whoever sent these submissions, the oldest first, by their ids: under the same address and, unless
- * they are messages, with the same name and birth date. The callers have checked that the account may review.
+ * The other waiting submissions of the people who sent these, oldest first, by their ids: under the same address and,
+ * unless they are messages, with the same name and birth date. The callers have checked that the account may review.
  */
 export async function findOthersWaiting(
   ids: readonly string[],
@@ -303,10 +303,10 @@ const lineSchema = z.object({
 
 const LINES_MAX = 100
 
-/** What is recorded once for a family, with the first child. */
+/** Facts that are recorded once for a family, with the first child. */
 const OF_FAMILY: readonly AuditAction[] = ['rsvp.created', 'rsvp.signed']
 
-/** What was done with a record, the newest first: its own lines, and those about many that name it. */
+/** The history of a record, newest first: its own lines, and lines about many records that name it. */
 export async function findHistory(collection: NotedSlug, id: string): Promise<HistoryLine[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`

@@ -1,5 +1,5 @@
 'use client'
-// A client component because the email is made when somebody wants to read it, from what they have typed.
+// A client component because the email is made on request, from what staff have typed.
 
 import * as z from 'zod/mini'
 
@@ -15,10 +15,10 @@ type Props = {
 
 const emailSchema = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 
-/** A text without the lines that underline a heading where there are no letters of another size. */
+/** A text without the lines that underline a heading, for views without headings in another size. */
 const toWords = (text: string): string => text.replaceAll(/^=+\n/gm, '')
 
-/** An email as it will go out: its words, which somebody has to read before it does, and below them how it looks. */
+/** An email as it will go out: its text, which staff read before they send it, and below that its look. */
 export function EmailPreview({ path, fields }: Props) {
   const { answer: email, refusal } = useAnswer({ path, fields }, emailSchema, {
     pauseMs: TYPING_PAUSE_MS,

@@ -1,5 +1,5 @@
 'use client'
-// A client component because the name is asked for in a dialog.
+// A client component because a dialog asks for the name.
 
 import { Pencil, Plus } from 'lucide'
 
@@ -11,12 +11,12 @@ import { Icon } from '@/ui/icon'
 type Props = {
   /** The view of one's own that is open; `null` if this list has no name yet. */
   own: { id: string; name: string } | null
-  /** What the address of the list says. */
+  /** The query of the list's address. */
   query: string
   nameMax: number
 }
 
-/** Gives the list that is shown a name, or changes the name that it has. */
+/** Names the list that is shown, or renames it. */
 export function KeepView({ own, query, nameMax }: Props) {
   const { opener, dialog } = useDialog()
   return (

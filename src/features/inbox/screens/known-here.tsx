@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 
 import type { InboxRecord } from '../record/store'
 
-/** Who the sender of a message is, if they have sent anything else. Of other records the family page says it. */
+/** The sender of a message, if they have sent anything else. For other records the family page shows it. */
 export async function KnownHere({ record }: { record: InboxRecord }) {
   if (record.message === null) return null
   const known = await findKnown(record)

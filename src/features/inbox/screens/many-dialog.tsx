@@ -1,5 +1,5 @@
 'use client'
-// A client component because what will happen is asked from the server while it is decided.
+// A client component because it asks the server for the consequences while staff decide.
 
 import { toast } from '@payloadcms/ui'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Asks before a step is taken with all that are selected, or somebody is assigned to them. */
+/** Confirms a step with all selected records, or their assignment. */
 export function ManyDialog({ asked, picked, words, colleagues, onClose, onDone }: Props) {
   const step =
     asked === 'assign' ? undefined : stepsFor(picked).find(({ code }) => code === asked.code)
@@ -113,7 +113,7 @@ const leftSchema = z.object({
   left: z.optional(z.array(z.object({ record: z.string(), why: z.string() }))),
 })
 
-/** Sends what was decided. What could not be done is kept, each with its reason. */
+/** Sends the decision. Records that could not be changed stay, each with its reason. */
 function useSending(onDone: () => void) {
   const { send, isBusy, failure } = useServer('/staff/inbox/many', leftSchema)
   const [rest, setRest] = useState<{ words: string; left: readonly Left[] } | null>(null)
@@ -156,7 +156,7 @@ const WhatHappens = ({ isSent, ...planned }: Planned & { isSent: boolean }) =>
 
 const countedSchema = z.object({ emails: z.number(), together: z.array(z.array(z.string())) })
 
-/** What will happen, with the emails that the server has counted: it knows which records are of one family. */
+/** The consequences, with the emails that the server has counted: it knows which records belong to one family. */
 function WithEmails({ slug, records, code, count, status }: Planned) {
   const { answer: emails, refusal } = useAnswer(
     { path: '/staff/inbox/many', fields: { records, step: code, preview: 'on' } },

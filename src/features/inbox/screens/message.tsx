@@ -13,7 +13,7 @@ import { REPLY_CHARACTERS_MAX, SUBJECT_CHARACTERS_MAX } from '../rules'
 import { filledIn, REPLY_TEMPLATES } from '../wording'
 import { ReplyForm } from './reply-form'
 
-/** What somebody wrote, what was replied, and a form to reply. */
+/** A message, its replies, and a form to reply. */
 export async function Message({
   record,
   user,

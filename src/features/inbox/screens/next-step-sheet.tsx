@@ -19,11 +19,11 @@ import { NextStep, type StepInWords } from './next-step'
 
 type Props = {
   record: InboxRecord<AnsweredSlug>
-  /** What else waits from the same person. */
+  /** Other waiting work from the same person. */
   others: readonly OtherWaiting[]
 }
 
-/** What is to be done next with a record, and by whom. */
+/** The next step with a record, and who takes it. */
 export async function NextStepSheet({ record, others }: Props) {
   const { collection, id } = record
   const path = `/staff/inbox/${collection}/${id}`
@@ -125,10 +125,10 @@ const answeredWith = (
         .filter(({ status }) => nextSteps(collection, status).includes(step))
         .map(({ id }) => id)
 
-/** How many links to others stand on a sheet. */
+/** How many links to other records a sheet shows. */
 const LINKED_MAX = 5
 
-/** What else waits from the same person. */
+/** Other waiting work from the same person. */
 const Again = ({
   collection,
   others,

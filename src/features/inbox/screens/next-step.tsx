@@ -1,5 +1,5 @@
 'use client'
-// A client component because what will happen is said in a dialog, before it does.
+// A client component because a dialog explains each step before staff take it.
 
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ import { FormDialog } from '@/desk/ui/form-dialog'
 import { alsoOthers } from '../answer/wording'
 import { EmailPreview } from './email-preview'
 
-/** A step in words. Those for when its email goes out, and for when it does not. */
+/** A step in words, with and without its email. */
 export type StepInWords = {
   code: string
   label: string
@@ -30,13 +30,13 @@ type Props = {
   from: string
   steps: readonly StepInWords[]
   wordsMax: number
-  /** Whether something else on the page is what staff press first. */
+  /** Whether another control on the page is the main one. */
   isSecond: boolean
   /** Whether others from the same person are answered with it unless staff untick them. */
   areOthersTicked: boolean
 }
 
-/** What can be done next: each button says first what will happen, with the email that goes out. */
+/** The next steps: each button first shows the consequences, with the email that goes out. */
 export function NextStep({ path, from, steps, wordsMax, isSecond, areOthersTicked }: Props) {
   const [asked, setAsked] = useState<StepInWords | null>(null)
   const [main, ...others] = steps

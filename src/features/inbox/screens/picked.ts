@@ -11,7 +11,7 @@ export type Selectable = {
   name: string
 }
 
-/** What is done with those that are selected. */
+/** An action on the selected records. */
 export type Asked = { code: StepCode } | 'assign'
 
 /** The words of each step, by kind. */

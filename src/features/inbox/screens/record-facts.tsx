@@ -41,7 +41,7 @@ function shownAnswer(question: Question, answer: Answer): ReactNode {
   }
 }
 
-/** The facts of a form, in the third person, by group. What was not answered is left out. */
+/** The facts of a form, in the third person, by group. Unanswered questions are left out. */
 export const RecordFacts = ({ record }: { record: InboxRecord }) => {
   if (record.collection === 'form-submissions') return null
   return GROUPS[record.collection].map((group) => (
@@ -113,7 +113,7 @@ export const Facts = ({ title, children }: { title: string; children: ReactNode 
   </section>
 )
 
-/** What somebody agreed to: the waiver with its signature and copy, photos, news. */
+/** The consents: the waiver with its signature and copy, photos, news. */
 export const Agreed = ({ record }: { record: InboxRecord }) => {
   const { answers, signature, hasNews, resume, questions } = record
   const asked = Object.entries(AGREED).filter(([name]) => name in questions)

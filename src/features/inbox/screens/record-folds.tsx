@@ -58,7 +58,7 @@ export async function EmailsAbout({
   )
 }
 
-/** What was done with a record, in sentences. */
+/** The history of a record, in sentences. */
 export async function History({ record }: { record: InboxRecord }) {
   const lines = await findHistory(record.collection, record.id)
   return (
@@ -92,7 +92,7 @@ function inGeneral({ collection, name }: InboxRecord, line: HistoryLine): string
   return note === undefined ? sentence : `${sentence}. ${note}`
 }
 
-/** What counts in a dispute. */
+/** The evidence for a dispute. */
 export const Evidence = ({
   record: { reference, createdAt, signature },
 }: {

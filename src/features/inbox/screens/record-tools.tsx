@@ -12,11 +12,11 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 type Props = {
-  /** Where its sender is written to, if that is possible. */
+  /** The address of the screen that writes to its sender, if they can be written to. */
   write: string | null
   /** The sheet of the next one that waits. */
   next: string | null
-  /** The route that takes this one, unless somebody has it. */
+  /** The route that takes this record, unless it is assigned. */
   take: string | null
 }
 

@@ -98,7 +98,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
   )
 })
 
-/** The name with the age; of a message, what it is about. */
+/** The name with the age; for a message, its subject. */
 function getTitle({ name, age, message }: InboxRecord): string {
   const words = message?.answers.find(({ field }) => field === 'message')?.answer ?? ''
   if (message && words !== '') return `“${firstWords(words)}”`
@@ -135,7 +135,7 @@ function factsLine({
   }
 }
 
-/** How far it has come. */
+/** The progress of a record. */
 const Steps = ({ record: { collection, status } }: { record: InboxRecord<AnsweredSlug> }) => {
   const path = getPath(collection, status)
   const at = path.indexOf(status)

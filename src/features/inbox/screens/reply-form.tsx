@@ -1,5 +1,5 @@
 'use client'
-// A client component because a template fills the fields, and the email is shown from what they hold.
+// A client component because a template fills the fields, and the preview follows them.
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ type Props = {
   textMax: number
 }
 
-/** Answers a message by email. What was typed stays until it is sent. */
+/** Answers a message by email. The typed text stays until it is sent. */
 export function ReplyForm({ path, read, others, templates, subjectMax, textMax }: Props) {
   const router = useRouter()
   const [subject, setSubject] = useState('')
@@ -49,7 +49,7 @@ export function ReplyForm({ path, read, others, templates, subjectMax, textMax }
         path={`${path}/reply`}
         fields={{ read }}
         onRefused={() => {
-          // A colleague may have answered: that is to be read before another press.
+          // A colleague may have answered: staff read that answer before they press again.
           router.refresh()
         }}
         submit="Send reply"

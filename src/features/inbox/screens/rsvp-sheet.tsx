@@ -23,7 +23,9 @@ import { EmailsAbout, Evidence, History } from './record-folds'
 import { RecordHealth } from './record-health'
 import { RecordTools } from './record-tools'
 
-/** One RSVP as a page that reads, and prints, as one. What becomes of its place is decided beside the others of its event. */
+/**
+ * One RSVP as a page that reads, and prints, as one. Staff decide about its place beside the other RSVPs of its event.
+ */
 export async function RsvpSheet({ id, user }: { id: string; user: User }) {
   const record = await findRecord('rsvps', id)
   const [place, page] = await Promise.all([findPlace(id), findPersonPage(id)])
@@ -77,7 +79,7 @@ const sentLine = ({ entered, parentName, name, createdAt }: InboxRecord<'rsvps'>
 
 const at = (instant: string) => formatInstant(instant, ORGANIZATION_ZONE)
 
-/** Whom the child goes home with, and what they say at the gate. */
+/** The people who may pick up the child, and the code they say at the gate. */
 const GoesHome = ({ place: { people, pickupCode } }: { place: PlaceOfRsvp }) =>
   people.length === 0 && pickupCode === null ? null : (
     <Facts title="Goes home">
@@ -104,7 +106,7 @@ const GoesHome = ({ place: { people, pickupCode } }: { place: PlaceOfRsvp }) =>
     </Facts>
   )
 
-/** How it stands, and where that is changed. */
+/** The standing of an RSVP, and a link to where staff change it. */
 const Place = ({ place }: { place: PlaceOfRsvp }) => {
   const { event, state, offeredUntil, heldUntil, waitingSince, missedOffers } = place
   const facts = [

@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is selected belongs to the page, and what is done with it is asked first.
+// A client component because the selection belongs to the page, and dialogs confirm each action.
 
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
@@ -28,7 +28,7 @@ type Props = {
   rows: readonly (Selectable & { cells: DrawnCells })[]
   colleagues: readonly { value: string; label: string }[]
   words: StepWords
-  /** Where all that the filters show can be read, if there are more than these. */
+  /** The address of everything that the filters show, if there is more than this page. */
   allPath: string | null
   /** The current day, for the name of an export; `null` if the account may not export. */
   exportDay: string | null
@@ -53,7 +53,7 @@ const allSchema = z.object({
 
 const FAILED = 'That did not work. Please try again in a moment.'
 
-/** The rows of the inbox, each with a box, and what can be done with those that are selected. */
+/** The rows of the inbox, each with a checkbox, and the actions for the selected ones. */
 export function Selection({ columns, rows, colleagues, words, allPath, exportDay }: Props) {
   const router = useRouter()
   const selection = useSelection<Selectable>()
@@ -140,7 +140,7 @@ const Actions = ({
   picked: readonly Selectable[]
   onAsked: (asked: Asked) => void
 }) => {
-  // Messages are answered on their own sheet, and whoever has withdrawn is left alone.
+  // Staff answer messages on their own sheet, and leave withdrawn submissions alone.
   const written = picked.filter(({ collection, status }) => isWritable(collection, status))
   return (
     <>
@@ -183,7 +183,7 @@ const Actions = ({
   )
 }
 
-/** Saves what is selected as a file. One file holds records of one kind, because each kind has columns of its own. */
+/** Saves the selection as a file. One file holds records of one kind, because each kind has its own columns. */
 function ExportButton({ picked, day }: { picked: readonly Selectable[]; day: string | null }) {
   const [isExporting, setIsExporting] = useState(false)
   const kind = getKind(picked)

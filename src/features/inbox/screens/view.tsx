@@ -47,7 +47,7 @@ import { Selection } from './selection'
 
 const ADDRESS = '/cms/inbox'
 
-/** Everybody who wrote to us, one list for all kinds. */
+/** All submissions, one list for all kinds. */
 export const InboxView = deskView('review', async ({ user, query }) => {
   const asked = readInboxQuery(query)
   const after = parseAfter(query['after'])

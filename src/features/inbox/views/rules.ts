@@ -3,7 +3,7 @@ import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 
 import { getInboxView, type InboxView } from '../rules'
 
-/** What a list is narrowed down to, and its order. All of it is in the address, so that a list can be passed on. */
+/** The filters of a list, and its order. They are in the address, so that staff can share a list. */
 export type InboxQuery = {
   view: InboxView
   /** Only this kind. */
@@ -17,8 +17,7 @@ export type InboxQuery = {
 }
 
 /**
- * The statuses that a list can be narrowed down to: those of its kind, or of all kinds; where only what waits is shown,
- * those in which something waits.
+ * The statuses that can filter a list: those of its kind, or of all kinds; for waiting work, only statuses that wait.
  */
 export function getStatuses({ view, kind }: Pick<InboxQuery, 'view' | 'kind'>) {
   const statuses = (kind === null ? ANSWERED_SLUGS : [kind]).flatMap((slug) => {
@@ -41,7 +40,7 @@ export const getKinds = ({
 
 const CITY_CHARACTERS_MAX = 100
 
-/** @param asked the parameters of an address, whoever wrote it */
+/** @param asked the untrusted parameters of an address */
 export function readInboxQuery(
   asked: Readonly<Record<string, string | null | undefined>>,
 ): InboxQuery {
@@ -78,7 +77,7 @@ export const formatInboxQuery = (query: InboxQuery): string => formatQuery(inbox
 export const isBuiltIn = ({ kind, status, city, isNewestFirst }: InboxQuery): boolean =>
   kind === null && status === null && city === null && !isNewestFirst
 
-/** A list that somebody has given a name. Only its owner sees it. */
+/** A list that an account has named. Only its owner sees it. */
 export type OwnView = { id: string; name: string; query: string }
 
 export const OWN_VIEWS_MAX = 12

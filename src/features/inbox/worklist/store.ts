@@ -24,18 +24,18 @@ import {
 } from './rules'
 
 /**
- * What waits for staff, from the records themselves: nothing has to be kept in step with them. The callers have
- * checked that the account may review.
+ * The work that waits for staff, from the records themselves, so that nothing has to be kept in step with them. The
+ * callers have checked that the account may review.
  */
 
-/** Everything that waits: its kind, its record, since when, and who has taken it on. */
+/** Every item of work: its kind, its record, since when, and its assignee. */
 const WAITING: SQL = sql`
   ${WAITING_RECORDS} UNION ALL
-  -- One that was taken back is not to be sent.
+  -- A recalled email is not work.
   SELECT 'emails', id, created_at, NULL FROM emails
   WHERE status = 'failed' AND coalesce(last_error, '') NOT IN ${[...TAKEN_BACK]}
   UNION ALL
-  -- Until they are told, or the change is taken back.
+  -- Until staff tell the families, or take the change back.
   SELECT 'untold', event_id, max(updated_at), NULL FROM (${uninformedRsvps()}) AS uninformed GROUP BY event_id
   UNION ALL
   SELECT 'no-lead', id, starts_at - interval '7 days', NULL FROM events
@@ -54,7 +54,7 @@ const WAITING: SQL = sql`
   WHERE s.name_matches IS FALSE AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
     AND NOT EXISTS (SELECT FROM waiver_signatures newer WHERE newer.rsvp_id = r.id AND newer.signed_at > s.signed_at)
   UNION ALL
-  -- Until somebody has looked at it, and again whenever one of the homes has changed who may pick up.
+  -- Until staff have looked at it, and again whenever one of the homes has changed who may pick up.
   SELECT 'two-homes', (array_agg(c.record_id ORDER BY n.created_at DESC))[1], min(greatest(n.created_at, o.created_at)), NULL
   FROM pickup_conflicts c JOIN people_search n ON n.record_id = c.record_id JOIN people_search o ON o.record_id = c.other_record_id
   WHERE NOT EXISTS (SELECT FROM pickup_conflicts_seen s WHERE s.child_key = c.child_key AND s.state = pickup_state(c.child_key))
@@ -108,7 +108,7 @@ const countsSchema = z.array(
   }),
 )
 
-/** How much of each kind waits, how much of it for this account, and how much that nobody has taken on. */
+/** How much work of each kind waits, how much is assigned to this account, and how much is unassigned. */
 export async function countWork(user: User) {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -140,7 +140,7 @@ const whose = (filter: WorkFilter, user: User): SQL => {
 /** Families who have an old time or place come first. */
 const URGENT_FIRST: SQL = sql`(kind = 'untold') DESC`
 
-/** What waits, the oldest first after what is urgent. One statement. @param shown at most this many */
+/** The work, the oldest first after what is urgent. One statement. @param shown at most this many */
 export async function findWork(
   user: User,
   { filter, shown }: { filter: WorkFilter; shown: number },
@@ -184,7 +184,7 @@ const STILL_WAITING = [
   ...new Set(ANSWERED_SLUGS.flatMap((slug) => [...(getSubmission(slug).waiting ?? [])])),
 ]
 
-/** What ends the wait of something. Of a step with a submission, the status decides. */
+/** The events that finish an item of work. For a step with a submission, the status decides. */
 const FINISHING = [
   'submission.answered',
   'submission.many-answered',
@@ -197,15 +197,15 @@ const FINISHING = [
   'email.sent-again',
 ] as const satisfies readonly AuditAction[]
 
-/** What a line of the audit log is about. A line about several names them in its details. */
+/** The subject of an audit line. A line about several records names them in its details. */
 const THINGS: SQL = sql`jsonb_array_elements_text(
   CASE WHEN subject IS NULL THEN detail->'records' ELSE jsonb_build_array(subject) END)`
 
 const monday = () => instantAt(firstOfWeek(today()), '00:00', ORGANIZATION_ZONE)
 
 /**
- * What staff have finished since Monday, each thing once however often it was touched. From the audit log, by its index of
- * actions and times, because a record keeps only its last status.
+ * The work that staff have finished since Monday, each item once however often it was touched. From the audit log, by
+ * its index of actions and times, because a record keeps only its last status.
  */
 export async function countDone(user: User): Promise<Done> {
   const payload = await openPayload()
@@ -221,7 +221,9 @@ export async function countDone(user: User): Promise<Done> {
   return done ?? { all: 0, mine: 0 }
 }
 
-/** What can move a submission out of *new*: a step, a reply that answers it, and what was once a change in the panel. */
+/**
+ * The actions that move a submission out of *new*: a step, a reply that answers it, and formerly a change in the panel.
+ */
 const MOVING = [
   'submission.answered',
   'submission.many-answered',
@@ -229,15 +231,17 @@ const MOVING = [
   'submission.changed',
 ] as const satisfies readonly AuditAction[]
 
-/** Whoever wrote longer ago is left out of the days to answer, so that not every line of the audit log is read. */
+/**
+ * Older submissions do not count toward the days to answer, so that the query does not read every line of the audit
+ * log.
+ */
 const ANSWERED_WITHIN = '26 weeks'
 
 /**
- * How long people wait for an answer, in days; `null` if nobody has got one this week.
- *
- * Of the submissions that staff have moved out of *new* since Monday, for the first time, the median of the time from
- * when each was sent. One that was put back to new and moved again had its answer before; one that its sender withdrew
- * had none. From the audit log, by its index of actions and times.
+ * How many days people wait for an answer; `null` without any answer this week.
+ * The median time from submission to the first step out of *new*, for steps since Monday. A submission that was put
+ * back to new and moved again had its answer before; one that its sender withdrew had none. From the audit log, by its
+ * index of actions and times.
  */
 export async function findDaysToAnswer(): Promise<number | null> {
   const payload = await openPayload()
@@ -272,7 +276,7 @@ export async function takeOn(
   const payload = await openPayload()
   return inTransactionOrRefused<null, TakeRefusal>(payload, async (tx) => {
     await tx.sql.execute(sql`SELECT FROM ${getTable(slug)} WHERE id = ${id} FOR UPDATE`)
-    // A statement of its own: one that has waited for the lock knows only the accounts of before.
+    // A separate statement: the one that waited for the lock sees only the accounts of before.
     const { rows } = await tx.sql.execute(sql`
       SELECT r.assigned_to_id, coalesce(nullif(u.name, ''), u.email) AS name
       FROM ${getTable(slug)} r LEFT JOIN users u ON u.id = r.assigned_to_id WHERE r.id = ${id}

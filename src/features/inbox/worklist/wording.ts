@@ -4,7 +4,7 @@ import { plural } from '@/lib/plural'
 
 import type { TakeRefusal, WorkFilter, WorkItem } from './rules'
 
-/** What is needed, in one line beneath the name. */
+/** The needed action, in one line beneath the name. */
 export function getNeed({ kind, place, topic }: WorkItem): string {
   switch (kind) {
     case 'registrations':
@@ -69,17 +69,17 @@ export function doneInWords(all: number): string {
   return all === 1 ? 'One thing was done this week.' : `${String(all)} things were done this week.`
 }
 
-/** What `countDone` counts, no more and no less. */
+/** Exactly what `countDone` counts. */
 export const WHAT_IS_DONE =
   'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change, emails sent again.'
 
-/** What `findDaysToAnswer` finds, in one figure. */
+/** The result of `findDaysToAnswer`, in one figure. */
 export function daysInFigures(days: number | null): string {
   if (days === null) return '–'
   return days < 0.1 ? '< 0.1' : days.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }
 
-/** What it says, no more and no less. */
+/** Exactly what that figure means. */
 export const whatDaysToAnswerAre = (days: number | null): string =>
   days === null
     ? 'Days to answer: nothing has left New since Monday yet.'

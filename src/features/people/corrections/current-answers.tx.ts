@@ -22,7 +22,7 @@ export type CorrectedAnswers = z.infer<typeof answersSchema>
 
 /**
  * The corrected answers of these records, by the id of the record; none of a record without corrections. The exports
- * use the same database view, so that nobody sees an outdated answer.
+ * use the same database view, so that no reader gets an outdated answer.
  */
 export async function findCorrectedAnswers(
   { sql: tx }: Sql,
@@ -51,8 +51,8 @@ const EMAIL_OF = {
 }
 
 /**
- * The ids of the records in a table that have this email address now: submitted, or corrected to it. Both are found by an
- * index, and only then is asked whether it has been corrected since.
+ * The ids of the records in a table that have this email address now: submitted, or corrected to it. Indexes find both;
+ * then the query drops records whose address was corrected since.
  */
 export function idsWithEmail(table: keyof typeof EMAIL_OF, email: string): SQL {
   const { field, column } = EMAIL_OF[table]
@@ -65,8 +65,8 @@ export function idsWithEmail(table: keyof typeof EMAIL_OF, email: string): SQL {
 }
 
 /**
- * Who corrects an answer: the holder of a link from an email, whoever has just sent the form, or an account, which
- * must give a reason.
+ * The author of a correction: the holder of a link from an email, the visitor who just sent the form, or an account,
+ * which must give a reason.
  */
 export type CorrectedBy =
   { link: LinkKind | 'thanks'; emailId: string | null } | { accountId: string; reason: string }

@@ -34,10 +34,10 @@ export async function handleCorrections({
   return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader, current) })
 }
 
-/** Who may collect a child is typed in rows, each a control of its own. */
+/** Staff type the people who may pick up a child in rows, one control for each fact. */
 const bodySchema = z.looseObject({
   field: z.string().max(80),
-  // A form leaves out a list of options of which none is ticked.
+  // A form omits a list of options in which none is ticked.
   value: z
     .union([z.string().max(20_000), z.boolean(), z.array(z.string().max(200)).max(50)])
     .default(''),

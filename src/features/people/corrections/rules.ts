@@ -44,7 +44,7 @@ type Check<Refusal> = (answers: Answers, day: string) => Result<unknown, FieldRe
  */
 const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
   rsvps: checkRecord,
-  // What is asked once was asked when the form was sent.
+  // Questions asked only once were answered when the form was sent.
   registrations: (answers, day) =>
     checkRegistration({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true }, day),
   volunteers: (answers, day) => checkVolunteer(answers, noFiles, day),
@@ -53,18 +53,18 @@ const CHECKS: { [Slug in CorrectableSlug]: Check<FormRefusals[Slug]> } = {
 
 const getQuestions = (slug: CorrectableSlug): Questions => SUBMISSIONS[slug].questions
 
-/** Consents that the form requires. Staff cannot change them on somebody's behalf. */
+/** Consents that the form requires. Staff cannot change them for a family. */
 const AGREED = ['acceptedWaiver', 'consentTerms', 'consentContact']
 
 /** Consents given with a signature. Staff can record that one was withdrawn, but only signing can give it. */
 const SIGNED_FOR = ['photoConsent', 'transportationConsent']
 
-/** What matters of somebody who reads or makes corrections. */
+/** The rights of the account that reads or makes corrections. */
 export type Reader = { mayReadHealth: boolean }
 
 /**
- * The questions whose answers staff may correct by one control. Files, signatures and required consents are excluded, and answers
- * that they may not read; who may collect a child is a list, `getPickupList`.
+ * The questions whose answers staff may correct in one control. Excludes files, signatures, required consents, answers
+ * they may not read, and the people who may pick up a child, which are a list: `getPickupList`.
  */
 const correctableQuestions = (
   slug: CorrectableSlug,
@@ -83,13 +83,16 @@ const correctableQuestions = (
 export const getQuestion = (slug: CorrectableSlug, field: string): Question | undefined =>
   Object.hasOwn(getQuestions(slug), field) ? getQuestions(slug)[field] : undefined
 
-/** Whether a correction may be about health. One of an answer that is no longer asked may be. */
+/** Whether a correction may be about health. A correction of a question that the form dropped may be. */
 export const isAboutHealth = (slug: string, field: string): boolean =>
   !isCorrectable(slug) || (getQuestion(slug, field) ?? { isHealth: true }).isHealth === true
 
 type HouseholdSlug = 'rsvps' | 'registrations'
 
-/** What a household has once, however many records say it: the questions of each collection that ask for it. */
+/**
+ * Facts that a household has once, however many records repeat them: the questions of each collection that ask for
+ * them.
+ */
 const HOUSEHOLD_FACTS: readonly Partial<Record<HouseholdSlug, string>>[] = [
   { rsvps: 'parentEmail', registrations: 'email' },
   { rsvps: 'parentPhone', registrations: 'phone' },
@@ -111,7 +114,7 @@ export const getHouseholdFact = (
       slug in fact && Object.entries(fact).some(([key, name]) => key === slug && name === field),
   ) ?? null
 
-/** Where an answer is corrected: wherever the household says the same, or in one record. */
+/** The scope of a correction: every record of the household that says the same, or one record. */
 export const CORRECTED_WHERE = ['household', 'here'] as const
 
 /** A question that the panel offers to correct. */
@@ -120,23 +123,23 @@ export type OfferedQuestion = {
   label: string
   kind: Question['kind']
   options: readonly Choice[]
-  /** The current answer; `null` if it is not shown here: health answers stand behind a door of their own. */
+  /** The current answer; `null` if it is not shown here: health answers are opened separately. */
   now: string | null
-  /** Of several options, those that are chosen now. */
+  /** For a list of options, the chosen ones. */
   chosen: readonly string[]
   /** Whether the household has it once. */
   isOfHousehold: boolean
-  /** Of a list of people, who is on it now. */
+  /** For a list of people, its current people. */
   people: readonly Person[]
 }
 
-/** The answer that says who may collect a child: a list, which is typed in rows of its own. */
+/** The people who may pick up a child: a list, typed in rows. */
 export const PICKUP_LIST = 'pickupPeople'
 
-/** What the list says as well, of its first person. It is corrected by itself only where a program does it. */
+/** Answers that repeat the first person of the list. Only programs correct them on their own. */
 const IN_PICKUP_LIST = ['pickupPersonName', 'pickupPersonPhone']
 
-/** Who may collect the child of an RSVP now; `null` if nobody collects it. */
+/** The people who may pick up the child of an RSVP now; `null` for an RSVP without pickup. */
 export function getPickupList(slug: CorrectableSlug, current: Answers): Person[] | null {
   if (slug !== 'rsvps' || current['attendanceType'] !== 'drop_off_pickup') return null
   const list = current[PICKUP_LIST]
@@ -187,14 +190,14 @@ function getOptions(name: string, question: Question): readonly Choice[] {
   return question.kind === 'choice' || question.kind === 'choices' ? question.options : []
 }
 
-/** The rule of what is typed; `null` for what everybody is asked, so that the form's check is enough. */
+/** The rule for a typed answer; `null` for a question that everyone is asked, where the form's check is enough. */
 function textSchema(question: Question): z.ZodMiniType | null {
   if (question.kind === 'text') return optionalText(question)
   if (question.kind === 'paragraph') return optionalParagraph(question)
   return question.kind === 'phone' ? optionalPhone : null
 }
 
-/** Why a text is refused on its own, whether or not the form asks for it: the form's check leaves out what this person was not asked. */
+/** The reason to refuse a text by itself. The form's check skips questions that this person was not asked. */
 function textRefusal(question: Question, answer: Answer): SchemaRefusal | undefined {
   const text = textSchema(question)
   if (!text) return undefined
@@ -229,10 +232,10 @@ const asSent = ({ kind }: Question, answer: Answer): Answer => {
 }
 
 /**
- * The corrected answer made of what staff typed, normalized and checked, or why it is refused.
+ * The corrected answer from staff's input, normalized and checked, or the reason to refuse it.
  *
  * @param current the current answers, including earlier corrections
- * @param terms the day of the submission, and what whoever corrects it may read
+ * @param terms the day of the submission, and the rights of the account
  */
 export function correctedAnswer<Slug extends CorrectableSlug>(
   slug: Slug,

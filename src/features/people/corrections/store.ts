@@ -166,13 +166,13 @@ async function readRecord(
 type Refusal =
   | CorrectionRefusal
   | { code: 'not-found' }
-  /** What is wrong with who may collect, by the names of the controls. */
+  /** Errors in the list of people who may pick up, by the names of the controls. */
   | { code: 'refused-people'; fields: FieldRefusals<RsvpAnswerRefusal> }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What staff typed, and where it counts. */
+/** Staff's input, and its scope. */
 export type TypedCorrection = {
   field: string
   value: unknown
@@ -216,8 +216,8 @@ type Target = { slug: CorrectableSlug; id: string; field: string }
 const othersSchema = z.array(z.object({ id: z.string(), slug: z.enum(['rsvps', 'registrations']) }))
 
 /**
- * The other records of a household in which the same fact counts, in the order of their ids, so that two corrections wait for
- * each other. An address is of one household; everything else is shared with those that staff have joined.
+ * The other records of a household that share the fact, in the order of their ids, so that two corrections wait for
+ * each other. An email address belongs to one household; all other facts are shared with joined households.
  */
 async function findOthers(
   { sql: tx }: Transaction,
@@ -249,8 +249,8 @@ async function findOthers(
 /**
  * Corrects one answer of one record.
  *
- * @param onlyFrom the answer that is meant; with another one, the record stays as it is
- * @returns the records that are corrected, and what they said before
+ * @param onlyFrom the expected answer; with another one, the record stays as it is
+ * @returns the corrected records, with their previous answers
  */
 async function correctRecord(
   tx: Transaction,
@@ -272,7 +272,7 @@ async function correctRecord(
     if (!from || !isObject(value)) return refused({ code: 'not-correctable' })
     if (onlyFrom !== undefined && !isDeepStrictEqual(from, onlyFrom))
       return refused({ code: 'same' })
-    // What was typed is about the first record; the others get its list.
+    // Staff typed it for the first record; the others get its list.
     const parsed = parsePeople(from, value)
     if (!parsed.ok) return refused({ code: 'refused-people', fields: parsed.refusal })
     if (isDeepStrictEqual(parsed.value, from)) return refused({ code: 'same' })

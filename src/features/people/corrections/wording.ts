@@ -20,7 +20,7 @@ export const reasonWording: Record<ReasonRefusal, string> = {
   'too-long': `Please use at most ${String(REASON_CHARACTERS.max)} characters.`,
 }
 
-/** @param records in how many it is corrected */
+/** @param records how many records it corrects */
 export const correctedWords = (records: number): string =>
   records === 1
     ? 'The correction is saved.'
@@ -34,7 +34,7 @@ const formWording: { [Slug in CorrectableSlug]: Describe<FormRefusals[Slug]> } =
   'career-applications': describeInCareerApplication,
 }
 
-/** What staff read at the field when a correction is refused. */
+/** The error at the field of a refused correction. */
 export function refusalMessage<Slug extends CorrectableSlug>(
   slug: Slug,
   field: string,
@@ -54,7 +54,7 @@ export function refusalMessage<Slug extends CorrectableSlug>(
   }
 }
 
-/** What staff read at the rows of who may collect, by control. */
+/** The errors at the rows of people who may pick up, by control. */
 export const peopleMessages = (
   fields: FieldRefusals<FormRefusals['rsvps']>,
 ): Record<string, string> =>

@@ -42,7 +42,7 @@ const named = (differences: Partial<NamedSubmission> = {}): NamedSubmission => {
   }
 }
 
-/** What an adult sends without a birth date. */
+/** A submission of an adult without a birth date. */
 const message = (differences: Partial<NamedSubmission> = {}) =>
   named({
     collection: 'form-submissions',

@@ -15,7 +15,7 @@ export type EventOfSubmission = {
   isCancelled: boolean
 }
 
-/** Who is named in a submission, with the current answers, and how it stands. */
+/** The person of a submission, with the current answers and its standing. */
 export type NamedSubmission = {
   id: string
   collection: SubmissionSlug
@@ -33,9 +33,9 @@ export type NamedSubmission = {
   city: string | null
   /** The same for all addresses of a household. */
   familyKey: string
-  /** The one of them that it was sent with: an email address, or else a phone. */
+  /** The contact it was sent with: an email address, or else a phone. */
   address: string
-  /** Who must never collect the child. */
+  /** The people who must never pick up the child. */
   neverReleaseTo: string | null
   status: string
   heldUntil: string | null
@@ -46,10 +46,10 @@ export type NamedSubmission = {
 /** The moment at which people are looked at, and its day where the organization is. */
 export type Moment = { now: Date; today: string }
 
-/** How a submission stands: of an RSVP its standing or an offer, of any other its status. */
+/** The standing of a submission: for an RSVP its standing or an offer, for any other its status. */
 export type State = Standing | 'offered' | (string & {})
 
-/** What somebody did last, or does next. */
+/** A person's last or next activity. */
 export type Latest = {
   id: string
   collection: SubmissionSlug
@@ -59,7 +59,7 @@ export type Latest = {
   state: State
 }
 
-/** Somebody who takes part, helps, applied or wrote. */
+/** A person who takes part, helps, applied or wrote. */
 export type Person = {
   /** The id of their first submission. It stays when a name or an address is corrected, and says nothing about them. */
   id: string
@@ -73,9 +73,9 @@ export type Person = {
   submissionIds: readonly string[]
 }
 
-/** How to reach a family: the newest answers. */
+/** The contacts of a family, from its newest answers. */
 export type FamilyHead = {
-  /** The last name of a family, or the whole name of somebody alone. */
+  /** The last name of a family, or the whole name of a single person. */
   name: string
   isAlone: boolean
   parentName: string | null
@@ -102,7 +102,7 @@ export const getState = (
   return isOffered ? 'offered' : standing
 }
 
-/** Whether somebody has a place at an event that is still to come, or waits for one. */
+/** Whether a person has a place at an event that is still to come, or waits for one. */
 export function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now'>): boolean {
   const { collection, event } = submission
   if (collection !== 'rsvps' || !event || event.isCancelled || isOver(event.times, now))
@@ -113,11 +113,11 @@ export function isComing(submission: NamedSubmission, { now }: Pick<Moment, 'now
 const getAge = (birthDate: string | null, today: string): number | null =>
   birthDate !== null && isDay(birthDate) ? ageInYears(birthDate, today) : null
 
-/** A newsletter can be ordered, and a message sent, without a name: what stands for it is the beginning of the address. */
+/** Visitors can order the newsletter or write without a name; the start of their address replaces it. */
 const isNameless = ({ name, email, birthDate }: NamedSubmission) =>
   birthDate === null && (name === '' || name === email?.split('@')[0])
 
-/** The submissions of one family by person; a message without a name belongs to nobody if there are others. */
+/** The submissions of one family by person; a message without a name has no person if there are others. */
 function byPerson(submissions: readonly NamedSubmission[], { today }: Moment): NamedSubmission[][] {
   const people = new Map<string, NamedSubmission[]>()
   const add = (key: string, submission: NamedSubmission) =>
@@ -129,7 +129,7 @@ function byPerson(submissions: readonly NamedSubmission[], { today }: Moment): N
   for (const one of named) {
     if (one.birthDate !== null) continue
     const name = foldName(one.name)
-    // Somebody who has told their birth date once is the same adult in a message without it, and never their child.
+    // An adult who gave a birth date once is the same adult in a message without it, and never their own child.
     const known = [...people.entries()].filter(([, [first]]) => isAdult(first, name, today))
     const [only, another] = known
     add(only && !another ? only[0] : name, one)
@@ -177,7 +177,7 @@ export function getPersons(submissions: readonly NamedSubmission[], moment: Mome
   )
 }
 
-/** The next event somebody comes to; without one, what was last: an event that they came to, or what they sent. */
+/** A person's next event; without one, their latest activity: an event that they came to, or a submission. */
 function getLatest(
   newest: NamedSubmission,
   own: readonly NamedSubmission[],
@@ -195,7 +195,7 @@ function getLatest(
 const byEvent = (one: NamedSubmission, other: NamedSubmission) =>
   (one.event?.times.startsAt ?? '') < (other.event?.times.startsAt ?? '') ? -1 : 1
 
-/** When it was. That somebody gets the newsletter comes last. */
+/** The time of an activity. A newsletter subscription comes last. */
 function lastAt(submission: NamedSubmission, moment: Moment): string {
   const { collection, createdAt, event } = submission
   if (collection === 'subscribers') return ''
@@ -203,7 +203,7 @@ function lastAt(submission: NamedSubmission, moment: Moment): string {
   return came && event ? event.times.startsAt : createdAt
 }
 
-/** Who a family is and how it is reached, from its newest answers. */
+/** A family's name and contacts, from its newest answers. */
 export function getHead(
   submissions: readonly NamedSubmission[],
   persons: readonly Person[],
@@ -228,9 +228,9 @@ export function getHead(
   }
 }
 
-/** Why a family was found, if nothing of its head and its persons shows it. */
+/** The reason why a family was found, if its head and its persons do not show it. */
 export type Reason =
-  /** By whom must never collect these children. */
+  /** The people who must never pick up these children. */
   | { part: 'never'; children: readonly string[]; value: string }
   | { part: 'emergency' | 'pickup'; name: string | null; phone: string | null }
   | { part: 'parent' | 'phone' | 'email' | 'reference'; value: string }
@@ -250,8 +250,8 @@ const unmatched = (query: PeopleQuery, shown: Shown): string[] =>
   )
 
 /**
- * The child whom somebody must never collect who was looked for: said even where the same name stands elsewhere in the family,
- * unless the query is about its children or adults themselves.
+ * The child whom the person in the query must never pick up: shown even if the same name appears elsewhere in the
+ * family, unless the query is about its children or adults themselves.
  */
 function getNeverReason(
   query: PeopleQuery,
@@ -274,7 +274,10 @@ function getNeverReason(
   return { part: 'never', children: [...new Set(children.map(({ name }) => name))], value }
 }
 
-/** Why a family was found, or `null` if its head and its persons show it. @param hits its submissions that were found */
+/**
+ * The reason why a family was found, or `null` if its head and its persons show it. @param hits its submissions that
+ * matched
+ */
 export function getReason(
   query: PeopleQuery,
   { parentName, email, phone }: FamilyHead,
@@ -311,10 +314,10 @@ export function getReason(
   return { part: 'earlier' }
 }
 
-/** What a list of families is narrowed to. */
+/** The filters of a list of families. */
 export type FamilyFilter = 'all' | 'families' | 'volunteers' | 'coming'
 
-/** Whether a family is in a list: it takes part, somebody of it offered to help, or somebody is coming to an event. */
+/** Whether a family is in a list: it takes part, one of its people volunteered, or one is coming to an event. */
 export function isIn(
   filter: FamilyFilter,
   submissions: readonly NamedSubmission[],
@@ -334,6 +337,6 @@ export function isIn(
   }
 }
 
-/** How people were searched: a name that turns out to be a reference was one. */
+/** The kind of query: a name that turns out to be a reference was one. */
 export const searchedBy = (query: PeopleQuery, hits: readonly NamedSubmission[]): QueryKind =>
   hits.some(({ reference }) => reference === query.reference) ? 'reference' : query.kind

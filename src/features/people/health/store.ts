@@ -5,7 +5,7 @@ import { type CorrectableSlug, SUBMISSIONS } from '@/submissions'
 
 import { applyCorrections, findCorrectedAnswers } from '../corrections/current-answers.tx'
 
-/** Whether a record has health answers, for those who may know that but not read them. */
+/** Whether a record has health answers, for staff who may know that but not read them. */
 export async function hasHealthAnswers(slug: CorrectableSlug, id: string): Promise<boolean> {
   const payload = await openPayload()
   const submitted = await payload.findByID({ collection: slug, id, depth: 0, ...asSystem })

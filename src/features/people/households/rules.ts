@@ -1,8 +1,8 @@
 import { foldName } from '@/lib/names'
 
-/** A child under an address that is not of the opened household: shown as what it is, and never merged. */
+/** A child under an address outside of the opened household: shown as what it is, and never merged. */
 export type OtherHome = {
-  /** The newest of what was sent from there about the child. */
+  /** The newest submission from there about the child. */
   recordId: string
   address: string
   parentName: string | null
@@ -15,10 +15,10 @@ export type OtherHome = {
 /** Another address that staff have said is of this household. */
 export type JoinedAddress = { address: string; reason: string; by: string | null; at: string }
 
-/** As what a home names somebody. */
+/** The role in which a home names a person. */
 export type NamedAs = 'parent' | 'pickup' | 'emergency'
 
-/** One home says that somebody must never collect the child, and another home of the same child names them. */
+/** One home says that a person must never pick up the child, and another home of the same child names that person. */
 export type PickupConflict = {
   /** Of the home that says never. */
   address: string
@@ -29,12 +29,12 @@ export type PickupConflict = {
   as: NamedAs
 }
 
-/** That staff have looked at how the homes of a child contradict each other; `null` while it waits for them. */
+/** Staff's review of how the homes of a child contradict each other; `null` while it waits for one. */
 export type LookedAt = { reason: string; by: string | null; at: string } | null
 
 export type HouseholdRefusal = 'not-found' | 'no-reason'
 
-/** Each of these texts once, however it is written. */
+/** Each of these texts once, ignoring differences in writing. */
 export const distinctNames = (texts: readonly (string | null)[]): string[] => [
   ...new Map(
     texts.flatMap((text) => (text === null ? [] : [[foldName(text), text] as const])),

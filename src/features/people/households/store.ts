@@ -13,7 +13,7 @@ import type { HouseholdRefusal, JoinedAddress, LookedAt, OtherHome, PickupConfli
 
 type Reader = Pick<Transaction, 'sql'>
 
-/** What the page of a child says about its homes. */
+/** The homes of a child, for its page. */
 export type Homes = {
   joined: JoinedAddress[]
   others: OtherHome[]
@@ -54,9 +54,9 @@ const homesSchema = z.object({
 const account = sql`coalesce(nullif(u.name, ''), u.email)`
 
 /**
- * The homes of the child of a submission: which addresses are one household, which others have signed up the same child,
- * and where two contradict each other about who may collect it. One statement. The caller has checked that the request
- * comes from staff.
+ * The homes of the child of a submission: which addresses are one household, which others have signed up the same
+ * child, and where two contradict each other about who may pick it up. One statement. The caller has checked that the
+ * request comes from staff.
  */
 export async function findHomes({ sql: tx }: Reader, submissionId: string): Promise<Homes> {
   const { rows } = await tx.execute(sql`
@@ -131,7 +131,7 @@ export const joinHouseholds = (
     const [opened, other] = [await findOpened(tx, submissionId), await findOpened(tx, otherId)]
     if (!opened?.childKey || opened.childKey !== other?.childKey) return refused('not-found')
     if (opened.familyKey === other.familyKey) return refused('not-found')
-    // Whoever joins two households at once waits for the first, and joins what it has made of them.
+    // A second request to join two households waits for the first, and joins its result.
     await tx.sql.execute(sql`LOCK TABLE household_members IN SHARE ROW EXCLUSIVE MODE`)
     await tx.sql.execute(sql`
       WITH members AS (SELECT household_of(${opened.familyKey}) AS key UNION SELECT household_of(${other.familyKey}))
@@ -142,7 +142,7 @@ export const joinHouseholds = (
     return ok(null)
   })
 
-/** Makes an address a household of its own again. */
+/** Splits an address off into a separate household. */
 export const separateAddress = (
   user: User,
   submissionId: string,
@@ -157,7 +157,7 @@ export const separateAddress = (
       RETURNING household_id
     `)
     if (rows.length === 0) return refused('not-found')
-    // An address alone is no household of several.
+    // A single address is not a joined household.
     await tx.sql.execute(sql`
       DELETE FROM household_members m
       WHERE NOT EXISTS (SELECT FROM household_members o WHERE o.household_id = m.household_id AND o.family_key <> m.family_key)
@@ -165,7 +165,7 @@ export const separateAddress = (
     return ok(null)
   })
 
-/** Records that staff have looked at how the homes of a child contradict each other, as they stand now. */
+/** Records that staff have looked at how the homes of a child contradict each other now. */
 export const recordLookedAt = (
   user: User,
   submissionId: string,

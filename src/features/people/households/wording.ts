@@ -1,6 +1,6 @@
 import type { HouseholdRefusal, NamedAs, PickupConflict } from './rules'
 
-/** Stands first wherever a child is released. */
+/** Comes first wherever a child is released. */
 export const NEVER_RELEASE = 'Must never be released to'
 
 export const TWO_HOMES = 'Two homes disagree about who may pick up this child'

@@ -12,7 +12,7 @@ import {
 } from '../families/rules'
 import { type PeopleQuery, readQuery } from '../rules'
 
-/** Somebody who wrote to us, as they named themselves. */
+/** The sender of a message, as they named themselves. */
 export type Sender = {
   /** Their message. */
   id: string
@@ -21,13 +21,13 @@ export type Sender = {
   phone: string | null
 }
 
-/** A family that has sent something from the same address, or in which somebody has the same phone number. */
+/** A family that has sent something from the same address, or in which a person has the same phone number. */
 export type Known = {
   by: 'email' | 'phone'
   head: FamilyHead
-  /** The sender’s name as the family has it, of a person or a parent; `null` if nobody there has it. */
+  /** The sender’s name as the family has it, of a person or a parent; `null` if the family does not have it. */
   name: string | null
-  /** Whose page shows all of them: the sender’s, or that of the first person. */
+  /** The person whose page shows all of them: the sender, or the first person. */
   person: Person
   /** How much of each kind they have sent. */
   counts: readonly { collection: SubmissionSlug; count: number }[]
@@ -35,7 +35,7 @@ export type Known = {
 
 const PHONE_DIGITS = 10
 
-/** Finds whoever has exactly this address or this phone number; `null` if the sender left neither. */
+/** Finds the family with exactly this address or this phone number; `null` if the sender left neither. */
 export function senderQuery({ email, phone }: Pick<Sender, 'email' | 'phone'>): PeopleQuery | null {
   const number = phone?.length === PHONE_DIGITS ? readQuery(phone) : null
   const patterns = [
@@ -46,7 +46,7 @@ export function senderQuery({ email, phone }: Pick<Sender, 'email' | 'phone'>): 
   return patterns.length > 0 ? { kind: 'email', words, reference: null, patterns } : null
 }
 
-/** What we know of a sender from a family's submissions; `null` if there is nothing but their message. */
+/** A sender's known family, from its submissions; `null` if there is nothing but their message. */
 export function getKnown(
   sender: Sender,
   submissions: readonly NamedSubmission[],
@@ -73,7 +73,7 @@ export function getKnown(
   }
 }
 
-/** Whether only the phone number is the same. An address that was corrected since is in no column anymore. */
+/** Whether only the phone number is the same. An address that was corrected since is not in any column now. */
 const isByPhone = ({ email, phone }: Sender, others: readonly NamedSubmission[]): boolean =>
   phone !== null &&
   !others.some((one) => email !== null && one.email === email) &&

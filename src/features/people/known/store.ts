@@ -5,12 +5,12 @@ import { parseNamed } from '../named'
 import { familiesStatement, getFamilies } from '../store'
 import { getKnown, type Known, type Sender, senderQuery } from './rules'
 
-/** Whoever shares more than these shares the address of a school. */
+/** An address in more submissions than these belongs to a school. */
 const KNOWN_MAX = 3
 
 /**
- * The families that the sender of a message may belong to. The caller has checked that the account may review. It is the
- * search for people, by its index.
+ * The families that the sender of a message may belong to. The caller has checked that the account may review. It is
+ * the search for people, by its index.
  */
 export async function findKnown(sender: Sender): Promise<Known[]> {
   const query = senderQuery(sender)

@@ -17,7 +17,7 @@ const reasonSchema = z.union([
 
 const STATUSES: Record<HealthRefusal, number> = { 'no-right': 403, 'not-found': 404 }
 
-/** Opens the health answers of a person, with the reason that somebody gave. */
+/** Opens the health answers of a person, with the reader's reason. */
 export async function handleHealth({
   request,
   params: { id },

@@ -15,7 +15,7 @@ import { getSubmission, isCorrectable, type SubmissionSlug } from '@/submissions
 
 import type { EventOfSubmission, NamedSubmission, Person, State } from '../families/rules'
 
-/** Why somebody opens the health answers of a person. It is recorded, and the family may ask. */
+/** The reason to open the health answers of a person. It is recorded, and the family may ask for it. */
 export type HealthReason = { code: 'event'; eventId: string } | { code: 'call' | 'incident' }
 
 export type HealthRefusal = 'no-right' | 'not-found'
@@ -24,7 +24,7 @@ export type HealthRefusal = 'no-right' | 'not-found'
 export const auditedReason = (reason: HealthReason): AuditDetails['health.opened'] =>
   reason.code === 'event' ? { reason: 'event', eventId: reason.eventId } : { reason: reason.code }
 
-/** A submission with its current answers, and the event that it is about. */
+/** A submission with its current answers, and its event. */
 export type AnsweredSubmission = {
   id: string
   collection: SubmissionSlug
@@ -36,25 +36,24 @@ export type AnsweredSubmission = {
   healthChangedAt: string | null
 }
 
-/** One thing that was told about the health of a person, and the submissions in which it was. */
+/** One health answer about a person, and the submissions that gave it. */
 export type HealthEntry = {
   field: string
   label: string
   answer: string
-  /** Whether it is in the answers about health that were given or corrected last. */
+  /** Whether it is in the newest health answers, given or corrected. */
   isCurrent: boolean
   from: readonly Pick<AnsweredSubmission, 'collection' | 'reference' | 'createdAt' | 'event'>[]
 }
 
 export type PersonHealth = {
   entries: readonly HealthEntry[]
-  /** Whether anybody was ever told, if only that there are no allergies. */
+  /** Whether the family ever answered, if only that there are no allergies. */
   isAnswered: boolean
 }
 
 /**
- * Everything that was told about the health of a person, the newest first. What was told once is not lost because
- * nobody repeated it.
+ * Every health answer about a person, newest first. An answer is not lost because the family did not repeat it.
  *
  * @param submissions those of the person, in any order
  */
@@ -84,14 +83,14 @@ const byTime = (one: { createdAt: string }, other: { createdAt: string }) =>
 
 type HealthAnswer = { field: string; label: string; answer: string; isNothing: boolean }
 
-/** The answers about health that were given. That there are no allergies is one, and nothing to look after. */
+/** The health answers that were given. "No allergies" is one, and needs no care. */
 function getHealthAnswers({ collection, answers }: AnsweredSubmission): HealthAnswer[] {
   const questions = getSubmission(collection).questions ?? {}
   return healthQuestions(questions).flatMap((field) => {
     const question = questions[field]
     const answer = answers[field]
     if (!question || answer === null || answer === undefined) return []
-    // Which medicine it is says that there is one.
+    // An answer that names a medicine also says that there is one.
     const isSaidBelow = field === 'carriesMedicine' && toText(answers['medicine']) !== ''
     if (answer === '' || answer === false || isSaidBelow) return []
     const isNothing = field === 'noAllergies'
@@ -99,7 +98,7 @@ function getHealthAnswers({ collection, answers }: AnsweredSubmission): HealthAn
   })
 }
 
-/** One answer that was corrected; without its values if only those who may read them should. */
+/** One corrected answer; without its values if only accounts with a right may read them. */
 export type Change = {
   field: string
   label: string
@@ -121,7 +120,7 @@ export type StoredCorrection = {
   at: string
 }
 
-/** The question that was corrected, unless nobody is asked it anymore. */
+/** The corrected question, unless the form dropped it. */
 function getQuestion({ collection, field }: StoredCorrection): Question | undefined {
   const questions = isCorrectable(collection) ? (getSubmission(collection).questions ?? {}) : {}
   return Object.hasOwn(questions, field) ? questions[field] : undefined
@@ -133,7 +132,7 @@ function getReason(correction: StoredCorrection): string | null {
   return question && question.isHealth !== true ? correction.reason : null
 }
 
-/** What a correction changed, without answers about health or about whom nobody else should read. */
+/** The change of a correction, without answers about health or about people who must never pick up. */
 export function getChange(correction: StoredCorrection): Change {
   const { field, before, after } = correction
   const question = getQuestion(correction)
@@ -149,7 +148,7 @@ export function getChange(correction: StoredCorrection): Change {
   }
 }
 
-/** That staff typed a submission: from what, who, and when. Of one that the family has sent there is none. */
+/** How, by whom and when staff typed a submission. `null` if the family sent it. */
 export type EnteredByStaff = {
   how: EntryWay
   /** The name of the account; `null` if it is gone. */
@@ -157,7 +156,7 @@ export type EnteredByStaff = {
   at: string
 } | null
 
-/** How an email stands; `stopped` if it was taken back before it went. */
+/** The delivery of an email; `stopped` if staff recalled it. */
 export type EmailState = Delivery | 'stopped'
 
 /** One thing that has happened, or will. */
@@ -172,9 +171,9 @@ export type TimelineEntry = {
       reference: string
       event: EventOfSubmission
       state: State
-      /** Who collects the child; nobody if a parent stays, or for an adult. */
+      /** The people who pick up the child; empty if a parent stays, or for an adult. */
       goesHomeWith: readonly string[]
-      /** What whoever collects the child says at the gate, where that is still to come; `null` if nobody does. */
+      /** The code for pickup at the gate of a coming event; `null` without pickup. */
       pickupCode: string | null
       mayRide: boolean
       entered: EnteredByStaff
@@ -185,7 +184,7 @@ export type TimelineEntry = {
       collection: SubmissionSlug
       reference: string
       state: State
-      /** What it is about: a city, a role, the subject of a message. */
+      /** Its subject: a city, a role, the subject of a message. */
       about: string | null
       entered: EnteredByStaff
     }
@@ -217,7 +216,7 @@ export type TimelineEntry = {
 /** Corrections of one record by one hand within this time are one. */
 const ONE_CORRECTION_MS = MINUTE_MS
 
-/** The corrections of a family as entries of its timeline: what somebody changed at one time is one. */
+/** The corrections of a family as entries of its timeline: all changes of one account at one time are one entry. */
 export function correctionEntries(
   corrections: readonly StoredCorrection[],
   persons: readonly Person[],
@@ -265,7 +264,7 @@ export const personsWith = (
 export const newestFirst = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   [...entries].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 
-/** Whom to call about a person: the newest answers. */
+/** The emergency contacts of a person: the newest answers. */
 export type Contacts = {
   parent: { name: string | null; email: string | null; phone: string | null }
   emergency: { name: string; relationship: string | null; phone: string | null } | null
@@ -301,10 +300,10 @@ export function getContacts(
   }
 }
 
-/** A consent as it is now, and the submission it is from. */
+/** A current consent, and its submission. */
 export type Consent = { isGiven: boolean; at: string } | null
 
-/** The newest answer to a consent: what was not asked is not an answer. */
+/** The newest answer to a consent: an answer to a question that was not asked does not count. */
 export function getConsent(field: string, answered: readonly AnsweredSubmission[]): Consent {
   const newest = [...answered].sort(byTime).reverse()
   const found = newest.find(({ answers }) => typeof answers[field] === 'boolean')
@@ -313,7 +312,7 @@ export function getConsent(field: string, answered: readonly AnsweredSubmission[
 
 export const LOOKED_AT = ['health', 'record', 'signed-copy', 'driver-document', 'resume'] as const
 
-/** Somebody who looked at what is about a person. */
+/** An account that opened data about a person. */
 export type Look = {
   at: string
   /** The name of the account, or its address; `null` if it is gone. */
@@ -322,8 +321,8 @@ export type Look = {
 }
 
 /**
- * Where a person is written to: about the event that they come to next, or because of the newest registration or application,
- * or else about their last event. `null` if there is no address, or only a message, which is answered on its own sheet.
+ * The context for an email to a person: their next event, or their newest registration or application, or else their
+ * last event. `null` if there is no address, or only a message, which staff answer on its own sheet.
  */
 export function whereToWrite(
   {

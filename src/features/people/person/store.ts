@@ -55,7 +55,7 @@ import {
   type TimelineEntry,
 } from './rules'
 
-/** How many submissions of a family are read, the newest first; an address may be a school's. */
+/** How many submissions of a family are read, newest first; an address may be a school's. */
 const SUBMISSIONS_MAX = 500
 const EMAILS_MAX = 300
 const LOOKS_MAX = 200
@@ -70,7 +70,7 @@ export type SignedWaiver = {
   nameMatches: boolean
 }
 
-/** A person with everything of their family, but what was told about health. */
+/** A person with everything of their family, except health answers. */
 export type PersonPage = {
   person: Person
   persons: Person[]
@@ -78,12 +78,12 @@ export type PersonPage = {
   /** When this person was first named. */
   since: string
   contacts: Contacts
-  /** Who must never collect the child, in the words of the household. */
+  /** The people who must never pick up the child, in the words of the household. */
   neverReleaseTo: string[]
   homes: Homes
   health: {
     entries: number
-    /** Whether anybody was ever told, if only that there are no allergies. */
+    /** Whether the family ever answered, if only that there are no allergies. */
     isAnswered: boolean
     /** When an answer about health was last corrected. */
     changedAt: string | null
@@ -185,7 +185,7 @@ type Family = {
   moment: Moment
 }
 
-/** The household of whoever sent something. What others have sent about the same child is not of it. */
+/** The household of a submission's sender. It excludes what others have sent about the same child. */
 async function findFamily({ sql: tx }: Reader, submissionId: string): Promise<Family | null> {
   if (!isUuid(submissionId)) return null
   const { rows } = await tx.execute(sql`
@@ -201,15 +201,15 @@ async function findFamily({ sql: tx }: Reader, submissionId: string): Promise<Fa
   return person ? { person, persons, submissions, moment } : null
 }
 
-/** What somebody sent without a name belongs to nobody; it leads to the adult of the family. */
+/** A submission without a name has no person; it leads to the adult of the family. */
 const getPerson = (submissionId: string, persons: readonly Person[]): Person | undefined =>
   persons.find(({ submissionIds }) => submissionIds.includes(submissionId)) ??
   persons.findLast(({ role }) => role !== 'child') ??
   persons[0]
 
 /**
- * What an erasure would be about, by any one of the records: that of a person, and of everybody in the same household, by
- * address. What another household sent for the same child is not among it. `null` if there is none.
+ * The subjects of an erasure, by any one of the records: the person, and everyone in the same household, by address. It
+ * excludes what another household sent for the same child. `null` if there is none.
  */
 export async function findErasable(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -332,7 +332,7 @@ async function findCorrections(
   return z.array(correctionSchema).parse(rows)
 }
 
-/** What colleagues call an account. */
+/** The name of an account among colleagues. */
 const getName = (users: SQL): SQL => sql`coalesce(nullif(${users}.name, ''), ${users}.email)`
 
 const signatureSchema = z.object({
@@ -347,7 +347,7 @@ const signatureSchema = z.object({
   }),
 })
 
-/** A sheet of paper has a day and no time; at noon it is the same day everywhere in the country. */
+/** A sheet of paper has a day but no time; at noon it is the same day everywhere in the country. */
 const getMidday = (day: SQL): SQL => sql`(${day} || 'T17:00:00.000Z')`
 
 /** The signatures, the newest first. */
@@ -381,11 +381,11 @@ const emailSchema = z.object({
   submissionIds: z.array(z.string()),
 })
 
-/** How an email stands: one that was taken back has not failed. */
+/** The delivery of an email: a recalled one has not failed. */
 const DELIVERY = sql`CASE WHEN e.status = 'failed' AND coalesce(e.last_error, '') IN ${[...TAKEN_BACK]} THEN 'stopped'
   ELSE e.status::text END`
 
-/** The emails to the family, with the submissions that each is about: of an RSVP, those of all siblings. */
+/** The emails to the family, with the submissions that each is about: for an RSVP, those of all siblings. */
 async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmission[]) {
   const { rows } = await tx.execute(sql`
     SELECT e.id, e.subject, e.recipient, ${DELIVERY} AS delivery, ${iso(sql`coalesce(e.sent_at, e.created_at)`)} AS at,
@@ -402,7 +402,7 @@ async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmis
         SELECT m.id, about.id FROM about JOIN emails m ON m.also_about @> ARRAY[about.reference::varchar]
       ) found GROUP BY email
     ) a JOIN emails e ON e.id = a.email
-    -- One that was withdrawn never went, and is no news about the family.
+    -- A recalled email never went out, and is not news about the family.
     WHERE e.recipient <> ${env.STAFF_EMAIL} AND e.last_error IS DISTINCT FROM 'WITHDRAWN' ORDER BY e.created_at DESC, e.id LIMIT ${EMAILS_MAX}
   `)
   return z.array(emailSchema).parse(rows)
@@ -418,7 +418,7 @@ const detailsSchema = z.object({
 })
 type Details = z.infer<typeof detailsSchema>
 
-/** What an application or a message is about, and since when an address gets the newsletter or does not. */
+/** The subject of an application or a message, and the dates of a newsletter subscription. */
 async function findDetails(
   { sql: tx }: Reader,
   ids: readonly string[],
@@ -448,7 +448,7 @@ const enteredSchema = z.object({
   at: z.string(),
 })
 
-/** Which of these submissions staff have typed. */
+/** The submissions, of these, that staff typed. */
 async function findEntered(
   { sql: tx }: Reader,
   ids: readonly string[],
@@ -529,8 +529,8 @@ function getNews(
 }
 
 /**
- * What was told about the health of a person, for an account with the right to read it. That it was opened is recorded
- * with the reason, in the transaction that reads it: nobody sees what is not on record.
+ * The health answers of a person, for an account with the right to read them. The transaction that reads them also
+ * records the access with its reason, so that no access is off the record.
  *
  * @param submissionId any submission of the person
  */
@@ -564,8 +564,8 @@ const lookSchema = z.object({
 })
 
 /**
- * Who opened the health answers of a person, a record with such answers, or a private file, the newest first. The
- * caller has checked that the account may read the audit log.
+ * The accounts that opened the health answers of a person, a record with such answers, or a private file, newest first.
+ * The caller has checked that the account may read the audit log.
  */
 export async function findLooks(submissionId: string): Promise<Look[]> {
   const payload = await openPayload()

@@ -7,7 +7,7 @@ import type { Consent } from '../person/rules'
 import type { PersonPage } from '../person/store'
 import { shortDay } from '../wording'
 
-/** What holds for a person today: the waiver, photos, rides and news. */
+/** A person's current consents: the waiver, photos, rides and news. */
 export const Agreed = ({ page: { agreed }, moment }: { page: PersonPage; moment: Date }) => {
   const { waiver, photos, rides, news } = agreed
   return (

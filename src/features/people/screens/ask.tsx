@@ -9,12 +9,12 @@ export type AskProps = {
   question: Question
   label?: string
   hint?: string | undefined
-  /** What the form begins with, by the names of its controls. */
+  /** The initial values, by the names of the controls. */
   known: Readonly<Record<string, string>>
   onTick?: ((isTicked: boolean) => void) | undefined
 }
 
-/** A question of a public form, as staff ask it. What its hint says to a family, staff do not need. */
+/** A question of a public form, as staff ask it, without its hint for families. */
 export const Ask = ({ name, question, label = question.label, hint, known, onTick }: AskProps) => (
   <QuestionControl
     name={name}

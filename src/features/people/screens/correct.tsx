@@ -1,5 +1,5 @@
 'use client'
-// A client component because it opens a dialog, which loads what can be corrected.
+// A client component because it opens a dialog, which loads the answers.
 
 import { useState } from 'react'
 
@@ -18,11 +18,11 @@ import { correctionsSchema, type LoadedCorrections } from './corrections-schema'
 type Props = {
   /** The route of the record's corrections. */
   path: string
-  /** Whose answers they are, and of what. */
+  /** The person and the form of the answers. */
   about: string
 }
 
-/** Corrects an answer of a submission, which itself stays as it was sent. */
+/** Corrects an answer of a submission, which itself never changes. */
 export function Correct({ path, about }: Props) {
   const { opener, dialog } = useDialog()
   return (
@@ -35,7 +35,7 @@ export function Correct({ path, about }: Props) {
   )
 }
 
-/** Loads what can be corrected each time that it is opened. */
+/** Loads the answers each time that it is opened. */
 function CorrectDialog({
   path,
   about,
@@ -134,7 +134,7 @@ function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
   )
 }
 
-/** Everybody who may collect a child, each to be changed or taken off, and a row for one more. */
+/** Everyone who may pick up a child, each to be changed or removed, and a row for one more. */
 const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'people'>) =>
   [...people, ...(people.length < PICKUP_PEOPLE_MAX ? [null] : [])].map((person, index) => {
     const name = (question: string) => itemName('pickupPeople', index, question)
@@ -170,7 +170,7 @@ const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'pe
     )
   })
 
-/** What was corrected before, the first correction first. */
+/** The earlier corrections, oldest first. */
 const Earlier = ({ corrections }: Pick<LoadedCorrections, 'corrections'>) =>
   corrections.length === 0 ? null : (
     <section className="grid gap-2 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const choice = z.object({ value: z.string(), label: z.string() })
 
-/** What the route of a record's corrections answers. */
+/** The response of the route for a record's corrections. */
 export const correctionsSchema = z.object({
   corrections: z.array(
     z.object({

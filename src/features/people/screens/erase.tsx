@@ -1,5 +1,5 @@
 'use client'
-// A client component because it lists what the chosen scope erases before it is confirmed.
+// A client component because it lists what the chosen scope erases before an admin confirms it.
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { DeskChoices, DeskInput, DeskSelect } from '@/desk/ui/field'
 import { DeskForm } from '@/desk/ui/form'
 import type { Scope } from '@/features/records/retention/rules'
 
-/** What one scope erases. */
+/** The contents of one scope. */
 export type EraseList = {
   scope: Scope
   name: string
@@ -70,7 +70,7 @@ export function Erase({
   )
 }
 
-/** Where there is one address, nothing is to be chosen. */
+/** A single address leaves nothing to choose. */
 function onlyOf({ households }: EraseList): { households?: string } {
   const [only, another] = households
   return only && !another ? { households: only.key } : {}

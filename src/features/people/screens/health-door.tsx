@@ -1,5 +1,5 @@
 'use client'
-// A client component because what it opens stays in this page only, and closes with it.
+// A client component because the opened answers stay in this page only, and close with it.
 
 import { Eye, Lock } from 'lucide'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -13,12 +13,12 @@ import { Icon } from '@/ui/icon'
 type Props = {
   /** The route that opens them. */
   path: string
-  /** How much there is, without a word of it. */
+  /** How many answers there are, without their text. */
   summary: string
   hasEntries: boolean
   /** Why this account may not open them, or `null`. */
   refusal: string | null
-  /** What can be given as the reason. */
+  /** The reasons to choose from. */
   reasons: readonly { value: string; label: string }[]
 }
 
@@ -36,7 +36,7 @@ const openedSchema = z.object({
 
 type Opened = z.infer<typeof openedSchema>
 
-/** What was told about somebody’s health, behind a question for the reason, which is recorded. */
+/** The health answers of a person, behind a question for the reason, which is recorded. */
 export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Props) {
   const { opener, dialog } = useDialog()
   const [reason, setReason] = useState(reasons[0]?.value ?? '')

@@ -19,7 +19,10 @@ type Props = {
   homes: Homes
 }
 
-/** Who must never collect a child, and where its homes contradict each other: before everything else on its page. */
+/**
+ * The people who must never pick up a child, and the contradictions between its homes: before everything else on its
+ * page.
+ */
 export const NeverRelease = ({ personId, name, neverReleaseTo, homes }: Props) => {
   const { conflicts, lookedAt } = homes
   if (neverReleaseTo.length === 0 && conflicts.length === 0) return null
@@ -63,7 +66,7 @@ export const NeverRelease = ({ personId, name, neverReleaseTo, homes }: Props) =
   )
 }
 
-/** Which addresses are one household, and which others have signed up the same child. Nothing of those is merged. */
+/** The addresses that are one household, and others that have signed up the same child. Those are never merged. */
 export const OtherHomes = ({
   personId,
   name,

@@ -18,14 +18,14 @@ import { Link } from '@/ui/link'
 import { Erase, type EraseList } from './erase'
 
 type Props = {
-  /** The record that was opened: what is erased belongs to its household. */
+  /** The opened record: an erasure covers its household. */
   id: string
   name: string
   holds: readonly Hold[]
   erasable: Erasable | null
 }
 
-/** For administrators: erasing what is known of a person, or making sure that it stays. */
+/** For administrators: erases the data of a person, or makes sure that it stays. */
 export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
   <>
     <details className="desk-sheet desk-fold">
@@ -85,7 +85,7 @@ export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
   </>
 )
 
-/** What each scope would erase, in words. */
+/** The contents of each scope, in words. */
 const getLists = (erasable: Erasable | null): EraseList[] =>
   SCOPES.map((scope) => {
     const households = erasable?.[scope] ?? []

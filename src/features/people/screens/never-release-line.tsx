@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon'
 
 import { NEVER_RELEASE } from '../households/wording'
 
-/** Who must never collect a child, in the words of the household. */
+/** The people who must never pick up a child, in the words of the household. */
 export const NeverReleaseLine = ({ names }: { names: string }) => (
   <p className="flex gap-2 font-sign text-name font-bold">
     <Icon shape={TriangleAlert} className="mt-1 shrink-0" />

@@ -1,5 +1,5 @@
 'use client'
-// Client code because who may pick up is asked only of a family that drops its children off.
+// Client code because only a family that drops its children off is asked who may pick them up.
 
 import { Plus } from 'lucide'
 import { useState } from 'react'

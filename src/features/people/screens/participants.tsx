@@ -1,5 +1,5 @@
 'use client'
-// Client code because rows are added, and what is asked depends on what was answered.
+// Client code because rows are added, and the questions depend on the answers.
 
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { Icon } from '@/ui/icon'
 import { Ask, Two } from './ask'
 import type { Rows } from './use-rows'
 
-/** Who is signed up: a row of questions for each child, and the buttons that add one. */
+/** The participants: a row of questions for each child, and the buttons that add one. */
 export const Participants = ({
   rows,
   way,

@@ -39,7 +39,7 @@ import { WhoToCall } from './who-to-call'
 
 const getHref = ({ id }: Person) => `/cms/people/${id}`
 
-/** Everything of one person and their family. What was told about health stands behind a door. */
+/** Everything about one person and their family. Health answers are opened separately. */
 export const PersonView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
   const page = await findPersonPage(id)
@@ -211,7 +211,7 @@ const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }
   ) : null
 }
 
-/** For administrators: who looked at what is about this person. */
+/** For administrators: the accounts that opened data about this person. */
 const WhoLooked = async ({ id }: { id: string }) => {
   const looks = await findLooks(id)
   return (

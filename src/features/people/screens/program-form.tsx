@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is asked depends on how it came, and on what was answered.
+// A client component because the questions depend on how the registration came, and on the answers.
 
 import { toast } from '@payloadcms/ui'
 import { Copy } from 'lucide'
@@ -22,18 +22,18 @@ type Known = Readonly<Record<string, string>>
 type Props = {
   formToken: string
   role: Track
-  /** Where a family fills in the form itself. */
+  /** The address of the public form. */
   address: string
-  /** What is said beside each way, and beside the email address. */
+  /** The hints beside each way, and beside the email address. */
   hints: { ways: Readonly<Record<EntryWay, string>>; email: string }
   waivers: readonly { value: string; label: string }[]
   known: Known
   today: string
-  /** Under which name this tab keeps what was typed. */
+  /** The key under which this tab keeps the draft. */
   draft: string
 }
 
-/** What the public form says to a family, staff read about it. */
+/** Hints that replace those for families. */
 const TITLES: Partial<Record<string, string>> = {
   who: 'Who takes part',
   contact: 'Who we write to and call',
@@ -94,7 +94,7 @@ export function ProgramForm({
   )
 }
 
-/** What is read to a family on the phone. */
+/** The text that staff read to a family on the phone. */
 const Address = ({ address }: { address: string }) => (
   <div className="grid justify-items-start gap-3">
     <p>Tell the family this address. The form takes about five minutes, and it signs at the end.</p>

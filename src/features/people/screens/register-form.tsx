@@ -1,5 +1,5 @@
 'use client'
-// A client component because rows are added to it, and what is asked depends on what was answered.
+// A client component because rows are added to it, and the questions depend on the answers.
 
 import { useState } from 'react'
 
@@ -26,20 +26,20 @@ import { WayChoice } from './way-choice'
 type Props = {
   formToken: string
   events: readonly { id: string; label: string; isOver: boolean }[]
-  /** What is said beside each way, beside the email address, and beside a day that is over. */
+  /** The hints beside each way, beside the email address, and beside an event that is over. */
   hints: { ways: Readonly<Record<EntryWay, string>>; email: string; walkIn: string }
   waivers: readonly { value: string; label: string }[]
   known: KnownAnswers
   /** The children of the household besides the one whom the form begins with. */
   others: readonly KnownChild[]
   today: string
-  /** Under which name this tab keeps what was typed: a draft about one family never fills in the form for another. */
+  /** The key under which this tab keeps the draft: a draft about one family never fills in the form for another. */
   draft: string
 }
 
 const QUESTIONS = new Map<string, Question>(Object.entries({ ...ask, ...askChild, ...askPerson }))
 
-/** Answers about health, and who must never collect a child, are not kept on the disk of a computer. */
+/** Answers about health, and the people who must never pick up a child, are not kept on the disk of a computer. */
 const isKept = (control: string): boolean => {
   const question = QUESTIONS.get(parseItemName(control)?.question ?? control)
   return question?.isHealth !== true && question?.isConfidential !== true
@@ -83,7 +83,7 @@ export function RegisterForm({
             value={day}
             onChange={({ target }) => {
               setDay(target.value)
-              // Whoever was there has signed a sheet.
+              // A family that was there has signed a sheet.
               if (isPast(target.value)) setWay('paper')
             }}
             options={[

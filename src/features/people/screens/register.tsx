@@ -44,7 +44,7 @@ const TRACKS = [
   { role: 'young-adult', page: '/join/young-adult' },
 ] as const satisfies readonly { role: Track; page: string }[]
 
-/** Signs a family up for a day or for the program, while it is on the phone or from a sheet that it has filled in. */
+/** Registers a family for an event or the program, while it is on the phone or from a sheet that it has filled in. */
 export const RegisterView = deskView('review', async ({ user, query }) => {
   const { done = '', from = '', event = '' } = query
   const track = TRACKS.find(({ role }) => role === query['for'])
@@ -124,7 +124,7 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
   )
 })
 
-/** What is known of whoever is signed up, and has to be said or asked before the form. */
+/** The known facts of a participant that staff have to mention or ask before the form. */
 const KnownAlready = ({ page: { person, neverReleaseTo, health } }: { page: PersonPage }) => (
   <div className="mb-6 max-w-[--spacing(190)]">
     {neverReleaseTo.length > 0 ? (
@@ -145,7 +145,7 @@ const KnownAlready = ({ page: { person, neverReleaseTo, health } }: { page: Pers
   </div>
 )
 
-/** The other children of the household, each with the answers to the questions that are asked of every child. */
+/** The other children of the household, each with the answers to the questions about each child. */
 async function findOthers({ person, persons }: PersonPage): Promise<KnownChild[]> {
   const children = persons.filter(({ id, role }) => role === 'child' && id !== person.id)
   return Promise.all(

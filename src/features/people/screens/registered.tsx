@@ -10,7 +10,7 @@ import { Link } from '@/ui/link'
 
 export const CRUMB = { label: 'People', href: '/cms/people', here: 'Register' }
 
-/** The head of both pages. @param children what somebody was registered for */
+/** The head of both pages. @param children the event or program */
 const RegisteredHead = ({ children }: { children: ReactNode }) => (
   <PageHead
     title="Registered"
@@ -25,7 +25,7 @@ const RegisteredHead = ({ children }: { children: ReactNode }) => (
   </PageHead>
 )
 
-/** What happens with a registration for the program that staff have typed in. */
+/** The next steps of a program registration that staff typed. */
 export const ProgramDone = ({
   registered: { id, name, email, status },
   reference,
@@ -58,7 +58,7 @@ export const ProgramDone = ({
   </>
 )
 
-/** What is said on the phone before the call ends. */
+/** Staff say this on the phone before the call ends. */
 export const Done = ({
   entered: { event, people, email, pickupCode, isSigned, isWalkIn },
   reference,

@@ -1,6 +1,6 @@
 import { DeskInput, DeskSelect } from '@/desk/ui/field'
 
-/** The photo of a sheet that was signed on paper, and what is read on it. */
+/** The photo of a sheet that was signed on paper, and the facts that staff read on it. */
 export const SheetFields = ({
   waivers,
   today,

@@ -4,7 +4,7 @@ import { issueToken } from '@/forms/server/token'
 import { now, today } from '@/lib/clock'
 import type { User } from '@/payload-types'
 
-/** What the forms for a signed sheet need, whosever it is. */
+/** Shared by all forms for a signed sheet. */
 export const sheetForm = async (user: User) => ({
   formToken: issueToken(SHEET_FORM, now()),
   waivers: await findSheetVersions(user),

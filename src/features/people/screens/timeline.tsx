@@ -33,7 +33,7 @@ type Props = {
   isWholeFamily: boolean
 }
 
-/** What has happened to a person, or to the whole family, the newest first. */
+/** The history of a person, or of the whole family, newest first. */
 export async function Timeline({ page, user, moment, href, isWholeFamily }: Props) {
   const { person, persons, timeline, isMore } = page
   const shown = isWholeFamily
@@ -83,7 +83,7 @@ type SubmissionEntry = Extract<TimelineEntry, { kind: 'event' | 'submission' }>
 export const getCollection = (entry: SubmissionEntry): SubmissionSlug =>
   entry.kind === 'event' ? 'rsvps' : entry.collection
 
-/** That nobody has signed yet, and what to do once a signed sheet is there. */
+/** The notice of a missing signature, with the upload of a signed sheet. */
 const Unsigned = ({
   rsvpId,
   unsigned,

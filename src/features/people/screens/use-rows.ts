@@ -10,7 +10,7 @@ import { countItems, itemName } from '@/forms/core/items'
 export type KnownChild = {
   id: string
   firstName: string
-  /** What is known of the child, as that of the first participant. */
+  /** The known facts of the child who comes first. */
   known: KnownAnswers
 }
 
@@ -25,7 +25,7 @@ const LAST_NAME = itemName('participants', 0, 'participantLastName')
 /**
  * The rows of the form: one for each child, and one for each person who may pick up.
  *
- * @param known what the form begins with
+ * @param known the initial values of the form
  * @param others the children of the household besides the one whom the form begins with
  */
 export function useRows(known: KnownAnswers, others: readonly KnownChild[]) {
@@ -39,7 +39,7 @@ export function useRows(known: KnownAnswers, others: readonly KnownChild[]) {
     offered: others.filter(({ id }) => children.every((child) => child.id !== id)),
     addKnown: (row: Row, form: HTMLFormElement | null) => {
       const typed = new FormData(form ?? undefined)
-      // In the place of a first child of whom nothing is known or typed, such as that of a parent's page.
+      // Replaces a first child without known or typed facts, such as that of a parent's page.
       const isUntouched =
         children.length === 1 && typed.get(FIRST_NAME) === '' && typed.get(LAST_NAME) === ''
       setChildren(isUntouched ? [row] : [...children, row])
@@ -59,7 +59,7 @@ export function useRows(known: KnownAnswers, others: readonly KnownChild[]) {
       setChildren(
         Array.from({ length: count }, (_, index) => {
           const name = kept[itemName('participants', index, 'participantFirstName')]
-          // Whoever is on the form already is not offered again.
+          // A child that is already on the form is not offered again.
           const child = others.find((other) => other.known[FIRST_NAME] === name)
           return child ?? (index > 0 ? newRow() : first)
         }),

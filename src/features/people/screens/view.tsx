@@ -41,7 +41,7 @@ const REGISTER = (
   </DeskLink>
 )
 
-/** Finds anybody by phone, name, email or reference. */
+/** Finds people by phone, name, email or reference. */
 export const PeopleView = deskView('review', async ({ query: { q = '', show, shown } }) => {
   const typed = q.trim()
   const query = readQuery(typed)
@@ -111,7 +111,7 @@ const NewestFamilies = ({ families }: { families: readonly FoundFamily[] }) => (
   </ListFrame>
 )
 
-/** The page where nobody is found. @param about why it shows nobody */
+/** The page without results. @param about why it is empty */
 const NobodyShown = ({ about }: { about: string }) => (
   <>
     <PageHead title="People" actions={REGISTER}>
@@ -126,7 +126,7 @@ const Family = ({
   query,
 }: {
   family: FoundFamily
-  /** What was searched for, to be marked. */
+  /** The query, for the marks. */
   query?: PeopleQuery
 }) => {
   const marks = (kind: ValueKind) => (shown: string) => (query ? marksIn(shown, kind, query) : [])
@@ -138,7 +138,7 @@ const Family = ({
     head.email ? <EmailAddress value={head.email} marksIn={marks('email')} /> : null,
     head.city,
   ].filter((fact) => fact !== null)
-  // Two families may have the same name, so the section is also named by how to reach this one.
+  // Two families may have the same name, so the section's name includes a contact.
   const titleId = `family-${persons[0]?.id ?? ''}`
   return (
     <section className="desk-sheet" aria-labelledby={titleId}>
@@ -196,7 +196,7 @@ const PersonRow = ({
   )
 }
 
-/** Where the match is, if nothing else of the family shows it. */
+/** The match, if nothing else of the family shows it. */
 const Why = ({ reason, query }: { reason: Reason; query: PeopleQuery }) => {
   const marks = (kind: ValueKind) => (shown: string) => marksIn(shown, kind, query)
   if (reason.part === 'earlier') return <>{reasonLabel(reason)}</>

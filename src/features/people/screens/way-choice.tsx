@@ -2,7 +2,7 @@ import { DeskRadios } from '@/desk/ui/field'
 import { ENTRY_WAYS, type EntryWay } from '@/features/rsvp/entry/schema'
 import { ENTRY_WAY_NAMES } from '@/features/rsvp/entry/wording'
 
-/** How what staff type has reached them, and what that means for the signature. */
+/** How the registration reached staff, and what that means for the signature. */
 export const WayChoice = ({
   way,
   hints,

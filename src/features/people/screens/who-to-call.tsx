@@ -22,7 +22,7 @@ const Contact = ({
   </div>
 )
 
-/** Who is called about a person, who collects it, and with which code. */
+/** A person's emergency contacts, the people who pick up, and the code. */
 export const WhoToCall = ({ page: { contacts, person, timeline } }: { page: PersonPage }) => {
   const { parent, emergency, pickupPeople } = contacts
   const coming = timeline.flatMap((entry) =>
@@ -69,7 +69,7 @@ export const WhoToCall = ({ page: { contacts, person, timeline } }: { page: Pers
 
 type GoesHomeWithProps = {
   people: PersonPage['contacts']['pickupPeople']
-  /** The days ahead, with the code that is said at the gate. */
+  /** The coming events, with the code for the gate. */
   coming: readonly {
     id: string
     code: string | null

@@ -11,7 +11,9 @@ const Figure = ({ of, label }: { of: number | string; label: string }) => (
   </div>
 )
 
-/** How much was finished since Monday, and how long people have waited. It is no contest: it names nobody but the reader. */
+/**
+ * How much was finished since Monday, and how long people have waited. It is not a contest: it names only the reader.
+ */
 export async function DoneThisWeek({ user }: { user: User }) {
   const [{ all, mine }, days] = await Promise.all([countDone(user), findDaysToAnswer()])
   return (

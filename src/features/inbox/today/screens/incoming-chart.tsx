@@ -14,7 +14,7 @@ const COLORS = ['--color-chart-1', '--color-chart-2', '--color-chart-3', '--colo
 type Props = {
   /** How many of each kind, from the bottom to the top, in each week or month. */
   counts: readonly (readonly number[])[]
-  /** What stands beneath the bars. */
+  /** The labels beneath the bars. */
   names: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function IncomingChart({ counts, names }: Props) {
   return <div ref={box} className="min-h-55" aria-hidden="true" />
 }
 
-/** Bars stand on each other, so each is as tall as all beneath it; the tallest is drawn first. */
+/** The bars are stacked, so each is as tall as all beneath it; the tallest is drawn first. */
 function getStacks(counts: Props['counts']): uPlot.AlignedData {
   const steps = counts[0]?.map((_, index) => index) ?? []
   const stacks = counts.map((_, top) =>

@@ -29,7 +29,7 @@ import {
 import { countDone, findWork } from '../../worklist/store'
 import { doneInWords, FILTER_NAMES, getNeed, waitInWords } from '../../worklist/wording'
 
-/** How many things are shown at first. */
+/** How many items are shown at first. */
 const SHOWN = 8
 const STEP = 25
 
@@ -37,11 +37,11 @@ type Props = {
   user: User
   filter: WorkFilter
   counts: Record<WorkFilter, number>
-  /** How many things the address asks for, if more than at first. */
+  /** How many items the address asks for, if more than at first. */
   shown: string | undefined
 }
 
-/** Everything that waits for staff, the oldest first after what is urgent. */
+/** All work that waits for staff, the oldest first after what is urgent. */
 export async function NeedsYou({ user, filter, counts, shown }: Props) {
   const items = await findWork(user, { filter, shown: rowsIn(shown, { least: SHOWN, most: 500 }) })
   const others = await findOthersWaiting(
@@ -102,7 +102,7 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
 
 const address = (parameters: Parameters) => formatAddress('/cms', parameters)
 
-/** Where something about an event is done. */
+/** The address where staff handle work about an event. */
 const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {
   untold: (eventId) => `/cms/events/${eventId}/messages`,
   'no-lead': (eventId) => `/cms/collections/events/${eventId}`,
@@ -129,7 +129,7 @@ const Work = ({
   const { kind, id, name, age, since, assignee, eventId } = item
   const [other] = others
   const who = age === null ? name : `${name}, ${String(age)}`
-  // What stays with all of us, nobody takes on.
+  // Work that all staff share is never assigned.
   const isOurs = !isAnswered(kind)
   const href =
     isAboutEvent(kind) && eventId !== null

@@ -66,7 +66,7 @@ export async function SiteItself({
   )
 }
 
-/** What a restore holds, until an administrator has looked. */
+/** Emails held by a restore until an administrator has looked. */
 const Restored = ({ restore, letGo }: { restore: Restore; letGo: ReactNode }) => (
   <State
     shape={TriangleAlert}

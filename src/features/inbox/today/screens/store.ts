@@ -15,7 +15,7 @@ import { asUser } from '@/platform/authority'
 import { readFindings } from '@/platform/findings'
 import { sql } from '@/platform/transaction'
 
-/** What Today shows besides the work. The caller has checked that the account is staff. */
+/** The data of *Today* besides the work. The caller has checked that the account is staff. */
 
 const DAYS_SHOWN = 14
 const EVENTS_SHOWN = 6
@@ -69,7 +69,7 @@ const changesSchema = z.array(
   }),
 )
 
-/** What staff have to know about the site itself. */
+/** Facts about the site itself that staff have to know. */
 export async function findSiteState(payload: Payload) {
   const [failed, planned, hasSpace, runs, holdingRestore, findings] = await Promise.all([
     payload.db.drizzle.execute<{ count: number }>(

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The first page of the desk, in place of Payload's dashboard, which renders it within its template. Each sheet loads
- * and fails on its own.
+ * The first page of the desk, which replaces Payload's dashboard within its template. Each sheet loads and fails on its
+ * own.
  */
 export async function TodayView({ payload, user, searchParams = {} }: Props) {
   if (!user || !isStaff(user.role) || !can(user, 'review')) return null

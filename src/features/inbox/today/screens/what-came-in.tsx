@@ -49,7 +49,7 @@ const stepName = (span: Span) => (step: string) =>
     ...(span === 'weeks' && { day: 'numeric' }),
   }).format(new Date(`${step}T00:00:00Z`))
 
-/** The kinds of the chart, each in its color. Named here so that Tailwind sees the classes. */
+/** The kinds of the chart, each in its color. Listed here so that Tailwind sees the classes. */
 const COLORS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4']
 
 const IncomingTable = ({
