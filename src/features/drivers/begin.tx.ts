@@ -9,8 +9,8 @@ type Source = { rsvpId: string } | { volunteerId: string }
 const rowSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * The clearance to which new photos of a driver belong: the open one, in which what was checked has to be checked again,
- * or a new one. `null` if the driver is cleared for the day already, because then there is nothing to check.
+ * The clearance to which new photos of a driver belong: the open one, whose checks start over, or a new one. `null` if
+ * the driver is already cleared for the day, because then there is nothing to check.
  *
  * @param source the record that was stored in this transaction, or before
  * @param clearedFor the day for which a clearance is enough; without one, none is
@@ -55,7 +55,7 @@ export async function beginClearance(
 }
 
 /**
- * What was checked of an open clearance has to be checked again, because its photos are others now.
+ * Resets the checks of an open clearance, because its photos have changed.
  *
  * @returns whether it is still open
  */
@@ -63,7 +63,7 @@ export async function uncheck(
   { sql: tx }: Pick<Transaction, 'sql'>,
   clearanceId: string,
 ): Promise<boolean> {
-  // Nobody passes on or decides what is changing.
+  // Locked, so that no colleague passes it on or decides meanwhile.
   await lockKey({ sql: tx }, 'clearance', clearanceId)
   const { rows } = await tx.execute(sql`
     UPDATE clearances SET passed_on_by_id = NULL, passed_on_at = NULL, name_matches = false, photo_matches = false,

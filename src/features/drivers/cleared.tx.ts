@@ -7,8 +7,8 @@ import { sql, type Transaction } from '@/platform/transaction'
 const clearedSchema = z.array(z.object({ id: z.string(), until: z.string().nullable() }))
 
 /**
- * Who may drive on a day, of the drivers that these records name: the last day of each one's clearance, and no entry for
- * whoever is not cleared. Somebody whose clearance has ended by now is cleared for no day, not even for one that is past.
+ * The drivers among these records who may drive on a day: the last day of each one's clearance, and no entry for a
+ * driver who is not cleared. A driver whose clearance has ended by now is cleared for no day, not even for a past one.
  *
  * @param recordIds of RSVPs and volunteers
  * @param day `YYYY-MM-DD`

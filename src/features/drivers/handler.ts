@@ -77,7 +77,10 @@ function cardMessages(
   )
 }
 
-/** Handles *Pass on*: all five are ticked, both dates fit, and the photos are those that were looked at. */
+/**
+ * Handles *Send for approval*: all five checks are ticked, both dates fit, and the photos are the ones the colleague
+ * saw.
+ */
 export async function handlePassOn({ request, params, user }: Asked): Promise<Response> {
   const found = isUuid(params.id) ? await findDriver(params.id) : null
   if (!found) return refusal('unknown')
@@ -133,7 +136,7 @@ export async function handleAsk({ request, params, user }: Asked): Promise<Respo
   )
 }
 
-/** Handles *Ask for photos* at a volunteer who has sent none. */
+/** Handles *Ask for photos* for a volunteer who has sent none. */
 export const handleBegin = async ({ params, user }: Asked): Promise<Response> =>
   isUuid(params.id)
     ? answer(await beginWithVolunteer(user, params.id), () => askedDone('them'))

@@ -1,6 +1,6 @@
-/** What is checked and decided about a driver. Collections load this file, and so browsers may. */
+/** The checks and decisions about a driver. Collections load this file, and so browsers may. */
 
-/** What is checked before somebody may drive participants. Source: staff design, section 3, *Drivers*. */
+/** The checks before a driver may drive participants. Source: staff design, section 3, *Drivers*. */
 export const CHECKS = [
   'nameMatches',
   'photoMatches',
@@ -15,7 +15,7 @@ export const VERDICTS = ['cleared', 'refused'] as const
 
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What was checked, on a record. */
+/** The checks, on a record. */
 export const CHECK_NAMES: Record<Check, string> = {
   nameMatches: 'The name is theirs',
   photoMatches: 'The photo is of them',

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@/lib/zone-time'
 import type { DocumentKind } from './photos/rules'
 import type { Verdict } from './questions'
 
-/** How a clearance stands. That one has ended is known by the clock alone. */
+/** The states of a clearance. Only the clock ends one. */
 export const STATES = [
   'to-check',
   'second-person',
@@ -37,7 +37,7 @@ const ENDS_SOON_DAYS = 30
 /** A clearance lasts a year at most, whatever the cards say. */
 const MONTHS_MAX = 12
 
-/** What decides how a clearance stands. */
+/** The facts that decide the state of a clearance. */
 export type Standing = {
   verdict: Verdict | null
   passedOnAt: Date | null
@@ -45,7 +45,7 @@ export type Standing = {
   endsOn: string | null
 }
 
-/** @param today `YYYY-MM-DD`, where the organization is */
+/** @param today `YYYY-MM-DD`, in the organization's zone */
 export function getState({ verdict, passedOnAt, endsOn }: Standing, today: string): State {
   if (verdict === 'refused') return 'refused'
   if (verdict === 'cleared') {
@@ -63,7 +63,7 @@ export function getEnd({ licenseExpires, insuranceExpires }: Cards, decidedOn: s
   return [licenseExpires, insuranceExpires, latest].sort()[0] ?? latest
 }
 
-/** Which of the cards ends a clearance; neither, if that is the year. */
+/** The card that ends a clearance first; neither, if the year does. */
 export const endingCard = (
   { licenseExpires, insuranceExpires }: Partial<Record<keyof Cards, string | null>>,
   endsOn: string,
@@ -97,7 +97,8 @@ export function cardRefusal(
 export type ClearRefusal = 'not-checked' | 'not-admin' | 'own-check' | 'ended'
 
 /**
- * Why an account may not clear a driver, or `null`: an admin other than the one who checked, unless there is no other.
+ * The reason why an account may not clear a driver, or `null`: an admin other than the one who checked, unless there is
+ * no other.
  */
 export function clearRefusal({
   passedOnById,
@@ -122,5 +123,5 @@ export function clearRefusal({
 
 export const REASON_CHARACTERS_MAX = 500
 
-/** How long a driver can send photos with the link of an email. */
+/** How long a driver can send photos with an emailed link. */
 export const LINK_DAYS = 7

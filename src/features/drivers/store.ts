@@ -31,7 +31,7 @@ import {
 } from './rules'
 import type { DriverRefusal } from './wording'
 
-/** What staff do with drivers. The callers have checked that the account may clear drivers. */
+/** Staff's work with drivers. The callers have checked that the account may clear drivers. */
 
 const moment = z.nullable(z.coerce.date())
 
@@ -76,12 +76,12 @@ const driversSchema = z.array(
 
 type Row = z.infer<typeof driversSchema>[number]
 
-/** Somebody who wants to drive, with how their clearance stands. */
+/** A driver, with the state of their clearance. */
 export type Driver = Omit<Row, 'askedAt' | 'asks' | 'askedUntil' | 'photos' | 'event'> & {
   state: State
   decidedOn: string | null
   photos: { id: string; kind: (typeof DOCUMENT_KINDS)[number]; sentAt: Date; sentOn: string }[]
-  /** The link that they were sent, until they use it. */
+  /** The link in their email, until they use it. */
   asked: { asks: AskedPhotos; at: Date; on: string; until: Date; isOver: boolean } | null
   /** The next event to which they offer to drive. */
   nextEvent: NonNullable<Row['event']> | null
@@ -167,8 +167,8 @@ const standingSchema = z.array(
 )
 
 /**
- * Which clearances `c` count: a driver's open one, and of those that are decided the last. One that has lapsed or was
- * refused gives way to the open one.
+ * The clearances `c` that count: a driver's open one, and the last of the decided ones. A lapsed or declined one gives
+ * way to the open one.
  */
 const counts = (): SQL => sql`(c.verdict IS NULL OR NOT EXISTS (
   SELECT FROM clearances o WHERE o.driver_key = c.driver_key AND o.id <> c.id AND (
@@ -186,7 +186,7 @@ async function findStandings(tx: Pick<Transaction, 'sql'>) {
 
 type Standing = Awaited<ReturnType<typeof findStandings>>[number]
 
-/** What waits longest, or ends first, comes first; of what is over, the newest. */
+/** Longest waiting or first ending comes first; of past ones, the newest. */
 const ORDERS: Record<Column, (one: Standing, other: Standing) => number> = {
   'to-check': (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   'second-person': (one, other) => time(one.passedOnAt) - time(other.passedOnAt),
@@ -200,7 +200,7 @@ const over = ({ endsOn, decidedAt }: Standing) => endsOn ?? onDay(decidedAt) ?? 
 
 export type BoardColumn = { code: Column; count: number; drivers: Driver[] }
 
-/** The board. @param shown how many drivers of each column, and of the one that is shown in full */
+/** The board. @param shown how many drivers of each column, and of the chosen one */
 export async function findBoard({
   full,
   shown,
@@ -236,7 +236,7 @@ const happenedSchema = z.array(
   z.object({ at: z.coerce.date(), action: z.string(), who: z.string().nullable() }),
 )
 
-/** One clearance with what happened to it, the newest first; `null` if there is no such one. */
+/** One clearance with its history, newest first; `null` if it does not exist. */
 export async function findDriver(
   id: string,
 ): Promise<{ driver: Driver; history: Happened[]; admins: { id: string; name: string }[] } | null> {
@@ -277,8 +277,8 @@ async function findAdmins({ sql: tx }: Pick<Transaction, 'sql'>) {
 type Open = { driver: Driver; tx: Transaction }
 
 /**
- * Does something with an open clearance. It stays locked meanwhile, so that of two colleagues who decide at once the
- * second finds it decided.
+ * Runs a step on an open clearance. It stays locked meanwhile, so that of two colleagues who decide at once the second
+ * finds it decided.
  */
 async function withOpen<Value>(
   id: string,
@@ -365,8 +365,8 @@ async function tellCleared(
 }
 
 /**
- * Refuses a driver. One who is cleared gets a new record that refuses, because what was decided never changes; from then
- * on that one counts.
+ * Declines a driver. A cleared driver gets a new, declined record, because a decision never changes; from then on that
+ * record counts.
  *
  * @param wasOpen whether the colleague saw it undecided, so that two of them do not both decide
  */
@@ -407,8 +407,8 @@ const getSource = ({ rsvpId, volunteerId }: Driver) => {
 }
 
 /**
- * Asks a driver for photos: an email with a link that works once. What was checked of an open clearance has to be checked
- * again; a decided one stays as it is, and a new one begins.
+ * Asks a driver for photos: an email with a link that works once. The checks of an open clearance start over; a decided
+ * one stays as it is, and a new one begins.
  *
  * @returns the clearance to which the photos will belong
  */
@@ -428,7 +428,7 @@ export async function askForPhotos(
   })
 }
 
-/** Begins with a volunteer who has sent no photos: asks for both. */
+/** Begins a clearance for a volunteer who has sent no photos: asks for both. */
 export async function beginWithVolunteer(
   user: User,
   volunteerId: string,
@@ -485,7 +485,7 @@ async function getReference({ sql: tx }: Transaction, recordId: string): Promise
   return z.array(z.object({ reference: z.string() })).parse(rows)[0]?.reference ?? ''
 }
 
-/** Ends the link that was sent for a clearance, if it was not used. */
+/** Ends an unused link of a clearance. */
 async function endRequests(tx: Transaction, clearanceId: string): Promise<void> {
   const { rows } = await tx.sql.execute(sql`
     UPDATE photo_requests SET ended_at = now()

@@ -40,7 +40,7 @@ export const shortDayWords = (day: string, today: string): string =>
     day.slice(0, 4) === today.slice(0, 4) ? 'LLL d' : 'LLL dd, yyyy',
   )
 
-/** "9:24 AM" or "Nov 30, 9:24 AM", where the organization is. */
+/** "9:24 AM" or "Nov 30, 9:24 AM", in the organization's zone. */
 export const momentWords = (moment: Date, today: string): string => {
   const instant = moment.toISOString()
   const day = formatInstant(instant, ORGANIZATION_ZONE, 'yyyy-MM-dd')
@@ -67,7 +67,7 @@ type OnBoard = {
 
 const ENDED_CARDS: Record<DocumentKind, string> = { license: 'License', insurance: 'Insurance' }
 
-/** What a driver's card on the board says last. `isUrgent` is orange. */
+/** The last line of a driver's card on the board. `isUrgent` is orange. */
 export function boardWords(driver: OnBoard, today: string): { text: string; isUrgent: boolean } {
   const calm = (text: string) => ({ text, isUrgent: false })
   const { state, endsOn } = driver
@@ -174,7 +174,7 @@ export const askLabel = (asks: AskedPhotos): string =>
 
 export const askedDone = (name: string): string => `An email with a link goes to ${name}.`
 
-/** What asking does, in the sentences that are numbered in the dialog. */
+/** The consequences of asking, in the sentences that are numbered in the dialog. */
 export const askConsequences = (
   asks: AskedPhotos,
   { name, state, days }: { name: string; state: State; days: number },
@@ -186,7 +186,7 @@ export const askConsequences = (
     : `${name} stays not cleared.`,
 ]
 
-/** What clearing does, in the sentences that are numbered in the dialog. */
+/** The consequences of approval, in the sentences that are numbered in the dialog. */
 export const consequencesOfClearing = (
   { name, email }: { name: string; email: string | null },
   endsOn: string,
@@ -197,7 +197,7 @@ export const consequencesOfClearing = (
     : `One email goes to ${name}: “${mayDriveWords(endsOn)}”`,
 ]
 
-/** What a driver who is cleared reads first. */
+/** The first line for a cleared driver. */
 export const mayDriveWords = (endsOn: string): string => `You may drive until ${dayWords(endsOn)}`
 
 export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
@@ -207,7 +207,7 @@ export const consequencesOfRefusal = (name: string, isCleared: boolean): string[
   'No email goes out. Please tell them yourself.',
 ]
 
-/** What happened to a clearance, by the action in the log. */
+/** The history of a clearance, by the action in the log. */
 const HAPPENED: Record<string, string> = {
   'clearance.begun': 'asked for photos',
   'clearance.passed-on': 'checked all five and passed it on',
@@ -241,7 +241,7 @@ export const openStateWords = (
 export const TWO_PEOPLE =
   'Two people clear a driver: one checks, an administrator decides. A clearance ends with the first date above, at the latest after a year.'
 
-/** What is ticked, about somebody. */
+/** The checks, about a driver. */
 export const checkLabels = (name: string): Record<Check, string> => ({
   nameMatches: `The name is ${name}’s`,
   photoMatches: `The photo is of ${name}`,

@@ -7,7 +7,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 const restoreSchema = z.object({ takenAt: z.string(), differences: z.array(z.string()) })
 
-/** A restore that nobody has looked at; see `scripts/backup/incident.ts`. */
+/** A restore that no administrator has looked at; see `scripts/backup/incident.ts`. */
 export type Restore = z.infer<typeof restoreSchema>
 
 const TAKEN_AT = sql`to_char(taken_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "takenAt"`

@@ -92,7 +92,7 @@ const columns = sql`e.id, e.recipient, e.subject, e.status::text AS status, e.at
 /** Nothing has failed where staff have stopped it. */
 const IS_NOT_TAKEN_BACK = sql`coalesce(e.last_error, '') NOT IN ${[...TAKEN_BACK]}`
 
-/** What is searched, as the index `emails_search` has it. */
+/** The searched text, as the index `emails_search` has it. */
 const SEARCHED = sql`(e.recipient || ' ' || e.subject)`
 
 /**
@@ -128,7 +128,7 @@ export async function findEmails(
 
 const countsSchema = z.object({ queued: z.number(), failed: z.number() })
 
-/** How many emails have not gone out. All of them are not counted, because they only get more. */
+/** How many emails have not gone out. The list of all emails has no count, because it only grows. */
 export async function countEmails(): Promise<Record<Exclude<EmailView, 'all'>, number>> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -155,7 +155,7 @@ const wholeSchema = rowSchema.extend({
 })
 
 export type WholeEmail = z.infer<typeof wholeSchema> & {
-  /** The submission that it is about, and who is named there. */
+  /** The email's submission, and the person in it. */
   about: z.infer<typeof aboutSchema> | null
 }
 

@@ -6,7 +6,7 @@ import { capitalized } from '@/mail/shown'
 
 import type { EmailView } from './rules'
 
-/** What the panel knows about the delivery of an email. */
+/** The facts about the delivery of an email. */
 export type DeliveryFacts = {
   status: Delivery
   attempts?: number | null
@@ -15,7 +15,7 @@ export type DeliveryFacts = {
   sentAt?: string | null
 }
 
-/** How an email stands, wherever staff see it. */
+/** The delivery of an email, wherever staff see it. */
 const DELIVERY_NAMES: Record<Delivery, string> = {
   queued: 'On its way',
   sent: 'Sent',
@@ -62,7 +62,7 @@ export function noEmailWords(view: EmailView, search: string): string {
   }[view]
 }
 
-/** What came with an email. */
+/** The attachments of an email. */
 export function attachmentWords(email: { hasSignedCopy: boolean; hasCalendar: boolean }): string {
   const attached = [
     email.hasSignedCopy ? 'the signed copy of the waiver' : null,
@@ -82,7 +82,7 @@ const formatSentAt = (instant: string): string =>
 
 const NOT_REACHED = 'The mail server could not be reached.'
 
-/** What the error codes of nodemailer, the network, and our own worker mean. */
+/** The meaning of error codes from nodemailer, the network, and our own worker. */
 const FAILURES: Record<string, string> = {
   ECONNECTION: NOT_REACHED,
   ECONNREFUSED: NOT_REACHED,

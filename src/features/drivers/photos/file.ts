@@ -15,8 +15,8 @@ import { markPhoto } from './watermark'
 const keysSchema = z.array(z.object({ storageKey: z.string() }))
 
 /**
- * The photo of a driver as one account may see it: with that account's name and the time across it. The stored photo
- * itself is sent to nobody. `null` if the account may not see it, or if it is not there.
+ * The photo of a driver for one account, with that account's name and the time across it. The stored photo itself is
+ * never sent. `null` if the account may not see it, or if it does not exist.
  */
 export async function findDriverPhoto(id: string, user: User) {
   const payload = await openPayload()

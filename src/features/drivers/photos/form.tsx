@@ -20,7 +20,7 @@ import { NOT_SENT } from './wording'
 
 type Props = { linkKey: string; asks: AskedPhotos; fromServer: InitialForm }
 
-/** The photos that a driver was asked for. */
+/** The photos that staff asked a driver for. */
 export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
   const [isSent, setIsSent] = useState(false)
   const [check] = useState(() =>

@@ -17,11 +17,11 @@ import { LINK_OVER, NOT_SENT } from './wording'
 
 const OVER = refuseWith(409, LINK_OVER)
 
-/** Handles the photos of a driver who was asked for them by email. Anyone on the internet can call this. */
+/** Handles the photos of a driver whom staff asked by email. Anyone on the internet can call this. */
 async function handlePhotos(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const key = sent.context.key ?? ''
   const asked = await findPhotoRequest(key)
-  // A form that is sent again because its answer was lost gets that answer: `submitPhotos` knows it.
+  // A form that is sent again because its answer was lost gets the same answer: `submitPhotos` recognizes it.
   if (!asked || asked.state === 'over') return OVER
   const checked = checkPhotos(asked.asks, sent.selectedFiles)
   if (!checked.ok) return invalid(checked.refusal, describe)

@@ -1,10 +1,10 @@
-/** What drivers send. Browsers load this file. */
+/** The photos of drivers. Browsers load this file. */
 
 export const DOCUMENT_KINDS = ['license', 'insurance'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Which photos a driver is asked for. */
+/** The photos that a driver has to send. */
 export const ASKED_PHOTOS = [...DOCUMENT_KINDS, 'both'] as const
 
 export type AskedPhotos = (typeof ASKED_PHOTOS)[number]
@@ -12,7 +12,7 @@ export type AskedPhotos = (typeof ASKED_PHOTOS)[number]
 export const getKinds = (asks: AskedPhotos): readonly DocumentKind[] =>
   asks === 'both' ? DOCUMENT_KINDS : [asks]
 
-/** Which photos are missing, of those that a check needs. */
+/** The missing photos, of those that a check needs. */
 export function missingPhotos(sent: readonly DocumentKind[]): AskedPhotos | null {
   const missing = DOCUMENT_KINDS.filter((kind) => !sent.includes(kind))
   if (missing.length === DOCUMENT_KINDS.length) return 'both'
@@ -30,7 +30,7 @@ export type PhotoControl = (typeof CONTROLS)[DocumentKind]
 export const getControls = (asks: AskedPhotos): PhotoControl[] =>
   getKinds(asks).map((kind) => CONTROLS[kind])
 
-/** What the link of an email opens: the form, or why there is nothing to send. */
+/** The page of an emailed link: the form, or the reason why there is nothing to send. */
 export type LinkState = 'open' | 'used' | 'over'
 
 export function getLinkState(

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@/lib/result'
 
 import { type AskedPhotos, getControls } from './rules'
 
-/** Each photo that was asked for has to be there. */
+/** Each requested photo is required. */
 export function checkPhotos(asks: AskedPhotos, files: SelectedFiles): Result<null, FieldRefusals> {
   const missing = getControls(asks).filter((name) => !files.has(name))
   if (missing.length === 0) return ok(null)

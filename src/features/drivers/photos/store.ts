@@ -40,7 +40,7 @@ export type PhotoRequest = {
   reference: string
 }
 
-/** What the key of a link opens; `null` if there is no such link. Reading it changes nothing. */
+/** Finds the clearance of a link's key; `null` if there is no such link. Reading it changes nothing. */
 export const findPhotoRequest = async (key: string): Promise<PhotoRequest | null> =>
   readRequest({ sql: (await openPayload()).db.drizzle }, key)
 
@@ -69,10 +69,7 @@ export const isForAnotherPage = async (key: string): Promise<boolean> =>
 
 export type NewPhoto = { kind: DocumentKind; originalName: string; photo: Buffer }
 
-/**
- * Stores the photos of a driver and uses the link up: all of it or nothing. What was checked with earlier photos has to be
- * checked again.
- */
+/** Stores the photos of a driver and uses up the link: all of it or nothing. Checks of earlier photos start over. */
 export async function submitPhotos(
   key: string,
   photos: readonly NewPhoto[],

@@ -10,7 +10,7 @@ const inProject = (...parts: string[]) =>
 const TIMEOUT_MS = 20_000
 const BYTES_MAX = 20_000_000
 
-/** Writing on a large photo takes most of a second of processor time, so it is done one at a time. */
+/** Marking a large photo takes most of a second of processor time, so only one is marked at a time. */
 const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 12
 

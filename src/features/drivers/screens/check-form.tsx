@@ -14,9 +14,9 @@ type Props = {
   /** The photos that are looked at, by their kind. */
   photos: Readonly<Record<string, string>>
   dates: { license: string; insurance: string; earliest: string }
-  /** Before which day a card must not end, and what is said if it does. */
+  /** The first day on which a card may end, and the error for an earlier one. */
   tooEarly: Readonly<Record<DocumentKind, readonly { before: string; words: string }[]>>
-  /** Why it cannot be passed on, whatever is ticked. */
+  /** The reason why it cannot be sent for approval, whatever is ticked. */
   blocked: string | null
   /** Why the button waits. */
   waiting: string
@@ -41,7 +41,7 @@ export function CheckForm({
 }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [days, setDays] = useState({ license: dates.license, insurance: dates.insurance })
-  /** What the server would refuse, said as soon as it is typed. */
+  /** The errors that the server would find, shown during typing. */
   const getProblem = (card: DocumentKind): string | undefined =>
     days[card] === '' ? undefined : tooEarly[card].find(({ before }) => days[card] < before)?.words
   const doFit = CARDS.every(({ card }) => getProblem(card) === undefined)

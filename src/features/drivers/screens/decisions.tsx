@@ -25,14 +25,14 @@ import {
 } from '../wording'
 import { CheckForm } from './check-form'
 
-/** What the first person checks. */
+/** The checks of the first person. */
 export const ToCheck = ({ driver }: { driver: Driver }) => {
   const missing = missingPhotos(driver.photos.map(({ kind }) => kind))
   const [labels, hints] = [checkLabels(driver.name), checkHints(driver)]
   return (
     <div className="desk-sheet__body border-t border-line">
       <CheckForm
-        // What was ticked belongs to these photos.
+        // The ticks apply to these photos only.
         key={driver.photos.map(({ id }) => id).join()}
         path={`/staff/drivers/${driver.id}/pass-on`}
         checks={CHECKS.map((name) => ({ name, label: labels[name], hint: hints[name] }))}
@@ -54,7 +54,7 @@ export const ToCheck = ({ driver }: { driver: Driver }) => {
   )
 }
 
-/** Before which day a card must not end, and what is said if it does. */
+/** The first day on which a card may end, and the error for an earlier one. */
 const tooEarly = (card: DocumentKind, { name, nextEvent }: Driver) => [
   { before: today(), words: CARD_REFUSALS['day-past'](card, name) },
   ...(nextEvent
@@ -62,7 +62,7 @@ const tooEarly = (card: DocumentKind, { name, nextEvent }: Driver) => [
     : []),
 ]
 
-/** What the second person decides, or why this account may not. */
+/** The decision of the second person, or the reason why this account may not decide. */
 export const ToDecide = ({
   driver,
   user,

@@ -15,12 +15,12 @@ type Props = {
     action: string
     consequences: readonly string[]
     reasonMax: number
-    /** How the clearance stands that is refused. */
+    /** The state of the clearance that staff would decline. */
     from: 'open' | 'cleared'
   } | null
 }
 
-/** What else can be done with a driver: ask for a better photo, or refuse with a reason. */
+/** Other actions for a driver: ask for a better photo, or decline with a reason. */
 export const DriverTools = ({ path, asks, refusal }: Props) => (
   <div className="grid gap-2.5 md:grid-cols-2">
     {asks.map(({ asks: photos, label, consequences }) => (

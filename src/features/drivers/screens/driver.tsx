@@ -31,7 +31,7 @@ import { ToCheck, ToDecide } from './decisions'
 import { DriverTools } from './driver-tools'
 import { Photos } from './photos'
 
-/** One driver: both cards side by side, what is checked, and who decides. */
+/** One driver: both cards side by side, the checks, and the decision. */
 export const DriverView = deskView('clear-drivers', async ({ user, segments, query }) => {
   const [, id = ''] = segments
   const found = isUuid(id) ? await findDriver(id) : null

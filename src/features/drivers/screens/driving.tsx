@@ -12,11 +12,11 @@ type Props = {
   user: User
   /** A submission of the family. */
   recordId: string
-  /** The volunteer who can be asked to drive. */
+  /** A volunteer whom staff can ask to drive. */
   volunteerId?: string
 }
 
-/** Who of a family drives, and how their clearances stand; a volunteer who was never asked can be asked. */
+/** The drivers of a family with their clearances; staff can ask a volunteer who was never asked. */
 export async function Driving({ user, recordId, volunteerId }: Props) {
   if (!can(user, 'clear-drivers')) return null
   const drivers = await findDriversOfFamily(recordId)

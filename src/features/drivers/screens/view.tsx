@@ -12,10 +12,10 @@ import { getColumn } from '../rules'
 import { type BoardColumn, type Driver, findBoard } from '../store'
 import { boardWords, COLUMN_NAMES } from '../wording'
 
-/** How many drivers a column shows, and one that was asked for in full. */
+/** How many drivers a column shows; a chosen column shows all. */
 const SHOWN = { each: 6, full: 25 }
 
-/** Everybody who wants to drive, by how their clearance stands today. */
+/** All drivers, by the state of their clearance today. */
 export const DriversView = deskView('clear-drivers', async ({ query }) => {
   const full = getColumn(query['show'])
   const more = rowsIn(query['shown'], { least: SHOWN.full, most: 500 })

@@ -12,27 +12,27 @@ import { type Field, getPieces, type Words, type WrittenSlug } from './rules'
 
 type Facts = Words & {
   to: string
-  /** Who is written to, as it was typed. */
+  /** The addressee's name, as typed. */
   adult: string
   organization: Organization
 }
 
-/** What the email to a family of an event says. */
+/** The facts in the email to a family of an event. */
 export type FamilyFacts = Facts & {
   audience: 'guardian' | 'self'
-  /** The first names of the children it is about, as they were typed. */
+  /** The first names of its children, as typed. */
   children: readonly string[]
   event: EventInEmail
   /** The family's own link, or the page where one asks for it. */
   familyUrl: string
 }
 
-/** What the email to somebody says because of what they sent. */
+/** The facts in the email to a person, from their submission. */
 export type PersonFacts = Facts & { sent: WrittenSlug }
 
 export type MessageFacts = FamilyFacts | PersonFacts
 
-/** Why somebody is written to: what it is about, and what they did. */
+/** The reason for the email: its subject, and their submission. */
 const BECAUSE: Record<WrittenSlug, { about: string; did: string }> = {
   registrations: { about: 'your registration', did: 'sent a registration' },
   volunteers: { about: 'your offer to volunteer', did: 'applied to volunteer' },
@@ -41,10 +41,10 @@ const BECAUSE: Record<WrittenSlug, { about: string; did: string }> = {
 
 const LINK_LABEL = 'your family page'
 
-/** A message of staff to a family of an event, or to somebody who sent something, in the words of a colleague. */
+/** A message from staff to a family of an event, or to the sender of a submission, in the words of a colleague. */
 export const familyMessage = (facts: MessageFacts): Email => compose(facts)
 
-/** The same, for the colleague who writes it: it says that it is a test, and its link opens nobody's page. */
+/** The same, for the colleague who writes it: it says that it is a test, and its link opens no page. */
 export const messageTest = (facts: MessageFacts): Email => compose(facts, 'Test: ')
 
 function compose(facts: MessageFacts, mark = ''): Email {
@@ -67,7 +67,7 @@ function compose(facts: MessageFacts, mark = ''): Email {
   }
 }
 
-/** A paragraph. A link that stands alone is a button. */
+/** A paragraph. A link on a line by itself becomes a button. */
 function getBlock(typed: string, facts: MessageFacts): Block {
   const pieces = getPieces(typed)
   const [only] = pieces
@@ -90,7 +90,7 @@ const filledLine = (typed: string, facts: MessageFacts): string =>
     )
     .join('')
 
-/** A value as it stands in its sentence: “Your child” where one begins. */
+/** A value within its sentence: “Your child” where one begins. */
 function valueAt(
   field: Field,
   before: ReturnType<typeof getPieces>[number] | undefined,
@@ -102,7 +102,7 @@ function valueAt(
   return isFirst ? capitalized(value) : value
 }
 
-/** Fields of an event are refused before, where nothing is about one. */
+/** Messages without an event are refused if they have fields of one. */
 function ofEvent(facts: MessageFacts): FamilyFacts {
   if ('event' in facts) return facts
   throw new Error('A field of an event stands in a message that is about none')

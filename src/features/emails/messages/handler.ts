@@ -26,7 +26,7 @@ import {
 
 const BODY_BYTES_MAX = 128 * 1024
 
-/** Of which event the families are. Without one, those are written to who sent what is selected. */
+/** The event of the families. Without one, the message goes to the senders of the selected records. */
 type About = { id?: string }
 
 /** Next gives a route without a parameter none at all. */
@@ -81,7 +81,7 @@ function refuse(refusal: MessageRefusal, eventId: string | null): Response {
     : refusalResponse(STATUSES[refusal.code], words)
 }
 
-/** Sends the email of one of them, to be read before it goes. */
+/** Sends the email for one addressee, so that staff can read it first. */
 export async function handlePreview({ request, params, user }: Asked): Promise<Response> {
   const id = getEvent(params)
   const body = shownSchema.safeParse(await getBody(request))

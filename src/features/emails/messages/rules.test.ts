@@ -162,7 +162,7 @@ describe('a text', () => {
       code: 'unknown-field',
       name: 'Frist name',
     })
-    // A placeholder of the site's own emails is no field either.
+    // A placeholder of the site's own emails is not a field either.
     expect(getProblems({ subject: '[link only the family gets]', text: 'A' }).subject).toEqual({
       code: 'unknown-field',
       name: 'link only the family gets',

@@ -7,7 +7,7 @@ import {
 } from '@/features/event-desk/people/rules'
 import type { AnsweredSlug } from '@/submissions'
 
-/** The lists of an event that can be written to. Nobody is written to because of a health answer. */
+/** The lists of an event that a message can go to. A health answer never makes such a list. */
 export const AUDIENCE_LISTS = [
   'placed',
   'waiting',
@@ -20,7 +20,7 @@ export const AUDIENCE_LISTS = [
 
 export type AudienceList = (typeof AUDIENCE_LISTS)[number]
 
-/** Who a message is for: a list of an event, or records that somebody has selected, by reference. */
+/** The audience of a message: a list of an event, or selected records, by reference. */
 export type Audience = { list: AudienceList } | { references: readonly string[] }
 
 /** How many records an address can name. */
@@ -49,17 +49,14 @@ export function getAudience(asked: string | undefined): Audience {
 export const parseAsked = (audience: Audience): string =>
   'list' in audience ? audience.list : audience.references.join(',')
 
-/** What is stored of an audience: which RSVPs somebody has selected follows from the emails. */
+/** The stored form of an audience: the emails tell which RSVPs staff selected. */
 export const nameOfAudience = (audience: Audience): string =>
   'list' in audience ? audience.list : 'selected'
 
 /** The families that a message goes to, and how many cannot get one because they have given no address. */
 export type Recipients = { families: ParticipantFamily[]; withoutAddress: number }
 
-/**
- * The families of an audience, by name, each with the children that it is about. Whoever shares an email address is one
- * family.
- */
+/** The families of an audience, by name, each with its children. An email address is one family. */
 export function getRecipients(
   participants: readonly Participant[],
   audience: Audience,
@@ -81,30 +78,30 @@ export const WRITTEN_SLUGS = [
 
 export type WrittenSlug = (typeof WRITTEN_SLUGS)[number]
 
-/** Whether whoever sent something like this can be written to because of it. Who has withdrawn it is left alone. */
+/** Whether staff can write to the sender of such a submission. Senders who withdrew it are left alone. */
 export const isWritable = (collection: string, status: string): collection is WrittenSlug =>
   WRITTEN_SLUGS.some((slug) => slug === collection) && status !== 'withdrawn'
 
-/** A record that somebody has selected, with its current answers. */
+/** A selected record, with its current answers. */
 export type SelectedRecord = {
   id: string
   collection: WrittenSlug
   reference: string
   status: string
-  /** Of whom it is. */
+  /** The name of the participant. */
   name: string
-  /** Who sent it. */
+  /** The name of the sender. */
   adult: string
   email: string | null
 }
 
-/** One address, and the records that were sent with it, the newest first. */
+/** One address, and its records, newest first. */
 export type SelectedPerson = {
   email: string
   records: readonly [SelectedRecord, ...SelectedRecord[]]
 }
 
-/** Who is written to because of selected records, and how many of these are left out. */
+/** The addressees of selected records, and how many of these are left out. */
 export type SelectedPeople = {
   people: SelectedPerson[]
   withdrawn: number
@@ -141,15 +138,15 @@ const hasAddress = ({ parentEmail }: Participant): boolean => parentEmail !== ''
 export const childrenIn = ({ families }: Pick<Recipients, 'families'>): number =>
   families.reduce((sum, { children }) => sum + children.length, 0)
 
-/** What is filled in for each family, by the name it has in brackets. */
+/** The fields that are filled in for each family, by their names in brackets. */
 export const FIELDS = ['First name', 'Children', 'Event', 'When', 'Where', 'Family link'] as const
 
 export type Field = (typeof FIELDS)[number]
 
-/** Who is written to: families because of an event, or people because of something else that they sent. */
+/** The addressees: families of an event, or the senders of other submissions. */
 export type Readers = 'families' | 'people'
 
-/** The fields that have a value for those who are written to. */
+/** The fields that have a value for these addressees. */
 export const FIELDS_OF: Record<Readers, readonly Field[]> = {
   families: FIELDS,
   people: ['First name'],
@@ -163,7 +160,7 @@ const fieldNamed = (name: string): Field | undefined =>
 
 const IN_BRACKETS = /\[([^[\]]*)\]/g
 
-/** A text as words and fields. What is in brackets and no field stays as it was typed. */
+/** A text as words and fields. Text in brackets that is not a field stays as typed. */
 export function getPieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -179,7 +176,7 @@ export function getPieces(text: string): Piece[] {
 export const fieldsIn = (text: string): ReadonlySet<Field> =>
   new Set(getPieces(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.field])))
 
-/** Why a text cannot be sent as it is. */
+/** The reason why a text cannot be sent as it is. */
 export type TextProblem =
   | { code: 'empty' }
   | { code: 'too-long'; max: number }
@@ -192,7 +189,7 @@ export type TextProblem =
 export const SUBJECT_CHARACTERS_MAX = 150
 export const TEXT_CHARACTERS_MAX = 8000
 
-/** What is wrong with brackets: people would read them. */
+/** Faults in brackets, which readers would see. */
 function bracketProblem(text: string, readers: Readers): TextProblem | null {
   for (const [, name = ''] of text.matchAll(IN_BRACKETS)) {
     const field = fieldNamed(name)
@@ -208,7 +205,7 @@ function getProblem(text: string, max: number, readers: Readers): TextProblem | 
   return bracketProblem(text, readers)
 }
 
-/** What staff write: the subject is one line, the text has paragraphs. */
+/** A message of staff: the subject is one line, the text has paragraphs. */
 export type Words = { subject: string; text: string }
 
 export type WordsProblems = { subject: TextProblem | null; text: TextProblem | null }
@@ -232,15 +229,15 @@ export type MessageRefusal =
   | { code: 'unknown' }
   | { code: 'words'; problems: WordsProblems }
   | { code: 'nobody' }
-  /** Somebody typed another number of families, or people, than it goes to. */
+  /** Staff typed another number of families, or people, than it goes to. */
   | { code: 'wrong-number'; families: number }
-  /** Those who are written to, or the event, are not what they were when somebody looked. */
+  /** The addressees, or the event, have changed since staff looked. */
   | { code: 'changed'; families: number }
   | { code: 'just-sent'; by: string }
   | { code: 'gone'; sent: number; emails: number }
   | { code: 'stopped' }
 
-/** What happened to the emails of a message so far. */
+/** The results of a message's emails so far. */
 export type Deliveries = {
   emails: number
   /** Accepted by the mail server. */
@@ -251,7 +248,7 @@ export type Deliveries = {
   withdrawn: number
 }
 
-/** Where a message is. */
+/** The progress of a message. */
 export type MessageState = 'waits' | 'on-its-way' | 'sent' | 'came-back' | 'stopped'
 
 /** @param message of one that was stopped, `isStopped` says so even if some emails had gone before */

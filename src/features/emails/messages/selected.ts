@@ -22,7 +22,7 @@ const STATUSES = sql.join(
   sql` UNION ALL `,
 )
 
-/** Who has sent these records, with their current answers. Nobody who is erased, or waits to be, is among them. */
+/** The senders of these records, with their current answers, but not if they are erased or withheld. */
 export async function readSelected(
   { sql: tx }: Pick<Transaction, 'sql'>,
   references: readonly string[],
@@ -37,7 +37,7 @@ export async function readSelected(
   return getPeople(selectedSchema.parse(rows), references.length)
 }
 
-/** Locks the records, so that of two colleagues who write to the same people one comes after the other. */
+/** Locks the records, so that two colleagues who write to the same people do so one after the other. */
 export async function lockSelected(
   { sql: tx }: Pick<Transaction, 'sql'>,
   references: readonly string[],

@@ -48,7 +48,10 @@ import {
 } from './rules'
 import { lockSelected, readSelected } from './selected'
 
-/** What staff write to the families of an event, and to others who sent something. The callers have checked that the account may review. */
+/**
+ * Staff's messages to the families of an event, and to the senders of other submissions. The callers have checked that
+ * the account may review.
+ */
 
 /** For how long a message can be stopped. */
 const STOP_SECONDS = MINUTE_SECONDS
@@ -56,21 +59,21 @@ const STOP_SECONDS = MINUTE_SECONDS
 /** Within this time the same words to the same family are a mistake. */
 const SAME_AGAIN = '10 minutes'
 
-/** Who gets one email, and which records it is about; the first of them says how they are reached. */
+/** The addressee of one email, and its records; the first of them gives the contact. */
 type Addressee = { key: string; name: string; recordIds: readonly [string, ...string[]] }
 
-/** Who a message would go to right now. */
+/** The current audience of a message. */
 type Reached = {
   addressees: readonly Addressee[]
-  /** Differs as soon as those who are written to, or what they are told about the event, do. */
+  /** Changes with the addressees, and with the facts about the event in their emails. */
   fingerprint: string
-  /** What the audit log names, if it is no event. */
+  /** The subject of the line in the audit log, unless it is an event. */
   names: readonly string[]
-  /** What the emails to these say. */
+  /** The facts in their emails. */
   readFacts: (some: readonly Addressee[]) => Promise<EmailFacts[]>
 }
 
-/** What the email to an addressee says, apart from the words of the message, and what it is about. */
+/** The facts in an addressee's email, besides the text of the message. */
 type EmailFacts = (
   Omit<FamilyFacts, keyof Words | 'familyUrl'> | Omit<PersonFacts, keyof Words>
 ) & {
@@ -78,7 +81,7 @@ type EmailFacts = (
   recordId: string
   /** How many records it is about. */
   records: number
-  /** The references of the others, where they do not share one as a family at an event does. */
+  /** The references of the others, unless they share one as a family at an event does. */
   alsoAbout?: readonly string[]
   /** Of a family at an event: the event, and the family's own link. */
   eventId?: string
@@ -123,7 +126,7 @@ async function readFamilies(
 const fingerprint = (addressees: readonly Addressee[], facts: unknown): string =>
   sha256(JSON.stringify([facts, addressees.map(({ key, recordIds }) => [key, ...recordIds])]))
 
-/** Those who sent what was selected. */
+/** The senders of the selected records. */
 async function readPeople(
   tx: Transaction,
   audience: Audience,
@@ -158,7 +161,7 @@ async function readPeople(
   }
 }
 
-/** @param eventId of which event the families are; `null` if no event is what they are written to about */
+/** @param eventId the event of the families; `null` for other submissions */
 const readReached = (
   tx: Transaction,
   user: User,
@@ -167,10 +170,10 @@ const readReached = (
 ): Promise<Reached | null> =>
   eventId === null ? readPeople(tx, audience) : readFamilies(tx, user, eventId, audience)
 
-/** The email that one of them would get now, and which of them it is. */
+/** The email that one of them would get now, and its addressee. */
 export type Preview = {
   email: Email
-  /** Which of them, from 0. */
+  /** The index of the addressee, from 0. */
   at: number
   families: number
   name: string
@@ -187,7 +190,7 @@ function refusalOfWords(words: Words, eventId: string | null): MessageRefusal | 
   return problems.subject === null && problems.text === null ? null : { code: 'words', problems }
 }
 
-/** The email of one of them, made as it will be made when it is sent, except for its private link. */
+/** The email to one of them, made just as it will be sent, except for its private link. */
 export async function previewMessage(
   user: User,
   eventId: string | null,
@@ -207,10 +210,10 @@ export async function previewMessage(
 const written = (facts: EmailFacts, words: Words, familyUrl: string): MessageFacts =>
   'event' in facts ? { ...facts, ...words, familyUrl } : { ...facts, ...words }
 
-/** Where a family asks for a link of its own. */
+/** Where a family asks for its link. */
 const FAMILY_PAGE = `${env.SITE_URL}/family`
 
-/** Sends the colleague who writes it the email of one of them. */
+/** Sends the email for one addressee to the colleague who writes it. */
 export async function sendTest(
   user: User,
   eventId: string | null,
@@ -232,7 +235,7 @@ export async function sendTest(
   })
 }
 
-/** The facts of one of those who are written to. An index past the last is that of the last. */
+/** The facts for one addressee. An index past the last means the last. */
 async function readShown(
   tx: Transaction,
   user: User,
@@ -251,7 +254,7 @@ async function readShown(
   return ok({ facts, at: index, families: addressees.length, name, fingerprint })
 }
 
-/** What the email to each of these families says, with its own link. The first RSVP of a family says how it is reached. */
+/** The email for each of these families, with its private link. The first RSVP of a family gives the contact. */
 async function readFamilyFacts(
   tx: Transaction,
   families: readonly Addressee[],
@@ -279,7 +282,7 @@ const ACTIONS = {
   },
 } as const
 
-/** Who writes, and the event that the line of the audit log is about; without one, its details name the records. */
+/** The author, and the event in the audit log; without one, the line's details name the records. */
 const getWriter = (user: User, eventId: string | null) => ({
   actorId: user.id,
   actorKind: user.role,
@@ -289,12 +292,12 @@ const getWriter = (user: User, eventId: string | null) => ({
 const storedSchema = z.object({ id: z.string(), goesAt: z.coerce.date() })
 
 /**
- * Sends a message once to everybody that was shown: each address gets an email of its own, queued to go in a minute, in the
- * transaction that stores the message. The event’s row, or the records, are locked, so that of two colleagues with the same
- * words the second finds that they were sent.
+ * Sends a message once to the addressees that the colleague saw: each address gets a separate email, queued to go in a
+ * minute, in the transaction that stores the message. The event’s row, or the records, are locked, so that of two
+ * colleagues with the same words the second finds that they were sent.
  *
  * @param families how many of them there are, as the colleague typed it
- * @param fingerprint of those that were shown
+ * @param fingerprint of the addressees that the colleague saw
  */
 export async function sendMessage(
   user: User,
@@ -361,7 +364,7 @@ async function emailOne(tx: Transaction, { messageId, goesAt, words, facts }: On
   const { eventId, reference, alsoAbout, recordId, link, records } = facts
   const email = familyMessage(written(facts, words, LINK_PLACEHOLDERS.manage))
   const context = { ...(link ? { link } : {}), sendAt: goesAt }
-  // Only an email that says when or where the event is changes what the family knows about it.
+  // Only an email that gives the time or place of the event updates the family's knowledge of it.
   const stated = eventId !== undefined && statesFacts(words) ? { eventId, email: email.to } : null
   const before = stated ? await readStated(tx, stated) : null
   const emailId = stated
@@ -373,7 +376,7 @@ async function emailOne(tx: Transaction, { messageId, goesAt, words, facts }: On
   `)
 }
 
-/** Who has just sent the same words to one of these; `null` if nobody has. */
+/** The colleague who has just sent the same words to one of these; `null` without one. */
 async function findSameJustSent(
   { sql: tx }: Transaction,
   eventId: string | null,
@@ -406,9 +409,9 @@ const stoppableSchema = z.array(
 )
 
 /**
- * Stops a message within its minute: what has not gone never goes.
+ * Stops a message within its minute: emails that have not gone never go.
  *
- * @returns how many emails were taken back, of how many
+ * @returns how many emails were stopped, of how many
  */
 export async function stopMessage(
   user: User,
@@ -480,12 +483,12 @@ const messageSchema = z
     deliveries: { emails, sent, failed, withdrawn } satisfies Deliveries,
   }))
 
-/** A message that was sent, the records that its emails name, by reference, and what has become of these emails. */
+/** A sent message, the records of its emails, by reference, and the results of these emails. */
 export type SentMessage = z.infer<typeof messageSchema>
 
 const MESSAGES_MAX = 200
 
-/** What staff have written to the families of an event, or to people about no event, the newest first. */
+/** Staff's messages to the families of an event, or to people about no event, newest first. */
 export async function findMessages(eventId: string | null): Promise<SentMessage[]> {
   if (eventId !== null && !isUuid(eventId)) return []
   const payload = await openPayload()
@@ -519,10 +522,10 @@ const deliverySchema = z.object({
   sentAt: z.nullable(iso),
 })
 
-/** What became of the email to one of them. */
+/** The result of the email to one of them. */
 export type FamilyDelivery = z.infer<typeof deliverySchema> & { delivery: Delivery }
 
-/** Those who got a message with their emails, by name; those whose email came back first. */
+/** The addressees of a message with the results, by name; bounced emails come first. */
 export async function findDeliveries(messageId: string): Promise<FamilyDelivery[]> {
   if (!isUuid(messageId)) return []
   const payload = await openPayload()
@@ -548,7 +551,7 @@ export const findReached = async (
     return reached && { ...reached, answersTo: (await readOrganization(tx)).email }
   })
 
-/** The same of those who sent what is selected. */
+/** The same for the senders of selected records. */
 export const findSelected = async (references: readonly string[]) =>
   inTransaction(await openPayload(), async (tx) => {
     const { selected, fingerprint, organization } = await readPeople(tx, { references })

@@ -26,7 +26,7 @@ export const getReaders = (readers: Readers, count: number): string =>
 const getChildren = (count: number) => withCount(count, { one: 'child', other: 'children' })
 const getEmails = (count: number) => withCount(count, { one: 'email', other: 'emails' })
 
-/** What a chip is called. */
+/** The label of a chip. */
 export const audienceName = (audience: Audience): string =>
   'list' in audience ? FILTER_NAMES[audience.list] : 'Selected'
 
@@ -40,7 +40,7 @@ const WITH: Record<(typeof AUDIENCE_LISTS)[number], string> = {
   'first-time': 'here for the first time',
 }
 
-/** "12 families with a place". @param audience as it is stored */
+/** "12 families with a spot". @param audience as it is stored */
 export function audienceWords(readers: Readers, audience: string, families: number): string {
   const list = AUDIENCE_LISTS.find((one) => one === audience)
   return `${getReaders(readers, families)} ${list ? WITH[list] : 'selected by hand'}`
@@ -75,7 +75,7 @@ export function selectedWords({ people, withdrawn, withoutAddress, gone }: Selec
     .join(' ')
 }
 
-/** What happens when it is sent, before it does. @param children of families; `null` of people */
+/** The consequences of sending, for the dialog. @param children of families; `null` of people */
 export const getConsequences = ({
   readers,
   audience,
@@ -165,7 +165,7 @@ export const stoppedWords = (withdrawn: number, emails: number): string =>
     ? `Stopped. ${emails === 1 ? 'The email' : `None of the ${getEmails(emails)}`} ${emails === 1 ? 'did not go' : 'went'}.`
     : `Stopped ${String(withdrawn)} of ${getEmails(emails)}. The others had gone already.`
 
-/** "12 of 12", and what is the matter with the rest. */
+/** "12 of 12", and problems with the rest. */
 export function deliveryWords(
   state: MessageState,
   { emails, sent, failed, withdrawn }: Deliveries,
@@ -205,7 +205,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 /** "Nov 28, 6:02 PM", Eastern. */
 export const sentAtWords = (instant: string): string => clockFormat.format(new Date(instant))
 
-/** What a message can start from. Fields are in brackets; the last line is signed by whoever writes. */
+/** The templates of a message. Fields are in brackets; the last line is the colleague's name. */
 export const TEMPLATES: readonly { name: string; subject: string; text: string }[] = [
   {
     name: 'Reminder: what to bring',
@@ -243,7 +243,7 @@ export const typeTheNumber = (readers: Readers): string => `Please type the numb
 export const shownWords = (readers: Readers, name: string, at: number, of: number): string =>
   `${readers === 'families' ? `${name} family` : name}, ${String(at + 1)} of ${String(of)}`
 
-/** What became of the email to one family. */
+/** The result of the email to one family. */
 export function familyDeliveryWords({
   delivery,
   isTakenBack,

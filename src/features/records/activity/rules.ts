@@ -8,17 +8,17 @@ export const SPANS = { '7': 7, '30': 30, '365': 365, all: null } as const
 
 export type Span = keyof typeof SPANS
 
-/** What is asked of the activity log. */
+/** A query of the activity log. */
 export type ActivityQuery = {
   /** An account, the site itself, or everybody. */
   who: { id: string } | 'site' | null
   kind: string | null
   /** A name, a reference, or the number of a request, as it was typed. */
   about: string
-  /** Somebody with this submission, from a link. */
+  /** A person with this submission, from a link. */
   person: string | null
   span: Span
-  /** Whether what families send and are sent is in it. */
+  /** Whether it includes families' submissions and emails. */
   hasFamilies: boolean
 }
 
@@ -51,13 +51,13 @@ export function firstDay(span: Span, today: string): string | null {
   return days === null ? null : addDays(today, 1 - days)
 }
 
-/** The number of a request, as it is quoted; `null` for anything else. */
+/** The number of a request; `null` for anything else. */
 export function requestNumber(typed: string): string | null {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return /^[34679ACDEFGHJKMNPQRTWXY]{10}$/.test(number) ? number : null
 }
 
-/** One line of the audit log, with what its sentence needs. */
+/** One line of the audit log, with the facts for its sentence. */
 export type ActivityLine = {
   id: string
   at: string
@@ -67,7 +67,7 @@ export type ActivityLine = {
   actorKind: string
   /** As stored; `AUDIT_DETAILS` has the schema of each action. */
   detail: unknown
-  /** The collection of what it was done to, and what that is called today. */
+  /** The collection of its subject, and the subject's current name. */
   collection: string
   whom: Whom | null
   /** The name of the account that the details name in `to`. */
@@ -75,7 +75,7 @@ export type ActivityLine = {
   requestId: string | null
 }
 
-/** What something was done to. Without a name, it is gone. */
+/** The subject of a line. Without a name, it is gone. */
 export type Whom = { name: string | null; href: string | null; accountId?: string }
 
 /** A run of lines of one day, with the day where people read it. */

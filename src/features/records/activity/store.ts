@@ -26,7 +26,7 @@ export type ActivityPage = {
 const rowSchema = z.object({
   id: z.string(),
   at: z.string(),
-  // A line of an action that this version does not know is shown all the same.
+  // A line of an action that this version does not know is still shown.
   action: z.enum(AUDIT_ACTIONS).nullable().catch(null),
   actorId: z.string().nullable(),
   actor: z.string().nullable(),
@@ -73,7 +73,7 @@ export async function findActivity(
   }
 }
 
-/** What a visitor does is hidden with what families do, but not an attempt to sign in. */
+/** The filter that hides families hides visitors, too, but not attempts to sign in. */
 const SHOWN_OF_VISITORS = [
   ...actionsOfKind('sign-in'),
   ...actionsOfKind('access'),
@@ -100,7 +100,7 @@ async function getWhere(drizzle: Sql, query: ActivityQuery): Promise<SQL> {
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `)
 }
 
-/** Lines about whoever has this name or reference, and the lines of the request with this number. */
+/** Lines about people with this name or reference, and the lines of the request with this number. */
 async function isAbout(drizzle: Sql, typed: string): Promise<SQL> {
   const number = requestNumber(typed)
   const query = readQuery(typed)
@@ -180,7 +180,7 @@ const subjectSchema = z.object({
   isColleague: z.boolean().nullable(),
 })
 
-/** What the subjects of lines are called today, and where they are. */
+/** The current names and addresses of the subjects of lines. */
 async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<Map<string, Whom>> {
   const found = new Map<string, Whom>()
   const ids = new Set<string>()
@@ -261,7 +261,7 @@ function getPlace(
   return `/cms/collections/${collection}/${id}`
 }
 
-/** Everybody whose lines can be chosen: who works here, or did. */
+/** The accounts whose lines can be chosen: current and former staff. */
 export async function findActors(): Promise<{ id: string; name: string }[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`

@@ -8,14 +8,14 @@ import { describeAction, getKind, manyOf, NO_WORDS } from './sentences/wording'
 /** A trigger records a change that the site did not make, too. */
 const pastTheSite = z.object({ isBySite: z.literal(false) })
 
-/** Who did it: an account, the site, a family, or somebody of whom nothing is known. */
+/** The actor: an account, the site, a family, or an unknown person. */
 export function actorName({ action, actor, actorKind, detail }: ActivityLine): string {
   if (actor) return actor.name
   if (actorKind === 'system') return pastTheSite.safeParse(detail).success ? 'Somebody' : 'The site'
   return action !== null && getKind(action) === 'families' ? 'A family' : 'Somebody'
 }
 
-/** What something is called that has no name anymore. */
+/** Replaces a name that is gone. */
 const GONE: Readonly<Record<string, string>> = {
   users: 'an account that is gone',
   events: 'an event that is gone',
@@ -27,7 +27,7 @@ const goneWords = (collection: string): string =>
   GONE[collection] ??
   (isSubmissionSlug(collection) ? 'somebody whose data is gone' : 'something that is gone')
 
-/** A line in pieces: what stands before and after the link to what it was done to, and in gray behind it. */
+/** A line in pieces: the text before and after the link to its subject, and the gray note at its end. */
 export type LineWords = {
   before: string
   whom: { name: string; href: string | null } | null
@@ -48,7 +48,7 @@ export function lineWords({
     action === null ? NO_WORDS : describeAction(action, { detail, collection, colleague, isOwn })
   const [before = '', after] = says.split('{whom}')
   if (after === undefined) return { before, whom: null, after: '', note }
-  // A description may end with a period of its own.
+  // A description may already end with a period.
   const name = (after.startsWith('.') ? whom?.name?.replace(/\.$/, '') : whom?.name) ?? null
   return {
     before,
@@ -66,7 +66,7 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   navigation: 'the menu and footer',
 }
 
-/** What a line says that is about a list, or about something of which there is only one. */
+/** The sentence of a line about a list, or about the only thing of its kind. */
 export const nameOfCollection = (slug: string): string => COLLECTIONS[slug] ?? manyOf(slug)
 
 /** "Today, December 1". */

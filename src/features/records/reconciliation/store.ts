@@ -17,13 +17,13 @@ const MENDED_MAX = 500
 type Comparison = {
   /** Selects the `id` of everything that should not be there. */
   wrong: string
-  /** Mends those of which nothing has to be decided. */
+  /** Mends rows that need no decision. */
   mend?: (client: ClientBase, ids: readonly string[]) => Promise<void>
 }
 
-/** What two tables, or a table and the clock, say about the same thing. Missing files are counted by `sweepFiles`. */
+/** Compares two tables, or a table and the clock. `sweepFiles` counts missing files. */
 const COMPARISONS: Record<Exclude<FindingName, 'files'>, Comparison> = {
-  // Lists, messages, time limits and erasures find nobody who has no row.
+  // Lists, messages, time limits and erasures miss people without a row.
   'search-rows': {
     wrong: SUBMISSION_SLUGS.map(
       (slug) =>
@@ -36,7 +36,7 @@ const COMPARISONS: Record<Exclude<FindingName, 'files'>, Comparison> = {
     wrong: `SELECT id FROM emails WHERE status = 'queued' AND updated_at < now() - interval '1 minute'
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)`,
   },
-  // Staff may lower the limit below what is confirmed, and confirm somebody beyond it; nobody else may.
+  // Staff may lower the limit below the confirmed RSVPs, and confirm a child beyond it; the site itself may not.
   places: {
     wrong: `SELECT e.id FROM events e JOIN public.rsvps r ON r.event_id = e.id AND r.status = 'confirmed'
       WHERE coalesce(e.capacity, e.launch_tour_capacity) IS NOT NULL AND e.starts_at > now()
@@ -58,7 +58,7 @@ const COMPARISONS: Record<Exclude<FindingName, 'files'>, Comparison> = {
   },
 }
 
-/** Compares what must agree, mends what can be mended, and counts the rest, for Today and `/metrics`. */
+/** Compares tables that must agree, mends the faults that it can, and counts the rest, for Today and `/metrics`. */
 export const reconcile: Task = (_payload, worker) =>
   worker.withPgClient((client) =>
     withLockIfFree(client, 'reconciler', async () => {

@@ -5,7 +5,7 @@ type Words = { title: (count: number) => string; todo: string }
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${String(count)} ${many}`
 
-/** What Today says of something that does not agree, and that the site could not mend. */
+/** The texts on Today about a disagreement that the site could not mend. */
 export const FINDING_WORDS: Record<FindingName, Words> = {
   'search-rows': {
     title: (count) => `${counted(count, 'submission is', 'submissions are')} missing under People`,

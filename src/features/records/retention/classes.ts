@@ -11,16 +11,16 @@ import { DAYS_BEFORE, forgetAuditLinesBefore } from '../activity/audit-days/days
 import type { KeptName } from './rules'
 import { deleteEmails, type Erased, eraseSubmissions, nothingErased } from './submissions'
 
-/** What is due in one class, and how it goes. */
+/** How to find and remove the due rows of one class. */
 export type ErasedClass = {
   /**
-   * Selects the ids of what has been kept for long enough. `$1` is the moment before which it had to be last used. The dry
-   * run counts by it, and the nightly run erases by it.
+   * Selects the ids of rows whose time is up. `$1` is the moment before which they had to be last used. The dry run
+   * counts with it, and the nightly run erases with it.
    */
   due: string
-  /** Erases a batch of what is due. */
+  /** Erases a batch of due rows. */
   erase: (client: ClientBase, ids: readonly string[]) => Promise<Erased>
-  /** Erases all of a class at once, where what is due is no list of ids. */
+  /** Erases all of a class at once, where the due rows have no list of ids. */
   eraseAll?: (client: ClientBase, before: Date) => Promise<Erased>
 }
 
@@ -31,13 +31,13 @@ const notAboutHeld = `NOT EXISTS (
   SELECT FROM held_records h JOIN people_search p USING (record_id)
   WHERE p.reference = ANY (emails.reference || coalesce(emails.also_about, '{}')))`
 
-/** When an event ends, or the latest day that a family was told: whoever moves it into the past does not end it. */
+/** The end of an event, or the latest day that families were told: moving an event into the past does not end it. */
 const EVENT_END = `greatest(coalesce(e.ends_at, e.starts_at), n.latest_end)`
 
-/** When an RSVP's event ended; of an event that is gone, when the RSVP was sent. An event without a day has not ended. */
+/** The end of an RSVP's event; if the event is gone, the time of the RSVP. An event without a day has not ended. */
 const ENDED = `(CASE WHEN e.id IS NULL THEN r.created_at WHEN e.starts_at IS NULL THEN NULL ELSE ${EVENT_END} END)`
 
-/** When anybody under an email address last sent something or was to come. */
+/** The last submission or coming event under an email address. */
 const LAST_TIMES = `
   SELECT p.family_key, max(greatest(p.created_at, ${EVENT_END})) AS last_at
   FROM people_search p LEFT JOIN events e ON e.id = p.event_id LEFT JOIN event_notices n ON n.rsvp_id = p.record_id
@@ -62,7 +62,7 @@ function getAnswers(
     due,
   }: {
     columns: readonly string[]
-    /** The answers by the names of their questions, under which corrections stand. */
+    /** The answers by the names of their questions, which corrections use. */
     fields?: readonly string[]
     /** Tables whose rows are answers to one of the questions. */
     rows?: readonly string[]
@@ -83,7 +83,7 @@ function getAnswers(
         `DELETE FROM corrections WHERE record_id = ANY($1::text[]) AND field IN (${corrected})`,
         ...rows.map((name) => `DELETE FROM ${name} WHERE _parent_id = ANY($1)`),
         `UPDATE ${table} SET ${names.map((name) => `${name} = NULL`).join(', ')} WHERE id = ANY($1)`,
-        // Whom a search finds is kept beside the record.
+        // The search keeps names beside the record.
         `DELETE FROM people_search WHERE record_id = ANY($1)`,
         `INSERT INTO people_search SELECT * FROM people_named WHERE record_id = ANY($1)`,
       ]
@@ -121,7 +121,7 @@ const getRows = (
   },
 })
 
-/** How each class of `KEPT` is found and erased. */
+/** How to find and erase each class of `KEPT`. */
 export const CLASSES: Record<KeptName, ErasedClass> = {
   'day-health': getAnswers('rsvps', { columns: healthQuestions(rsvpQuestions), due: OVER }),
   'program-health': getAnswers('registrations', {
@@ -190,7 +190,7 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
         SELECT FROM family_message_emails e JOIN held_records h ON h.record_id = e.record_id WHERE e.message_id = m.id)`,
   }),
   accounts: getRows('users', {
-    // Whoever signs in leaves a line in the log.
+    // Each sign-in leaves a line in the log.
     due: `
       SELECT u.id FROM users u WHERE u.role = 'user' AND u.updated_at < $1
         AND NOT EXISTS (SELECT FROM users_sessions s WHERE s._parent_id = u.id AND s.expires_at > now())
@@ -211,7 +211,7 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
         AND NOT EXISTS (SELECT FROM rsvps r JOIN held_records h ON h.record_id = r.id WHERE r.family = p.family)`,
   }),
   activity: {
-    // Day by day; under a legal hold nothing of it goes.
+    // Day by day; a day under a legal hold stays whole.
     due: `SELECT a.id FROM audit_log a WHERE ${DAYS_BEFORE}`,
     erase: () => Promise.reject(new Error('lines of the activity log go day by day')),
     eraseAll: async (client, before) => ({

@@ -14,7 +14,7 @@ export async function committed(
   const erased = (await withEraser(async (client) => {
     await waitForLock(client, 'erasing')
     const done = await work(client)
-    // Before the commit: nothing finds them afterward, and they are copies of what a mailbox has.
+    // Before the commit: no query finds them afterward, and they are copies of emails in a mailbox.
     if (done) await removeWrittenEmails(done.emails)
     return done
   })) ?? { rows: 0, files: [], emails: [] }

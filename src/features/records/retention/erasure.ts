@@ -41,18 +41,21 @@ import {
   nothingErased,
 } from './submissions'
 
-/** The name of the worker's task, run every minute, that erases what nobody has called back; see `scripts/worker.ts`. */
+/**
+ * The name of the worker's task, run every minute, that carries out erasures that no admin has called back; see
+ * `scripts/worker.ts`.
+ */
 export const ERASE_PERSON = 'erase-person'
 
-/** What the rest of the site knows, and an erasure needs. */
+/** Facts from other features that an erasure needs. */
 export type ErasureParts = {
-  /** What an erasure would be about, by any one of the records. */
+  /** The contents of an erasure, by any one of the records. */
   find: (tx: Pick<Transaction, 'sql'>, submissionId: string) => Promise<Erasable | null>
   /** Verifies the code of an admin. @returns the response that refuses it */
   confirm: (tx: Transaction, admin: User, code: string) => Promise<Result<null, Response>>
 }
 
-/** What an admin has seen on the page, and chosen of it. */
+/** The list that an admin saw on the page, and the chosen part of it. */
 export type ErasureRequest = {
   scope: Scope
   /** The households of the list that are meant. */
@@ -67,8 +70,8 @@ export type ErasureRequest = {
 export const fingerprint = (ids: readonly string[]): string => sha256(ids.toSorted().join())
 
 /**
- * Puts everything of a person, or of their household, out of reach at once: exactly the records of the list that the admin
- * has seen. The worker erases it after 48 hours, unless it is called back; the site itself may not.
+ * Puts everything of a person, or of their household, out of reach at once: exactly the records of the list that the
+ * admin has seen. The worker erases it after 48 hours, unless an admin calls it back; the site itself may not.
  */
 export async function requestErasure(
   admin: User,
@@ -117,7 +120,7 @@ const calledBackSchema = z.array(
   }),
 )
 
-/** Brings back what waits to be erased, as it was. */
+/** Brings back withheld data, as it was. */
 export async function callBackErasure(
   admin: User,
   erasureId: string,
@@ -151,7 +154,7 @@ export async function callBackErasure(
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Those of the emails that must not go any more: about an event that is today or over, or stopped while they waited. */
+/** The emails that must not go out now: about an event that is today or over, or stopped while they waited. */
 async function findPointless(
   { sql: tx }: Transaction,
   emailIds: readonly string[],
@@ -181,7 +184,7 @@ const SEAL = 'erasure'
 const toText = ({ id, scope, recordIds, requestedById }: Asked): string =>
   JSON.stringify([id, scope, requestedById, ...recordIds.toSorted()])
 
-/** Whoever only makes the site run SQL of their own cannot have anything erased: they do not know the key. */
+/** An intruder who only makes the site run their SQL cannot erase anything: they do not know the key. */
 export const sealErasure = (asked: Asked): string => seal(SEAL, toText(asked))
 
 async function isAnyHeld(
@@ -199,7 +202,7 @@ export const erasePersonTask: Task = async () => {
 }
 
 /**
- * Notes what was asked and called back in the file of erasures, and erases what nobody has called back in time.
+ * Records requested and called-back erasures in the file of erasures, and carries out those that are due.
  *
  * @param moment the present, which tests set
  */
@@ -219,7 +222,7 @@ export async function eraseWhatNobodyCalledBack(moment: Date): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'erasures have failed')
 }
 
-/** What became of an erasure, as far as the file of erasures knows. Lines of earlier versions say nothing: it was done. */
+/** The last state of an erasure in the file of erasures. Lines of earlier versions have none: they mean done. */
 const FATES = ['asked', 'called-back', 'erased'] as const
 
 const erasureSchema = z.object({
@@ -245,8 +248,8 @@ const COLUMNS = `id, scope, seal, record_ids AS "recordIds", requested_by_id AS 
   CASE WHEN called_back_at IS NOT NULL THEN 'called-back' WHEN done_at IS NOT NULL THEN 'erased' ELSE 'asked' END AS fate`
 
 /**
- * Notes which erasures wait, and which were called back, while a backup from before may be brought back. That one was done is
- * noted before it is.
+ * Records which erasures wait, and which were called back, in case an older backup is restored. An erasure is recorded
+ * before it is done.
  */
 async function noteErasures(): Promise<void> {
   const { pool } = (await openPayload()).db
@@ -270,12 +273,12 @@ const TO_NOTE = `SELECT ${COLUMNS} FROM erasures WHERE due_at IS NOT NULL AND pr
 const fatesIn = (lines: readonly Erasure[]): ReadonlyMap<string, Erasure['fate']> =>
   new Map(lines.map(({ id, fate }) => [id, fate]))
 
-/** Does what was confirmed, once. A hold that was placed in between wins. */
+/** Carries out a confirmed erasure, once. A hold that was placed in between wins. */
 async function performErasure(erasureId: string): Promise<void> {
   await committed(async (client) => {
     const erasure = await lockUndone(client, erasureId)
     if (!erasure) return null
-    // Whatever erases finds everything as if it had never been out of reach; nobody else sees that before the commit.
+    // The eraser sees withheld rows again; no other transaction does before the commit.
     const waiting = await bringWithinReach(client, erasure)
     if (!isSealFor(SEAL, toText(erasure), erasure.seal ?? '')) {
       log.error({ erasureId }, 'retention: nobody of the site has asked for an erasure')
@@ -292,7 +295,7 @@ async function performErasure(erasureId: string): Promise<void> {
     const erased = await eraseOnce(client, erasure)
     // One to a family may name the child among others.
     const unsent = await deleteEmails(client, `id = ANY($1::uuid[])`, waiting)
-    // Before the commit: what is erased stays so, also if a backup from before has to be brought back.
+    // Before the commit: erased data stays erased, even if an older backup is restored.
     await note({ ...erasure, fate: 'erased' })
     return merged(erased, { ...nothingErased(), emails: unsent })
   })
@@ -358,8 +361,8 @@ const recordsSchema = z.array(
 )
 
 /**
- * Erases submissions, and under their email addresses what is left once nobody else has them. What the law keeps stays:
- * signed waivers, and that something was done, without names.
+ * Erases submissions, and the data under their email addresses if no other submission has them. Records that the law
+ * requires stay: signed waivers, and a log of actions without names.
  */
 async function eraseEverything(client: ClientBase, ids: readonly string[]): Promise<Erased> {
   const { rows } = await client.query(
@@ -405,13 +408,13 @@ async function formerAddresses(client: ClientBase, ids: readonly string[]): Prom
 }
 
 /**
- * What is left under an email address: everything if nobody else has it, with its account unless that is one of staff,
- * otherwise not what emails to it said.
+ * The data under an email address: everything if no other submission has it, with its account unless it is a staff
+ * account; otherwise only emails about the erased records.
  */
 async function eraseAddress(client: ClientBase, address: string): Promise<Erased> {
   const others = await client.query(
     `SELECT FROM people_search WHERE email = $1
-     -- What another erasure is about may be called back.
+     -- An admin may still call back another erasure.
      UNION ALL SELECT FROM withheld_records w
        CROSS JOIN LATERAL (SELECT email FROM people_named WHERE record_id = w.record_id) n WHERE n.email = $1
      UNION ALL SELECT FROM users WHERE lower(email) = $1 AND role <> 'user' LIMIT 1`,
@@ -446,8 +449,8 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
 }
 
 /**
- * Appends what became of an erasure, by ids that soon mean nothing any more, to a file that outlives the database. The line is
- * sealed: whoever can write to where backups lie has nobody erased by a restore, and nobody's erasure called back.
+ * Appends the state of an erasure to a file that outlives the database, by ids that soon mean nothing. The line is
+ * sealed: write access to the backups is not enough to erase a person with a restore, or to call back an erasure.
  */
 const note = (erasure: Erasure): Promise<void> =>
   appendLines(path.resolve(env.ERASURES_FILE), [
@@ -469,12 +472,12 @@ const isGenuine = (erasure: Erasure): boolean =>
   isSealFor(LINE_SEAL, getLineText(erasure), erasure.mac ?? '')
 
 /**
- * Brings the database of a backup to where the file of erasures is: erases again what was erased since, puts out of reach what
- * was to be erased, until its time, and leaves alone what was called back. Part of a restore.
+ * Brings a restored database to the state of the file of erasures: repeats later erasures, withholds data whose erasure
+ * waits, until its time, and leaves called-back data alone. Part of a restore.
  *
- * @param beside a file of erasures that came with the backup, if there is one. What only it knows of is known here from then on.
- * @param isVerified whether a line counts only if this site has written it
- * @returns how many erasures were done again
+ * @param beside a file of erasures that came with the backup, if there is one; its lines are then kept here
+ * @param isVerified whether only lines with this site's seal count
+ * @returns how many erasures were repeated
  */
 export async function replayErasures(
   beside?: string,
@@ -516,13 +519,13 @@ const getLatest = (lines: readonly Erasure[]): Erasure[] => [
   ...new Map(lines.map((erasure) => [erasure.id, erasure])).values(),
 ]
 
-/** @throws if a line cannot be read: somebody might come back who was erased */
+/** @throws if a line cannot be read: an erased person might come back */
 async function readTombstones(file: string): Promise<Erasure[]> {
   const text = await readFile(path.resolve(file), 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return ''
     throw error
   })
-  // What follows the last line break is of an erasure that was not committed.
+  // Text after the last line break belongs to an erasure that was not committed.
   const lines = text.split('\n').slice(0, -1)
   return lines.map((line, index) => {
     try {
@@ -578,7 +581,7 @@ const listSchema = z.array(
 
 export type ListedErasure = z.infer<typeof listSchema>[number]
 
-/** What is to be erased or was erased because somebody asked, the newest first. */
+/** The requested erasures, waiting or done, newest first. */
 export async function findErasures(): Promise<ListedErasure[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`
@@ -586,7 +589,7 @@ export async function findErasures(): Promise<ListedErasure[]> {
       e.signatures_kept AS signatures, ${sql.raw(instant('e.requested_at'))} AS at, ${sql.raw(instant('e.due_at'))} AS "dueAt",
       ${sql.raw(instant('e.done_at'))} AS "doneAt", ${sql.raw(instant('e.called_back_at'))} AS "calledBackAt",
       coalesce(b.name, b.email) AS "calledBackBy",
-      -- Only while it waits: what was erased names nobody.
+      -- Only while it waits: a finished erasure has no names.
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('key', family_key, 'records', records) ORDER BY family_key) FROM (
           SELECT n.family_key, count(*) AS records FROM withheld_records w

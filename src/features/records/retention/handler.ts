@@ -103,7 +103,7 @@ export async function handleGoOn({
     : refusalResponse(409, NOTHING_STOPPED)
 }
 
-/** Handles the button that puts back what a run took. */
+/** Handles the button that puts back rows that a run took. */
 export async function handlePutBack({ params: { id }, user }: Asked): Promise<Response> {
   const put = isUuid(id) ? await putBack(user, id) : refused('not-found' as const)
   return put.ok

@@ -12,8 +12,8 @@ import type { HoldRefusal } from './rules'
 const namedSchema = z.array(z.object({ collection: z.string() }))
 
 /**
- * Keeps everything of a person's family until the hold is lifted, because a court, an insurer or the police may ask for it:
- * the nightly run leaves it out, and nobody can erase it. What the family sends later is held, too.
+ * Keeps everything of a person's family until an admin lifts the hold, because a court, an insurer or the police may
+ * ask for it: the nightly run skips it, and no admin can erase it. The hold also covers the family's later submissions.
  */
 export async function placeHold(
   admin: User,
@@ -22,7 +22,7 @@ export async function placeHold(
 ): Promise<Result<null, HoldRefusal>> {
   if (reason.trim() === '') return refused('no-reason')
   return inTransactionOrRefused<null, HoldRefusal>(await openPayload(), async (tx) => {
-    // What is just being erased is gone before the hold, and nothing is erased after it.
+    // A running erasure finishes before the hold, and none runs after it.
     await lock(tx, 'erasing')
     const found = await tx.sql.execute(
       sql`SELECT collection FROM people_search WHERE record_id = ${submissionId}`,
@@ -79,7 +79,7 @@ const holdSchema = z.object({
 
 export type Hold = z.infer<typeof holdSchema>
 
-/** The holds in force, the newest first; of one record's family, if one is given. */
+/** The holds in force, newest first; of one record's family, if one is given. */
 export async function findHolds(submissionId?: string): Promise<Hold[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`

@@ -11,9 +11,9 @@ import { KEPT_BRIEFLY } from './rules'
 export const PURGE_EXPIRED = 'purge-expired'
 
 /**
- * Deletes rejected forms nobody came back for, receipts of forms that can no longer be sent again (a token is
- * valid for a day), expired links, sessions and rate limits, what was recorded of pages that have changed again since, jobs that
- * have failed for good, and drafts that were never filled in.
+ * Deletes abandoned rejected forms, receipts of forms that can no longer be sent again (a token is valid for a day),
+ * expired links, sessions and rate limits, records of pages that have changed again since, jobs that have failed for
+ * good, and drafts that were never filled in.
  */
 export const purgeExpired: Task = async (_payload, helpers) => {
   const removed = await Promise.all([

@@ -28,7 +28,7 @@ export async function quarantining(
   return { ...(await work()), files: [] }
 }
 
-/** The records that a row is about: those that it is, belongs to or names. */
+/** The records of a row: those that it is, belongs to or names. */
 const RECORDS = `ARRAY[q.content->>'id', q.content->>'_parent_id', q.content->>'parent_id', q.content->>'record_id',
   q.content->>'rsvp_id', q.content->>'registration_id', q.content->>'volunteer_id', q.content->>'career_application_id']`
 
@@ -37,7 +37,10 @@ const filesSchema = z.array(z.object({ key: z.string().nullable() }))
 const filesIn = (rows: unknown[]): string[] =>
   filesSchema.parse(rows).flatMap(({ key }) => key ?? [])
 
-/** Removes for good what was taken a week ago, unless a legal hold was placed since. @param moment the present, which tests set */
+/**
+ * Removes for good the rows taken a week ago, unless a legal hold was placed since. @param moment the present, which
+ * tests set
+ */
 export async function emptyQuarantine(moment: Date): Promise<void> {
   await committed(async (client) => {
     const { rows } = await client.query(
@@ -51,7 +54,7 @@ export async function emptyQuarantine(moment: Date): Promise<void> {
 }
 
 /**
- * Removes for good what nightly runs took of some records, with the emails about them or to their addresses.
+ * Removes for good the rows that nightly runs took of some records, with the emails about them or to their addresses.
  *
  * @param client of `withEraser`
  * @returns storage keys of the files
@@ -82,10 +85,10 @@ const takenSchema = z.array(
   z.object({ id: z.string(), class: z.string(), count: z.number(), until: z.string() }),
 )
 
-/** What a night took of a class. */
+/** The rows of one class that one night took. */
 export type Taken = { id: string; class: KeptName; count: number; until: string }
 
-/** What can be put back, the newest first. */
+/** The rows that can be put back, newest first. */
 export async function findTaken(): Promise<Taken[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`
@@ -98,12 +101,12 @@ export async function findTaken(): Promise<Taken[]> {
     .flatMap(({ class: name, ...taken }) => (isKeptName(name) ? [{ ...taken, class: name }] : []))
 }
 
-/** The name of the worker's task that puts back what a run took: only the worker may write what people have sent. */
+/** The name of the worker's task that puts back rows of a run: only the worker may write submissions. */
 export const PUT_BACK_RUN = 'put-back-run'
 
 const jobSchema = z.object({ runId: z.uuid(), accountId: z.uuid(), role: z.string() })
 
-/** Has the worker put back what a night took of a class, as it was. */
+/** Has the worker put back the rows of one class that one night took, unchanged. */
 export async function putBack(admin: User, runId: string): Promise<Result<null, PutBackRefusal>> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`

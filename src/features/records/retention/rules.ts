@@ -2,25 +2,24 @@ import { DAY_MS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 import type { SubmissionSlug } from '@/submissions'
 
-/** How long something is kept, as PostgreSQL and a person read it. Months and years are those of the calendar. */
+/** A retention period, as PostgreSQL and a person read it. Months and years are those of the calendar. */
 type Period = `${number} ${'minutes' | 'hours' | 'days' | 'months' | 'years'}`
 
-/** One class of what is kept: how the public page names it, for how long, and from when on that counts. */
+/** One class of kept data: its name on the public page, its period, and the start of that period. */
 type KeptClass = {
   what: string
   period: Period
   /** Follows the period in a sentence: "30 days after the day". */
   since: string
-  /** What else decides, as a sentence. */
+  /** Another condition, as a sentence. */
   but?: string
 }
 
 /**
- * What the site keeps and for how long, written once: the nightly run erases by it, staff see it in the panel, and
- * *What we keep and for how long* tells everybody. The order is that of the page.
- *
- * The periods are those of our retention policy; an attorney confirms the one for signed waivers, which has to cover the
- * time in which somebody who was a child may still go to court.
+ * Every class of data and its period, written once: the nightly run erases by it, staff see it in the panel, and *What
+ * we keep and for how long* shows it to the public. The order is that of the page.
+ * The periods are those of our retention policy; an attorney confirms the one for signed waivers, which has to cover
+ * the time in which a former child may still go to court.
  */
 export const KEPT = {
   'day-health': {
@@ -119,7 +118,7 @@ export const isKeptName = (name: string): name is KeptName => Object.hasOwn(KEPT
 
 export const KEPT_NAMES = Object.keys(KEPT).filter(isKeptName)
 
-/** What is deleted every hour, because it is of use only for a while. */
+/** Deleted every hour, because it is useful only for a while. */
 export const KEPT_BRIEFLY = {
   'unsent-forms': {
     what: 'A form that could not be sent yet, if your browser runs no scripts',
@@ -153,16 +152,16 @@ export const KEPT_BRIEFLY = {
   },
 } as const satisfies Record<string, KeptClass>
 
-/** For how many days backups are kept. Whoever has been erased must disappear from them, too. */
+/** For how many days backups are kept. Erased people must disappear from them, too. */
 export const BACKUPS_KEPT_DAYS = 35
 
-/** For how long an erasure can be called back. Meanwhile nobody sees what it is about. */
+/** For how long an erasure can be called back. Meanwhile its data is withheld. */
 export const CALLED_BACK_WITHIN = '48 hours' satisfies Period
 
-/** For how long what the nightly run took can be put back. Meanwhile nobody sees it. */
+/** For how long rows taken by the nightly run can be put back. Meanwhile they are withheld. */
 export const PUT_BACK_WITHIN = '7 days' satisfies Period
 
-/** What no job deletes by a clock of the database. */
+/** Data that no job deletes by a clock of the database. */
 export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
   {
     what: 'Backups, encrypted, so that nothing is lost when a machine fails',
@@ -184,7 +183,7 @@ export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
   },
 ]
 
-/** "30 days after the day." and what else decides. */
+/** "30 days after the day." and another condition. */
 export const howLong = ({ period, since, but }: KeptClass): string =>
   `${period} ${since}.${but === undefined ? '' : ` ${but}`}`
 
@@ -199,14 +198,14 @@ export type ErasableRecord = {
   id: string
   collection: SubmissionSlug
   reference: string
-  /** Who sent it or takes part. */
+  /** The sender or participant. */
   name: string
-  /** The event that it is for. */
+  /** Its event. */
   event: string | null
   createdAt: string
 }
 
-/** What is erased under one address. */
+/** The contents of an erasure under one address. */
 export type ErasableHousehold = {
   /** By which a request names it. */
   key: string
@@ -221,7 +220,7 @@ export const getRecordIds = (households: readonly ErasableHousehold[]): string[]
   households.flatMap(({ records }) => records.map(({ id }) => id))
 
 /**
- * The records of the households that somebody has chosen in a list.
+ * The records of the households that an admin has chosen in a list.
  *
  * @param seen the fingerprint of the list that they have seen
  */
@@ -233,7 +232,7 @@ export function chosenRecords(
   if (listed.length === 0) return refused('not-found')
   if (fingerprint(getRecordIds(listed)) !== seen) return refused('list-changed')
   const chosen = listed.filter(({ key }) => households.includes(key))
-  // A name that is not in the list is of somebody else.
+  // A name that is not in the list belongs to another person.
   if (chosen.length === 0 || chosen.length < new Set(households).size)
     return refused('no-household')
   return ok(getRecordIds(chosen))
@@ -245,7 +244,7 @@ export type PutBackRefusal = 'not-found' | 'later-first'
 /** Why a hold is not placed or lifted. */
 export type HoldRefusal = 'not-found' | 'no-reason' | 'held-already'
 
-/** How something that was to be erased on request stands. Instants are ISO. */
+/** The state of a requested erasure. Instants are ISO. */
 export type ErasureState = {
   /** When it was done; `null` while it waits, or if it was called back. */
   doneAt: string | null
@@ -256,7 +255,7 @@ export type ErasureState = {
   problem: string | null
 }
 
-/** Whose data is erased: one person's, or that of everybody under the same email address. */
+/** The scope of an erasure: one person, or everyone under the same email address. */
 export const SCOPES = ['person', 'family'] as const
 export type Scope = (typeof SCOPES)[number]
 
@@ -282,7 +281,7 @@ export type Stop = (typeof STOPS)[number]
 export const isStop = (problem: string | null): problem is Stop =>
   STOPS.some((stop) => stop === problem)
 
-/** How many runs say what is usual. */
+/** How many runs define the usual amount. */
 export const USUAL_OF_RUNS = 10
 const USUAL_MIN = 4
 const TIMES_THE_USUAL = 5

@@ -40,7 +40,10 @@ async function cutOff(client: Reader, name: KeptName, moment: Date): Promise<Dat
   return row.before
 }
 
-/** What an administrator lets a stopped run do: a class, up to what they were shown, or all that the clocks stopped. */
+/**
+ * An administrator's permission for a stopped run: a class, up to the amount they saw, or everything that the clocks
+ * stopped.
+ */
 const goOnSchema = z.union([
   z.object({ class: z.enum(KEPT_NAMES), upTo: z.int().nonnegative() }),
   z.object({ stop: z.literal('last-run') }),
@@ -51,8 +54,8 @@ type GoOn = z.infer<typeof goOnSchema>
 const jobSchema = z.object({ goOn: goOnSchema.optional() })
 
 /**
- * Takes out what is due in each class, one after the other, and records what it did. A class that fails or that wants more
- * than usual stops no other; clocks that make no sense stop all.
+ * Takes out the due rows of each class, one after the other, and records the result. A class that fails or exceeds the
+ * usual amount stops no other; impossible clocks stop all.
  */
 export const runRetention: Task = (payload, worker) =>
   worker.withPgClient((client) =>
@@ -77,7 +80,8 @@ export const runRetention: Task = (payload, worker) =>
   )
 
 /**
- * Has the worker do what it has stopped: as much of a class as was shown, or everything that the clocks stopped.
+ * Has the worker continue a stopped run: as much of a class as the administrator saw, or everything that the clocks
+ * stopped.
  *
  * @returns whether a run was waiting
  */
@@ -233,7 +237,7 @@ const runSchema = z.object({
 
 export type LastRun = z.infer<typeof runSchema>
 
-/** What the last run did with each class. */
+/** The last run of each class. */
 export async function findLastRuns(): Promise<LastRun[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { SubmissionSlug } from '@/submissions'
 
-/** What a transaction has erased, and what is to be removed from the disk because of it. */
+/** The result of a transaction's erasures, and the files to remove from the disk. */
 export type Erased = {
   rows: number
   /** Storage keys of private files whose rows are gone. They are removed once that is committed. */
@@ -32,7 +32,7 @@ const WITH_FILES = [
   `DELETE FROM resumes WHERE volunteer_id = ANY($1) OR career_application_id = ANY($1) RETURNING storage_key AS key`,
 ]
 
-/** What stands beside a submission and says something about whoever sent it, in an order that foreign keys allow. */
+/** The tables of data about a submission and its sender, in an order that foreign keys allow. */
 const BESIDE = [
   `DELETE FROM photo_requests WHERE clearance_id IN (${CLEARANCES})`,
   `DELETE FROM clearances WHERE id IN (${CLEARANCES})`,
@@ -44,7 +44,7 @@ const BESIDE = [
   `DELETE FROM ended_links WHERE record_id = ANY($1)`,
   // Of holds that are over. One that is in force keeps the record.
   `DELETE FROM legal_holds WHERE record_id = ANY($1) AND lifted_at IS NOT NULL`,
-  // Its reason is in somebody's words. What was decided about others stays.
+  // Its reason is in a person's words. Decisions about others stay.
   `DELETE FROM place_changes c WHERE EXISTS (
      SELECT FROM place_change_rsvps r WHERE r.change_id = c.id AND r.rsvp_id = ANY($1)
    ) AND NOT EXISTS (
@@ -54,30 +54,30 @@ const BESIDE = [
      SELECT reference FROM people_search WHERE record_id = ANY($1))`,
 ]
 
-/** Messages that went to them and to nobody else: they may name them. */
+/** Messages that went to them alone: they may name them. */
 const MESSAGES = `
   DELETE FROM family_messages m
   WHERE EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.record_id = ANY($1))
     AND NOT EXISTS (SELECT FROM family_message_emails e WHERE e.message_id = m.id AND e.record_id <> ALL($1))`
 
-/** What is left of an email that was about somebody else, too. */
+/** Emails that were also about another person keep this. */
 export const EMPTIED_EMAIL = `text = '', html = '', subject = 'Erased'`
 
-/** What emails about a family say about one child among others. */
+/** The parts of a family's emails about one of several children. */
 const FAMILY_EMAILS = `
   UPDATE emails SET ${EMPTIED_EMAIL} WHERE status <> 'queued' AND reference IN (
     SELECT r.reference FROM rsvps r WHERE r.family IN (SELECT family FROM rsvps WHERE id = ANY($1)))
   RETURNING id`
 
-/** What an RSVP leaves under the name of its family, once no other has it. */
+/** The data of an RSVP under the name of its family, once no other RSVP has it. */
 const OF_FAMILIES = [
   `DELETE FROM kept_places WHERE family = ANY($1) AND NOT EXISTS (SELECT FROM rsvps r WHERE r.family = kept_places.family)`,
   `DELETE FROM reminders_sent WHERE family = ANY($1) AND NOT EXISTS (SELECT FROM rsvps r WHERE r.family = reminders_sent.family)`,
 ]
 
 /**
- * Erases submissions with everything that stands beside them: corrections, notes, answers, driver checks, files and the
- * emails about them. Signed waivers stay; they have a time limit of their own, and name no submission any more.
+ * Erases submissions with all related data: corrections, notes, answers, driver checks, files and the emails about
+ * them. Signed waivers stay; they have a separate time limit, and name no submission afterward.
  *
  * @param client of `withEraser`
  */

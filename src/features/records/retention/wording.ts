@@ -17,7 +17,7 @@ import {
   type Stop,
 } from './rules'
 
-/** What becomes of it once it is confirmed. */
+/** The consequences of a confirmed erasure. */
 export const ERASURE_WAITS = `Erased in ${CALLED_BACK_WITHIN}. Until then any administrator can call it back on Clean-up; nobody sees it.`
 
 export const ERASURE_REQUESTED = `Confirmed. ${ERASURE_WAITS}`
@@ -53,7 +53,7 @@ export const HOLD_REFUSALS: Record<HoldRefusal, string> = {
   'held-already': 'There is a hold on this family already.',
 }
 
-/** Whose data an admin can have erased, as the form asks. */
+/** The scopes of an erasure, as the form asks. */
 export const SCOPE_NAMES: Record<Scope, string> = {
   person: 'This person',
   family: 'The whole family',
@@ -99,7 +99,7 @@ export function erasureWords({
   return `Erased ${withCount(erased ?? 0, RECORDS)}.${kept}`
 }
 
-/** Why the nightly run has stopped, and what to look at before it goes on. */
+/** The reason why the nightly run has stopped, and the facts to check before it goes on. */
 export const stopWords = (stop: Stop, wanted: number | null): string => {
   switch (stop) {
     case 'too-many':

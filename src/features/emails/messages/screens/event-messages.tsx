@@ -27,7 +27,7 @@ import { audienceName, getFamilies, recipientsWords, signedBy, TEMPLATES } from 
 import { SentMessages, WaitingMessages } from './sent'
 import { WriteForm } from './write-form'
 
-/** Writes to the families of an event, and says what became of what was written. */
+/** Writes to the families of an event, and shows the results of earlier messages. */
 export const MessagesView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
   const audience = getAudience(query['to'])
@@ -90,7 +90,7 @@ export const MessagesView = deskView('review', async ({ user, segments, query })
 
 type Reached = NonNullable<Awaited<ReturnType<typeof findReached>>>
 
-/** The choice of which families are written to, and who they are. */
+/** The choice of the families, and their names. */
 const ToWhom = ({
   page,
   audience,
@@ -149,7 +149,7 @@ const Names = ({ families }: Pick<Reached, 'families'>) => (
   </details>
 )
 
-/** Families who know something else about the event than what is true now. */
+/** Families who have outdated facts about the event. */
 const Uninformed = ({
   eventId,
   families,

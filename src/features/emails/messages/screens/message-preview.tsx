@@ -1,5 +1,5 @@
 'use client'
-// Client code because the email follows what is typed.
+// Client code because the preview follows the typed text.
 
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -51,7 +51,7 @@ export function MessagePreview({ path, fields, readers, families, onMove, onChan
 
   const one = readers === 'families' ? 'family' : 'person'
   const isEmpty = fields['subject'] === '' && fields['text'] === ''
-  /** What stands in place of the email, if there is none. */
+  /** The text in place of the email, if there is none. */
   const instead = (): string => {
     if (families === 0) return 'Nobody to write to.'
     if (isEmpty)

@@ -28,7 +28,7 @@ type Props = {
   words: Words
 }
 
-/** Says who gets a message, and takes their number before it goes. */
+/** Names the addressees of a message, and asks for their number before it goes. */
 export function SendDialog({
   isOpen,
   onClose,

@@ -54,16 +54,16 @@ type Props = {
   title: string
   readers: Readers
   messages: readonly SentMessage[]
-  /** The address of the page, without whom it is about. */
+  /** The address of the page, without an audience. */
   page: string
-  /** Whom the page is about. */
+  /** The audience of the page. */
   to: string
-  /** The message that is to be shown with what became of each email. */
+  /** The message that is shown with the result of each email. */
   openedId: string | undefined
   moment: Date
 }
 
-/** What was written before, and what became of it. */
+/** The earlier messages and their results. */
 export const SentMessages = async ({ messages, openedId, ...sent }: Props) => {
   const opened = messages.find(({ id }) => id === openedId)
   return (
@@ -144,7 +144,7 @@ const getColumns = ({
   },
 ]
 
-/** One message, and what became of the email to each of them. */
+/** One message, and the result of each of its emails. */
 const Opened = ({
   message: { subject, text },
   deliveries,

@@ -1,5 +1,5 @@
 'use client'
-// A client component because the seconds pass while somebody looks.
+// A client component because it counts down the seconds.
 
 import { Clock } from 'lucide'
 import { useRouter } from 'next/navigation'
@@ -12,14 +12,14 @@ type Props = {
   /** The route that stops it. */
   path: string
   subject: string
-  /** "12 families with a place". */
+  /** "12 families with a spot". */
   to: string
   /** Until it goes. */
   seconds: number
 }
 
 const TICK_MS = 1000
-/** When the page is shown anew once the emails go: the mail server takes a moment. */
+/** When the page reloads once the emails go: the mail server takes a moment. */
 const LOOK_AGAIN_MS = [500, 4000, 12_000]
 
 /** A message that goes in less than a minute, and the button that stops it. */

@@ -1,5 +1,5 @@
 'use client'
-// Client code because what is typed stays in this tab until it is sent.
+// Client code because the typed text stays in this tab until it is sent.
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -33,10 +33,9 @@ function storeDraft(key: string, words: Words): void {
 const EMPTY: Words = { subject: '', text: '' }
 
 /**
- * The words of a message, as they are typed. A template or a stopped message replaces them, and what somebody has typed
- * themselves can be taken back then.
+ * The text of a message, as it is typed. A template or a stopped message replaces it, and staff can then undo that.
  *
- * @param key under which name this tab keeps them
+ * @param key the key under which this tab keeps it
  */
 export function useWords(key: string, templates: readonly Words[], again: Again | null) {
   const router = useRouter()
@@ -75,7 +74,7 @@ export function useWords(key: string, templates: readonly Words[], again: Again 
       setReplaced(isTyped ? words : null)
       write({ subject, text })
     },
-    /** Brings back what was replaced; `null` if nothing was. */
+    /** Restores the replaced text; `null` if there is none. */
     takeBack:
       replaced === null
         ? null

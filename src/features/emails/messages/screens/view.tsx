@@ -15,7 +15,7 @@ import { WriteForm } from './write-form'
 const PAGE = '/cms/write'
 const PATH = '/staff/write'
 
-/** Writes to those who sent what was selected in the inbox, and says what became of what was written to anybody. */
+/** Writes to the senders of the records selected in the inbox, and shows the results of all earlier messages. */
 export const WriteView = deskView('review', async ({ user, query }) => {
   const references = getSelected(query['to'])
   const to = references.join(',')
@@ -102,5 +102,5 @@ export const WriteView = deskView('review', async ({ user, query }) => {
   )
 })
 
-/** Up to how many names stand there without being asked for. */
+/** How many names are shown before *Show all*. */
 const SHOWN_AT_ONCE = 8

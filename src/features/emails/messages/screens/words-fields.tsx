@@ -1,5 +1,5 @@
 'use client'
-// Client code because a field is inserted where somebody is writing.
+// Client code because a field is inserted at the cursor.
 
 import { useRef } from 'react'
 
@@ -10,7 +10,7 @@ import type { Words } from './use-words'
 
 type Props = { readers: Readers; words: Words; onWrite: (words: Words) => void }
 
-/** What a message says: its subject and its text, with fields that are filled in for each reader. */
+/** The subject and text of a message, with fields that are filled in for each reader. */
 export function WordsFields({ readers, words, onWrite }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
 

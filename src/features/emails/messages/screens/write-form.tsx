@@ -1,5 +1,5 @@
 'use client'
-// A client component because the email of one family is shown while somebody writes, and what they wrote is kept.
+// A client component because the preview follows the typed text, which this tab keeps.
 
 import { toast } from '@payloadcms/ui'
 import { Send } from 'lucide'
@@ -26,7 +26,7 @@ type Props = {
   /** The address of these messages under `/staff`. */
   path: string
   readers: Readers
-  /** Who it goes to, as in the address of the page. */
+  /** The audience, as in the address of the page. */
   to: string
   audience: string
   families: number
@@ -35,16 +35,16 @@ type Props = {
   /** Of those that the page shows. */
   fingerprint: string
   templates: readonly ({ name: string } & Words)[]
-  /** Under which name this tab keeps what was typed. */
+  /** The key under which this tab keeps the draft. */
   draftKey: string
   /** A message that was stopped, to be changed and sent again. */
   again: Again | null
   answersTo: string
-  /** The choice of who it goes to. */
+  /** The choice of the audience. */
   children: ReactNode
 }
 
-/** Writes to families or people, with the email of one of them beside it. What was typed stays in this tab. */
+/** Writes to families or people, with a preview of one email. The typed text stays in this tab. */
 export function WriteForm({ templates, draftKey, again, children, ...message }: Props) {
   const { path, readers, to, families, fingerprint } = message
   const router = useRouter()
@@ -61,7 +61,7 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
   const fields = { to, at: String(at), ...words }
   const cannotSend = preview.isBusy || test.isBusy || families === 0
 
-  /** It has to be right before it is asked whether to send it. */
+  /** The form checks the text before the dialog asks whether to send it. */
   const check = async () => {
     setLast('preview')
     if (!(await preview.send(fields)).isGood) return

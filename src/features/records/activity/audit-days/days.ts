@@ -7,11 +7,11 @@ import { type Connection, withLockIfFree } from '@/platform/locks'
 import { appendHeads, type Head, readHeads } from './heads'
 
 /**
- * Every day of the audit log is sealed once it is over: a digest of its lines, and a hash of that digest and of the day before.
- * Days are those of UTC, in the database's clock.
+ * Every day of the audit log is sealed once it is over: a digest of its lines, and a hash of that digest and of the day
+ * before. Days are those of UTC, in the database's clock.
  */
 
-/** A sealed day, beside what its lines are now. */
+/** A sealed day, beside its lines as they are now. */
 const daySchema = z.object({
   day: z.string(),
   /** How many lines it had, and their digest. */
@@ -20,7 +20,7 @@ const daySchema = z.object({
   hash: z.string(),
   linesNow: z.number(),
   digestNow: z.string(),
-  /** Whether its lines may have been removed because of their age. */
+  /** Whether age may have removed its lines. */
   isOld: z.boolean(),
 })
 type SealedDay = z.infer<typeof daySchema>
@@ -35,7 +35,7 @@ export type Verification = {
   days: number
   /** Lines that are there and as they were sealed. */
   lines: number
-  /** Lines that are gone because of their age. */
+  /** Lines that age removed. */
   removed: number
   /** Lines of a day that is not over. */
   waiting: number
@@ -58,9 +58,9 @@ const time = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The digest of the lines of some rows `a` of the log. What is hashed of a line is a JSON array, in which no value can run into
- * the next; the random ids keep the contents of a day from being guessed. A column that is added to the log needs another digest
- * for the days from then on.
+ * The digest of the lines of some rows `a` of the log. Each line is hashed as a JSON array, in which no value can run
+ * into the next; the random ids keep the contents of a day from being guessed. A column that is added to the log needs
+ * another digest for the days from then on.
  */
 const DIGEST = `encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(
   a.id, ${time('a.created_at')}, ${time('a.updated_at')}, a.action, a.actor_id, a.actor_kind, a.subject, a.detail, a.request_id
@@ -80,8 +80,9 @@ const hashOfDay = (
     .digest('hex')
 
 /**
- * Seals the days that are over, and writes the heads that the file lacks. A chain of days that does not fit the file is not
- * written to it: the file says what was known before somebody changed the chain. While somebody else seals, it does nothing.
+ * Seals the days that are over, and writes the heads that the file lacks. A chain of days that does not fit the file is
+ * not written to it: the file then still proves the state before the change. While another process seals, it does
+ * nothing.
  */
 export const sealAuditLog = (client: Connection, headsFile: string): Promise<void> =>
   withLockIfFree(client, 'auditSealer', async () => {
@@ -138,9 +139,9 @@ async function noteHeads(
   if (missing.length > 0) await appendHeads(file, missing)
 }
 
-/** Compares the audit log with its sealed days, and those with the heads that were kept. It changes nothing. */
+/** Compares the audit log with its sealed days, and those with the heads in the file. It changes nothing. */
 export async function verifyAuditLog(client: Connection, headsFile: string): Promise<Verification> {
-  // A head is written after its day, so the day of every head that is there now is in what is read.
+  // A head is written after its day, so every head that is in the file now has its day in the rows read below.
   const kept = await readHeads(headsFile)
   // One statement sees one moment, while others write.
   const { rows } = await client.query(
@@ -196,7 +197,7 @@ function compareHeads(days: readonly SealedDay[], kept: readonly (Head | null)[]
       at: head?.day ?? 'a line that cannot be read',
     }))
   const last = days.at(-1)
-  // Of the newest one it is written right after.
+  // The head of the newest day is written right after it.
   const isKept = kept.some((head) => head?.day === last?.day || head?.day === days.at(-2)?.day)
   return last && !isKept ? [...findings, { kind: 'head-missing', at: last.day }] : findings
 }
@@ -218,10 +219,10 @@ async function findUnsealed(client: Connection, last: SealedDay | undefined) {
 }
 
 /**
- * Removes the lines of the days before the day of a moment: a day goes whole or stays whole. Its seal stays, so that the days can
- * be verified. The database refuses lines of the last year.
+ * Removes the lines of the days before the day of a moment: a day goes whole or stays whole. Its seal stays, so that
+ * the days can be verified. The database refuses lines of the last year.
  *
- * @param client one whose user may delete lines; best in a transaction
+ * @param client a database user that may delete lines; best in a transaction
  * @returns how many lines were removed
  */
 export async function forgetAuditLinesBefore(client: Connection, before: Date): Promise<number> {
@@ -233,7 +234,9 @@ export async function forgetAuditLinesBefore(client: Connection, before: Date): 
   return z.array(z.object({ lines: z.number() })).parse(rows)[0]?.lines ?? 0
 }
 
-/** Of the lines `a`, those of the sealed days before the day of `$1`: none while somebody may still be asked about anything. */
+/**
+ * Of the lines `a`, those of the sealed days before the day of `$1`: none while an erasure can still be called back.
+ */
 export const DAYS_BEFORE = `a.created_at < date_trunc('day', $1::timestamptz, 'UTC')
   AND EXISTS (SELECT FROM audit_days d WHERE d.day = ${DAY})
   AND NOT EXISTS (SELECT FROM legal_holds WHERE lifted_at IS NULL)`

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import { appendLines, isMissing, readTail } from '@/lib/line-file'
 import { syncToDisk } from '@/lib/sync-to-disk'
 
-/** A day of the audit log and its hash, which stands for all days up to it. Days are `2026-11-28`, in UTC. */
+/** A day of the audit log and its hash, which covers all days up to it. Days are `2026-11-28`, in UTC. */
 export type Head = { day: string; hash: string }
 
 /**
- * The file with the heads of the audit log: one line for each sealed day, `day hash`. It is outside of the database, so that
- * whoever changes a day there cannot change what was known of it.
+ * The file with the heads of the audit log: one line for each sealed day, `day hash`. It is outside of the database, so
+ * that a change of a day there does not change its head here.
  */
 const LINE = /^(\d{4}-\d\d-\d\d) ([0-9a-f]{64})$/
 
@@ -31,7 +31,7 @@ export async function readHeads(file: string): Promise<(Head | null)[]> {
   return heads
 }
 
-/** Writes heads behind those that are there. Once it returns, they survive a power cut. */
+/** Appends heads to the file. Once it returns, they survive a power cut. */
 export const appendHeads = (file: string, heads: readonly Head[]): Promise<void> =>
   appendLines(
     file,
@@ -39,7 +39,7 @@ export const appendHeads = (file: string, heads: readonly Head[]): Promise<void>
   )
 
 /**
- * Gives the file another name, because it belongs to a database that is not there anymore.
+ * Renames the file, because its database is gone.
  *
  * @returns its new name; nothing if there was no file
  */

@@ -31,7 +31,7 @@ import { actorName, dayWords, lineWords, nothingWords, SPAN_NAMES } from '../wor
 const ADDRESS = '/cms/activity'
 const PARAMETERS = ['who', 'what', 'about', 'person', 'when', 'families'] as const
 
-/** Who did what, and to whom, the newest first. */
+/** The activity log, newest first. */
 export const ActivityView = deskView('audit', async ({ query }) => {
   const asked = readActivityQuery(query)
   const after = parseAfter(query['after'])

@@ -6,7 +6,7 @@ import { formatDay } from '@/forms/core/questions'
 import { withCount } from '@/lib/plural'
 import { answerLabel, getLabels, isSubmissionSlug, SUBMISSIONS } from '@/submissions'
 
-/** What a line is about, as the filter *What* offers it. */
+/** The kinds of lines, as the filter *What* offers them. */
 export const KINDS = {
   health: 'Health',
   files: 'Files',
@@ -31,7 +31,7 @@ export type ActivityKind = keyof typeof KINDS
 
 export const isKind = (text: string): text is ActivityKind => Object.hasOwn(KINDS, text)
 
-/** What a sentence is made from. */
+/** The facts of a sentence. */
 export type Facts<Detail = unknown> = {
   /** As the column `audit_log.detail` holds it. */
   detail: Detail
@@ -43,7 +43,7 @@ export type Facts<Detail = unknown> = {
   isOwn: boolean
 }
 
-/** What follows the actor's name, with `{whom}` for the subject, and a note in gray after it. */
+/** The words after the actor's name, with `{whom}` for the subject, and a note in gray after it. */
 export type Said = { says: string; note?: string }
 
 type Sentence<A extends AuditAction> = {
@@ -597,7 +597,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
 
 export const NO_WORDS: Said = { says: 'did something that this page has no words for.' }
 
-/** What an action says, after the actor's name. Details that this version cannot read leave it without words. */
+/** The sentence of an action, after the actor's name. If this version cannot read the details, there is none. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It ties the sentence to the details of its action.
 export function describeAction<A extends AuditAction>(action: A, facts: Facts): Said {
   const { words } = SENTENCES[action]

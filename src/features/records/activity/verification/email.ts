@@ -9,7 +9,7 @@ import { type Finding, findingWords, type Head } from './wording'
 const NAMED = 5
 
 /**
- * Sends the newest seal to the mailbox of an admin once a week: whoever changes the log and all that was kept of it on the
+ * Sends the newest seal to the mailbox of an admin once a week: an intruder who changes the log and its copies on the
  * machine cannot change that.
  */
 export const auditReportEmail = (

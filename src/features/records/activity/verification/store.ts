@@ -27,7 +27,7 @@ export const REPORT_AUDIT = 'report-audit'
 /** Admins hear of findings at most once a day; the task runs at the same time every day. */
 const TOLD_AGAIN_AFTER = '23 hours'
 
-/** Seals the days that are over, verifies all of the audit log, and tells admins if it is not as it was written. */
+/** Seals the days that are over, verifies all of the audit log, and alerts admins if a line has changed. */
 export const verifyAudit: Task = (_payload, worker) =>
   worker.withPgClient(async (client) => {
     const result = await sealAndVerify(client)
@@ -53,7 +53,7 @@ async function sealAndVerify(client: Connection): Promise<Verification> {
   return result
 }
 
-/** @returns whether admins were told, for they may have been today */
+/** @returns whether it sent emails, for admins may have had one today */
 const sendAlarm = async ({ findings }: Verification): Promise<boolean> =>
   inTransaction(await openPayload(), async (tx) => {
     const { rows: told } = await tx.sql.execute(sql`

@@ -1,12 +1,12 @@
 import { withCount } from '@/lib/plural'
 
-/** What a verification finds, and the day, such as `2026-11-28`. */
+/** A finding of a verification, and its day, such as `2026-11-28`. */
 export type Finding = {
   kind: 'lines-differ' | 'day-broken' | 'day-unsealed' | 'head-differs' | 'head-missing'
   at: string
 }
 
-/** A day and its hash, which stands for all days up to it. */
+/** A day and its hash, which covers all days up to it. */
 export type Head = { day: string; hash: string }
 
 /** The result of the last verification. */
@@ -14,13 +14,13 @@ export type LastVerification = { at: string; lines: number; findings: number }
 
 const LINES = { one: 'line', other: 'lines' }
 
-/** What the activity log says about its last verification. @param when its time, for people */
+/** The result of the last verification, for the activity log. @param when its time, for people */
 export const verificationWords = ({ lines, findings }: LastVerification, when: string): string =>
   findings === 0
     ? `Last checked on ${when}: all ${withCount(lines, LINES)} are as they were written.`
     : `Last checked on ${when}: ${withCount(findings, { one: 'place is', other: 'places are' })} not as written. Somebody may have changed this log in the database. Tell whoever runs the site.`
 
-/** A finding, for whoever runs the site. */
+/** A finding, for the technical contact. */
 export function findingWords({ kind, at }: Finding): string {
   switch (kind) {
     case 'lines-differ':

@@ -26,7 +26,7 @@ import {
 import { findDue, findErasedInAll, findLastRuns, type LastRun } from '../store'
 import { erasureWords, SCOPE_NAMES, stopWords, takenWords, waitingWords } from '../wording'
 
-/** What is kept and for how long, what the next run erases, and what the last ones did. */
+/** The data we keep and for how long, the next run, and the last runs. */
 export const RetentionView = deskView('erase', () => {
   const moment = now()
   return (
@@ -115,7 +115,7 @@ const Run = ({ run }: { run: LastRun | undefined }) =>
     </>
   )
 
-/** What has stopped, and why. What an administrator has looked at can go on. */
+/** Stopped runs, and the reasons. An administrator can let one go on after looking at it. */
 function Stopped({ runs }: { runs: readonly LastRun[] }) {
   const [byClocks] = runs.filter(({ problem }) => problem === 'clock' || problem === 'last-run')
   const stopped = [
@@ -156,7 +156,7 @@ function Stopped({ runs }: { runs: readonly LastRun[] }) {
   )
 }
 
-/** What nobody sees, and what any administrator can put back. */
+/** Withheld rows that any administrator can put back. */
 async function TakenOut() {
   const taken = await findTaken()
   return (
@@ -254,7 +254,7 @@ async function OnRequest() {
   )
 }
 
-/** What nobody sees, and what any administrator can bring back. */
+/** Withheld data that any administrator can bring back. */
 const Waiting = ({ erasures }: { erasures: readonly ListedErasure[] }) =>
   erasures.length === 0 ? null : (
     <Sheet title="Waits to be erased">
