@@ -3,8 +3,8 @@ import type { CollectionConfig } from 'payload'
 import { may, noOne } from './access'
 
 /**
- * Records who did what to important data. Append-only, which a trigger in the database enforces. Holds ids, names
- * of fields, and numbers, but never a person's answers.
+ * Records the actors and subjects of important changes. Append-only, which a trigger in the database enforces. Holds
+ * ids, names of fields, and numbers, but never a person's answers.
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit-log',

@@ -18,9 +18,9 @@ const colleague = (name: string, label: string): Field => ({
 const day = (name: string, label: string): Field => ({ name, type: 'text', label, maxLength: 10 })
 
 /**
- * Whether somebody may drive participants: one record each time that their license and insurance are checked. Written by
- * `src/features/drivers` alone. The database refuses a clearance that two people have not decided, and any change of one
- * that is decided (see `*_clearances_guarantees.ts`). That one has lapsed is never stored: see `getState`.
+ * Whether a person may drive participants: one record for each check of their license and insurance. Only
+ * `src/features/drivers` writes them. The database refuses a clearance that two people have not decided, and any change
+ * of a decided one (see `*_clearances_guarantees.ts`). A lapsed clearance is not stored as such: see `getState`.
  */
 export const Clearances: CollectionConfig = {
   slug: 'clearances',
@@ -45,7 +45,7 @@ export const Clearances: CollectionConfig = {
       name: 'driverKey',
       type: 'text',
       required: true,
-      // A name with an address. It is what makes a parent who is a volunteer, too, one driver.
+      // A name with an address. They make a parent who is also a volunteer one driver.
       access: sealed,
       admin: { hidden: true },
     },

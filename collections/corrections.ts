@@ -5,8 +5,8 @@ import { getLabels, isCorrectable, SUBMISSION_SLUGS } from '@/submissions'
 import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /**
- * Corrected values of answers; the submissions themselves never change. Written by a family with a manage link or
- * by staff with a reason. Append-only, which the database enforces (see the migrations).
+ * Corrected values of answers; the submissions themselves never change. Written by a family with a manage link or by
+ * staff with a reason. Append-only, which the database enforces (see the migrations).
  */
 export const Corrections: CollectionConfig = {
   slug: 'corrections',

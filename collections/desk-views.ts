@@ -1,13 +1,13 @@
 import type { AdminViewConfig } from 'payload'
 
-/** A screen of the staff desk. @param path what follows `/cms`, with `:id` for what differs */
+/** A screen of the staff desk. @param path the part after `/cms`, with `:id` for an id */
 const screen = (path: `/${string}`, Component: string): AdminViewConfig => ({
   Component,
   path,
   exact: true,
 })
 
-/** The screens of the staff desk, by address. Each is made with `deskView`, which checks who may see it. */
+/** The screens of the staff desk, by address. Each is made with `deskView`, which checks the right of the account. */
 export const DESK_VIEWS = {
   dashboard: { Component: '/src/features/inbox/today/screens/view.tsx#TodayView' },
   people: screen('/people', '/src/features/people/screens/view.tsx#PeopleView'),

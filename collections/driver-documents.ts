@@ -4,8 +4,8 @@ import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults } from './fields/submission'
 
 /**
- * Photos of driver's licenses and insurance cards. The files are in the private store under random names and can
- * be read only through `/staff/files/…`, which records who viewed them.
+ * Photos of driver's licenses and insurance cards. The files are in the private store under random names and can be
+ * read only through `/staff/files/…`, which records who viewed them.
  */
 export const DriverDocuments: CollectionConfig = {
   slug: 'driver-documents',

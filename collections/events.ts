@@ -53,7 +53,7 @@ const zoneField = ({ baseField }: { baseField: SelectField }): TextField => ({
     'Use the name of a time zone, such as America/Chicago.',
 })
 
-/** One end of the ages an event is for. The sentence about a range that makes no sense stands at its end. */
+/** One end of the ages an event is for. The error of an impossible range appears at its end. */
 const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
   name,
   type: 'number',
@@ -68,7 +68,7 @@ const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
   },
 })
 
-/** What staff add to one of the reminders. */
+/** Staff's text for one of the reminders. */
 const reminderField = (name: string, label: string, description: string): Field => ({
   name,
   type: 'textarea',
@@ -114,7 +114,7 @@ export const Events: CollectionConfig = {
     delete: guard.deletable(may('erase')),
     unlock: noOne,
   },
-  // Staff copy an event with a button of ours, which leaves out its date.
+  // Staff copy an event with our own button, which leaves out its date.
   disableDuplicate: true,
   admin: {
     group: 'Events',
@@ -237,7 +237,7 @@ export const Events: CollectionConfig = {
               name: 'movedConfirmed',
               type: 'checkbox',
               label: MOVED_CONFIRMED,
-              // It is about one save.
+              // It applies to one save.
               virtual: true,
               admin: {
                 disableListColumn: true,

@@ -37,7 +37,8 @@ export const FaqItems: CollectionConfig = {
     },
     { name: 'group', type: 'select', required: true, options: [...FAQ_GROUPS], index: true },
     {
-      // Its place in its group. Staff move questions in the list; a form that is open meanwhile must not put it back.
+      // Its position in its group. Staff move questions in the list; a form that is open meanwhile must not put it
+      // back.
       name: 'order',
       type: 'number',
       defaultValue: 100,

@@ -26,7 +26,7 @@ const giveRandomName: CollectionBeforeOperationHook = ({ args, req }) => {
   return args
 }
 
-/** Each size has a format of its own, which is otherwise that of the file that was uploaded. */
+/** Each size sets its format, because it would otherwise have the format of the upload. */
 const AS_WEBP = { format: 'webp', options: { quality: 82 } } as const
 
 const kept = bucket ? inBucket(bucket, pictures) : null

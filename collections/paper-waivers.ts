@@ -4,8 +4,9 @@ import { privateFileFields } from './fields/private-file'
 import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /**
- * Waivers that were signed on paper: a photo or scan of the sheet, with what staff read on it. A sheet is for all children
- * of a family who were signed up together, or for one registration. It is no electronic signature, so it has no seal.
+ * Waivers signed on paper: a photo or scan of the sheet, with the facts that staff read on it. A sheet is for all
+ * children of a family who were signed up together, or for one registration. It is not an electronic signature, so it
+ * has no seal.
  */
 export const PaperWaivers: CollectionConfig = {
   slug: 'paper-waivers',

@@ -5,9 +5,9 @@ import { isSubmissionSlug, type SubmissionSlug } from '@/submissions'
 import { asSubmitted } from './fields/submission'
 
 type Title = {
-  /** The answers that are the name of the person, in the order in which they are said. */
+  /** The answers that make up the name of the person, in the order of speech. */
   names: readonly [...string[], string]
-  /** What titles a record whose person gave no name. */
+  /** The title of a record whose person gave no name. */
   otherwise: string
 }
 
@@ -42,7 +42,7 @@ const putTogether =
 const titledBy = (title: Title, collection: CollectionConfig): CollectionConfig => ({
   ...collection,
   admin: { ...collection.admin, useAsTitle: 'personName' },
-  // Whatever a list shows, its records have their title.
+  // Records keep their title, whatever fields a list shows.
   forceSelect: Object.fromEntries([...title.names, title.otherwise].map((name) => [name, true])),
   fields: [...collection.fields, personNameField(title.names.at(-1) ?? title.otherwise)],
   hooks: {

@@ -28,7 +28,7 @@ import { setRightsOfAccount } from './hooks/set-rights'
 import { setRoleOfAccount } from './hooks/set-role'
 
 /**
- * Closes one of Payload's own endpoints, which would let anybody become the first admin (eight at once, tried on
+ * Closes one of Payload's own endpoints, which would let anyone become the first admin (eight at once, tried on
  * 3.90.2), learn that there is none, or try passwords without a limit. `/auth` and our own routes next to the panel
  * replace them.
  */
@@ -39,14 +39,14 @@ const closedEndpoint = (method: Endpoint['method'], path: string): Endpoint => (
 })
 
 /**
- * When Payload's scripts believe that a session ends. They renew one only shortly before its end, warn in words of their own and
- * lose the address of the page, so they are told nothing, and do nothing. See `src/desk/frame/session-watch.tsx`.
+ * When Payload's scripts believe that a session ends. They renew one only shortly before its end, warn in their own
+ * words and lose the address of the page, so they get no time and do nothing. See `src/desk/frame/session-watch.tsx`.
  */
 const NEVER = 0
 
 const tellNoEnd: CollectionMeHook<User> = ({ user }) => ({ exp: NEVER, user })
 
-/** Renews a session while somebody works in the panel, for no longer than their role allows. */
+/** Renews a session while its account works in the panel, for no longer than the role allows. */
 const refreshWithinLimits: CollectionRefreshHook = async ({ args: { req } }) => {
   // Authentication has just read the account and its sessions from the database.
   const signedIn = getOpenSession(req.user)
@@ -94,7 +94,7 @@ export const Users: CollectionConfig = {
   },
   disableDuplicate: true,
   disableBulkEdit: true,
-  // A lock names who edits which record, and staff may read locks. Who works on an account is not for them.
+  // A lock names who edits which record, and staff may read locks. They may not learn who works on an account.
   lockDocuments: false,
   endpoints: [
     closedEndpoint('post', '/first-register'),
@@ -166,7 +166,7 @@ export const Users: CollectionConfig = {
       },
     },
     {
-      // Typed by whoever makes somebody an administrator. It is not stored.
+      // Typed by the admin who makes an account an administrator. It is not stored.
       name: 'newAdminEmail',
       type: 'text',
       virtual: true,
@@ -209,7 +209,7 @@ export const Users: CollectionConfig = {
       admin: {
         readOnly: true,
         position: 'sidebar',
-        // Only its absence matters to whoever looks at an account.
+        // Readers of an account need to know only whether it is missing.
         condition: (_, { emailConfirmedAt }: Partial<User>) => !emailConfirmedAt,
         date: { pickerAppearance: 'dayAndTime' },
         description:

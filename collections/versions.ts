@@ -21,7 +21,7 @@ import { sayPublished } from './hooks/say-published'
 const publishRestoredVersion: CollectionBeforeChangeHook = ({ context, data }) =>
   context.isRestoringVersion === true ? { ...data, _status: 'published' } : data
 
-/** Who saved a version. It says so in the list of versions. */
+/** Who saved a version, for the list of versions. */
 const changedByField: RelationshipField = {
   name: 'changedBy',
   type: 'relationship',
@@ -31,7 +31,7 @@ const changedByField: RelationshipField = {
   admin: { hidden: true, disableBulkEdit: true },
 }
 
-/** From which version somebody began, sent along with what they have changed; it is not stored. */
+/** The version that an editor began with, sent along with the changes; it is not stored. */
 const startedFromField: TextField = {
   name: 'startedFrom',
   type: 'text',

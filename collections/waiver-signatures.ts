@@ -90,8 +90,8 @@ const evidence: Field[] = [
 ]
 
 /**
- * Records who signed which text and when. Append-only: nobody, not even an admin, can change or delete a row, which
- * a trigger in the database enforces.
+ * Records who signed which text and when. Append-only: no account, not even an admin's, can change or delete a row,
+ * which a trigger in the database enforces.
  */
 export const WaiverSignatures: CollectionConfig = {
   slug: 'waiver-signatures',

@@ -50,7 +50,7 @@ async function idToChange(operation: Parameters<CollectionBeforeOperationHook>[0
   return typeof parent === 'string' ? parent : null
 }
 
-/** Says so before the check of access, which would only say that it is not allowed. */
+/** Gives this reason before the access check, which would only say that it is not allowed. */
 const refusePublished: CollectionBeforeOperationHook = async (operation) => {
   const { args, req } = operation
   const id = await idToChange(operation)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { panelWords } from './words'
 
-/** What nobody should read who edits a website. */
+/** Words that an editor of a website should not have to read. */
 const FRAMEWORK_WORDS =
   /\b(payload|collections?|documents?|globals?|slugs?|locales?|api|ids?|blocks?|relationships?|duplicated?|mime|createdat|updatedat)\b/i
 

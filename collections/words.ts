@@ -1,6 +1,6 @@
 import { en } from 'payload/i18n/en'
 
-/** Payload's own words for things, and ours. Names between braces are placeholders, which stay. */
+/** Replaces Payload's words with ours. Names between braces are placeholders, which stay. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\{)\bdocuments\b/g, 'records'],
   [/(?<!\{)\bDocuments\b/g, 'Records'],
@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bsuccessfully /g, ''],
 ]
 
-/** Sentences that are better said anew. */
+/** Sentences that a new text replaces. */
 const SENTENCES: Record<string, Record<string, string>> = {
   authentication: {
     accountOfCurrentUser: 'Your account',
@@ -140,7 +140,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
 const inOurWords = (sentence: string): string =>
   WORDS.reduce((text, [word, ours]) => text.replace(word, ours), sentence)
 
-/** What Payload's own views say, in the words of people who edit a website. */
+/** The texts of Payload's own views, in the words of people who edit a website. */
 export const panelWords: Record<string, Record<string, string>> = Object.fromEntries(
   Object.entries<Record<string, string>>(en.translations).map(([group, sentences]) => [
     group,

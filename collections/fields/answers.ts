@@ -6,11 +6,10 @@ import { keepRowsAsSent } from '../hooks/keep-rows-as-sent'
 import { asSubmitted, sealed } from './submission'
 
 /**
- * One Payload field for each stored question, so that the panel stores and labels exactly what the form asks.
- * Submitted answers are evidence: staff can read them, but nobody can edit them.
- *
- * `required` is separate from the form's schema on purpose: it lists the answers that every record has, including
- * those submitted with an older form.
+ * One Payload field for each stored question, so that the panel stores and labels exactly what the form asks. Submitted
+ * answers are evidence: staff can read them but not edit them.
+ * `required` is separate from the form's schema on purpose: it lists the answers that every record has, including those
+ * submitted with an older form.
  */
 export function answerFields<const Q extends Questions>(
   questions: Q,

@@ -7,7 +7,7 @@ import { asSubmitted } from './submission'
 const getOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Who typed a submission: the family into the public form, or staff, by phone or from a sheet of paper. */
+/** The author of a submission: the family in the public form, or staff, by phone or from a sheet of paper. */
 export const entryFields: Field[] = [
   {
     name: 'source',

@@ -4,7 +4,7 @@ import { getSubmission, type SubmissionSlug } from '@/submissions'
 
 import { asSubmitted } from './submission'
 
-/** How far staff have come with a submission. They work on it on the desk, and here they read it. */
+/** The progress of a submission. Staff work on it on the desk, and only read it here. */
 export const reviewFields = (slug: SubmissionSlug): Field[] => {
   const { statuses } = getSubmission(slug)
   return [
@@ -41,7 +41,7 @@ export const reviewFields = (slug: SubmissionSlug): Field[] => {
   ]
 }
 
-/** The reference that people quote. It is in the confirmation, and staff can search for it. */
+/** The reference that people quote. The confirmation shows it, and staff can search for it. */
 export const referenceField: Field = {
   name: 'reference',
   type: 'text',

@@ -59,7 +59,7 @@ export const patchField: Field = {
   ],
 }
 
-/** The fields of a section whose background can be chosen. Its own stand in the middle. */
+/** The fields of a section whose background can be chosen. Its own fields come between the others. */
 export const sectionFields = (own: Field[]): Field[] => [
   headingField,
   introductionField,

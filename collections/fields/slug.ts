@@ -4,18 +4,18 @@ import { getSlug, isSlug, isSlugIn, SLUG_LENGTH_MAX, slugAndNumbered } from '@/l
 import { asSystem } from '@/platform/authority'
 
 type Options = {
-  /** What comes before it, as `/events/`. */
+  /** The part before it, such as `/events/`. */
   prefix: string
   /** The path of a record whose address is used in print, in emails and in code, so that it cannot change. */
   getFixedPath?: (slug: string) => string | null
-  /** Words that are no address, whatever record has them. */
+  /** Words that cannot be an address, in any collection. */
   isReserved?: (slug: string) => boolean
 }
 
 const UNREADABLE = 'Use lowercase letters, digits and single hyphens, like nature-and-art-day.'
 const RESERVED = 'The site needs this word for something else. Choose another one.'
 
-/** A record with a page of its own. Drafts may lack both. */
+/** A record with a public page. Drafts may lack both. */
 type Addressed = { id: string; title?: string | null; slug?: string | null }
 
 type Place = { req: PayloadRequest; collection: string; id: unknown }
@@ -46,7 +46,7 @@ async function findOthers(slugs: string[], { req, collection, id }: Place) {
   )
 }
 
-/** Makes the address of a record from its title until somebody types another one, and numbers it if it is taken. */
+/** Makes the address of a record from its title until staff type another one, and numbers it if it is taken. */
 const makeFromTitle: FieldHook<Addressed, Addressed['slug']> = async ({
   collection,
   data,

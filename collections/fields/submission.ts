@@ -14,12 +14,12 @@ export const evidenceAccess = {
   readVersions: noOne,
 } satisfies CollectionConfig['access']
 
-/** A field with submitted or recorded data: staff can read it, but nobody can edit it. */
+/** A field with submitted or recorded data: staff can read it but not edit it. */
 export const asSubmitted = { create: noOne, read: may('review'), update: noOne }
 
 /**
- * A field about health, a phone number, a signature or a secret: the desk shows it, and records who looked. Here nobody reads it,
- * so nothing can be filtered or sorted by it either.
+ * A field about health, a phone number, a signature or a secret: the desk shows it, and records who looked. No account
+ * reads it here, so no list can be filtered or sorted by it either.
  */
 export const sealed = { create: noOne, read: noOne, update: noOne }
 

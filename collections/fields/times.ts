@@ -3,8 +3,8 @@ import type { Field } from 'payload'
 import { asSubmitted } from './submission'
 
 /**
- * Replaces Payload's own timestamps, which anyone who may update a record can set. The time of submission decides
- * who is first on a waitlist, so nobody may change it.
+ * Replaces Payload's own timestamps, which anyone who may update a record can set. The time of submission decides who
+ * is first on a waitlist, so no account may change it.
  */
 export const timeFields: Field[] = [
   {

@@ -5,7 +5,7 @@ import { revalidateWholeSite } from '@/platform/revalidate-pages'
 
 import { anyone, may } from '../access'
 
-/** Rows are closed and say what they hold, so that the menu reads as a tree. */
+/** Rows are closed and show their label, so that the menu reads as a tree. */
 const ROWS = {
   initCollapsed: true,
   components: { RowLabel: '/src/panel/row-name.tsx#RowName' },

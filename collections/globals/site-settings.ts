@@ -24,7 +24,7 @@ export const SiteSettings: GlobalConfig = {
       type: 'text',
       label: 'Name',
       required: true,
-      // Whatever was stored: the name is also in file names and in titles of pages that are built with the code.
+      // Ignores a stored name: file names and titles of pages that are built with the code also contain it.
       hooks: { beforeValidate: [() => ORGANIZATION_NAME], afterRead: [() => ORGANIZATION_NAME] },
       admin: { readOnly: true, description: 'It is set on the server, in organization.json.' },
     },

@@ -6,16 +6,15 @@ import { isDeeperThan, storable } from '@/lib/storable-text'
 
 import { buildShape, faultsIn, LEVELS_MAX, type Shape, withoutRowIds } from './shapes'
 
-/** What is written to a collection or a global. */
+/** The data of a write to a collection or a global. */
 type Written = { slug: string; isGlobal: boolean; fields: readonly FlattenedField[]; shape: Shape }
 
 const object = z.record(z.string(), z.unknown())
 
 /**
- * Drops `createdAt`, which Payload would let anyone set who may change the record. Of a new record, which may be a copy of
- * another, it also drops the ids: those of the other record and of its rows.
- *
- * What is checked is what is stored: two names may differ only in characters that are not.
+ * Drops `createdAt`, which Payload would let any account set that may change the record. Of a new record, which may be
+ * a copy of another, it also drops the ids: those of the other record and of its rows.
+ * It checks the data as it will be stored: two names may differ only in characters that are not stored.
  *
  * @throws with 400 if the data does not have this shape, naming each field that does not
  */
@@ -26,7 +25,7 @@ function readAs<Args extends { data?: unknown }>(
 ): Args {
   if (args.data === undefined) return args
   const sent = isDeeperThan(args.data, LEVELS_MAX) ? null : storable(args.data)
-  // Stops at the first fault. Parsing would list all of them, of which there may be millions.
+  // Stops at the first fault. Parsing would list all of them, and there may be millions.
   if (!shape.validate(sent)) {
     const readable = object.safeParse(sent)
     const errors = readable.success ? faultsIn(fields, readable.data) : []
@@ -39,7 +38,7 @@ function readAs<Args extends { data?: unknown }>(
   return Object.assign({}, args, { data: copied })
 }
 
-/** Payload splits into words what `like` compares a text with, and fails on a list, such as of a parameter that is sent twice. */
+/** Payload splits the operand of `like` into words, and fails on a list, such as of a parameter that is sent twice. */
 function isReadable(where: unknown): boolean {
   if (typeof where !== 'object' || where === null) return true
   return Object.entries(where).every(([name, value]) =>
@@ -48,8 +47,8 @@ function isReadable(where: unknown): boolean {
 }
 
 /**
- * Checks the shape of what anybody writes to a collection or a global, or asks of one, before any rule reads it. What the
- * site writes on its own authority is checked by its types.
+ * Checks the shape of data that accounts write to a collection or a global, and of their queries, before any rule reads
+ * it. Types check what the site writes on its own authority.
  */
 export function checkShape(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, flattenedFields: fields, hooks } of config.collections) {

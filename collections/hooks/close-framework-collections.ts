@@ -3,13 +3,13 @@ import type { SanitizedConfig } from 'payload'
 import { noOne, staff } from '../access'
 
 /**
- * Restricts Payload's own collections, which are open to every account by default, to staff or to nobody. Payload's
+ * Restricts Payload's own collections, which are open to every account by default, to staff, or closes them. Payload's
  * filter that shows each account only its own preferences stays in place.
  */
 export function closeFrameworkCollections(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     if (!collection.slug.startsWith('payload-')) continue
-    // What somebody chose in the panel, such as columns.
+    // An account's choices in the panel, such as columns.
     if (collection.slug === 'payload-preferences') {
       const own = collection.access
       collection.access = {
@@ -23,7 +23,7 @@ export function closeFrameworkCollections(config: SanitizedConfig): SanitizedCon
       }
       continue
     }
-    // The panel also needs the locks of records that somebody has open.
+    // The panel also needs the locks of open records.
     const access = collection.slug === 'payload-locked-documents' ? staff : noOne
     collection.access = {
       ...collection.access,

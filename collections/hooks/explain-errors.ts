@@ -6,9 +6,9 @@ import { requestId } from '@/lib/request-id'
 import { DATABASE_AWAY, getSqlState, isDatabaseAway } from '@/lib/sql-state'
 
 /**
- * The shape of an error that Payload responds with. It is parsed by shape because the build contains Payload's
- * classes more than once and minifies their names, so that Payload's own `instanceof` checks fail and its messages
- * would be lost.
+ * The shape of an error that Payload responds with. It is parsed by shape because the build contains Payload's classes
+ * more than once and minifies their names, so that Payload's own `instanceof` checks fail and its messages would be
+ * lost.
  */
 const payloadError = z.object({
   message: z.string(),
@@ -24,11 +24,11 @@ const payloadError = z.object({
     .catch(null),
 })
 
-/** What the panel says about an error of ours. The number is of the request, in the log. */
+/** The panel's message for an error of the site. The number is that of the request, in the log. */
 const failedWords = (number: string | null): string =>
   `Something went wrong on our side. Please try again${number === null ? '' : `, and if it happens again, quote ${number}`}.`
 
-/** The same where the request itself may be what is wrong. */
+/** The same where the request itself may be at fault. */
 const unreadableWords = (number: string | null): string =>
   `${UNREADABLE_REQUEST}${number === null ? '' : ` If you only used the panel, tell us this number: ${number}.`}`
 
@@ -39,11 +39,11 @@ const unreadableWords = (number: string | null): string =>
 const isUnreadable = (error: Error): boolean =>
   /^(?:22|42804|42883|42846)/.test(getSqlState(error) ?? '')
 
-/** A colleague may have deleted a picture that somebody has just chosen. */
+/** A colleague may have deleted a picture just after it was chosen. */
 const GONE =
   'Something that this refers to, such as a picture, is not there anymore. Choose another one, then save again.'
 
-/** Whether something was to refer to a record that is not there. Whether a record may be deleted is asked before that. */
+/** Whether the write refers to a missing record. The check whether a record may be deleted comes before. */
 const refersToNothing = (error: Error, method: string | undefined): boolean =>
   method !== 'DELETE' && getSqlState(error) === '23503'
 

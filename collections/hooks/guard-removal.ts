@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 
-/** What somebody tries to do to a record, as used in sentences. */
+/** The attempted action on a record, as used in sentences. */
 type Action = 'deleted' | 'unpublished'
 
 /** Returns a sentence for staff that says why a record cannot be removed and what to do instead, or `null`. */

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 
-/** Hides what is for developers: the view of a record as the API returns it, and the column with its key. */
+/** Hides parts for developers: the view of a record as the API returns it, and the column with its key. */
 export function hideDeveloperViews(config: SanitizedConfig): SanitizedConfig {
   for (const { admin } of [...config.collections, ...config.globals]) admin.hideAPIURL = true
   for (const { fields } of config.collections) {

@@ -24,8 +24,8 @@ const NOT_STORED =
 const away = (cause: unknown) => Object.assign(new APIError(NOT_STORED, 503, null, true), { cause })
 
 /**
- * What Payload does itself with pictures on a disk, for those in the bucket of the site: it stores a picture with all of its
- * sizes, removes them with their record or when another takes their place, and serves them at the same addresses. Payload
+ * Does for pictures in the site's bucket what Payload does for pictures on a disk: stores a picture with all of its
+ * sizes, removes them when their record is deleted or gets another file, and serves them at the same addresses. Payload
  * still makes the sizes.
  */
 export const inBucket = (bucket: Bucket, pictures: FileStore) => ({
@@ -92,7 +92,7 @@ const removePicture =
 
 const point = z.object({ x: z.coerce.number(), y: z.coerce.number() })
 
-/** What the panel adds to an address when somebody has cropped a picture, or chosen what stays visible of it. */
+/** The parameters that the panel adds to an address after cropping a picture or setting its focal point. */
 const editsSchema = z.object({
   crop: z.unknown().optional(),
   widthInPixels: z.unknown().optional(),
@@ -100,12 +100,12 @@ const editsSchema = z.object({
   focalPoint: point.optional(),
 })
 
-/** What only an update of one record has. */
+/** Only an update of one record has this. */
 const updateSchema = z.object({ id: z.string(), data: z.object({}) })
 
 /**
- * Reads a picture that is changed without being uploaded again. Payload would request it from the site's own address, as a
- * visitor, and refuses to where that address is in a network of its own.
+ * Reads a picture that is changed without being uploaded again. Payload would request it from the site's own address,
+ * as a visitor, and refuses to if that address is in a private network.
  */
 const readForEdits =
   (pictures: FileStore): CollectionBeforeOperationHook =>
@@ -153,7 +153,7 @@ async function servePicture(
   if (!isKey(name)) return refuse(404, NOT_FOUND)
   try {
     const part = RANGE.exec(range ?? '')?.[0]
-    // What is no range is outside of the picture, too.
+    // Treat a malformed Range header as unsatisfiable.
     const found = range !== null && !part ? 'outside' : await bucket.get(PICTURES + name, part)
     if (found === null) return refuse(404, NOT_FOUND)
     if (found === 'outside') {

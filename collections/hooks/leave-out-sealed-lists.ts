@@ -3,8 +3,8 @@ import type { CollectionAfterReadHook, SanitizedConfig } from 'payload'
 import { noOne } from '../access'
 
 /**
- * Leaves out the lists that no account may read. Payload gives an account an empty list instead, which would say that the
- * family named nobody to pick up its child.
+ * Leaves out the lists that no account may read. Payload returns an empty list instead, as if the family had named no
+ * one to pick up its child.
  */
 export function leaveOutSealedLists(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections)

@@ -12,7 +12,7 @@ import { recordAudit } from '@/platform/audit'
 import { LIMITS } from '@/platform/limits'
 import { consumeAll, type Use } from '@/platform/rate-limit'
 
-/** Payload batches the records that a list refers to, whose number follows from that of the list. */
+/** Payload batches the records that a list refers to, so their number follows from that of the list. */
 const isOfAList = (args: object): boolean =>
   'currentDepth' in args && args.currentDepth !== undefined
 
@@ -37,7 +37,7 @@ const recordBulkRead: CollectionAfterOperationHook = async ({
   if (overrideAccess || !user || 'id' in args || isOfAList(args)) return result
   const records = recordsIn(result)
   if (!isBulkRead(records)) return result
-  // A page of the panel shows a person a list that was turned by hand. What a program asks for is an export.
+  // In the panel, a person pages through a list. A program needs an export.
   if (payloadAPI === 'REST') {
     const uses = LIMITS.exports.perAccount.map((limit): Use => [limit, user.id])
     if (await consumeAll(uses)) throw new APIError(TOO_MANY_AT_ONCE, 429, null, true)
@@ -56,8 +56,8 @@ const recordBulkRead: CollectionAfterOperationHook = async ({
 }
 
 /**
- * Caps the lists of all records about people, which are those that cannot be edited in bulk. One that answers many is an
- * export by another door: it is recorded, and over REST counts as one.
+ * Caps the lists of all records about people, which are those that cannot be edited in bulk. A long list is an export
+ * in disguise: it is recorded, and over REST counts as one.
  */
 export function limitLists(config: SanitizedConfig): SanitizedConfig {
   for (const { disableBulkEdit, hooks } of config.collections) {

@@ -6,7 +6,7 @@ import { recordRefusal } from '@/platform/audit'
 
 const refusedSchema = z.object({ status: z.union([z.literal(403), z.literal(409)]) })
 
-/** Records that somebody who is signed in was refused a change. */
+/** Records that a signed-in account was refused a change. */
 export const recordRefusals: AfterErrorHook = async ({ error, req }) => {
   const refused = refusedSchema.safeParse(error)
   const { method = 'GET', pathname, payload, user } = req

@@ -13,8 +13,8 @@ import { getSql } from '@/platform/transaction'
 import { SUBMISSIONS } from '@/submissions'
 
 /**
- * Gives every collection and global its lines in the audit log for what somebody does through the panel or its API. What
- * our own routes do is recorded where it is decided, with better words.
+ * Gives every collection and global its lines in the audit log for changes through the panel or its API. Our own routes
+ * record theirs, in better words.
  */
 export function recordWrites(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, hooks } of config.collections) {
@@ -86,7 +86,7 @@ function getAction(change: Change) {
 
 const fields = z.record(z.string(), z.unknown())
 
-/** The names of the fields that were sent with another value than they had. */
+/** The names of the fields whose values changed. */
 function changedFields(data: unknown, previousDoc: unknown): string[] {
   const sent = fields.safeParse(data).data ?? {}
   const old = fields.safeParse(previousDoc).data ?? {}

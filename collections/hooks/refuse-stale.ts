@@ -16,7 +16,7 @@ import { isAutosaved } from '@/features/website/editing/editors/rules'
 import { staleWords } from '@/features/website/editing/editors/wording'
 import { getSql } from '@/platform/transaction'
 
-/** What the panel sends as the version from which somebody began: when it was saved. */
+/** The version that an editor began with, from the panel: when it was saved. */
 const instant = z.iso.datetime({ offset: true }).nullish()
 
 /** Gives the panel the version that it shows, so that it can send it along. */
@@ -42,8 +42,8 @@ export const lockBeforeUpdate: CollectionBeforeOperationHook = async ({
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Refuses a draft from a version that somebody else has changed since. A request that does not say from which it began is taken.
- * What colleagues have typed stays in the list of versions either way.
+ * Refuses a draft from a version that a colleague has changed since. Accepts a request that does not name its version.
+ * Either way, colleagues' text stays in the list of versions.
  */
 export const refuseStale: CollectionBeforeChangeHook = async ({
   collection: { slug },

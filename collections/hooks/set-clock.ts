@@ -6,8 +6,8 @@ import { fieldsIn } from './fields-in'
 const CLOCK = '/src/panel/clock.tsx'
 
 /**
- * Shows every date of the panel by one clock: that of the organization, or of the zone that is stored beside it. Payload
- * takes the clock of whoever looks.
+ * Shows every date of the panel by one clock: that of the organization, or of the zone that is stored beside it.
+ * Payload uses the reader's clock.
  */
 export function setClock(config: SanitizedConfig): SanitizedConfig {
   for (const { access, admin, fields, versions } of config.collections) {
@@ -24,7 +24,7 @@ export function setClock(config: SanitizedConfig): SanitizedConfig {
         },
       }
     }
-    // Where there are versions, their list says when, by the same clock, and there are more buttons.
+    // A collection with versions lists the times there, by the same clock, and its toolbar has more buttons.
     if (versions?.drafts) continue
     admin.components = {
       ...admin.components,

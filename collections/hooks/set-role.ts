@@ -13,8 +13,8 @@ import { lock } from '@/platform/locks'
 import { getSql, type SQL, sql, type Transaction } from '@/platform/transaction'
 
 /**
- * Who changes a role: an admin with an account, somebody at the server's console, or the site itself (for the first
- * admin, or when an invitation is accepted).
+ * The actor of a role change: an admin with an account, an operator at the server's console, or the site itself (for
+ * the first admin, or when an invitation is accepted).
  */
 export type RoleActor = { kind: 'account'; id: string } | { kind: 'console' } | { kind: 'site' }
 

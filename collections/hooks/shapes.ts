@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { listInWords } from '@/lib/list-in-words'
 
 /**
- * What must be true of a value before any rule of its field reads it. Payload assumes that whatever it is sent for a group or a
- * text is one. Its own rules let some values of other types through, and in a draft all of them. It fails on some, and stores
- * others that no page can show.
+ * Checks that a value has the type of its field before any rule of the field reads it. Payload assumes that a group or
+ * a text is one. Its own rules let some values of other types through, and in a draft all of them. It fails on some,
+ * and stores others that no page can show.
  */
 export type Shape = z.ZodType<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export type Shape = z.ZodType<Record<string, unknown>>
 const hasPlainName = (name: string): boolean => !name.includes('.')
 const hasPlainNames = (value: object): boolean => Object.keys(value).every(hasPlainName)
 
-/** What an object with these fields must look like. What else there is to say is left to the rules of each field. */
+/** The shape of an object with these fields. The rules of each field check the rest. */
 export const buildShape = (fields: readonly FlattenedField[]): Shape =>
   z.looseObject(shapesIn(fields)).refine(hasPlainNames)
 
@@ -22,7 +22,7 @@ const shapesIn = (fields: readonly FlattenedField[]): Record<string, z.ZodType> 
   Object.fromEntries(fields.map((field) => [field.name, shapeOfField(field).optional()]))
 
 const text = z.string().nullable()
-/** Over HTTP a date is text; in a call of our own it may be one. */
+/** Over HTTP a date is text; in a call from our own code it may be a `Date`. */
 const date = z
   .union([z.string().refine((day) => day === '' || !Number.isNaN(Date.parse(day))), z.date()])
   .nullable()
@@ -31,7 +31,7 @@ const number = z
   .union([z.number(), z.string().refine((digits) => Number.isFinite(Number(digits)))])
   .nullable()
 const checkbox = z.union([z.boolean(), z.enum(['true', 'false', ''])]).nullable()
-/** The id of a record, or the record, or what Payload takes for none. */
+/** The id of a record, or the record, or a value that Payload reads as none. */
 const reference = z.union([z.uuid(), z.enum(['', 'none', 'null']), z.looseObject({})]).nullable()
 
 type ChoiceField = Extract<FlattenedField, { type: 'select' | 'radio' }>
@@ -79,7 +79,7 @@ function shapeOfField(field: FlattenedField): z.ZodType {
   }
 }
 
-/** Payload's forms send 0 for an empty list, and null for a row that is gone, which Payload drops. */
+/** Payload's forms send 0 for an empty list, and null for a removed row, which Payload drops. */
 const nullableList = (row: z.ZodType) =>
   z.union([z.literal([0, '0', '', null]).transform((): unknown[] => []), z.array(row)])
 
@@ -94,7 +94,9 @@ function shapeOfBlocks(blocks: readonly FlattenedBlock[]): z.ZodType {
 
 const richTextSchema = z.looseObject({ root: z.unknown() })
 
-/** The nodes of our editor, and what is read of each when a page shows it. A pasted picture has no value until it is uploaded. */
+/**
+ * The nodes of our editor, with the properties that a page reads. A pasted picture has no value until it is uploaded.
+ */
 const children = z.array(z.unknown())
 const nodeSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
@@ -107,10 +109,10 @@ const nodeSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Deeper than anybody nests lists. Whatever reads a text recurses as deep as its nodes go. */
+/** Deeper than any editor nests lists. Code that reads a text recurses as deep as its nodes go. */
 const DEPTH_MAX = 100
 
-/** Of a record: a text of that depth, whose nodes are objects in lists, within blocks. */
+/** In a record: a text of that depth, whose nodes are objects in lists, within blocks. */
 export const LEVELS_MAX = 2 * DEPTH_MAX + 50
 
 const isRichText = (value: unknown): boolean =>
@@ -125,13 +127,13 @@ function isNode(value: unknown, depth = 0): boolean {
   )
 }
 
-/** What is wrong with one field, and what to use instead. */
+/** The fault of one field, and the value to use instead. */
 export type Fault = { path: string; label: string; message: string }
 
-/** Nobody reads more, and there may be millions. */
+/** Editors read no more, and there may be millions. */
 const FAULTS_MAX = 20
 
-/** What does not have the shape of its field: the first faults, each by the path that Payload gives to its field. */
+/** The first values that do not have the shape of their fields, each by the path that Payload gives to its field. */
 export function faultsIn(
   fields: readonly FlattenedField[],
   sent: Readonly<Record<string, unknown>>,
@@ -188,7 +190,7 @@ function addFaultsOfRows(faults: Fault[], field: FieldWithRows, rows: unknown, p
   }
 }
 
-/** The fields of a row; of a block, those of its kind, if there is such a kind. */
+/** The fields of a row; for a block, those of its kind, if there is such a kind. */
 const fieldsOfRow = (
   field: FieldWithRows,
   row: Readonly<Record<string, unknown>>,
@@ -202,7 +204,7 @@ const DOTTED = 'A name has no dot. Use an object with the field in it.'
 const oneOf = (values: readonly string[]): string =>
   `one of ${listInWords(values.map((value) => `“${value}”`))}`
 
-/** What to use in place of a value that does not have the shape of its field. */
+/** The replacement for a value that does not have the shape of its field. */
 function insteadOf(field: FlattenedField): string {
   const isList = 'hasMany' in field && field.hasMany === true
   switch (field.type) {
@@ -240,9 +242,7 @@ function insteadOf(field: FlattenedField): string {
   }
 }
 
-/**
- * A copy without the ids of rows, which are those of the record that was copied: each is in the database once.
- */
+/** A copy without the ids of rows, which belong to the copied record: each is in the database once. */
 export const withoutRowIds = (
   fields: readonly FlattenedField[],
   data: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { fieldsIn } from './fields-in'
 
 const CELLS = '/src/panel/word-cells.tsx'
 
-/** Shows ticks and lists of words as words in the lists of the panel, where Payload shows what is stored. */
+/** Shows checkboxes and lists of words as words in the lists of the panel, where Payload shows the stored value. */
 export function showWords(config: SanitizedConfig): SanitizedConfig {
   for (const { fields } of config.collections)
     for (const field of fieldsIn(fields)) {

@@ -2,7 +2,7 @@ import type { SanitizedConfig } from 'payload'
 
 import { storable } from '@/lib/storable-text'
 
-/** Keeps what the database refuses and what reorders a text out of every record, whoever writes it. */
+/** Removes characters that the database refuses, and those that reorder a text, from every record. */
 export function storableTexts(config: SanitizedConfig): SanitizedConfig {
   for (const { hooks } of config.collections) {
     hooks.beforeValidate.unshift(({ data }) => storable(data))

@@ -10,10 +10,10 @@ import type { User } from '@/payload-types'
 import { NoAccess } from './frame/no-access'
 import { type Query, readQuery } from './query'
 
-/** What a screen is shown with. */
+/** The props of a screen. */
 export type Screen = {
   user: User
-  /** What follows `/cms` in the address. */
+  /** The part of the address after `/cms`. */
   segments: readonly string[]
   /** The parameters of the address. */
   query: Query
@@ -30,8 +30,8 @@ const DeskMain = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * A screen of the desk in the place of Payload's list of a collection. Payload has checked that somebody is signed in and may
- * read the collection, and draws the frame.
+ * A screen of the desk that replaces Payload's list of a collection. Payload has checked that the account is signed in
+ * and may read the collection, and draws the frame.
  *
  * @param right what the account needs besides
  */
@@ -53,8 +53,8 @@ export function deskList(
 }
 
 /**
- * A screen of the desk, as a view of the panel. Payload shows custom views to everybody, so this is where visitors are
- * led to the sign-in, and where an account without the right reads that it has none.
+ * A screen of the desk, as a view of the panel. Payload shows custom views to everyone, so this sends visitors to the
+ * sign-in, and tells an account without the right that it has none.
  *
  * @param right what the account needs
  * @param screen called only for an account that has it

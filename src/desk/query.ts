@@ -2,7 +2,7 @@ import { storableText } from '@/lib/storable-text'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** The parameters of an address, whoever wrote it. Of one that is repeated, the first. */
+/** The untrusted parameters of an address. A repeated one counts once, with its first value. */
 export const readQuery = (
   asked: Readonly<Record<string, string | string[] | undefined>> = {},
 ): Query =>
@@ -13,7 +13,7 @@ export const readQuery = (
     }),
   )
 
-/** How many rows an address asks for, of which `most` are shown at most. */
+/** How many rows an address asks for, at most `most`. */
 export function rowsIn(
   shown: string | undefined,
   { least, most }: { least: number; most: number },

@@ -9,10 +9,10 @@ import { DESK_VIEWS } from '@collections/desk-views'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a screen of ours and its frame may add to what Payload brings anyway, minified and before it is compressed. */
+/** How much a screen of ours and its frame may add to Payload's own scripts, minified and before compression. */
 const BYTES_MAX = 60_000
 
-/** What every page of the panel loads, whoever made it, and the chart, which is loaded only where one is drawn. */
+/** Modules that every page of the panel loads, and the chart, which loads only where one is drawn. */
 const NOT_OURS = ['react', 'react-dom', 'next', 'payload', '@payloadcms/*', 'uplot']
 
 const FRAME = path.join(ROOT, 'src/desk/frame/slots.tsx')
@@ -38,7 +38,7 @@ const SCREENS = Object.entries(DESK_VIEWS).map(([name, { Component }]) => {
   return { name, file: path.join(ROOT, named.slice(0, named.indexOf('#'))) }
 })
 
-/** The modules that each screen sends to the browser, by its name: those that say so, wherever they are imported. */
+/** The modules that each screen sends to the browser, by its name: client modules, wherever they are imported. */
 async function browserModules(): Promise<Map<string, string[]>> {
   const found = new Set<string>()
   const keepServerSide: Plugin = {
@@ -62,7 +62,7 @@ async function browserModules(): Promise<Map<string, string[]>> {
     plugins: [keepServerSide],
     platform: 'node',
     packages: 'external',
-    // Only the list of imports is used. Written once and as it is, a module costs the least.
+    // Only the list of imports is used. A bundle without minification is the cheapest.
     splitting: true,
     minify: false,
     metafile: true,

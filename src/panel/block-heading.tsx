@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is typed into the section.
+// A client component because it follows the text typed into the section.
 
 import { useRowLabel } from '@payloadcms/ui'
 

@@ -1,5 +1,5 @@
 'use client'
-// Client components because Payload’s own, which they replace, are.
+// Client components, like the ones of Payload that they replace.
 
 import {
   FieldDescription,
@@ -30,7 +30,7 @@ export function TimeCell(props: DefaultCellComponentProps<DateFieldClient>) {
   )
 }
 
-/** A date on a form that nobody types: in words, and not in a picker. */
+/** A read-only date on a form: in words, not in a picker. */
 export const RecordedTime = withCondition(({ field, path }: DateFieldClientProps) => {
   const { value } = useField<string>({ path })
   const { admin, label, name } = field

@@ -19,13 +19,14 @@ const CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
   page: (text) => /^[1-9]\d{0,5}$/.test(text),
   limit: (text) => /^[1-9]\d{0,2}$/.test(text),
   columns: isListOfTexts,
-  // For what this panel does not have: groups, languages and stored views. Payload fails on some of their values.
+  // Parameters of features that this panel does not have: groups, languages and stored views. Payload fails on some of
+  // their values.
   queryByGroup: () => false,
   localeCodes: () => false,
   preset: () => false,
 }
 
-/** What the address of a page of the panel asks for, without what Payload's page would fail on. */
+/** The query of a panel page, without parameters that Payload's page would fail on. */
 export const panelSearch = (asked: SearchParams): SearchParams =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => {

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is typed into the row.
+// A client component because it follows the text typed into the row.
 
 import { useRowLabel } from '@payloadcms/ui'
 
@@ -7,7 +7,7 @@ import { withCount } from '@/lib/plural'
 
 type Row = { label?: string; question?: string; href?: string; links?: readonly unknown[] | number }
 
-/** The header of a row that can be closed: what it says, and what is beneath it or where it leads. */
+/** The header of a row that can be closed: its label, and the rows beneath it or its link. */
 export function RowName() {
   const { data } = useRowLabel<Row>()
   const count = Array.isArray(data.links) ? data.links.length : 0

@@ -28,8 +28,8 @@ const FUNCTIONS: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * The account that calls a function of Payload from a page of this site; `null` if there is no function of that name, or whoever
- * calls it is not staff. Some of the functions read what was sent before they look at who sent it.
+ * The account that calls a function of Payload from a page of this site; `null` if there is no function of that name,
+ * or the caller is not staff. Some of the functions read their arguments before they check the account.
  */
 export async function staffCalling(name: unknown): Promise<User | null> {
   const sent = await headers()
@@ -45,13 +45,15 @@ const LEVELS_MAX = 300
 
 const word = z.string().regex(/^[\w-]{1,100}$/)
 
-/** What the panel sends to publish something later, or to take that back. Payload stores it past the hooks of collections. */
+/**
+ * The panel's request to publish something later, or to cancel that. Payload stores it past the hooks of collections.
+ */
 const scheduleSchema = z.object({
   type: z.enum(['publish', 'unpublish']).optional(),
   date: z.union([z.date(), z.iso.datetime()]).optional(),
   deleteID: word.optional(),
   doc: z.object({ relationTo: word, value: word }).optional(),
-  // Empty if somebody has cleared it.
+  // Empty if the editor has cleared it.
   timezone: z
     .string()
     .regex(/^[\w+/-]{0,100}$/)
@@ -59,9 +61,9 @@ const scheduleSchema = z.object({
 })
 
 /**
- * What a function is called with, as it can be stored: some store it past the hooks of collections.
+ * The arguments of a function, as they can be stored: some functions store them past the hooks of collections.
  *
- * @returns `null` for what the panel does not send
+ * @returns `null` for arguments that the panel does not send
  */
 export function getArguments(name: string, call: unknown): Record<string, unknown> | null {
   if (isDeeperThan(call, LEVELS_MAX)) return null
@@ -69,7 +71,7 @@ export function getArguments(name: string, call: unknown): Record<string, unknow
   return name === 'schedule-publish' ? (scheduleSchema.safeParse(args).data ?? null) : args
 }
 
-/** Why something cannot be published later: nobody is there to confirm it when its time has come. */
+/** The reason why something cannot be published later: no editor is there to confirm it when its time has come. */
 export async function refuseToSchedule(args: Record<string, unknown>): Promise<string | null> {
   const { type, doc } = scheduleSchema.parse(args)
   return type === 'publish' && doc?.relationTo === 'events' && isUuid(doc.value)

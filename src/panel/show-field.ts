@@ -1,6 +1,6 @@
 import type { ClientField } from 'payload'
 
-/** How Payload names the element of a field. */
+/** Payload's id for the element of a field. */
 const getId = (path: string) => `field-${path.replaceAll('.', '__')}`
 
 const FOCUSED = 'input, textarea, select, button, [contenteditable="true"]'
@@ -20,7 +20,7 @@ function holds(fields: readonly ClientField[], path: readonly string[]): boolean
   })
 }
 
-/** The tab on which a field stands, counted from zero; -1 if it stands on none. */
+/** The tab of a field, counted from zero; -1 if it is on none. */
 const getTab = (fields: readonly ClientField[], path: string): number =>
   fields
     .flatMap((field) => (field.type === 'tabs' ? field.tabs : []))

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it leads to what the server has made.
+// A client component because it opens the page that the server creates.
 
 import { Button, toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
@@ -8,7 +8,7 @@ import { type ComponentProps, useState } from 'react'
 import { callServer } from '@/ui/call-server'
 
 type Props = {
-  /** The route that makes it, under `/staff`. It says where it is. */
+  /** The route that creates it, under `/staff`. Its response holds the address. */
   path: string
   label: string
   look?: ComponentProps<typeof Button>['buttonStyle']

@@ -6,6 +6,6 @@ const NOTHING = '—'
 export const YesNoCell = ({ cellData }: Cell) =>
   cellData === true ? 'Yes' : cellData === false ? 'No' : NOTHING
 
-/** Words of which there may be several, in a list. */
+/** A cell with several words. */
 export const WordsCell = ({ cellData }: Cell) =>
   (Array.isArray(cellData) ? cellData.join(', ') : '') || NOTHING

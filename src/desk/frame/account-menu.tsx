@@ -14,7 +14,7 @@ import { currentTheme, setTheme, type Theme, THEMES } from './theme'
 type Props = {
   name: string
   face: ReactNode
-  /** What the account may do, in a word. */
+  /** The role of the account, in a word. */
   role: string
   /** The cookie that keeps the theme. */
   themeCookie: string

@@ -1,4 +1,4 @@
-/** What was done on a screen before React was there, as the script in the page keeps it. */
+/** Actions on a screen before React ran, as the script in the page keeps them. */
 export type EarlyUse = {
   edited: Map<EventTarget, { value: string; isChecked: boolean }>
   /** The button that was pressed last, or the form that was sent without one. */
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Keeps what is typed, ticked and pressed. It is written into the page as it stands here, so it runs before any other script
- * arrives, and uses nothing from outside. A link, a `<details>` and a popover do without scripts what they always do.
+ * Keeps edits and presses. The page contains its source text, so it runs before any other script arrives, and uses
+ * nothing from outside. Links, `<details>` and popovers work without scripts as always.
  */
 export function keepEarlyUse() {
   const kept: EarlyUse = { edited: new Map(), pressed: null, stop }

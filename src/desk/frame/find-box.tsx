@@ -12,7 +12,7 @@ import { isSingleKey } from '../ui/single-keys'
 
 const PEOPLE = '/cms/people'
 
-/** After this pause in typing, the page of people shows what was found. */
+/** After this pause in typing, the page of people shows the results. */
 const PAUSE_MS = 250
 
 /** The search for a person, on every page. `/` moves the focus to it. On the page of people it searches while one types. */

@@ -17,7 +17,7 @@ const Lists = ({ lists }: { lists: readonly ListOfRecords[] }) => (
   </ul>
 )
 
-/** What is edited less often. */
+/** Content that staff edit less often. */
 export const MoreView = deskView('content', () => (
   <>
     <PageHead title="More of the website" />
@@ -25,7 +25,7 @@ export const MoreView = deskView('content', () => (
   </>
 ))
 
-/** The lists of the panel that hold what was submitted. */
+/** The lists of the panel that hold submissions. */
 export const RecordsView = deskView('review', () => (
   <>
     <PageHead title="Records">

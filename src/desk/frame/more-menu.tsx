@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '@/ui/icon'
 import { Modal } from '@/ui/modal'
 
-/** The last button of a phone's bar, which opens every place of the desk. */
+/** The last button of a phone's bar, which opens all of the navigation. */
 export function MoreMenu({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {

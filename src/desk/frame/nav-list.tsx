@@ -21,7 +21,7 @@ export const isCurrent = ({ href, also = [] }: NavEntry, path: string): boolean 
 
 type Props = { entries: readonly NavEntry[]; path: string; counts: Counts; className?: string }
 
-/** How many things wait at an entry, by its address. */
+/** How many items wait behind an entry, by its address. */
 export type Counts = Readonly<Record<string, number>>
 
 export const NavLink = ({

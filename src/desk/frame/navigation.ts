@@ -43,7 +43,7 @@ const collection = (slug: string) => `/cms/collections/${slug}`
 /** A list of the panel that has no entry of its own in the navigation. */
 export type ListOfRecords = { label: string; href: string; hint: string }
 
-/** What *More* leads to. */
+/** The lists behind *More*. */
 export const MORE: readonly ListOfRecords[] = [
   {
     label: 'Job pages',
@@ -102,7 +102,7 @@ export const RECORDS: readonly ListOfRecords[] = [
   },
 ]
 
-/** The navigation, in the order of what staff do most. The first group is also the bar of a phone. */
+/** The navigation, most used entries first. The first group is also the bar of a phone. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
     entries: [

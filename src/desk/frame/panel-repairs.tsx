@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * What Payload's records and lists do not tell a screen reader, written into their markup: a name for each button
- * that is only a picture, a main landmark, the order of headings. Every line can go when Payload says it itself;
+ * Adds the markup that a screen reader needs to Payload's records and lists: a name for each icon button, a main
+ * landmark, the order of headings. Each line can go when Payload adds it itself;
  * `tests/e2e/staff-accessibility.spec.ts` fails for each that is still needed.
  */
 
@@ -18,7 +18,7 @@ type Repair = {
 const toText = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replaceAll(/\s+/g, ' ').replace(/\*$/, '').trim()
 
-/** The label that stands above a control. */
+/** The label above a control. */
 const fieldName = (element: Element): string =>
   toText(element.closest('.field-type')?.querySelector('.field-label')) || 'Value'
 
@@ -30,7 +30,7 @@ const rowName = (element: Element): string =>
       ?.querySelector('.row-label, .blocks-field__block-header, .collapsible__header-content'),
   ) || 'this item'
 
-/** What a row of a list is called: its first column. */
+/** The name of a row in a list: its first column. */
 const recordName = (element: Element): string =>
   toText(element.closest('tr')?.querySelector('td:not(.cell-_select)')) || 'this row'
 
@@ -44,7 +44,7 @@ const REPAIRS: readonly Repair[] = [
   { find: '.template-default__wrap main', set: { id: 'main' } },
   { find: '.doc-header', set: { role: 'region', 'aria-label': 'Title and tabs' } },
   { find: 'header.list-header', set: { role: 'none' } },
-  // Lists whose items are no items.
+  // Lists with children that are not list items.
   { find: 'ul.doc-tabs__tabs', set: { role: 'group', 'aria-label': 'Tabs' } },
   { find: 'ul.doc-tabs__tabs > li', set: { role: 'none' } },
   // Below the title of a record, every heading is the second level.
@@ -52,7 +52,7 @@ const REPAIRS: readonly Repair[] = [
     find: `${RECORD} :is(h3, h4):not([contenteditable] *), .collection-list .no-results h3`,
     set: { 'aria-level': '2' },
   },
-  // The name of a tab without what it counts.
+  // The name of a tab without its count.
   { find: '.doc-tab', set: { 'aria-label': null } },
   // Buttons that are only a picture.
   { find: '.collapsible__drag', set: { 'aria-label': (drag) => `Move ${rowName(drag)}` } },
@@ -74,7 +74,7 @@ const REPAIRS: readonly Repair[] = [
     set: { 'aria-label': (button) => `Open ${recordName(button)}` },
   },
   { find: '.locked[role="button"]', set: { 'aria-label': 'Somebody is editing this' } },
-  // A select is opened and emptied by the keys of its own control, so the pictures beside it take no focus.
+  // The keys of a select's own control open and empty it, so the icons beside it take no focus.
   { find: ':is(.dropdown-indicator, .clear-indicator)[aria-hidden]', set: { tabindex: '-1' } },
   // Controls without a label of their own.
   { find: '#select-all', set: { 'aria-label': 'Select all', 'aria-labelledby': null } },
@@ -83,7 +83,7 @@ const REPAIRS: readonly Repair[] = [
     find: ':is(.rs__input, .date-time-picker input, .ContentEditable__root)',
     set: { 'aria-label': fieldName },
   },
-  // A chosen value that cannot be moved is no button.
+  // A chosen value that cannot be moved is not a button.
   {
     find: '.rs__multi-value--is-disabled',
     set: { role: 'group', 'aria-label': toText, 'aria-roledescription': null },
@@ -93,7 +93,7 @@ const REPAIRS: readonly Repair[] = [
     find: '.step-nav > span:last-of-type',
     set: { 'data-untitled': (crumb) => String(IS_KEY.test(toText(crumb))) },
   },
-  // What scrolls can be reached by the keyboard.
+  // The keyboard can reach areas that scroll.
   {
     find: '.doc-controls__content',
     set: { tabindex: '0', role: 'group', 'aria-label': 'State of the record' },
@@ -113,7 +113,7 @@ function repair() {
   }
 }
 
-/** Repairs what Payload shows, now and whenever it shows something else. */
+/** Repairs Payload's markup, now and after every change. */
 export function PanelRepairs() {
   useEffect(() => {
     let frame = 0

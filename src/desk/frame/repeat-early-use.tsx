@@ -8,12 +8,12 @@ import { type EarlyEdit, repeatEdit } from '@/ui/early-edits'
 import type { EarlyUse } from './early-use'
 
 const LOOK_MS = 50
-/** After that time what was pressed is no longer expected to happen. */
+/** After that time people no longer expect an early press to work. */
 const PATIENCE_MS = 15_000
 
 const inMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether React has taken over this element, which it marks with a property of its own. */
+/** Whether React has taken over this element, which it marks with a property. */
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
@@ -24,7 +24,7 @@ const isTakenOver = (element: Element): boolean =>
 const answers = (element: Element): boolean =>
   document.readyState === 'complete' && isTakenOver(element)
 
-/** Waits until what is pressed or edited at the moment answers, or is gone. @returns whether it does */
+/** Waits until the pressed or edited element responds, or is gone. @returns whether it does */
 async function untilAnswers(current: () => Element | null): Promise<boolean> {
   const start = performance.now()
   while (performance.now() - start < PATIENCE_MS) {
@@ -37,8 +37,8 @@ async function untilAnswers(current: () => Element | null): Promise<boolean> {
 }
 
 /**
- * Repeats what was done before React was there: every edit, one after the other as a person does, then the last press.
- * Until that moment presses are held, so that none is done twice.
+ * Repeats early actions: every edit, one after the other as a person does, then the last press. Until then it holds
+ * presses, so that none runs twice.
  */
 async function repeatEarlyUse(kept: EarlyUse) {
   for (const [control, edit] of kept.edited) {
@@ -63,7 +63,7 @@ const isControl = (target: EventTarget): target is EarlyEdit['control'] =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Repeats what was done on the page before React was there. */
+/** Repeats actions on the page from before React ran. */
 export function RepeatEarlyUse() {
   useEffect(() => {
     if (globalThis.earlyUse) void repeatEarlyUse(globalThis.earlyUse)

@@ -4,7 +4,7 @@ import { SESSION_WARNING } from '@/features/accounts/session-wording'
 import { DeskButton } from '../ui/button'
 import { DeskDialog } from '../ui/dialog'
 
-/** Two minutes before a session ends. Without activity, it goes on if somebody says so; after twelve hours it does not. */
+/** Two minutes before a session ends. After inactivity, a press extends it; after twelve hours it ends anyway. */
 export function SessionWarning({ end, onStay }: { end: SessionEnd; onStay: () => void }) {
   const { title, text, stay } = SESSION_WARNING[end]
   return (

@@ -1,5 +1,5 @@
 'use client'
-// A client component because only the browser knows that somebody is at work, and when they were last.
+// A client component because only the browser knows when the user was last active.
 
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
@@ -18,7 +18,7 @@ type Ending = { at: number; end: SessionEnd }
 const RENEWAL_MS = 30_000
 const LOOK_MS = 1000
 
-/** What a person does, and no script: pointing alone is not enough, since a table can be bumped. */
+/** Actions of a person, not of a script: pointing alone is not enough, since a table can be bumped. */
 const USE = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const
 
 /** The tabs of a browser share a session, and so its end. */
@@ -27,7 +27,7 @@ const CHANNEL = 'swan-session'
 const renewed = z.object({ seconds: z.number(), end: z.enum(['idle', 'absolute']) })
 const fromOtherTab = z.object({ at: z.number(), end: z.enum(['idle', 'absolute']) })
 
-/** @returns `null` if the server did not renew it: then the next press tries again, or the page says what is wrong */
+/** @returns `null` if the server did not renew it: then the next press tries again, or the page reports the fault */
 async function askForRenewal(): Promise<Ending | null> {
   const result = await callServer('/auth/refresh', { schema: renewed })
   if (!result.isGood || !result.answer) return null
@@ -35,7 +35,9 @@ async function askForRenewal(): Promise<Ending | null> {
   return { at: Date.now() + seconds * 1000, end }
 }
 
-/** Leads to the sign-in, which says why and leads back. No form may ask whether to stay: nobody is there to answer. */
+/**
+ * Leads to the sign-in, which gives the reason and leads back. Forms must not ask whether to stay: the user is away.
+ */
 function leave() {
   addEventListener(
     'beforeunload',
@@ -52,8 +54,8 @@ function leave() {
 }
 
 /**
- * Keeps a session going while somebody loads pages, presses and types, warns before it ends, and leaves once it has. What scripts
- * ask for on their own does not count.
+ * Keeps a session alive while the user loads pages, presses and types, warns before it ends, and leaves once it has.
+ * Requests that scripts make on their own do not count.
  */
 export function SessionWatch() {
   const { user } = useAuth()

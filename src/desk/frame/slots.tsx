@@ -10,8 +10,8 @@ import { Navigation } from './nav'
 import { PanelRepairs } from './panel-repairs'
 
 /**
- * What Payload shows in the places that it leaves to us. It passes the account and the address of the page, whose
- * segments follow `/cms`.
+ * Our components in Payload's slots. Payload passes the account and the address of the page, whose segments follow
+ * `/cms`.
  */
 type Slot = {
   user?: User | null

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button that does one thing at once, says how it went, and shows the page anew. */
+/** A button that acts at once, reports the result, and refreshes the page. */
 export function ActionButton({ path, fields = {}, onDone, children, ...look }: Props) {
   const { act, isBusy } = useAction()
   return (

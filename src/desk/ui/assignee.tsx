@@ -12,7 +12,7 @@ const shortName = (name: string): string => {
 
 type Props = { assignee: Colleague | null; userId: string }
 
-/** Who has taken something on. */
+/** The assignee of an item. */
 export const Assignee = ({ assignee, userId }: Props) =>
   assignee ? (
     <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium">

@@ -5,12 +5,12 @@ export type Chip = {
   label: string
   href: string
   isCurrent: boolean
-  /** How many there are, or what says how many. */
+  /** The count, or its text. */
   count?: number | string
 }
 
 type Props = {
-  /** What one chooses by pressing one of them. */
+  /** The label of the choice. */
   label: string
   chips: readonly Chip[]
   /** On a sheet they wrap; above a list they scroll sideways on a phone. In the head of a sheet they are one bar. */
@@ -23,7 +23,7 @@ const PLACES = {
   head: 'desk-segments',
 }
 
-/** The parts of a list, as links. The one that is shown is dark. */
+/** The parts of a list, as links. The current one is dark. */
 export const Chips = ({ label, chips, place = 'list' }: Props) => (
   <nav className={PLACES[place]} aria-label={label}>
     {chips.map(({ label: name, href, isCurrent, count }) => (

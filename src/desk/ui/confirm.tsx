@@ -17,19 +17,19 @@ type Props = {
   look?: Look
   isSmall?: boolean
   className?: string
-  /** Whom it is about, which only a screen reader says. */
+  /** The person it is about, for screen readers only. */
   about?: string
   submit: string
   submitLook?: Look
-  /** What it does, a sentence each. */
+  /** The consequences, a sentence each. */
   sentences: readonly string[]
-  /** What is sent besides what is typed. */
+  /** Data that is sent besides the typed values. */
   fields?: Readonly<Record<string, string>>
-  /** What has to be answered before. */
+  /** Questions that come first. */
   children?: ReactNode
 }
 
-/** A button that does something which cannot be taken back, once it is said what that is. */
+/** A button for an action that cannot be undone, which first explains the consequences. */
 export function Confirm({
   opener,
   look,

@@ -1,11 +1,11 @@
 type Props = {
-  /** What happens, a sentence each. */
+  /** The consequences, a sentence each. */
   sentences: readonly string[]
-  /** While it is asked anew what would happen. */
+  /** While the server computes them again. */
   isBusy?: boolean
 }
 
-/** What a press will do, said before it. */
+/** The consequences of a press, shown before it. */
 export const Consequences = ({ sentences, isBusy }: Props) => (
   <ol
     className="divide-y divide-line rounded-2 border-2 border-line-strong leading-normal [counter-reset:consequence]"

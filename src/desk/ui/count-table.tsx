@@ -6,7 +6,7 @@ type CountRow = { id: string; label: ReactNode; counts: readonly number[] }
 
 type Props = {
   caption: string
-  /** What the rows are. */
+  /** The heading of the rows. */
   rowHead: string
   /** The heads of the counts; `narrow` as in a table. */
   columns: readonly Pick<Column<CountRow>, 'head' | 'narrow'>[]
@@ -15,7 +15,7 @@ type Props = {
   hasSum?: boolean
 }
 
-/** How many, by two things: the rows are one of them, the columns the other. */
+/** Counts by two dimensions: the rows are one of them, the columns the other. */
 export const CountTable = ({ caption, rowHead, columns, rows, hasSum = false }: Props) => (
   <Table
     caption={caption}

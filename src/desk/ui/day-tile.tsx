@@ -8,7 +8,7 @@ type Props = {
   hasMonth?: boolean
 }
 
-/** The day of an event, to be found at a glance. The date stands beside it in words. */
+/** The day of an event, easy to spot. The date is beside it in words. */
 export function DayTile({ times, hasMonth = false }: Props) {
   const { weekday, day, month } = times ? dateStamp(times) : { weekday: '', day: '?', month: '' }
   return (

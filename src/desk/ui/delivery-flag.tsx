@@ -13,7 +13,7 @@ const LOOKS = {
 
 const STOPPED = { shape: CircleSlash, tone: 'soft' } as const
 
-/** How an email stands, in an icon and words. */
+/** The delivery of an email, in an icon and words. */
 export const DeliveryFlag = ({
   status,
   lastError = null,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What was typed into a form of the desk and is not sent yet, kept in this tab under the id of the account: signing out clears it,
- * closing the tab ends it, and nobody else who signs in here sees it. A form names what must not be kept on a disk.
+ * Unsent text of a desk form, kept in this tab under the id of the account: signing out clears it, closing the tab ends
+ * it, and other accounts in this browser do not see it. A form names controls that must not be kept on a disk.
  */
 
 const KEYS = 'desk-draft:'
@@ -32,7 +32,7 @@ export function saveDraft(account: string, name: string, controls: readonly Kept
   }
 }
 
-/** Forgets the drafts of whoever else was signed in in this tab. */
+/** Forgets the drafts of other accounts that were signed in in this tab. */
 export function forgetOthers(account: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -72,6 +72,6 @@ export const getKept = (control: Control): KeptControl => ({
 export const isOf = (control: Control, { name, value }: KeptControl): boolean =>
   control.name === name && (!isBox(control) || control.value === value)
 
-/** Whether a control holds what was kept. */
+/** Whether a control holds the kept value. */
 export const holds = (control: Control, { value, isChecked }: KeptControl): boolean =>
   isBox(control) ? control.checked === isChecked : control.value === value

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '@/ui/class-names'
 
-/** What is said where there is nothing to show. @param isAlone whether it has a sheet of its own */
+/** The text of an empty list. @param isAlone whether it has its own sheet */
 export const Empty = ({
   isAlone = false,
   children,

@@ -12,7 +12,10 @@ const SIZES = {
   large: 'size-8 rounded-2 text-least',
 }
 
-/** The initials of a colleague, beside the name; `null` for nobody yet. Drawn, because they are no part of the words of a button. */
+/**
+ * The initials of a colleague, beside the name; `null` if unassigned. Drawn, so that they are not part of a button's
+ * name.
+ */
 export const Face = ({
   name,
   size = 'small',

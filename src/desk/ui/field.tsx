@@ -6,14 +6,14 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 import { classNames } from '@/ui/class-names'
 import { type ControlProps, controlProps, errorId, hintId } from '@/ui/field-parts'
 
-/** What the server said about the fields of the form around them, by their names. */
+/** The server's errors for the fields of the form around them, by their names. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({})
 
 type FieldProps = {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** What the page itself finds wrong. Without it, what the server said about this name. */
+  /** An error that the page finds. Without it, the server's error for this name. */
   error?: string | undefined
   id?: string | undefined
   className?: string | undefined
@@ -52,7 +52,7 @@ const Hint = (field: Parts) =>
     </p>
   ) : null
 
-/** Of the errors that the server finds, the first field takes the focus. What the page finds is announced. */
+/** After errors from the server, the first field takes the focus. Errors that the page finds are announced. */
 const FieldError = ({ isAnnounced, ...field }: Parts & { isAnnounced: boolean }) =>
   field.error ? (
     <p id={errorId(field)} className="desk-field__error" role={isAnnounced ? 'alert' : undefined}>
@@ -152,7 +152,7 @@ export function DeskChoices({
   )
 }
 
-/** One of several, all of which are in view. */
+/** One of several options, all of which are in view. */
 export const DeskRadios = <Value extends string>({
   name,
   legend,
@@ -198,7 +198,7 @@ export const DeskTick = ({
   </Tick>
 )
 
-/** The label of a box, which contains it. */
+/** The label of a checkbox, which contains it. */
 const Tick = ({
   label,
   hint,

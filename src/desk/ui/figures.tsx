@@ -4,7 +4,7 @@ import { Link } from '@/ui/link'
 type Figure = {
   label: string
   value: number
-  /** What is said beside the number: of how many. */
+  /** The text beside the number: the total. */
   beside?: string
   /** The list that the number counts. */
   href?: string
@@ -15,7 +15,7 @@ type Figure = {
 const CELL =
   'block min-w-0 flex-auto px-4.5 py-3 text-inherit no-underline shadow-[1px_0_0_var(--color-line),0_1px_0_var(--color-line)] max-phone:px-3 max-phone:py-2.5 phone:min-w-26'
 
-/** Numbers and what they count, side by side. Pressing one shows its list. */
+/** Counts with their labels, side by side. Pressing one shows its list. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
   const hasLinks = figures.some(({ href }) => href !== undefined)
   const Frame = hasLinks ? 'nav' : 'div'

@@ -14,7 +14,7 @@ const TONES = {
 
 export type FlagTone = keyof typeof TONES
 
-/** What stands out about a person or an email, in an icon and a word. Without a shape, the icon is a diamond. */
+/** A mark on a person or an email, in an icon and a word. Without a shape, the icon is a diamond. */
 export const Flag = ({
   tone = 'plain',
   shape,

@@ -11,13 +11,13 @@ type Props<Answer> = Omit<DeskFormProps<Answer>, 'beside' | 'className'> & {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** What the button says that changes nothing. */
+  /** The label of the button that changes nothing. */
   cancel?: string
-  /** What stands below the buttons. */
+  /** Content below the buttons. */
   note?: string | undefined
 }
 
-/** A form in a dialog. It begins anew each time that it is opened, and closes once it is saved. */
+/** A form in a dialog. It starts empty each time it opens, and closes once it is saved. */
 export const FormDialog = <Answer,>({
   title,
   isOpen,

@@ -26,32 +26,32 @@ const LAYOUTS = {
 export type DeskFormProps<Answer> = {
   /** The route that saves it, under `/staff`. */
   path: string
-  /** What the button says. */
+  /** The label of the button. */
   submit: ReactNode
   look?: ComponentProps<typeof DeskButton>['look']
-  /** What is sent besides the fields. */
+  /** Data that is sent besides the fields. */
   fields?: Readonly<Record<string, string>>
-  /** What the route answers with, if something here reads it. */
+  /** The schema of the response, if the caller reads it. */
   schema?: z.ZodMiniType<Answer>
-  /** Whether what was typed goes once it is saved, so that the next one can be typed. */
+  /** Whether the form empties once it is saved, for the next entry. */
   isEmptied?: boolean
   onSaved?: ((answer: Answer | undefined) => void) | undefined
   onRefused?: () => void
-  /** Whether it can be sent. If not, what stands beside the button says why. */
+  /** Whether it can be sent. If not, the text beside the button gives the reason. */
   isReady?: boolean
-  /** What stands beside the button. */
+  /** Content beside the button. */
   beside?: ReactNode
   className?: string
-  /** Keeps in this tab what is typed and not sent. */
+  /** Keeps unsent text in this tab. */
   draft?: DeskDraft
-  /** What is said once that is brought back. */
+  /** The notice after the text is restored. */
   restored?: string
   children?: ReactNode
 }
 
 /**
- * A form of the desk. What is wrong stands at its field, and the focus goes to the first one; nothing that was typed
- * is lost. What was saved or has failed is announced, and the page is shown anew.
+ * A form of the desk. Errors appear at their fields, and the focus goes to the first one; typed text is never lost. The
+ * form announces the result and refreshes the page.
  */
 export function DeskForm<Answer>({
   path,
@@ -146,7 +146,9 @@ export function useFocusOnError(
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
   typeof entry[1] === 'string'
 
-/** What is sent: the fields alone, unless a file is among them. Of one with several values, all of them. */
+/**
+ * The body of the request: the fields alone, unless a file is among them. A field with several values has all of them.
+ */
 function withFields(
   typed: FormData,
   fields: Readonly<Record<string, string>>,

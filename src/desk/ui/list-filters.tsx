@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a list is narrowed down to. It is in the address, so that a list can be kept and passed on. */
+/** The filters of a list. They are in the address, so that staff can bookmark and share a list. */
 export function ListFilters({ action, label, className, kept, children }: Props) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function ListFilters({ action, label, className, kept, children }: Props)
   )
 }
 
-/** One of several. @param isBare whether its label is not shown, because each choice says what it is about */
+/** One of several options. @param isBare whether its label is hidden, because each option explains itself */
 export function FilterSelect({
   name,
   label,
@@ -97,7 +97,7 @@ export function FilterTick({ name, label, isOn }: { name: string; label: string;
   )
 }
 
-/** A text to search for. It is searched for when the form is sent. */
+/** A text to search for. Submitting the form searches. */
 export const FilterText = ({
   name,
   label,

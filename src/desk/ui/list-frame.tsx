@@ -9,25 +9,28 @@ import { type More, ShowMore } from './show-more'
 
 type Props = {
   title: string
-  /** What the list is, in a sentence. */
+  /** The description of the list, in a sentence. */
   about: ReactNode
   actions?: ReactNode
-  /** Its parts, by what one chooses. */
+  /** Its parts, by the label of the choice. */
   parts?: { label: string; chips: readonly Chip[] }
-  /** What narrows it down: a search or choices, and what else stands above the rows. */
+  /** Its filters: a search or choices, and other content above the rows. */
   filters?: ReactNode
-  /** What is said if there is nothing to show; `null` if there is. */
+  /** The text for an empty list; `null` if there are rows. */
   empty: ReactNode
   more?: More | null
-  /** Where the first rows are, if these are not. */
+  /** The address of the first rows, if these are not. */
   beginning?: string | null
-  /** What is said beneath it. */
+  /** The text beneath it. */
   remark?: ReactNode
   /** Its rows. */
   children: ReactNode
 }
 
-/** The frame of every list: its parts as chips, what narrows it down, its rows, and the way to more. All of it is in the address. */
+/**
+ * The frame of every list: its parts as chips, its filters, its rows, and the link to more. The address holds the state
+ * of all of it.
+ */
 export const ListFrame = ({
   title,
   about,

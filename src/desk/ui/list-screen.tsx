@@ -12,31 +12,31 @@ import { type Column, Table } from './table'
 
 type ListedRow = { id: string; createdAt: string }
 
-/** What a list is ordered by, if not by when its rows came in. */
+/** The order of a list, if it is not newest first. */
 type Order<Row extends ListedRow> = {
   getMoment: (row: Row) => string
-  /** Which zone the times of the list are in. */
+  /** The zone of the times in the list. */
   zones: string
 }
 
 type Props<Row extends ListedRow> = {
   title: string
-  /** What the list is, in a sentence. */
+  /** The description of the list, in a sentence. */
   about: string
   actions?: ReactNode
   /** The list without anything chosen. */
   address: string
-  /** Parts of the list. The first one is shown if none is chosen, and is not in the address. */
+  /** Parts of the list. The first one is the default, and is not in the address. */
   chips: readonly { value: string; label: string; count?: number }[]
   chosen: string
   search: { label: string; text: string; charactersMax: number }
   columns: readonly Column<Row>[]
-  /** The rows of this part, the newest first if there is no other order, and whether there are more. */
+  /** The rows of this part, newest first if there is no other order, and whether there are more. */
   found: { rows: readonly Row[]; isMore: boolean }
-  /** From where on they are shown; `null` from the newest. */
+  /** The first row; `null` for the newest. */
   after: After | null
   order?: Order<Row>
-  /** What is said when there are none. */
+  /** The text for an empty list. */
   empty: string
 }
 

@@ -17,7 +17,7 @@ type Props = {
   id: string
 }
 
-/** What colleagues wrote about somebody, and a form to add to it. Nothing is ever edited or deleted. */
+/** Colleagues' notes about a person, and a form to add one. Notes are never edited or deleted. */
 export async function Notes({ about, collection, id }: Props) {
   const notes = await findNotes(about)
   return (

@@ -6,14 +6,14 @@ import { Link } from '@/ui/link'
 
 type Props = {
   title: ReactNode
-  /** The page that this one belongs to, and what this one is called there. */
+  /** The page above this one, and the name of this one there. */
   crumb?: { label: string; href: string; here: string }
   /** One line of facts. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** The top of every screen: where it belongs, its title, one line of facts, and what can be done. */
+/** The top of every screen: its parent, its title, one line of facts, and its actions. */
 export const PageHead = ({ title, crumb, children, actions }: Props) => (
   <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">

@@ -10,14 +10,14 @@ type Props = {
   maxLength?: number | undefined
   hint?: string | undefined
   defaultValue?: string | undefined
-  /** Of several options, those that are ticked at first. */
+  /** The options that are ticked at first, in a list of them. */
   chosen?: readonly string[]
   onTick?: ((isTicked: boolean) => void) | undefined
 }
 
 const TYPES = { text: 'text', url: 'text', email: 'email', phone: 'tel', date: 'date' } as const
 
-/** The control in which staff answer a question for somebody else. Nobody signs for them, so a signature has none. */
+/** The control in which staff answer a question for a family. Staff cannot sign for them, so a signature has none. */
 export function QuestionControl({
   kind,
   options = [],

@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is selected belongs to the page.
+// A client component because the selection belongs to the page.
 
 import { X } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +61,7 @@ export const boxColumn = <Row extends Named>(
   ),
 })
 
-/** A box whose target is larger than what is seen. The one for all rows says so where it has a line of its own. */
+/** A checkbox with a target larger than its look. The one for all rows shows its label where it has its own line. */
 const SelectBox = ({
   label,
   isForAll = false,
@@ -95,13 +95,13 @@ export const ON_BAR_MAIN = 'bg-sun-400 text-lake-950 hover:bg-sun-300'
 export const ON_BAR = 'border-lake-300 bg-transparent text-white hover:bg-side-on'
 
 type BarProps = {
-  /** How much is selected, in words. */
+  /** The size of the selection, in words. */
   words: string
   onClear: () => void
   children: ReactNode
 }
 
-/** What can be done with the selected rows of a list, beneath it. Shown while something is selected. */
+/** The actions for the selected rows of a list, beneath it. Shown while rows are selected. */
 export const SelectionBar = ({ words, onClear, children }: BarProps) => (
   <section
     className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-3 bg-side px-5 py-3 text-white shadow-pop max-desk:bottom-20"

@@ -3,7 +3,7 @@ import { Link } from '@/ui/link'
 
 export type More = { href: string; count: number }
 
-/** The way to the rows that are not shown yet. @param about which rows, where there are several lists */
+/** The link to further rows. @param about which rows, where there are several lists */
 export const ShowMore = ({ href, count, about }: More & { about?: string }) => (
   <Link className="inline-flex min-h-11 items-center font-sign font-semibold" href={href}>
     Show {count} more
@@ -11,7 +11,7 @@ export const ShowMore = ({ href, count, about }: More & { about?: string }) => (
   </Link>
 )
 
-/** Where the next part of a list is, which is read from its last row on, and where its beginning is. */
+/** The address of the next part of a list, which starts after its last row, and that of its beginning. */
 export function getParts<Row extends { id: string }>(
   { rows, isMore }: { rows: readonly Row[]; isMore: boolean },
   after: After | null,

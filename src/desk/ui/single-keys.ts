@@ -1,6 +1,6 @@
 /**
- * Keys that do something by themselves: `/`, `n` and `a`. Somebody who speaks to the computer, or whose hands slip, turns them
- * off; this browser keeps that.
+ * Shortcuts without a modifier: `/`, `n` and `a`. Users of speech input, or with unsteady hands, turn them off; this
+ * browser keeps that.
  */
 const STORED = 'swan-single-keys'
 

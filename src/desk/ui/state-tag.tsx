@@ -12,7 +12,7 @@ const DONE: Look = { tone: 'ok', shape: Check }
 const OVER: Look = { tone: 'past', shape: X }
 const WAITS: Look = { shape: Clock }
 
-/** How each state looks; one that is not named is plain. */
+/** The look of each state; others are plain. */
 const LOOKS: Record<string, Look> = {
   new: { tone: 'new' },
   in_review: { shape: Eye },
@@ -30,7 +30,7 @@ const LOOKS: Record<string, Look> = {
   unsubscribed: OVER,
 }
 
-/** How a submission stands, in an icon and a word. */
+/** The state of a submission, in an icon and a word. */
 export const StateTag = ({
   collection,
   state,
@@ -38,7 +38,7 @@ export const StateTag = ({
 }: {
   collection: SubmissionSlug
   state: State
-  /** Whether it is about something that is over. */
+  /** Whether its event is over. */
   isPast?: boolean
 }) => {
   const { tone, shape } = LOOKS[state] ?? {}

@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names'
 
 type ColumnLook = {
   head: ReactNode
-  /** Whether only screen readers are told the head. */
+  /** Whether the heading is for screen readers only. */
   isHeadUnseen?: boolean
   isNumber?: boolean
   /**
@@ -23,7 +23,7 @@ export type Column<Row> = ColumnLook & {
   rowSpan?: (row: Row) => number
 }
 
-/** A column of a list that is drawn by the server and selected from in the browser: a cell is found by its name. */
+/** A column of a list that the server draws and the browser selects from: a cell is found by its name. */
 export type DrawnColumn = ColumnLook & { name: string }
 export type DrawnCells = Readonly<Record<string, ReactNode>>
 
@@ -33,21 +33,21 @@ export const drawnColumns = (
   columns.map(({ name, ...look }) => ({ ...look, cell: ({ cells }) => cells[name] }))
 
 type Props<Row> = {
-  /** What the table is, for screen readers. */
+  /** The caption, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   isMarked?: (row: Row) => boolean
-  /** Whether it has a sheet of its own. */
+  /** Whether it has its own sheet. */
   hasSheet?: boolean
-  /** Whether its rows stay rows on a narrow screen, because it is about how figures compare. */
+  /** Whether its rows stay rows on a narrow screen, because readers compare figures. */
   keepsColumns?: boolean
 }
 
 const SHEET =
   'desk-sheet overflow-hidden max-phone:-mx-pad max-phone:rounded-none max-phone:border-x-0'
 
-/** How the parts of a row stand on a narrow screen: as a card, or as a row of a table, where columns are kept. */
+/** The layout of a row on a narrow screen: as a card, or as a row of a table, where columns are kept. */
 const CARDS = {
   block: 'max-list:block',
   row: 'max-list:relative max-list:flex max-list:flex-wrap max-list:items-center max-list:gap-x-4 max-list:gap-y-1 max-list:px-5 max-list:py-3 max-phone:px-4',

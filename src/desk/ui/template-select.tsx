@@ -1,5 +1,5 @@
 'use client'
-// Client code because what is chosen fills in the form beside it.
+// Client code because the choice fills in the form beside it.
 
 import { classNames } from '@/ui/class-names'
 
@@ -7,14 +7,14 @@ import { DeskSelect } from './field'
 
 type Template = { name: string; subject: string; text: string }
 
-/** Begins an email with a text that stands ready. */
+/** Starts an email from a template. */
 export const TemplateSelect = <Chosen extends Template>({
   templates,
   isInLine = false,
   onChoose,
 }: {
   templates: readonly Chosen[]
-  /** Whether its label stands beside it. */
+  /** Whether its label is beside it. */
   isInLine?: boolean
   onChoose: (template: Chosen) => void
 }) => (

@@ -6,7 +6,7 @@ import { useCallback, useState, useTransition } from 'react'
 
 import { callServer, type Fields } from '@/ui/call-server'
 
-/** Something that is done at once: says how it went, and shows the page anew, or where the answer leads. */
+/** Runs an action at once: reports the result, and refreshes the page or follows the response. */
 export function useAction() {
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)

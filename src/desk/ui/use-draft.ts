@@ -1,5 +1,5 @@
 'use client'
-// Client code because what is typed is kept in the browser.
+// Client code because the browser keeps the typed text.
 
 import { useAuth } from '@payloadcms/ui'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -8,19 +8,22 @@ import { repeatEdit } from '@/ui/early-edits'
 
 import { draftControls, forgetOthers, getKept, holds, isOf, loadDraft, saveDraft } from './draft'
 
-/** What a form does so that leaving the page, and being signed out, loses nothing. */
+/** Keeps a form's text when the user leaves the page or is signed out. */
 export type DeskDraft = {
-  /** What it is about: one record, or one form. */
+  /** The subject of the draft: one record, or one form. */
   name: string
-  /** Which controls may be kept; all of them, if it is left out. */
+  /** Controls that may be kept; all of them, if omitted. */
   isKept?: (control: string) => boolean
-  /** Called with what was kept, by the names of the controls, before it is filled in, so that the form can have each. */
+  /**
+   * Called with the kept values, by the names of the controls, before they are filled in, so that the form can add the
+   * controls.
+   */
   onFound?: (kept: Readonly<Record<string, string>>) => void
 }
 
 const keepAll = () => true
 
-/** How often the form is looked at again: an answer can bring up further questions. */
+/** How often the form is filled in again: an answer can bring up further questions. */
 const ROUNDS = 4
 
 const soon = () =>
@@ -52,7 +55,7 @@ async function fillIn(
 const getContents = (form: HTMLFormElement | null, isKept: (name: string) => boolean) =>
   form ? draftControls(form, isKept).map(getKept) : []
 
-/** @returns what keeps the form as it is, what forgets it, and whether something was brought back */
+/** @returns functions that save and forget the draft, and whether one was restored */
 export function useDraft(form: RefObject<HTMLFormElement | null>, draft: DeskDraft | undefined) {
   const { user } = useAuth()
   const account = user ? String(user.id) : null

@@ -18,7 +18,7 @@ import {
   type SubmissionSlug,
 } from '@/submissions'
 
-/** How a cell is formatted. */
+/** The format of a cell. */
 export type ColumnKind = 'text' | 'phone' | 'consent' | 'list' | 'instant'
 
 export type Column = {
@@ -26,17 +26,17 @@ export type Column = {
   name: string
   meaning: string
   kind: ColumnKind
-  /** A made-up value that shows what the column looks like. */
+  /** A made-up value that shows the look of the column. */
   sample: string
   /** The SQL for its value in a row `r`. The only input in it are validated field names. */
   sql: string
-  /** What it reads of other tables for that. */
+  /** The other tables that it reads. */
   lookups?: readonly Lookup[]
   /** Whether it holds answers about health. */
   isHealth?: true
 }
 
-/** What other tables say about a row `r`, for an export of some rows or of all. */
+/** The joins of other tables for a row `r`, for an export of some rows or of all. */
 export type Lookup = {
   /** Its name in the SQL of columns. */
   as: string
@@ -99,7 +99,7 @@ const submittedColumn = (
   }
 }
 
-/** The query of an answer with a table of its own. */
+/** The query of an answer with a separate table. */
 function nullableList(table: string, { kind }: ColumnQuestion): string | null {
   if (kind === 'people')
     return `SELECT p._parent_id AS key, string_agg(${personAsText('p.name', 'p.relationship', 'p.phone')}, U&'\\001F' ORDER BY p._order) AS value FROM ${table} p GROUP BY p._parent_id`
@@ -147,7 +147,7 @@ const correctionAs = (kind: ColumnKind, name: string): string => {
   }
 }
 
-/** The last column: the names of the columns whose answers were corrected, of those that the file has. */
+/** The last column: the names of the corrected columns, among those in the file. */
 const correctedFields = (hidden: readonly string[]): Column => ({
   name: 'corrected_fields',
   meaning: 'The answers that were corrected after they were sent',
@@ -234,10 +234,10 @@ const waiverVersion = (column: string, family: string): Column => ({
 const lastWaiver = (table: string, column: string) =>
   `SELECT DISTINCT ON (s.${column}) s.${column} AS key, s.waiver_version FROM ${table} s ORDER BY s.${column}, s.created_at DESC`
 
-/** Today, where the organization is. */
+/** Today, in the organization's zone. */
 const TODAY = `to_char(now() AT TIME ZONE '${ORGANIZATION_ZONE}', 'YYYY-MM-DD')`
 
-/** Until when they are cleared to drive. Whoever is not cleared today has none. */
+/** The last day of their clearance. A driver who is not cleared today has none. */
 const CLEARED_UNTIL = text(
   'cleared_until',
   'The last day of their clearance to drive; empty if they are not cleared today',
@@ -248,7 +248,10 @@ const CLEARED_UNTIL = text(
 /** The rows and columns of an export. */
 export type Export = {
   table: string
-  /** What the columns need besides the rows `r` of the table and their own lookups. Counting needs none of it. */
+  /**
+   * The joins that the columns need besides the rows `r` of the table and their own lookups. Counting needs none of
+   * them.
+   */
   joins?: string
   lookups?: readonly Lookup[]
   columns: readonly Column[]
@@ -266,9 +269,9 @@ type Extras = { hasEvent?: true; before?: readonly Column[]; after?: readonly Co
 const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
 
 /**
- * The columns of an RSVP that say whether somebody came: `attended`, `arrived_at`, `left_at` and `released_to`. They
- * belong here as soon as check-ins are stored; until then a file has none of them, because an empty column would say
- * that nobody came.
+ * The columns of an RSVP about check-in: `attended`, `arrived_at`, `left_at` and `released_to`. They belong here as
+ * soon as check-ins are stored; until then a file has none of them, because an empty column would say that no child
+ * came.
  */
 const ATTENDANCE: readonly Column[] = []
 
@@ -317,10 +320,10 @@ const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   },
 }
 
-/** What a file may hold. */
+/** The optional contents of a file. */
 type Scope = {
   withHealth: boolean
-  /** Whether it says from which address and browser something was sent. */
+  /** Whether it includes the sender's address and browser. */
   withOrigin?: boolean
 }
 
@@ -353,7 +356,7 @@ const yesOrNo = (name: string, meaning: string): Column => ({
   ...{ name, meaning, kind: 'consent', sample: 'yes', sql: `r.${name}` },
 })
 
-/** The signatures. Where and with what somebody signed is evidence, not something to pass on. */
+/** The signatures. The signer's address and device are evidence, not for passing on. */
 export const signaturesExport = ({ withOrigin }: Scope): Export => ({
   table: 'waiver_signatures',
   lookups: [
@@ -404,7 +407,7 @@ export const signaturesExport = ({ withOrigin }: Scope): Export => ({
 const colleague = (name: string, meaning: string) =>
   text(name, meaning, 'Dana Ruiz', `(SELECT u.name FROM users u WHERE u.id = r.${name}_id)`)
 
-/** Who may drive participants, and who has checked it. The photos are looked at one by one, where that is recorded. */
+/** The drivers and the checks of them. Photos are viewed one by one, which the audit log records. */
 export const clearancesExport = (): Export => ({
   table: 'clearances',
   columns: [
@@ -452,7 +455,7 @@ const KINDS = SUBMISSION_SLUGS.map(
   (slug) => `WHEN '${slug}' THEN '${getLabels(slug).singular}'`,
 ).join(' ')
 
-/** The corrections. Without health answers, those of them are missing as rows. */
+/** The corrections. Without health answers, the file lacks their rows. */
 export const correctionsExport = ({ withHealth }: Scope): Export => ({
   table: 'corrections',
   columns: [

@@ -37,7 +37,7 @@ const STATUSES: Record<ExportRefusal, number> = {
 type Params = { collection: string }
 type Asked = { request: Request; params: Params; user: User }
 
-/** What is asked for: in the address, or in a form, which keeps a reason and many ids out of it. */
+/** The requested export: in the address, or in a form, which keeps a reason and many ids out of it. */
 const readQuery = async (request: Request): Promise<URLSearchParams> =>
   request.method === 'POST'
     ? new URLSearchParams(await request.text())
@@ -87,7 +87,7 @@ async function checkExport(
   return query ? ok({ ...query, slug: collection }) : refused('invalid-query')
 }
 
-/** A program reads why there is no file. A person is led back to the form, which says it and is filled in as it was. */
+/** A program reads why there is no file. A person returns to the form, which shows the reason and their choices. */
 function refuse(
   request: Request,
   collection: string,

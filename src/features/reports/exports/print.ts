@@ -5,15 +5,17 @@ import { type Column, LIST_SEPARATOR } from './columns'
 import type { Format } from './rules'
 
 /**
- * How a file is written. PostgreSQL writes its records, because the forty cells of a row take longer to send, to read and to
- * put together here than to put together there.
+ * How a file is written. PostgreSQL writes its records, because the forty cells of a row take longer to send, to read
+ * and to put together here than to put together there.
  */
 export type FilePrinter = {
   begin: string
-  /** What is selected of the rows `t` of the inner query, whose cells are `c0`, `c1` and so on; and the options of COPY. */
+  /**
+   * The selection from the rows `t` of the inner query, whose cells are `c0`, `c1` and so on; and the options of COPY.
+   */
   select: string
   options: string
-  /** What becomes of each part of what PostgreSQL sends, in their order. */
+  /** Transforms each part that PostgreSQL sends, in order. */
   toFile: () => (part: Uint8Array) => Uint8Array
   end: string
 }
@@ -92,7 +94,7 @@ function withLineBreaks(): (part: Uint8Array) => Uint8Array {
   }
 }
 
-/** Characters that are never in JSON, so that COPY writes each object as it is. */
+/** Characters that never occur in JSON, so that COPY writes each object unchanged. */
 const AS_IT_IS = String.raw`FORMAT csv, QUOTE E'\x01', DELIMITER E'\x02'`
 
 const json = (columns: readonly Column[]): FilePrinter => ({

@@ -14,7 +14,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { FILE_NOT_FOUND, FILES_AWAY } from './wording'
 
-/** The file types that we store, with their extensions. Anything else is sent as `application/octet-stream`. */
+/** The stored file types, with their extensions. Anything else is sent as `application/octet-stream`. */
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -33,7 +33,7 @@ type PrivateFile = {
   contentType: string
   bytes: number
   content: BodyInit
-  /** Whether it is a picture that we made ourselves. It is shown in its page; any other file is a download. */
+  /** Whether it is a picture that the site made. Pages show it; any other file is a download. */
   isShown?: true
 }
 
@@ -165,8 +165,8 @@ const percentEncode = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
- * A download, because a browser that displayed the file might run scripts in it; but for pictures of our own making, which
- * hold nothing but pixels.
+ * A download, because a browser that displayed the file might run scripts in it; but for pictures that the site made,
+ * which hold only pixels.
  */
 function getHeaders(file: PrivateFile): HeadersInit {
   return {

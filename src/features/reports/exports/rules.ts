@@ -14,7 +14,7 @@ export type DayRange = { start: string; end: string }
 /** A range that one button fills in. */
 export type QuickRange = DayRange & { label: string }
 
-/** Which rows are exported, and how. */
+/** The rows and format of an export. */
 export type ExportQuery = DayRange & {
   format: Format
   /** The id of an event, or '' for any. */
@@ -23,7 +23,7 @@ export type ExportQuery = DayRange & {
   status: string
   /** Only these records, unless it is empty. */
   ids: readonly string[]
-  /** What the health answers are for; `null` if the file leaves them out. */
+  /** The purpose of the health answers; `null` if the file leaves them out. */
   healthReason: string | null
 }
 
@@ -39,17 +39,17 @@ export const isReason = (text: string): boolean =>
   text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= REASON_WORDS_MIN &&
   [...text].length <= REASON_CHARACTERS_MAX
 
-/** How many records about people one list may answer. */
+/** How many records about people one response may list. */
 const LIST_MAX = 100
 
-/** The most that a page of the panel shows unless somebody chooses more. A list of more is recorded, as an export is. */
+/** The default page size of the panel. A longer list is recorded, as an export is. */
 const BROWSED_MAX = 25
 
 export const isBulkRead = (records: number): boolean => records > BROWSED_MAX
 
 /**
- * How many records a list answers, whatever was asked for. Payload takes 0 for all of them, and none for ten unless
- * there are to be no pages.
+ * How many records a response lists, whatever the request asks for. Payload reads 0 as all of them, and none as ten
+ * unless pagination is off.
  */
 export function listLimit({
   limit,
@@ -62,7 +62,7 @@ export function listLimit({
   return typeof limit === 'number' && limit >= 1 ? Math.min(limit, LIST_MAX) : LIST_MAX
 }
 
-/** Why no file is made. */
+/** The reason why there is no file. */
 export type ExportRefusal =
   | 'unknown-collection'
   | 'invalid-query'
@@ -75,10 +75,10 @@ export type ExportRefusal =
 /** The number of rows that a file will have, sent before its first byte. */
 export const ROWS_HEADER = 'X-Export-Rows'
 
-/** How much an export is. */
+/** The size of an export. */
 export type ExportSize = { rows: number; columns: number; healthColumns: number }
 
-/** What the audit log keeps of an export. */
+/** The audit log's details of an export. */
 export type ExportRecord = AuditDetails['export.started']
 
 export const exportRecord = ({ ids, ...query }: ExportQuery, rows: number): ExportRecord => ({

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import { rowCounter } from './row-counter'
 import { type Format, ROWS_HEADER } from './rules'
 
-/** Statuses whose message is shown to staff: not signed in, no right, no reason, too many exports. */
+/** Statuses whose message staff see: not signed in, no right, no reason, too many exports. */
 const EXPLAINED_STATUSES = [401, 403, 422, 429]
 
 /** As many rows are kept in memory until they are whole. More go to the disk while they arrive. */
@@ -18,20 +18,20 @@ export type ExportRequest = {
   path: string
   body: URLSearchParams
   format: Format
-  /** How many rows it had when they were counted. */
+  /** How many rows the count found. */
   rows: number
   fileName: string
 }
 
 type Progress = (rows: number, of: number) => void
 
-/** Why there is no file: it was canceled, or it failed, with what the server said if that is useful. */
+/** The reason why there is no file: it was canceled, or it failed, with the server's message if that is useful. */
 type NotSaved = { isCanceled: true } | { isCanceled: false; why: string | undefined }
 
-/** How it went; `browser` if the browser saves the file by itself and shows how far it is. */
+/** The result; `browser` if the browser saves the file by itself and shows the progress. */
 type Saved = { by: 'page' | 'browser' }
 
-/** Where the bytes go. Until it is finished, there is no file. */
+/** The target of the bytes. Until it is finished, there is no file. */
 type Target = {
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   finish: () => Promise<void>
@@ -93,7 +93,7 @@ async function receive(
     await target.write(part.value)
     onProgress(counter.rows(), expected)
   }
-  // What a proxy has cut off may look like an end.
+  // A response that a proxy cut off may look complete.
   if (!counter.isComplete(expected)) return ''
   signal.throwIfAborted()
   await target.finish()
@@ -119,7 +119,7 @@ function fileInMemory(name: string): Target {
   }
 }
 
-/** A file that the person chooses. The browser keeps what is written beside it until it is closed. */
+/** A file that the user chooses. The browser writes to a temporary file until it is closed. */
 async function fileOnDisk(suggestedName: string): Promise<Target> {
   const handle = await showSaveFilePicker({ suggestedName })
   const writable = await handle.createWritable()

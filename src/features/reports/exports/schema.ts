@@ -40,7 +40,7 @@ const schema = z
     ({ start_date, end_date }) => start_date === '' || end_date === '' || start_date <= end_date,
   )
 
-/** Parses which rows of a collection are asked for, and how; `null` if that is invalid. */
+/** Parses the rows and format of an export; `null` if they are invalid. */
 export function parseExportQuery(slug: ExportSlug, query: URLSearchParams): ExportQuery | null {
   const names = Object.keys(schema.shape)
   // A parameter given twice is ambiguous.

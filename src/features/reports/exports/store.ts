@@ -37,10 +37,10 @@ const CONCURRENT_EXPORTS_MAX = 2
 /** A client that has not read anything for this long is considered gone. */
 const STALLED_AFTER_MS = 5 * MINUTE_MS
 
-/** Room for what is joined and sorted. What does not fit is on the database's disk meanwhile. */
+/** Memory for joins and sorting. The rest goes to the database's disk meanwhile. */
 const MEMORY = '16MB'
 
-/** However slowly somebody reads: while a snapshot is open, PostgreSQL keeps all that has been deleted since. */
+/** However slow the client is: while a snapshot is open, PostgreSQL keeps all rows deleted since. */
 const TAKES_AT_MOST = '1h'
 
 type Queries = Pick<OwnConnection['client'], 'query'>
@@ -51,7 +51,7 @@ export async function findExport(
   user: User,
   withHealth: boolean,
 ): Promise<Export> {
-  // Who may publish waivers answers for the evidence, too.
+  // Accounts that may publish waivers may export the evidence, too.
   const scope = { withHealth, withOrigin: can(user, 'waivers') }
   if (slug === 'waiver-signatures') return signaturesExport(scope)
   if (slug === 'clearances') return clearancesExport()
@@ -147,7 +147,7 @@ export async function openExport(
     )
     const print = printAs(query.format, source.columns)
     const copy = client.query(copyTo(copyStatement(source, condition, print)))
-    // It may fail before anybody reads from it.
+    // It may fail before the first read.
     copy.on('error', (error) => copy.destroy(error))
     return ok({ rows, stream: streamFile(copy, print, end, abandoned) })
   } catch (error) {
@@ -194,7 +194,7 @@ export type LastExport = {
   record: ExportRecord
 }
 
-/** The last exports of anybody, newest first. The caller has checked that the account may export. */
+/** The latest exports of all accounts, newest first. The caller has checked that the account may export. */
 export async function findLastExports(): Promise<LastExport[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -209,7 +209,10 @@ export async function findLastExports(): Promise<LastExport[]> {
   })
 }
 
-/** @returns why it may not go on: this account has another export running, or others have all places, on any server process */
+/**
+ * @returns the reason to refuse: this account has another export running, or the limit of all server processes is
+ * reached
+ */
 async function beginSnapshot(
   client: OwnConnection['client'],
   userId: string,
@@ -303,10 +306,10 @@ function streamFile(
   })
 }
 
-/** What is sent at once. PostgreSQL hands out a few rows at a time. */
+/** The size of a chunk. PostgreSQL hands out a few rows at a time. */
 const PART_BYTES = 128 * 1024
 
-/** The parts of a file. The last one comes when the connection is no longer needed. */
+/** The parts of a file. The last one comes after the connection is released. */
 async function* getParts(
   copy: AsyncIterable<Uint8Array>,
   { begin, toFile, end }: FilePrinter,

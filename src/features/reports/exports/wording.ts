@@ -12,7 +12,7 @@ export const FILE_NOT_FOUND = 'File not found.'
 export const FILES_AWAY =
   'The place where files are stored does not answer right now. Nothing is lost. Please try again in a minute.'
 
-/** Why no file is made. What none of our own pages sends has the specification's words. */
+/** The reasons why there is no file. Requests that no page of ours sends get the specification's words. */
 export const EXPORT_REFUSED: Record<ExportRefusal, string> = {
   'unknown-collection': EXPORT_FAILED,
   'invalid-query': EXPORT_FAILED,
@@ -40,7 +40,7 @@ const rangeWords = ({ start, end }: DayRange): string => {
 }
 
 /**
- * What was exported: "Registrations, Sep 01, 2026 – Nov 30, 2026, New, CSV".
+ * The name of an export: "Registrations, Sep 01, 2026 – Nov 30, 2026, New, CSV".
  *
  * @param event the title of the event, if it was about one that still exists
  */

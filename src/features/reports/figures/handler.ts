@@ -4,7 +4,7 @@ import { FILE_NAME } from '@/lib/organization'
 import { getSpan } from './rules'
 import { findIncoming } from './store'
 
-/** The chart of what came in, as a file. It holds no names. */
+/** The chart of submissions, as a file. It holds no names. */
 export async function handleIncoming({ request }: { request: Request }): Promise<Response> {
   const span = getSpan(new URL(request.url).searchParams.get('span'))
   const { steps, series } = await findIncoming(span)

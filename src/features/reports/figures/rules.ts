@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOfMonth, firstOfWeek } from '@/lib/zone-time'
 import type { SubmissionSlug } from '@/submissions'
 
-/** What is counted together, in the order of a chart from the bottom. */
+/** The groups of the count, in the order of a chart from the bottom. */
 export const INCOMING = [
   { label: 'RSVPs', slugs: ['rsvps'] },
   { label: 'Registrations', slugs: ['registrations'] },

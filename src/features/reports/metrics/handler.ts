@@ -5,7 +5,7 @@ import { figures } from '@/platform/metrics'
 
 import { readSharedMetrics } from './store'
 
-/** The figures of this process and those that all processes find in the database, for whoever has the token. */
+/** The figures of this process and those that all processes find in the database, for holders of the token. */
 export async function handleMetrics({ headers }: Request): Promise<Response> {
   if (env.METRICS_TOKEN === undefined) return refuse(404, 'Not found')
   const sent = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''

@@ -12,8 +12,8 @@ import { sql } from '@/platform/transaction'
 const TIMEOUT_MS = 3000
 
 /**
- * What every process of the site finds in the database and on the disk, in the Prometheus format. If the database does
- * not respond, it says only that.
+ * The figures of the whole site from the database and the disk, in the Prometheus format. If the database does not
+ * respond, it reports only that.
  */
 export async function readSharedMetrics(): Promise<string> {
   const [counted, findings, hasSpace, canStore] = await Promise.all([
@@ -80,7 +80,7 @@ type Counted = {
 async function countInDatabase(): Promise<Counted | undefined> {
   const { db } = await openPayload()
   const isReady = sql`locked_at IS NULL AND attempts < max_attempts`
-  // Of the emails that have gone only those of a day: this is asked several times a minute.
+  // Counts sent emails of one day only: the scraper asks several times a minute.
   const { rows } = await db.drizzle.execute<Counted>(sql`
     SELECT jobs.*, emails.* FROM (
       SELECT

@@ -235,7 +235,7 @@ export async function forgetAuditLinesBefore(client: Connection, before: Date): 
 }
 
 /**
- * Of the lines `a`, those of the sealed days before the day of `$1`: none while an erasure can still be called back.
+ * Of the lines `a`, those of the sealed days before the day of `$1`: none while any legal hold is in force.
  */
 export const DAYS_BEFORE = `a.created_at < date_trunc('day', $1::timestamptz, 'UTC')
   AND EXISTS (SELECT FROM audit_days d WHERE d.day = ${DAY})

@@ -8,11 +8,11 @@ type Props = {
   isCounting: boolean
   format: string
   file: string
-  /** What a row is, and several. */
+  /** The name of a row, singular and plural. */
   words: { one: string; many: string }
 }
 
-/** How much the file would hold. */
+/** The size of the file. */
 export const Amounts = ({ size, isCounting, format, file, words }: Props) => (
   <div
     className="grid gap-x-6 gap-y-3 border-t-2 border-line-strong bg-sheet-2 px-5 py-4 sm:grid-cols-3"

@@ -3,7 +3,7 @@ import type { DayRange, Format } from '../rules'
 /** A column, as the page explains it. */
 export type ColumnShown = { name: string; meaning: string; sample: string; isHealth: boolean }
 
-/** A collection that can be exported: its words, what narrows it down, and its columns with the health answers. */
+/** A collection that can be exported: its words, its filters, and its columns with the health answers. */
 export type ExportChoice = {
   value: string
   label: string
@@ -16,7 +16,7 @@ export type ExportChoice = {
   columns: readonly ColumnShown[]
 }
 
-/** What is filled in. */
+/** The initial values of the form. */
 export type Asked = DayRange & {
   collection: string
   format: Format

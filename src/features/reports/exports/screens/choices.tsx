@@ -1,5 +1,5 @@
 'use client'
-// Client code because what is offered follows what is chosen.
+// Client code because the choices depend on each other.
 
 import type { ReactNode } from 'react'
 
@@ -18,7 +18,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 type Props = { asked: Asked; onChange: (changed: Partial<Asked>) => void }
 
-/** Which list is exported. */
+/** The list to export. */
 export const WhatChoice = ({
   choices,
   chosen,
@@ -46,7 +46,7 @@ export const WhatChoice = ({
   </fieldset>
 )
 
-/** Which of its rows. */
+/** The rows to export. */
 export const WhichChoice = ({
   asked,
   choice,
@@ -135,7 +135,7 @@ const FORMATS = [
   { value: 'json', label: 'JSON', hint: 'For developers and data tools' },
 ] as const
 
-/** What the file is like. */
+/** The format of the file. */
 export const FormatChoice = ({ asked, onChange }: Props) => (
   <DeskRadios
     name="format"
@@ -190,7 +190,7 @@ const Narrowed = ({
 }: {
   name: string
   label: string
-  /** What stands for all. */
+  /** The option for all. */
   any: string
   value: string
   options: readonly { value: string; label: string }[]

@@ -3,12 +3,12 @@ import { Table } from '@/desk/ui/table'
 
 import type { ColumnShown } from './asked'
 
-/** As many stand open; the rest is folded. */
+/** How many columns are shown; the rest is folded. */
 const OPEN = 8
 
 type Props = { columns: readonly ColumnShown[]; one: string; withHealth: boolean }
 
-/** What each column means. Those about health are named also if the file leaves them out. */
+/** The meaning of each column. Health columns are listed even if the file leaves them out. */
 export const ColumnTable = ({ columns, one, withHealth }: Props) => (
   <div id="columns" className="scroll-mt-24">
     <Sheet

@@ -31,13 +31,13 @@ type Props = {
   initialSize: ExportSize
   /** Why the form without JavaScript was refused, or ''. */
   refusal: string
-  /** What stands beneath the form. */
+  /** Content beneath the form. */
   last: ReactNode
-  /** What stands beside the form, above the columns. */
+  /** Content beside the form, above the columns. */
   aside: ReactNode
 }
 
-/** The parameters of the export. What does not apply to the collection is left out. */
+/** The parameters of the export, without those that do not apply to the collection. */
 function getQuery(asked: Asked, { hasEvents, statuses, health }: ExportChoice): URLSearchParams {
   const { start, end, event, status, format, withHealth, reason } = asked
   const hasStatus = statuses.some(({ value }) => value === status)
@@ -61,7 +61,7 @@ const PAUSE_MS = 200
 
 const sizeSchema = z.object({ rows: z.number(), columns: z.number(), healthColumns: z.number() })
 
-/** Chooses an export, says how much it is, and saves it. */
+/** Chooses an export, shows its size, and saves it. */
 export function ExportDesk({ initial, choices, ...props }: Props) {
   const [asked, setAsked] = useState(initial)
   const choice = choices.find(({ value }) => value === asked.collection) ?? choices[0]
@@ -177,7 +177,7 @@ function ExportForm({ choice, asked, onAsk, ...props }: FormProps) {
   )
 }
 
-/** How much an export would be, by the server's own query. @param asked `null` if the choices make no sense yet */
+/** The size of an export, by the server's own query. @param asked `null` while the choices are invalid */
 function useSize(asked: Asked | null, choice: ExportChoice, initial: ExportSize) {
   const { answer, isAsking } = useAnswer(
     asked && {

@@ -14,7 +14,7 @@ type Props = {
   onChange: (changed: Partial<Asked>) => void
 }
 
-/** Whether the file has the health answers, and what for. Without a tick they are not in it. */
+/** Whether the file has the health answers, and their purpose. Without a tick they are not in it. */
 export function HealthChoice({
   choice: { health, columns },
   mayRead,

@@ -12,7 +12,7 @@ import type { LastExport } from '../store'
 import { exportWords } from '../wording'
 import type { EventOffered } from './asked'
 
-/** Who took out what lately, and the way to do it again. */
+/** The latest exports of all accounts, with a link to repeat each. */
 export const LastExports = ({
   exports,
   events,
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<LastExport & { what: string }>[] = [
   },
 ]
 
-/** The address that fills in the form. The reason is asked for each time. */
+/** The address that fills in the form. The form asks for the reason again. */
 const againAddress = (
   slug: string,
   { format, start, end, event, status, healthReason }: LastExport['record'],

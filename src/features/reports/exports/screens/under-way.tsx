@@ -5,7 +5,7 @@ export type Progress = { what: string; rows: number; of: number }
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-/** How far an export is, and the way to stop it. */
+/** The progress of an export, and the button that stops it. */
 export const UnderWay = ({
   progress: { what, rows, of },
   onCancel,

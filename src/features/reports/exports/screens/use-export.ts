@@ -9,7 +9,7 @@ import { type ExportRequest, saveExport } from '../save-export'
 import { EXPORT_CANCELED, EXPORT_COMPLETED, EXPORT_FAILED } from '../wording'
 import type { Progress } from './under-way'
 
-/** One export at a time: how far it is, how it is stopped, and what is said once it is over. */
+/** One export at a time: its progress, its cancellation, and its result. */
 export function useExport() {
   const router = useRouter()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -22,7 +22,10 @@ export function useExport() {
     [],
   )
 
-  /** @param what what is exported, in words @returns why there is no file; empty if there is one, or if it was canceled */
+  /**
+   * @param what the exported rows, in words @returns the reason why there is no file; empty if there is one, or if it
+   * was canceled
+   */
   async function run(what: string, request: ExportRequest): Promise<string> {
     const controller = new AbortController()
     canceling.current = controller

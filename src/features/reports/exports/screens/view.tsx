@@ -25,7 +25,7 @@ import { LastExports } from './last-exports'
 
 const EVENTS_OFFERED = 200
 
-/** Takes a list out as a file. It is also the page at /admin, where the specification has it. */
+/** Exports a list as a file. It is also the page at /admin, as specified. */
 export const ExportView = deskView('export', async ({ user, query }) => {
   const day = today()
   const { slug, asked } = askedFor(query)
@@ -75,7 +75,7 @@ const NOTHING_ASKED: ExportQuery = {
   ...{ start: '', end: '', format: 'csv', event: '', status: '', ids: [], healthReason: null },
 }
 
-/** What the form is filled in with. An address that asks for something impossible is one that asks for nothing. */
+/** The initial values of the form. An invalid address counts as an empty one. */
 function askedFor({ collection = '', ...query }: Query): { slug: ExportSlug; asked: ExportQuery } {
   const slug = isExportSlug(collection) ? collection : 'registrations'
   const names = ['start_date', 'end_date', 'format', 'event', 'status', 'health']

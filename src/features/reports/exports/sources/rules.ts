@@ -1,7 +1,7 @@
 import { healthQuestions } from '@/forms/core/questions'
 import { getLabels, getSubmission, isSubmissionSlug, type SubmissionSlug } from '@/submissions'
 
-/** What can be exported besides submissions. */
+/** Collections that can be exported besides submissions. */
 const RECORDS = {
   'waiver-signatures': {
     label: 'Signatures',
@@ -62,11 +62,11 @@ export type ExportSource = {
   hint: string
   statuses: readonly { value: string; label: string }[]
   hasEvents: boolean
-  /** As what health answers are in the file: columns of their own, rows among others, or not at all. */
+  /** The form of health answers in the file: separate columns, rows among others, or none. */
   health: 'columns' | 'rows' | null
 }
 
-/** What is asked and said about the export of a collection. */
+/** The texts and choices of a collection's export. */
 export function exportSource(slug: ExportSlug): ExportSource {
   const hasEvents = OF_EVENTS.includes(slug)
   if (isRecordSlug(slug)) {

@@ -6,7 +6,7 @@ import { getPeriod, isTableName, maskSmall, maskTotal, type Table } from './rule
 import { findFigures } from './store'
 import { TABLE_WORDS } from './wording'
 
-/** A table of figures as a file, which may be passed on: no count in it is of fewer than five people. */
+/** A table of figures as a file for sharing: no count in it is of fewer than five people. */
 export async function handleFigures({
   request,
   params: { table },

@@ -17,7 +17,7 @@ export function getDays(period: Period, today: string): Days {
   return { start: `${String(year)}-01-01`, end: `${String(year)}-12-31` }
 }
 
-/** What is counted, each in a table and a file of its own. */
+/** The counts, each in a separate table and file. */
 export const TABLES = [
   'months',
   'cities',
@@ -33,7 +33,7 @@ export type TableName = (typeof TABLES)[number]
 export const isTableName = (name: string): name is TableName =>
   TABLES.some((table) => table === name)
 
-/** What each row counts. If it adds up, nobody is in two rows, and there is a total. */
+/** The unit of each row. If it adds up, no person is in two rows, and there is a total. */
 export type Table = {
   columns: readonly string[]
   rows: readonly { label: string; counts: readonly number[] }[]
@@ -49,7 +49,7 @@ export type Figures = {
   at: Date
 }
 
-/** Fewer people than this can be recognized by who knows some of them. */
+/** Acquaintances can recognize people in a smaller group. */
 export const SMALLEST_GROUP = 5
 
 const UNDER = 'under 5'
@@ -67,9 +67,9 @@ export const maskTotal = (counts: readonly number[]): Masked =>
   isSmall(sum(counts)) ? UNDER : sum(counts)
 
 /**
- * A column that can be passed on: no count of fewer than five people, and none from which one of those could be
- * calculated. Who knows the total knows the rest of it, so a single hidden count takes another with it, and more
- * until all hidden ones together are a group that can be counted.
+ * A column for sharing: no count of fewer than five people, and none that would reveal one. A reader who knows the
+ * total can subtract, so a single hidden count hides another with it, and more until all hidden ones together are a
+ * group that can be counted.
  */
 export function maskSmall(counts: readonly number[]): Masked[] {
   const masked = counts.map((count): Masked => (isSmall(count) ? UNDER : count))

@@ -18,7 +18,7 @@ const NAMED_MAX = 12
 
 const kept = new Map<Period, Figures>()
 
-/** What a funder asks, without names. Counted at most every five minutes. */
+/** Numbers for funders, without names. Counted at most every five minutes. */
 export async function findFigures(period: Period): Promise<Figures> {
   const known = kept.get(period)
   if (known && now().getTime() - known.at.getTime() < KEPT_MS) return known
@@ -31,7 +31,7 @@ const countsSchema = z.array(
   z.object({ label: z.string().nullable(), counts: z.array(z.number()) }),
 )
 
-/** Whether an instant is within the days, where the organization is. */
+/** Whether an instant is within the days, in the organization's zone. */
 const within = (at: SQL, { start, end }: Days) =>
   sql`(${at} >= ${start}::date::timestamp AT TIME ZONE ${ORGANIZATION_ZONE}
     AND ${at} < (${end}::date + 1)::timestamp AT TIME ZONE ${ORGANIZATION_ZONE})`
@@ -40,12 +40,12 @@ const localMonth = (at: SQL) => sql`to_char(${at} AT TIME ZONE ${ORGANIZATION_ZO
 
 const TAKES_PLACE = sql`e._status = 'published' AND e.is_cancelled IS NOT TRUE`
 
-/** The same for somebody whom two addresses have signed up. */
+/** The same for a person under two addresses. */
 const UNDUPLICATED = sql`coalesce(p.child_key, p.person_key) AS person_key`
 
 /**
- * When and where young people took part: they registered for the programs, or had a place at an event that has
- * begun. A funder counts a child once whoever signed it up, so a person is a name with a birth date under any address.
+ * When and where young people took part: they registered for the programs, or had a place at an event that has begun. A
+ * funder counts a child once, so a person is a name with a birth date under any address.
  */
 const TOOK_PART = sql`took_part AS (
   SELECT ${UNDUPLICATED}, p.birth_date, r.created_at AS at, nullif(trim(p.city), '') AS city
@@ -65,7 +65,7 @@ const getLatest = (days: Days) => sql`latest AS (
   FROM took_part WHERE ${within(sql`at`, days)} ORDER BY person_key, at DESC
 )`
 
-/** Counts everything anew. The statements hold no names, and none leaves the database. */
+/** Counts everything again. The statements hold no names, and none leaves the database. */
 export async function countFigures(days: Days): Promise<Figures> {
   const payload = await openPayload()
   const count = async (query: SQL) => {
@@ -153,7 +153,7 @@ const sum = (rows: readonly Counted[]) => [
   rows.reduce((total, { counts }) => total + (counts[0] ?? 0), 0),
 ]
 
-/** The most frequent ones by name, and what else there is as one. */
+/** The most frequent ones by name, and the rest as one. */
 function named(rows: readonly Counted[]): Table['rows'] {
   const said = rows.flatMap(({ label, counts }) => (label === null ? [] : [{ label, counts }]))
   const shown = said.filter(({ label }) => label !== OTHERS).slice(0, NAMED_MAX)
@@ -166,7 +166,7 @@ function named(rows: readonly Counted[]): Table['rows'] {
   ]
 }
 
-/** Anybody can write anything into an address, so what is no plain tag is not repeated. */
+/** Visitors can put any text into an address, so only plain tags are repeated. */
 const onlyTags = ({ label, counts }: Counted): Counted => ({
   label: label === null || /^[a-z0-9][\w.-]{0,39}$/i.test(label) ? label : OTHERS,
   counts,

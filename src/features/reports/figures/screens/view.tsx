@@ -24,7 +24,7 @@ import {
 import { findFigures } from '../funders/store'
 import { PERIOD_NAMES, TABLE_WORDS } from '../funders/wording'
 
-/** What a funder asks, without names. */
+/** Numbers for funders, without names. */
 export const FiguresView = deskView('review', async ({ query }) => {
   const period = getPeriod(query['period'])
   const figures = await findFigures(period)
@@ -125,7 +125,7 @@ const FigureTable = ({
   )
 }
 
-/** What a line of the chart is, with its color. */
+/** The name of a line in the chart, with its color. */
 const Colored = ({ color = '', children }: { color: string | undefined; children: string }) => (
   <>
     <i className={`mr-2 inline-block size-3 rounded-1 ${color}`} />
@@ -133,5 +133,5 @@ const Colored = ({ color = '', children }: { color: string | undefined; children
   </>
 )
 
-/** The columns of the chart, each in its color. Named here so that Tailwind sees the classes. */
+/** The columns of the chart, each in its color. Listed here so that Tailwind sees the classes. */
 const COLORS = ['bg-chart-1', 'bg-chart-2']
