@@ -58,7 +58,7 @@ const ageField = (name: 'ageFrom' | 'ageTo', label: string): NumberField => ({
   name,
   type: 'number',
   label,
-  admin: { step: 1, description: 'In whole years, on the day. Left empty: no limit.' },
+  admin: { step: 1, description: 'In whole years, on the day. Leave blank for no limit.' },
   validate: (
     value: number | null | undefined,
     { siblingData }: { siblingData: Partial<Event> },
@@ -178,7 +178,7 @@ export const Events: CollectionConfig = {
       admin: {
         position: 'sidebar',
         description:
-          'The page stays and says so, nobody can sign up anymore, and calendars show it as canceled.',
+          'The page stays and says so, sign-up closes, and calendars show it as canceled.',
       },
     },
     {
@@ -266,7 +266,7 @@ export const Events: CollectionConfig = {
               admin: {
                 step: 5,
                 description:
-                  'For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Left empty: they say nothing about it.',
+                  'For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Leave blank to say nothing about it.',
               },
               validate: (value: unknown) => isArrival(value) || ARRIVAL_WORDS,
             },
@@ -319,7 +319,7 @@ export const Events: CollectionConfig = {
               maxLength: 40,
               admin: {
                 description:
-                  'Shown instead of the ages above, for example “Families with toddlers”. Left empty, the page says “Ages 5–17”, or “All Ages” when there is no limit.',
+                  'Shown instead of the ages above, for example “Families with toddlers”. If blank, the page says “Ages 5–17”, or “All Ages” when there is no limit.',
               },
             },
             { name: 'isFree', type: 'checkbox', label: 'Free of charge', defaultValue: true },
@@ -372,7 +372,7 @@ export const Events: CollectionConfig = {
                   label: 'Places',
                   min: 0,
                   max: 100_000,
-                  admin: { step: 1, description: 'Left empty: unlimited.' },
+                  admin: { step: 1, description: 'Leave blank for unlimited.' },
                   validate: (value: unknown) =>
                     value === null ||
                     value === undefined ||
@@ -389,21 +389,21 @@ export const Events: CollectionConfig = {
             },
             webAddressField({
               name: 'detailUrl',
-              label: 'Page elsewhere',
+              label: 'External page',
               description:
                 'When filled in, the event’s card leads there instead of to its own page.',
             }),
             webAddressField({
               name: 'externalFormUrl',
-              label: 'Form elsewhere',
+              label: 'External form',
               description: 'When filled in, the page also shows a button to that form.',
             }),
             {
               name: 'ctaLabel',
               type: 'text',
-              label: 'Words on the card’s link',
+              label: 'Link text',
               maxLength: 60,
-              admin: { description: 'Left empty: “See the day”.' },
+              admin: { description: 'Leave blank for “See the day”.' },
             },
           ],
         },
@@ -411,7 +411,7 @@ export const Events: CollectionConfig = {
           label: 'Reminders',
           admin: {
             description:
-              'Families with a place get two emails from us at 9:00 in the morning where the event is: three days and one day before. They say when, where and who may collect. What you write here is added.',
+              'Families with a spot get two emails from us at 9:00 in the morning where the event is: three days and one day before. They say when, where and who may pick up. Your text here is added.',
           },
           fields: [
             {
@@ -433,7 +433,7 @@ export const Events: CollectionConfig = {
           label: 'Our team',
           admin: {
             description:
-              'Who runs the day. It stands on the roster and on the event’s screens of the desk; visitors do not see it.',
+              'Who runs the event. It appears on the roster and here; visitors don’t see it.',
           },
           fields: [
             {
@@ -451,8 +451,8 @@ export const Events: CollectionConfig = {
                 {
                   type: 'row',
                   fields: [
-                    teamField('second', 'Second', 'Who stands in for the lead.'),
-                    teamField('secondPhone', 'Phone of the second', 'With the area code.', 40),
+                    teamField('second', 'Backup lead', 'Takes over from the lead.'),
+                    teamField('secondPhone', 'Backup lead’s phone', 'With the area code.', 40),
                   ],
                 },
                 teamField(
@@ -479,7 +479,7 @@ export const Events: CollectionConfig = {
               },
               fields: [
                 { name: 'tourStart', type: 'text', label: 'Tour starts', maxLength: 40 },
-                { name: 'tourCapacity', type: 'number', label: 'Tour places', min: 0 },
+                { name: 'tourCapacity', type: 'number', label: 'Tour spots', min: 0 },
                 { name: 'food', type: 'text', label: 'Food', maxLength: 200 },
                 { name: 'checkInRule', type: 'text', label: 'Check-in rule', maxLength: 200 },
               ],

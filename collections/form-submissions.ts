@@ -33,7 +33,7 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
     ],
     listSearchableFields: ['senderName', 'senderEmail', 'reference'],
     description:
-      'Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent is never edited. You work on it in the inbox.',
+      'Messages from the contact form, the sponsor inquiry and your custom forms. Messages are never edited. You answer them in the inbox.',
   },
   fields: () => [
     {

@@ -152,7 +152,7 @@ const options: Field = {
           type: 'text',
           label: 'Stored as',
           maxLength: 120,
-          admin: { description: 'Left empty: the words.' },
+          admin: { description: 'Leave blank for the text.' },
         },
       ],
     },

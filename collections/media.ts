@@ -51,7 +51,7 @@ export const Media: CollectionConfig = {
     defaultColumns: ['alt'],
     pagination: { defaultLimit: 24, limits: [24, 48, 96] },
     description:
-      'Photos for the site. Show young people only with a consent on record, and name nobody.',
+      'Photos for the site. Show youth only if photo consent is on file, and don’t include names.',
   },
   hooks: {
     beforeOperation: [...(kept ? [kept.beforeOperation] : []), giveRandomName],

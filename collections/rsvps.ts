@@ -73,7 +73,7 @@ export const Rsvps: CollectionConfig = {
     {
       name: 'isOutsideAges',
       type: 'checkbox',
-      label: 'Not of the age the event is for',
+      label: 'Outside the age range',
       access: asSubmitted,
       admin: {
         position: 'sidebar',
@@ -85,14 +85,14 @@ export const Rsvps: CollectionConfig = {
     {
       name: 'offeredUntil',
       type: 'date',
-      label: 'A place is offered until',
+      label: 'A spot is offered until',
       index: true,
       access: asSubmitted,
       admin: {
         position: 'sidebar',
         condition: (_, { offeredUntil }: Partial<Rsvp>) => Boolean(offeredUntil),
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'The family has an email about it. Nobody else gets the place until then.',
+        description: 'The family has an email about it. The spot is reserved until then.',
       },
     },
     {
@@ -120,14 +120,14 @@ export const Rsvps: CollectionConfig = {
     {
       name: 'heldUntil',
       type: 'date',
-      label: 'The place is given up, and held until',
+      label: 'The spot is given up, and held until',
       index: true,
       access: asSubmitted,
       admin: {
         position: 'sidebar',
         condition: (_, { heldUntil }: Partial<Rsvp>) => Boolean(heldUntil),
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'Until then the family can undo it, and nobody else gets the place.',
+        description: 'Until then the family can undo it, and the spot is reserved.',
       },
     },
     ...answerFields(rsvpQuestions, {

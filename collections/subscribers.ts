@@ -14,8 +14,7 @@ export const Subscribers: CollectionConfig = {
     group: 'Submissions',
     defaultColumns: ['personName', 'email', 'tags', 'status', 'createdAt'],
     listSearchableFields: ['name', 'email', 'reference'],
-    description:
-      'Who asked for our news, and who has left the list. Write only to those who are subscribed.',
+    description: 'Newsletter subscribers, current and past. Write only to current subscribers.',
   },
   fields: [
     referenceField,

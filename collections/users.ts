@@ -226,7 +226,7 @@ export const Users: CollectionConfig = {
         position: 'sidebar',
         condition: (_, { disabledAt }: Partial<User>) => Boolean(disabledAt),
         date: { pickerAppearance: 'dayAndTime' },
-        description: 'Since then nobody can sign in with this account.',
+        description: 'Since then this account cannot sign in.',
       },
     },
     {

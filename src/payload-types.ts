@@ -387,8 +387,6 @@ export interface FaqGroupBlock {
   blockType: 'faqGroup';
 }
 /**
- * Questions and answers of the FAQ page, and of other pages that show them.
- *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "faq-items".
  */
@@ -400,9 +398,6 @@ export interface FaqItem {
    */
   answer: string;
   group: 'volunteering' | 'donations' | 'programs' | 'ages' | 'contact';
-  /**
-   * Smaller numbers come first.
-   */
   order?: number | null;
   startedFrom?: string | null;
   changedBy?: (string | null) | User;
@@ -429,11 +424,11 @@ export interface User {
   newAdminEmail?: string | null;
   rights: 'health'[];
   /**
-   * When the owner of the address followed a link that we sent there.
+   * Not yet: the owner of the address has not followed the link that we sent there.
    */
   emailConfirmedAt?: string | null;
   /**
-   * Since then nobody can sign in with this account.
+   * Since then this account cannot sign in.
    */
   disabledAt?: string | null;
   lastSeenAt?: string | null;
@@ -535,7 +530,7 @@ export interface Form {
           | {
               label: string;
               /**
-               * Left empty: the words.
+               * Leave blank for the text.
                */
               value?: string | null;
               id?: string | null;
@@ -593,7 +588,7 @@ export interface Form {
           | {
               label: string;
               /**
-               * Left empty: the words.
+               * Leave blank for the text.
                */
               value?: string | null;
               id?: string | null;
@@ -704,7 +699,7 @@ export interface HeroBlock {
   blockType: 'hero';
 }
 /**
- * Photos for the site. Show young people only with a consent on record, and name nobody.
+ * Photos for the site. Show youth only if photo consent is on file, and don’t include names.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -840,8 +835,6 @@ export interface NoticeBlock {
   blockType: 'notice';
 }
 /**
- * The days out on the site. A published change shows at once.
- *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "events".
  */
@@ -850,7 +843,7 @@ export interface Event {
   title: string;
   slug: string;
   /**
-   * The page stays and says so, nobody can sign up anymore, and calendars show it as canceled.
+   * The page stays and says so, sign-up closes, and calendars show it as canceled.
    */
   isCancelled?: boolean | null;
   /**
@@ -862,7 +855,7 @@ export interface Event {
   endsAt?: string | null;
   endsAt_tz?: string | null;
   /**
-   * For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Left empty: they say nothing about it.
+   * For example 15. The page and our emails make a time of it, such as “Arrive by 9:45 AM”, also if the start moves. Leave blank to say nothing about it.
    */
   arriveMinutes?: number | null;
   /**
@@ -875,7 +868,7 @@ export interface Event {
   state?: string | null;
   postalCode?: string | null;
   /**
-   * Left empty, visitors get directions to the address above.
+   * If blank, visitors get directions to the address above.
    */
   mapLink?: string | null;
   /**
@@ -902,16 +895,16 @@ export interface Event {
    */
   whatToBring?: string | null;
   /**
-   * In whole years, on the day. Left empty: no limit.
+   * In whole years, on the day. Leave blank for no limit.
    */
   ageFrom?: number | null;
   /**
-   * In whole years, on the day. Left empty: no limit.
+   * In whole years, on the day. Leave blank for no limit.
    */
   ageTo?: number | null;
   ageRule?: ('notice' | 'rule') | null;
   /**
-   * Shown instead of the ages above, for example “Families with toddlers”. Left empty, the page says “Ages 5–17”, or “All Ages” when there is no limit.
+   * Shown instead of the ages above, for example “Families with toddlers”. If blank, the page says “Ages 5–17”, or “All Ages” when there is no limit.
    */
   ageRange?: string | null;
   isFree?: boolean | null;
@@ -932,7 +925,7 @@ export interface Event {
    */
   rsvpOpen?: boolean | null;
   /**
-   * Left empty: unlimited.
+   * Leave blank for unlimited.
    */
   capacity?: number | null;
   waitlist?: boolean | null;
@@ -945,7 +938,7 @@ export interface Event {
    */
   externalFormUrl?: string | null;
   /**
-   * Left empty: “See the day”.
+   * Leave blank for “See the day”.
    */
   ctaLabel?: string | null;
   reminders?: {
@@ -968,7 +961,7 @@ export interface Event {
      */
     leadPhone?: string | null;
     /**
-     * Who stands in for the lead.
+     * Takes over from the lead.
      */
     second?: string | null;
     /**
@@ -1502,7 +1495,7 @@ export interface Rsvp {
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
   /**
-   * The family has an email about it. Nobody else gets the place until then.
+   * The family has an email about it. The spot is reserved until then.
    */
   offeredUntil?: string | null;
   /**
@@ -1511,7 +1504,7 @@ export interface Rsvp {
   waitingSince?: string | null;
   missedOffers?: number | null;
   /**
-   * Until then the family can undo it, and nobody else gets the place.
+   * Until then the family can undo it, and the spot is reserved.
    */
   heldUntil?: string | null;
   participantFirstName: string;
@@ -1592,7 +1585,7 @@ export interface Registration {
   personName?: string | null;
 }
 /**
- * Who asked for our news, and who has left the list. Write only to those who are subscribed.
+ * Newsletter subscribers, current and past. Write only to current subscribers.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "subscribers".
@@ -1922,13 +1915,21 @@ export interface AuditLog {
   actor?: (string | null) | User;
   actorKind: string;
   subject?: string | null;
-  detail?: string | null;
+  detail?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   requestId?: string | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Messages from the contact form, the sponsor inquiry and forms of your own. What somebody sent is never edited. You work on it in the inbox.
+ * Messages from the contact form, the sponsor inquiry and your custom forms. Messages are never edited. You answer them in the inbox.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "form-submissions".
@@ -3664,7 +3665,7 @@ export interface Navigation {
     | {
         label: string;
         /**
-         * Left empty, the entry opens the links beneath it.
+         * If blank, the entry opens the links beneath it.
          */
         href?: string | null;
         links?:

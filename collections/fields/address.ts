@@ -32,6 +32,6 @@ export const addressFields: Field[] = [
   webAddressField({
     name: 'mapLink',
     label: 'Link to a map',
-    description: 'Left empty, visitors get directions to the address above.',
+    description: 'If blank, visitors get directions to the address above.',
   }),
 ]

@@ -12,7 +12,7 @@ export const entryFields: Field[] = [
   {
     name: 'source',
     type: 'select',
-    label: 'Entered by',
+    label: 'Entered by (staff or family)',
     required: true,
     defaultValue: 'family',
     options: getOptions(SUBMISSION_SOURCE_NAMES),

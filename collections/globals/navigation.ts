@@ -64,7 +64,7 @@ export const Navigation: GlobalConfig = {
           type: 'text',
           label: 'Address',
           maxLength: 500,
-          admin: { description: 'Left empty, the entry opens the links beneath it.' },
+          admin: { description: 'If blank, the entry opens the links beneath it.' },
           validate: (value: unknown) =>
             value === undefined ||
             value === null ||

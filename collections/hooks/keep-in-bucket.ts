@@ -19,7 +19,7 @@ import type { Media } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
 const NOT_STORED =
-  'The place where pictures are stored does not answer right now. Nothing was changed. Please try again in a minute.'
+  'The picture storage is not answering, so nothing was changed. Please try again in a minute.'
 
 const away = (cause: unknown) => Object.assign(new APIError(NOT_STORED, 503, null, true), { cause })
 

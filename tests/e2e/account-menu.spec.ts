@@ -19,7 +19,7 @@ test('the account menu holds its buttons, and the theme that is chosen stays', a
     await page.goto('/cms')
     await page.getByLabel(/: your account$/).click({ timeout: PANEL_MS })
     const menu = page.locator('.desk-account__menu')
-    for (const name of ['Light', 'Dark', 'Keys on', 'Keys off'])
+    for (const name of ['Light', 'Dark', 'Shortcuts on', 'Shortcuts off'])
       expect(await isWithin(menu.getByRole('button', { name }), menu)).toBe(true)
     expect(await isWithin(menu, page.locator('html'))).toBe(true)
   }

@@ -24,7 +24,7 @@ test('staff correct an answer with the keyboard, and see what it was before', as
   test.setTimeout(180_000)
   const id = await aRegistration()
   await page.goto(`/cms/inbox/registrations/${id}`)
-  const opener = page.getByRole('button', { name: /^Correct/ })
+  const opener = page.getByRole('button', { name: /^Edit an answer/ })
   await opener.press('Enter', { timeout: PANEL_MS })
   const dialog = page.getByRole('dialog', { name: 'Correct an answer' })
   const save = dialog.getByRole('button', { name: 'Save the correction' })

@@ -337,7 +337,7 @@ test.describe('the desk', () => {
     )
     await page.getByRole('button', { name: 'Confirm registration' }).click()
     await page
-      .getByRole('button', { name: /^Correct/ })
+      .getByRole('button', { name: /^Edit an answer/ })
       .first()
       .click()
     letScriptsCome()

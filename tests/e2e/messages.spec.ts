@@ -88,7 +88,7 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
     .fill('Hello [First name],\n\nthis is for [Children].\n\n[Family link]')
   await page.getByRole('button', { name: 'Send to 2 families' }).click()
   await sendTo('2')
-  await expect(page.getByText(/^Goes in \d+ seconds?: \[Event\]: see you soon/)).toBeVisible({
+  await expect(page.getByText(/^Sending in \d+ seconds?: \[Event\]: see you soon/)).toBeVisible({
     timeout: PANEL_MS,
   })
   await letItGo(event)

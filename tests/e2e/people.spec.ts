@@ -43,7 +43,7 @@ test('staff correct who may collect a child as one list, for all coming days of 
   const second = await aChildWhoIsCollected(await anEvent('Barn Day'), family)
   await page.goto(`/cms/people/${first}`)
   await page
-    .getByRole('button', { name: /^Correct.*Jaden Rivers, Lantern Walk/ })
+    .getByRole('button', { name: /^Edit an answer.*Jaden Rivers, Lantern Walk/ })
     .click({ timeout: PANEL_MS })
   const dialog = page.getByRole('dialog', { name: 'Correct an answer' })
   await dialog.getByLabel('Answer to correct').selectOption({ label: 'Who may collect' })
@@ -58,7 +58,7 @@ test('staff correct who may collect a child as one list, for all coming days of 
   await dialog.getByRole('button', { name: 'Save the correction' }).click()
   await expect(dialog).toBeHidden({ timeout: PANEL_MS })
   await expect(page.getByRole('region', { name: 'Who to call' })).toContainText(
-    /Goes home with\s*Ines Brooks/,
+    /Picked up by\s*Ines Brooks/,
     { timeout: PANEL_MS },
   )
   for (const id of [first, second])
@@ -74,13 +74,13 @@ test('whoever searches for a caller who must not collect a child reads that firs
   const rsvp = await aChildWhoIsCollected(event, { email: freshEmail(), lastName: 'Brooks' })
   await page.goto('/cms/people?q=darnell')
   const found = page.getByRole('region', { name: 'Brooks family' })
-  await expect(found).toContainText('Must not collect Jaden Brooks: Darnell Brooks', {
+  await expect(found).toContainText('Must not pick up Jaden Brooks: Darnell Brooks', {
     timeout: PANEL_MS,
   })
   await expectAccessible(page)
   await page.goto(`/cms/people/${rsvp}`)
   const toCall = page.getByRole('region', { name: 'Who to call' })
-  await expect(toCall).toContainText(/Goes home with\s*Marcus Brooks/, { timeout: PANEL_MS })
+  await expect(toCall).toContainText(/Picked up by\s*Marcus Brooks/, { timeout: PANEL_MS })
   await expect(toCall).toContainText(/Code 4827\s*Lantern Walk, /)
   await expectAccessible(page)
 })
@@ -100,11 +100,11 @@ test('a registration by phone begins with what the household has said, and adds 
     page.getByRole('link', { name: /^What Jaden Calloway answered before/ }),
   ).toHaveAttribute('href', `/cms/people/${rsvp}#health`)
   await page.getByLabel('Does the parent stay?').selectOption('Drop off and pick up')
-  const may = page.getByRole('group', { name: 'May collect, 1' })
+  const may = page.getByRole('group', { name: 'May pick up, 1' })
   await expect(may.getByLabel('Full name')).toHaveValue('Marcus Brooks')
   await expect(may.getByLabel('Phone')).toHaveValue('2165550177')
   // Asked anew for every day.
-  await expect(page.getByLabel(/^Is there anyone who must never collect/)).toHaveValue('')
+  await expect(page.getByLabel(/^Is there anyone who must never pick up/)).toHaveValue('')
   await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue('')
 
   await page.getByRole('button', { name: 'Add Nia' }).click()
@@ -140,7 +140,7 @@ test('a coordinator enters a walk-in afterwards, and reads all that is missing a
   // What was typed faster than anybody can is taken for a program’s.
   await page.waitForTimeout(MIN_FILL_TIME_MS)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Choose the day out.')).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('Choose the event.')).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByText('Ask whether the parent stays, and choose.')).toBeVisible()
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(5)
 
@@ -148,7 +148,7 @@ test('a coordinator enters a walk-in afterwards, and reads all that is missing a
   await expect(page.getByText('no email goes out')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^On paper/ })).toBeChecked()
   await expect(page.getByLabel('Photo or scan of the sheet')).toBeVisible()
-  await expect(page.getByLabel('If there are too few places')).toBeHidden()
+  await expect(page.getByLabel('If there are too few spots')).toBeHidden()
   await expectAccessibleAtBothWidths(page)
 })
 

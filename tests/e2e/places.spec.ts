@@ -106,7 +106,7 @@ test('the record of an RSVP shows its status, and leads to the page that changes
 }) => {
   const event = await anEventOfOnePlace()
   await page.goto(`/cms/inbox/rsvps/${await anRsvpBy(event)}`)
-  await expect(page.getByText('Has a place', { exact: true })).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('Has a spot', { exact: true })).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Change it on the event’s People page' }).click()
   await expect(page).toHaveURL(`/cms/events/${event}/people`, { timeout: PANEL_MS })

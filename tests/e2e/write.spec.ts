@@ -72,7 +72,7 @@ test('a coordinator writes to two people of the inbox, and then to one from thei
   await dialog.getByLabel('Type the number of people to go on').fill('2')
   await expectAccessible(page, '.desk-dialog')
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
-  await expect(page.getByText(/^Goes in \d+ seconds?: We made a mistake/)).toBeVisible({
+  await expect(page.getByText(/^Sending in \d+ seconds?: We made a mistake/)).toBeVisible({
     timeout: PANEL_MS,
   })
   for (const { email } of [luis, ana]) {

@@ -362,8 +362,8 @@ const told = (subject: string) =>
   query<{ recipient: string; text: string }>`
     SELECT recipient, text FROM emails WHERE subject = ${subject} ORDER BY 1`
 
-const ALARM = 'The activity log is not as it was written'
-const REPORT = 'The activity log is as it was written'
+const ALARM = 'The activity log has changed'
+const REPORT = 'The activity log is unchanged'
 
 describe('the worker', () => {
   it('verifies every night, tells admins of a finding once a day, and sends them the newest seal every week', async () => {

@@ -37,7 +37,7 @@ const { freshEmail } = await import('../support/fresh')
 
 const HOUR_MS = 3_600_000
 const FILES_AWAY =
-  'The place where files are stored does not answer right now. Nothing is lost. Please try again in a minute.'
+  'The file storage is not answering, and nothing is lost. Please try again in a minute.'
 
 /** Two machines with separate disks. */
 const disks = [1, 2].map(() => mkdtempSync(path.join(os.tmpdir(), 'machine-')))
@@ -316,7 +316,7 @@ describe('a picture of the site', () => {
     storage.set({ fails: 99, status: 500 })
     const refused = await sendPicture('POST', '/api/media', await aPhoto(1000))
     expect(refused.status).toBe(503)
-    expect(refused.errors?.[0]?.message).toContain('does not answer right now')
+    expect(refused.errors?.[0]?.message).toContain('is not answering')
     expect((await fetch(at(one, picture.url))).status).toBe(503)
     storage.set('well')
     expect(getKeys('media/')).toEqual(before)

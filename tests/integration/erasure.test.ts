@@ -18,7 +18,7 @@ import { readQuery } from '@/features/people/rules'
 import { findFamilies } from '@/features/people/store'
 import { readAvailability } from '@/features/places/places.tx'
 import {
-  eraseWhatNobodyCalledBack,
+  carryOutErasures,
   findErasures,
   fingerprint,
   replayErasures,
@@ -234,7 +234,7 @@ describe('what an erasure is about', () => {
       mother.ids[child],
     ])
     await erase(id)
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${father.email}`).toBe(0)
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${mother.email}`).toBe(3)
     expect(await count`SELECT count(*) FROM people_search WHERE email = ${mother.email}`).toBe(3)
@@ -410,7 +410,7 @@ describe('what waits to be erased', () => {
     })
     const hours = (Date.parse(listed?.dueAt ?? '') - Date.parse(listed?.at ?? '')) / HOUR_MS
     expect(hours).toBeCloseTo(48, 5)
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect((await findErasures()).find((one) => one.id === id)).toMatchObject({ households: [] })
   })
 
@@ -447,7 +447,7 @@ describe('an erasure', () => {
       await query`SELECT actor_id, detail FROM audit_log WHERE action = 'erasure.called-back'
         ORDER BY created_at DESC LIMIT 1`,
     ).toEqual([{ actor_id: other.account.id, detail: { scope: 'family', records: 2 } }])
-    await eraseWhatNobodyCalledBack(inHours(100))
+    await carryOutErasures(inHours(100))
     expect(await allOf(household)).toEqual(before)
     await sendEmails()
     expect(await sentTo(household.email)).toBe(1)
@@ -470,9 +470,9 @@ describe('an erasure', () => {
     const child = `${RUN}uma`
     const { email, ids } = await aHousehold('time', [child])
     const id = await erase(ids[child])
-    await eraseWhatNobodyCalledBack(inHours(47.9))
+    await carryOutErasures(inHours(47.9))
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${email}`).toBe(1)
-    await eraseWhatNobodyCalledBack(inHours(300))
+    await carryOutErasures(inHours(300))
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${email}`).toBe(0)
     expect(await count`SELECT count(*) FROM emails WHERE recipient = ${email}`).toBe(0)
     expect(await count`SELECT count(*) FROM withheld_records WHERE erasure_id = ${id}`).toBe(0)
@@ -487,7 +487,7 @@ describe('an erasure', () => {
     expect(await asAdmin(postHold, household.ids[two] ?? '', { reason: 'A claim' })).toMatchObject({
       status: 200,
     })
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(await query`SELECT problem FROM erasures WHERE id = ${id}`).toEqual([
       { problem: 'held' },
     ])
@@ -506,7 +506,7 @@ describe('an erasure', () => {
     await query`ALTER TABLE erasures DISABLE TRIGGER USER`
     await query`UPDATE erasures SET due_at = now() + interval '90 hours' WHERE id = ${second}`
     await query`ALTER TABLE erasures ENABLE TRIGGER USER`
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(await count`SELECT count(*) FROM users WHERE email = ${household.email}`).toBe(1)
     expect(await asAdmin(postCallBack, second)).toMatchObject({ status: 200 })
     expect(await found(two)).toBe(1)
@@ -542,7 +542,7 @@ describe('the erasure of one registration', () => {
     expect(await asAdmin(postCallBack, erasure)).toMatchObject({ status: 200 })
     expect(await seen()).toHaveLength(1)
     await erase(second?.id, 'person')
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(
       await query`SELECT text, subject FROM emails WHERE also_about IS NOT NULL AND recipient = ${email}`,
     ).toEqual([{ text: '', subject: 'Erased' }])
@@ -582,13 +582,13 @@ describe('a backup from before that is brought back', () => {
     const id = await erase(household.ids[child])
     const [before] = await query`SELECT due_at FROM erasures WHERE id = ${id}`
     // The worker notes it within a minute.
-    await eraseWhatNobodyCalledBack(new Date())
+    await carryOutErasures(new Date())
     await forgetErasures()
     expect(await found(child)).toBe(1)
     expect(await replayErasures()).toBe(0)
     expect(await found(child)).toBe(0)
     expect(await query`SELECT due_at FROM erasures WHERE id = ${id}`).toEqual([before])
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(await query`SELECT erased, problem FROM erasures WHERE id = ${id}`).toEqual([
       { erased: 1, problem: null },
     ])
@@ -599,9 +599,9 @@ describe('a backup from before that is brought back', () => {
     const child = `${RUN}yara`
     const household = await aHousehold('since', [child])
     const id = await erase(household.ids[child])
-    await eraseWhatNobodyCalledBack(new Date())
+    await carryOutErasures(new Date())
     expect(await asAdmin(postCallBack, id)).toMatchObject({ status: 200 })
-    await eraseWhatNobodyCalledBack(new Date())
+    await carryOutErasures(new Date())
     // The backup was made while it waited.
     await query`ALTER TABLE erasures DISABLE TRIGGER USER`
     await query`UPDATE erasures SET called_back_at = NULL, called_back_by_id = NULL WHERE id = ${id}`
@@ -610,7 +610,7 @@ describe('a backup from before that is brought back', () => {
     expect(await found(child)).toBe(0)
     expect(await replayErasures()).toBe(0)
     expect(await found(child)).toBe(1)
-    await eraseWhatNobodyCalledBack(inHours(49))
+    await carryOutErasures(inHours(49))
     expect(await found(child)).toBe(1)
     const lines = (await readFile(env.ERASURES_FILE, 'utf8')).split('\n')
     expect(lines.filter((line) => line.includes(id))).toHaveLength(2)
@@ -620,9 +620,9 @@ describe('a backup from before that is brought back', () => {
     const [asked, other] = [`${RUN}zora`, `${RUN}zeno`]
     const household = await aHousehold('lines', [asked, other])
     const id = await erase(household.ids[asked])
-    await eraseWhatNobodyCalledBack(new Date())
+    await carryOutErasures(new Date())
     expect(await asAdmin(postCallBack, id)).toMatchObject({ status: 200 })
-    await eraseWhatNobodyCalledBack(new Date())
+    await carryOutErasures(new Date())
     const genuine = await readFile(env.ERASURES_FILE, 'utf8')
     const [line = ''] = genuine.split('\n').filter((one) => one.includes(id))
     const forged = [
@@ -641,7 +641,7 @@ describe('a backup from before that is brought back', () => {
       // The worker writes again what a version without seals has written.
       const bare = genuine.replaceAll(/,"mac":"[^"]+"/g, '')
       await writeFile(env.ERASURES_FILE, bare)
-      await eraseWhatNobodyCalledBack(new Date())
+      await carryOutErasures(new Date())
       const lines = (await readFile(env.ERASURES_FILE, 'utf8')).slice(bare.length).split('\n')
       expect(lines.filter((one) => one.includes(id))).toEqual([expect.stringContaining('"mac":"')])
     } finally {

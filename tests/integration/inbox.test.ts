@@ -225,7 +225,7 @@ describe('many at once', () => {
       left: [
         {
           record: `registrations/${third?.id ?? ''}`,
-          why: 'Somebody has been faster: it is Withdrawn now.',
+          why: 'A colleague was faster: it is now Withdrawn.',
         },
       ],
     })
@@ -578,7 +578,7 @@ describe('a view of one’s own', () => {
     expect(await findOwnViews(owner)).toMatchObject([{ name: 'our VOLUNTEERS' }])
     expect((await change(postDeleteView, owner, id)).status).toBe(200)
     expect(await getErrors(await change(postDeleteView, owner, id))).toBe(
-      'This view is not there anymore.',
+      'This view no longer exists.',
     )
     const lines = await query<{ action: string; detail: unknown }>`
       SELECT action, detail FROM audit_log WHERE actor_id = ${owner.id} ORDER BY created_at`

@@ -197,7 +197,7 @@ describe('a message to people who were selected', () => {
     expect(await findSelected(getSelected(to))).toMatchObject({ people: [], gone: 1 })
     expect(await sendAs(staff, to, shown)).toMatchObject({
       status: 409,
-      body: { error: 'There is nobody to write to. Nothing was sent.' },
+      body: { error: 'There is no one to write to, so nothing was sent.' },
     })
     expect((await preview(to)).status).toBe(409)
     for (const { email } of [erased, withdrawn, spoken]) expect(await emailsTo(email)).toEqual([])

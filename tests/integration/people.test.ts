@@ -156,7 +156,7 @@ describe('a family', () => {
         },
       ])
     const [found] = (await find('xerxes')).families
-    expect(found?.reason && reasonLabel(found.reason)).toMatch(/^Must not collect .+ and .+$/)
+    expect(found?.reason && reasonLabel(found.reason)).toMatch(/^Must not pick up .+ and .+$/)
     // A search for the children themselves is not about it.
     expect((await find('siobhan')).families).toMatchObject([{ reason: null }])
   })
@@ -410,7 +410,7 @@ describe('the page of a person', () => {
     expect(JSON.stringify([page, await find(parentEmail)])).not.toMatch(
       /hazel|walnut|quiet|epipen/i,
     )
-    // Who must never collect a child stands first on its page, and in no entry of its history.
+    // Who must never pick up a child stands first on its page, and in no entry of its history.
     expect(page?.neverReleaseTo).toEqual(['Xerxes Nobody'])
     expect(JSON.stringify(page?.timeline)).not.toMatch(/xerxes/i)
   })

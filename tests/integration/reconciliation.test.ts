@@ -127,14 +127,14 @@ describe('an unsettled record', () => {
     await work(RECONCILE)
     await work(SWEEP_FILES)
     const shown = await today()
-    expect(shown).toContain('One event has more families than places')
+    expect(shown).toContain('One event has more families than spots')
     expect(shown).toContain('One offer of a place is overdue')
-    expect(shown).toContain('One place is kept for nobody')
+    expect(shown).toContain('One spot is kept for no one')
     expect(shown).toContain('One file is missing')
 
     // Staff have lowered the limit, or have confirmed a child beyond it.
     await query`UPDATE events SET updated_at = now() WHERE id = ${over.event}`
     await work(RECONCILE)
-    expect(await today()).not.toContain('more families than places')
+    expect(await today()).not.toContain('more families than spots')
   })
 })

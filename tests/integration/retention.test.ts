@@ -11,11 +11,7 @@ import { POST as postNote } from '@/app/staff/notes/[collection]/[id]/route'
 import { POST as postErase } from '@/app/staff/people/[id]/erase/route'
 import { POST as postHold } from '@/app/staff/people/[id]/hold/route'
 import { readErasable } from '@/features/people/person/store'
-import {
-  eraseWhatNobodyCalledBack,
-  fingerprint,
-  replayErasures,
-} from '@/features/records/retention/erasure'
+import { carryOutErasures, fingerprint, replayErasures } from '@/features/records/retention/erasure'
 import { PURGE_EXPIRED, purgeExpired } from '@/features/records/retention/purge-expired'
 import { emptyQuarantine } from '@/features/records/retention/quarantine'
 import { getRecordIds, KEPT_NAMES, type KeptName } from '@/features/records/retention/rules'
@@ -148,7 +144,7 @@ const confirm = async (id: string, scope: 'person' | 'family') => {
 }
 
 /** What the worker does once the time in which it can be called back is over. */
-const work = () => eraseWhatNobodyCalledBack(inDays(2.01))
+const work = () => carryOutErasures(inDays(2.01))
 
 beforeAll(async () => {
   const before = await createAccount('admin')

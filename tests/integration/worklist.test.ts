@@ -176,7 +176,7 @@ describe('how many days people wait for an answer', () => {
     expect(await days()).toBeNull()
     expect([daysInFigures(null), whatDaysToAnswerAre(null)]).toEqual([
       '–',
-      'Days to answer: nothing has left New since Monday yet.',
+      'Days to answer: nothing has been answered since Monday.',
     ])
   })
 
@@ -291,7 +291,7 @@ describe('taking something on', () => {
     const lost = answers.find(({ status }) => status === 409)
     const winner = answers.indexOf(answers.find(({ status }) => status === 200) ?? new Response())
     const { error }: { error: string } = await lost?.json()
-    expect(error).toBe(`${[staff, colleague][winner]?.name ?? ''} has taken it in the meantime.`)
+    expect(error).toBe(`${[staff, colleague][winner]?.name ?? ''} has already taken it.`)
     expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
   })
 

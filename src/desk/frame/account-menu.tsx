@@ -82,7 +82,7 @@ export function AccountMenu({ name, face, role, themeCookie }: Props) {
                 setHasKeys(areOn)
               }}
             >
-              {areOn ? 'Keys on' : 'Keys off'}
+              {areOn ? 'Shortcuts on' : 'Shortcuts off'}
             </button>
           ))}
         </div>

@@ -48,12 +48,12 @@ export const MORE: readonly ListOfRecords[] = [
   {
     label: 'Job pages',
     href: collection('roles'),
-    hint: 'What a role is about, and whether it is open',
+    hint: 'Role descriptions, and whether they are open',
   },
   {
     label: 'Sponsor packages',
     href: collection('sponsor-tiers'),
-    hint: 'Amounts and what sponsors get',
+    hint: 'Amounts and benefits',
   },
   {
     label: 'Menu and footer',
@@ -78,27 +78,27 @@ export const RECORDS: readonly ListOfRecords[] = [
   {
     label: 'Waivers on paper',
     href: collection('paper-waivers'),
-    hint: 'Sheets that were signed by hand',
+    hint: 'Sheets signed by hand',
   },
   {
     label: 'Emails',
     href: collection('emails'),
-    hint: 'To whom and when; what they say is under Sent emails',
+    hint: 'Recipients and dates; the texts are under Sent emails',
   },
   {
     label: 'Corrections',
     href: collection('corrections'),
-    hint: 'That answers changed after they were sent',
+    hint: 'Changes to answers after they were sent',
   },
   {
     label: 'Driver documents',
     href: collection('driver-documents'),
-    hint: 'Which photos were sent; they are under Drivers',
+    hint: 'The list of photos; the photos are under Drivers',
   },
   {
     label: 'Resumes',
     href: collection('resumes'),
-    hint: 'Which files were sent; they are on the applications',
+    hint: 'The list of files; the files are on the applications',
   },
 ]
 

@@ -7,8 +7,8 @@ export const NoAccess = () => (
   <>
     <PageHead title="You don’t have access." />
     <p className="max-w-measure">
-      This part of the desk is not among the things that your account may do. An administrator can
-      change that. <Link href="/cms">Go to Today</Link>
+      Your account doesn’t have access to this page. An administrator can change that.{' '}
+      <Link href="/cms">Go to Today</Link>
     </p>
   </>
 )

@@ -73,7 +73,7 @@ const REPAIRS: readonly Repair[] = [
     find: '.drawer-link__doc-drawer-toggler',
     set: { 'aria-label': (button) => `Open ${recordName(button)}` },
   },
-  { find: '.locked[role="button"]', set: { 'aria-label': 'Somebody is editing this' } },
+  { find: '.locked[role="button"]', set: { 'aria-label': 'A colleague is editing this' } },
   // The keys of a select's own control open and empty it, so the icons beside it take no focus.
   { find: ':is(.dropdown-indicator, .clear-indicator)[aria-hidden]', set: { tabindex: '-1' } },
   // Controls without a label of their own.

@@ -1,5 +1,5 @@
 import { type Colleague } from '@/features/inbox/worklist/rules'
-import { NOBODY_YET } from '@/features/inbox/worklist/wording'
+import { UNASSIGNED } from '@/features/inbox/worklist/wording'
 
 import { Face } from './face'
 
@@ -22,6 +22,6 @@ export const Assignee = ({ assignee, userId }: Props) =>
   ) : (
     <span className="flex items-center gap-2 font-sign text-table leading-snug font-medium text-soft">
       <Face name={null} />
-      {NOBODY_YET}
+      {UNASSIGNED}
     </span>
   )

@@ -32,7 +32,7 @@ const SUBJECTS: Record<AskedPhotos, string> = {
 export function photosEmail({ to, name, asks, organization }: PhotosFacts): Email {
   const subject = SUBJECTS[asks]
   return renderEmail(to, subject, {
-    preheader: 'It takes a minute with a phone. Nobody drives before this is checked.',
+    preheader: 'It takes a minute with a phone. We check this before you drive.',
     heading: subject,
     body: [
       paragraph(

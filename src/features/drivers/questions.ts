@@ -24,4 +24,4 @@ export const CHECK_NAMES: Record<Check, string> = {
   agreedToScreening: 'They agreed to a driving record check',
 }
 
-export const VERDICT_NAMES: Record<Verdict, string> = { cleared: 'Cleared', refused: 'Refused' }
+export const VERDICT_NAMES: Record<Verdict, string> = { cleared: 'Cleared', refused: 'Declined' }

@@ -388,7 +388,7 @@ export async function refuse(
       return ok(null)
     }
     if (wasOpen) return refused('decided')
-    if (driver.state !== 'cleared' && driver.state !== 'ends-soon') return refused('nobody-cleared')
+    if (driver.state !== 'cleared' && driver.state !== 'ends-soon') return refused('not-cleared')
     const standings = await findStandings(tx)
     if (!standings.some((one) => one.id === id)) return refused('decided')
     const open = await beginClearance(tx, getSource(driver))

@@ -8,19 +8,19 @@ import { type CardRefusal, type ClearRefusal, type Column, endingCard, type Stat
 
 export const COLUMN_NAMES: Record<Column, string> = {
   'to-check': 'To check',
-  'second-person': 'For a second person',
+  'second-person': 'Awaiting approval',
   cleared: 'Cleared',
   'ends-soon': 'Ends within 30 days',
-  over: 'Lapsed or refused',
+  over: 'Lapsed or declined',
 }
 
 export const STATE_NAMES: Record<State, string> = {
   'to-check': 'To check',
-  'second-person': 'Needs a second person',
+  'second-person': 'Awaiting approval',
   cleared: 'Cleared',
   'ends-soon': 'Ends within 30 days',
   lapsed: 'Lapsed',
-  refused: 'Refused',
+  refused: 'Declined',
 }
 
 export const CARD_NAMES: Record<DocumentKind, string> = {
@@ -75,7 +75,7 @@ export function boardWords(driver: OnBoard, today: string): { text: string; isUr
     case 'to-check':
       return toCheckWords(driver, today)
     case 'second-person':
-      return calm(`Checked by ${driver.passedOnBy ?? NOBODY_KNOWN}`)
+      return calm(`Checked by ${driver.passedOnBy ?? FORMER_COLLEAGUE}`)
     case 'cleared':
       return calm(`until ${dayWords(endsOn ?? today)}`)
     case 'ends-soon':
@@ -87,7 +87,7 @@ export function boardWords(driver: OnBoard, today: string): { text: string; isUr
       return calm(`${endedCard(driver)} ended ${shortDayWords(endsOn ?? today, today)}`)
     case 'refused':
       return calm(
-        driver.decidedOn ? `Refused ${shortDayWords(driver.decidedOn, today)}` : 'Refused',
+        driver.decidedOn ? `Declined ${shortDayWords(driver.decidedOn, today)}` : 'Declined',
       )
   }
 }
@@ -115,7 +115,7 @@ function endedCard({
   return card === null ? 'Clearance' : ENDED_CARDS[card]
 }
 
-export const NOBODY_KNOWN = 'somebody whose account is gone'
+export const FORMER_COLLEAGUE = 'a former colleague'
 
 export const CARD_REFUSALS: Record<CardRefusal, (card: DocumentKind, name: string) => string> = {
   'day-missing': (card) => `Please enter the day on which the ${CARD_WORDS[card]} ends.`,
@@ -128,7 +128,7 @@ export const CARD_REFUSALS: Record<CardRefusal, (card: DocumentKind, name: strin
 
 const CARD_WORDS: Record<DocumentKind, string> = { license: 'license', insurance: 'insurance' }
 
-export const ALL_FIVE = 'Tick all five first. What does not fit is a reason to ask or to refuse.'
+export const ALL_FIVE = 'Check all five first. If one does not fit, ask for a new photo or decline.'
 
 /** Why something was not done with a driver. */
 export type DriverRefusal =
@@ -139,25 +139,26 @@ export type DriverRefusal =
   | 'no-photos'
   | 'other-photos'
   | 'no-address'
-  | 'nobody-cleared'
+  | 'not-cleared'
 
 export const REFUSALS: Record<DriverRefusal, string> = {
-  unknown: 'This driver is not on record anymore.',
-  'not-open': 'This is not open anymore. The page shows how it stands now.',
-  decided: 'A colleague has decided in the meantime. The page shows how it stands now.',
+  unknown: 'This driver is no longer on record.',
+  'not-open': 'This is no longer open. The page shows the current status.',
+  decided: 'A colleague has already decided. The page shows the current status.',
   'no-photos': 'A photo is missing. Ask for it first.',
-  'other-photos': 'New photos have come in the meantime. Please look at them first.',
-  'no-address': 'We have no email address of this driver.',
-  'not-checked': 'Nobody has checked this driver yet.',
+  'other-photos': 'New photos have arrived. Please look at them first.',
+  'no-address': 'We have no email address for this driver.',
+  'not-checked': 'This driver has not been checked yet.',
   'not-admin': 'An administrator decides.',
   'own-check': 'You have checked this driver yourself. Another administrator decides.',
   ended: 'A card has ended in the meantime. Ask for a new one.',
-  'nobody-cleared': 'This driver is not cleared.',
+  'not-cleared': 'This driver is not cleared.',
 }
 
-export const PASSED_ON = 'Passed on. An administrator decides.'
-export const PASSED_ON_ALONE = 'Passed on. You are the only administrator, so you decide, too.'
-export const REFUSED = 'Refused. No roster lists them as cleared.'
+export const PASSED_ON = 'Sent for approval. An administrator decides.'
+export const PASSED_ON_ALONE =
+  'Sent for approval. You are the only administrator, so you decide, too.'
+export const REFUSED = 'Declined. No roster lists them as cleared.'
 export const REASON_MISSING = 'Please say why. Colleagues read it later.'
 export const reasonTooLong = (max: number): string => `Please keep it to ${String(max)} characters.`
 export const clearedWords = (endsOn: string): string => `Cleared until ${dayWords(endsOn)}.`
@@ -180,9 +181,9 @@ export const askConsequences = (
   { name, state, days }: { name: string; state: State; days: number },
 ): string[] => [
   `One email goes to ${name} with a link for ${asks === 'both' ? 'two photos' : 'one photo'}. The link works once, for ${withCount(days, { one: 'day', other: 'days' })}. A link from before ends.`,
-  ...(state === 'second-person' ? ['What was checked has to be checked again.'] : []),
+  ...(state === 'second-person' ? ['All checks start over.'] : []),
   state === 'cleared' || state === 'ends-soon'
-    ? `${name} stays cleared until the clearance ends, and is checked anew when the photos come.`
+    ? `${name} stays cleared until the clearance ends, and is checked again when the photos come.`
     : `${name} stays not cleared.`,
 ]
 
@@ -202,7 +203,7 @@ export const mayDriveWords = (endsOn: string): string => `You may drive until ${
 
 export const consequencesOfRefusal = (name: string, isCleared: boolean): string[] => [
   isCleared
-    ? `${name} is not cleared anymore, from now on and on every roster.`
+    ? `${name} is no longer cleared, from now on and on every roster.`
     : `${name} is not cleared.`,
   'No email goes out. Please tell them yourself.',
 ]
@@ -210,19 +211,19 @@ export const consequencesOfRefusal = (name: string, isCleared: boolean): string[
 /** The history of a clearance, by the action in the log. */
 const HAPPENED: Record<string, string> = {
   'clearance.begun': 'asked for photos',
-  'clearance.passed-on': 'checked all five and passed it on',
-  'clearance.cleared': 'cleared',
-  'clearance.refused': 'refused',
+  'clearance.passed-on': 'checked all five and sent it for approval',
+  'clearance.cleared': 'approved',
+  'clearance.refused': 'declined',
   'clearance.photos-asked': 'asked for a better photo',
   'clearance.photos-sent': 'Photos came by the link of the email',
   'file.viewed': 'looked at a photo',
 }
 
-/** "Dana Ruiz checked all five and passed it on" */
+/** "Dana Ruiz checked all five and sent it for approval" */
 export const happenedWords = (action: string, who: string | null): string => {
   const what = HAPPENED[action] ?? action
   if (action === 'clearance.photos-sent') return what
-  return `${who ?? 'Somebody whose account is gone'} ${what}`
+  return `${who ?? 'A former colleague'} ${what}`
 }
 
 /** "To check, 2 days", and for the others their name. */
@@ -239,7 +240,7 @@ export const openStateWords = (
 }
 
 export const TWO_PEOPLE =
-  'Two people clear a driver: one checks, an administrator decides. A clearance ends with the first date above, at the latest after a year.'
+  'Two people approve a driver: one checks, an administrator decides. A clearance ends with the first date above, at the latest after a year.'
 
 /** The checks, about a driver. */
 export const checkLabels = (name: string): Record<Check, string> => ({
@@ -268,9 +269,9 @@ export function checkHints({
       volunteerId === null
         ? 'as in the RSVP, on both cards'
         : 'as in the application, on both cards',
-    photoMatches: 'you have met them, or seen them on a call',
-    licenseIsCurrent: `it is valid ${until}`,
-    insuranceIsCurrent: `it is valid ${until}`,
+    photoMatches: 'you’ve met in person or on video',
+    licenseIsCurrent: `valid ${until}`,
+    insuranceIsCurrent: `valid ${until}`,
     agreedToScreening:
       volunteerId === null
         ? 'the RSVP says that drivers are screened; ask if in doubt'

@@ -17,10 +17,10 @@ export const budgetUsedEmail = ({
     heading: 'Emails wait until tomorrow.',
     body: [
       paragraph(
-        `Visitors have caused ${budget.toLocaleString('en-US')} emails within a day to addresses that nobody has confirmed. So that nobody can use our forms to flood strangers, the next ones wait. None is lost: they go tomorrow. Every admin gets this email.`,
+        `Visitors have caused ${budget.toLocaleString('en-US')} emails within a day to unconfirmed addresses. So that our forms cannot be used to flood strangers, the next ones wait. None is lost: they go tomorrow. Every admin gets this email.`,
       ),
       paragraph(
-        'If many people are really signing up today, you can let a single email go at once: open it and choose “Send again”. If you do not know the people, somebody may be filling in our forms by machine: tell whoever runs the site.',
+        'If many people are really signing up today, you can let a single email go at once: open it and choose “Send again”. If you do not know the people, a bot may be filling in our forms: tell your technical contact.',
       ),
       button('See the emails that wait', `${organization.siteUrl}/cms/emails?view=queued`),
     ],

@@ -99,7 +99,7 @@ const FAILURES: Record<string, string> = {
   EMESSAGE: 'The mail server did not accept the email.',
   [OVER_BUDGET]:
     'Today the site has already written to as many unconfirmed addresses as it may. “Send again” lets this email go now.',
-  RECALLED: 'It was taken back, because its address has been corrected.',
+  RECALLED: 'It was recalled because its address has been corrected.',
   WITHDRAWN: 'It was stopped or undone before it went.',
   STOPPED: 'The worker was stopped while sending this email, so it may or may not have arrived.',
 }
@@ -120,4 +120,4 @@ export const resendRefusals: Record<ResendRefusal, string> = {
 
 export const LET_GO = 'Emails go out within a minute.'
 
-export const NOTHING_HELD = 'No emails are held, or somebody has let them go already.'
+export const NOTHING_HELD = 'No emails are held, or a colleague has already released them.'

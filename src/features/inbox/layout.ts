@@ -24,7 +24,7 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
       rows: [
         { label: 'Name', of: ['participantFirstName', 'participantLastName'], isName: true },
         { label: 'Born', of: ['participantDob'] },
-        { label: 'On the day', of: ['attendanceType'] },
+        { label: 'At the event', of: ['attendanceType'] },
       ],
     },
     {
@@ -36,7 +36,7 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
       ],
     },
     {
-      title: 'In an emergency',
+      title: 'Emergency contact',
       rows: [
         {
           label: 'Call',
@@ -62,7 +62,7 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
       rows: [{ label: 'Parent or guardian', of: ['parentName'], isName: true }, 'phone', 'email'],
     },
     {
-      title: 'In an emergency',
+      title: 'Emergency contact',
       rows: [{ label: 'Call', of: ['emergencyName', 'emergencyPhone'] }],
     },
     { title: 'Also', rows: [{ label: 'Heard about us', of: ['heardAbout'] }] },
@@ -86,12 +86,12 @@ export const GROUPS: Record<Exclude<NotedSlug, 'form-submissions'>, readonly Gro
         { label: 'What', of: ['interests'] },
         { label: 'When', of: ['availability'] },
         { label: 'Skills', of: ['skillsNotes'] },
-        { label: 'Gets there alone', of: ['transportationAccess'] },
-        { label: 'Background check', of: ['backgroundScreeningOk'] },
+        { label: 'Own transportation', of: ['transportationAccess'] },
+        { label: 'Willing to have a background check', of: ['backgroundScreeningOk'] },
       ],
     },
     {
-      title: 'In an emergency',
+      title: 'Emergency contact',
       rows: [{ label: 'Call', of: ['emergencyContactName', 'emergencyContactPhone'] }],
     },
     {

@@ -17,7 +17,7 @@ import {
 export const VIEW_NAMES: Record<InboxView, string> = {
   waiting: 'Waiting',
   mine: 'Mine',
-  nobodys: 'Nobody’s',
+  nobodys: 'Unassigned',
   late: 'Longer than 3 days',
   everything: 'Everything',
 }
@@ -48,12 +48,12 @@ const VERBS: Record<StepCode, string> = {
   confirm: 'Confirm',
   waitlist: 'Waitlist',
   decline: 'Decline',
-  review: 'Put in review',
+  review: 'Mark “In review”',
   approve: 'Approve',
   interview: 'Invite to an interview',
   offer: 'Mark as offered',
   answer: 'Mark as answered',
-  reopen: 'Back to new',
+  reopen: 'Reopen',
 }
 
 /** The label of a step's button. @param isMain whether it is the main one */
@@ -73,7 +73,7 @@ export const stepQuestion = (slug: AnsweredSlug, step: Step, name: string): stri
     case 'waitlist':
       return `Put ${name} on the waitlist?`
     case 'review':
-      return `Put ${whose} in review?`
+      return `Mark ${whose} “In review”?`
     case 'interview':
       return `Invite ${name} to an interview?`
     case 'offer':
@@ -81,7 +81,7 @@ export const stepQuestion = (slug: AnsweredSlug, step: Step, name: string): stri
     case 'answer':
       return `Mark ${whose} as answered?`
     case 'reopen':
-      return `Put ${whose} back to new?`
+      return `Reopen ${whose}?`
   }
 }
 
@@ -106,17 +106,17 @@ export const stepAction = (step: Step, isSent: boolean): string =>
 export const refusalWords = (slug: AnsweredSlug, refusal: InboxRefusal): string => {
   switch (refusal.code) {
     case 'unknown':
-      return 'It is not there anymore.'
+      return 'It no longer exists.'
     case 'no-colleague':
-      return 'This colleague is not there anymore.'
+      return 'This colleague no longer has access.'
     case 'no-address':
-      return 'They left no email address to answer to.'
+      return 'They left no email address.'
     case 'just-sent':
       return 'The same reply went out just now.'
     case 'answered':
       return `${refusal.who} answered ${minutesAgo(refusal.minutes)}. Read it first, then press again to send yours as well.`
     case 'changed':
-      return `Somebody has been faster: it is ${statusName(slug, refusal.status)} now.`
+      return `A colleague was faster: it is now ${statusName(slug, refusal.status)}.`
   }
 }
 
@@ -124,8 +124,8 @@ export const TOO_MANY = `At most ${String(BULK_MAX)} at a time.`
 export const SELECT_SOME = 'Select at least one.'
 export const ASSIGNED = 'Saved.'
 export const REPLIED = 'Your reply is on its way.'
-export const SUBJECT_MISSING = 'Say what it is about.'
-export const REPLY_MISSING = 'Write something first.'
+export const SUBJECT_MISSING = 'Enter a subject.'
+export const REPLY_MISSING = 'Enter a message.'
 export const DAY_INVALID = 'Choose a day from today on.'
 export const tooLong = (max: number): string => `At most ${max.toLocaleString('en-US')} characters.`
 
@@ -135,7 +135,7 @@ export const stepDone = (slug: AnsweredSlug, step: Step, isSent: boolean): strin
 
 /** The actor of a line in a record’s history. */
 export const historyActor = ({ who, isStaff, isSite }: HistoryLine): string =>
-  who ?? (isStaff ? 'Somebody whose account is gone' : isSite ? 'The site' : 'The sender')
+  who ?? (isStaff ? 'A former colleague' : isSite ? 'The site' : 'The sender')
 
 type Words<Detail> = (detail: Detail, line: { slug: NotedSlug; colleague: string }) => string
 
@@ -143,7 +143,7 @@ const assigned: Words<{ to: string | null; answerBy?: string | null }> = (
   { to, answerBy },
   { colleague },
 ) =>
-  `gave it to ${to === null ? 'nobody' : colleague}${answerBy ? `, to be answered by ${formatDay(answerBy)}` : ''}`
+  `${to === null ? 'unassigned it' : `assigned it to ${colleague}`}${answerBy ? `, reply by ${formatDay(answerBy)}` : ''}`
 
 const answered: Words<{ to: string; isEmailed: boolean }> = ({ to, isEmailed }, { slug }) =>
   `set it to ${statusName(slug, to)}${isEmailed ? ', with an email' : ''}`
@@ -157,7 +157,7 @@ const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
   'submission.many-answered': answered,
   'message.replied': () => 'replied',
   'submission.message-sent': () => 'wrote to them',
-  'submission.message-stopped': () => 'stopped what was written to them',
+  'submission.message-stopped': () => 'stopped an email to them',
   'note.added': () => 'wrote a note',
   'submission.corrected': ({ field }, { slug }) =>
     `corrected “${getSubmission(slug).questions?.[field]?.label ?? 'an answer'}”`,
@@ -168,7 +168,7 @@ const SHORT: { readonly [A in AuditAction]?: Words<AuditDetails[A]> } = {
 /** A line of a record’s history, in a sentence; `null` if the activity log's sentence fits. */
 export function historyWords(slug: NotedSlug, line: HistoryLine): string | null {
   if (line.action === null) return null
-  if (line.action.endsWith('.created')) return 'It was sent'
+  if (line.action.endsWith('.created')) return 'Submitted'
   const said = sayShort(line.action, slug, line)
   return said === null ? null : `${historyActor(line)} ${said}`
 }
@@ -182,7 +182,7 @@ function sayShort<A extends AuditAction>(
   const words = SHORT[action]
   const parsed = AUDIT_DETAILS[action].safeParse(detail)
   return words && parsed.success
-    ? words(parsed.data, { slug, colleague: colleague ?? 'somebody whose account is gone' })
+    ? words(parsed.data, { slug, colleague: colleague ?? 'a former colleague' })
     : null
 }
 
@@ -201,12 +201,12 @@ export const REPLY_TEMPLATES: readonly { name: string; subject: string; text: st
   {
     name: 'Bringing an aide or helper',
     subject: 'Yes, an aide is welcome',
-    text: 'Hello {first name},\n\nYes, an aide is welcome at every event and does not take up a place. Please tell us in the RSVP who comes along, so that we know the name at the door.\n\n{my name}',
+    text: 'Hello {first name},\n\nYes, an aide is welcome at every event and does not take up a spot. Please tell us in the RSVP who comes along, so that we know the name at the door.\n\n{my name}',
   },
   {
     name: 'Sponsoring',
     subject: 'Thank you for thinking of sponsoring',
-    text: 'Hello {first name},\n\nThank you for thinking of us. The packages are on our sponsors page; every amount helps a young person to a day out.\n\nWhen would be a good time for a call?\n\n{my name}',
+    text: 'Hello {first name},\n\nThank you for thinking of us. The packages are on our sponsors page; every amount helps a young person come to an event.\n\nWhen would be a good time for a call?\n\n{my name}',
   },
 ]
 
@@ -233,7 +233,7 @@ export function wantWords({
     case 'registrations':
       return city ? `Wants to join in ${city}` : 'Wants to join'
     case 'volunteers':
-      return topic ? `Offers to help at ${topic}` : 'Offers to help'
+      return topic ? `Volunteer application for ${topic}` : 'Volunteer application'
     case 'career-applications':
       return topic ?? 'Applies for a role'
     case 'form-submissions':
@@ -245,8 +245,8 @@ export const NO_EMAIL = 'None yet'
 
 /** @param isNarrowed whether the list shows only some kinds, statuses or cities */
 export function nothingWords(view: InboxView, isNarrowed: boolean): string {
-  if (view !== 'everything') return 'Nothing waits here.'
-  return isNarrowed ? 'Nothing fits these choices.' : 'Nobody has written yet.'
+  if (view !== 'everything') return 'Nothing is waiting here.'
+  return isNarrowed ? 'No results for these filters.' : 'No one has written yet.'
 }
 
 const TITLE_CHARACTERS = 70

@@ -39,20 +39,20 @@ export const foundWords = (count: number, typed: string, by: QueryKind): string 
   `${withCount(count, { one: 'family', other: 'families' })} for “${typed}”. Found by ${SEARCHED_BY[by]}.`
 
 export const QUERY_REFUSALS: Record<QueryRefusal, string> = {
-  empty: 'Search for anybody who has written to us.',
+  empty: 'Search anyone who has contacted us.',
   'too-short': 'Type at least two letters, or three digits.',
 }
 
-export const NO_PEOPLE_YET = 'Nobody has signed up or written to us yet.'
+export const NO_PEOPLE_YET = 'No one has signed up or written to us yet.'
 
 export const WAYS_TO_SEARCH =
-  'Try the last four digits of a phone number, half a name, or the reference from an email. Accents, spaces and capital letters do not matter.'
+  'Try the last four digits of a phone number, part of a name, or the reference from an email. Accents, spaces and capital letters do not matter.'
 
 export const FAMILY_FILTER_NAMES: Record<FamilyFilter, string> = {
   all: 'All',
   families: 'Families',
   volunteers: 'Volunteers',
-  coming: 'Coming up',
+  coming: 'Upcoming',
 }
 
 export const familyName = ({ name, isAlone }: FamilyHead): string =>
@@ -78,9 +78,9 @@ const submissionName = (collection: SubmissionSlug): string =>
   collection === 'volunteers' ? 'Volunteer application' : getLabels(collection).singular
 
 const RSVP_STATES: Record<string, string> = {
-  confirmed: 'Has a place',
+  confirmed: 'Has a spot',
   waitlisted: 'Waiting',
-  offered: 'Place offered',
+  offered: 'Spot offered',
   held: 'Given up',
   cancelled: 'Canceled',
 }
@@ -88,7 +88,7 @@ const RSVP_STATES: Record<string, string> = {
 /** A state in the words of the desk. @param isPast whether its event is over */
 export function stateWords(collection: SubmissionSlug, state: State, isPast = false): string {
   if (collection === 'rsvps') {
-    if (isPast && state === 'confirmed') return 'Had a place'
+    if (isPast && state === 'confirmed') return 'Had a spot'
     if (isPast && state === 'waitlisted') return 'Was waiting'
     const words = RSVP_STATES[state]
     if (words !== undefined) return words
@@ -99,11 +99,11 @@ export function stateWords(collection: SubmissionSlug, state: State, isPast = fa
 export const reasonLabel = (reason: Reason): string => {
   switch (reason.part) {
     case 'never':
-      return `Must not collect ${listInWords(reason.children)}`
+      return `Must not pick up ${listInWords(reason.children)}`
     case 'emergency':
       return 'Emergency contact'
     case 'pickup':
-      return 'May collect'
+      return 'May pick up'
     case 'parent':
       return 'Parent in an earlier form'
     case 'phone':
@@ -119,7 +119,7 @@ export const reasonLabel = (reason: Reason): string => {
 
 export const HEALTH_REFUSALS: Record<HealthRefusal, string> = {
   'no-right': 'Your account may not read health answers. An administrator can change that.',
-  'not-found': 'This person is not on record anymore.',
+  'not-found': 'This person is no longer on record.',
 }
 
 export const HEALTH_REASONS = {
@@ -137,13 +137,13 @@ const LOOKED_AT: Record<Look['what'], string> = {
 
 /** "Dana Ruiz opened the health answers". */
 export const lookWords = ({ who, what }: Look): string =>
-  `${who ?? 'Somebody whose account is gone'} ${LOOKED_AT[what]}`
+  `${who ?? 'A former colleague'} ${LOOKED_AT[what]}`
 
 /** Whether there is something to open, without a word of it. */
 export function healthCount(entries: number, isAnswered: boolean): string {
   if (entries > 0)
     return `${HEALTH_GIVEN}: ${withCount(entries, { one: 'entry', other: 'entries' })}`
-  return isAnswered ? 'No allergies, and nothing else was named' : 'Nobody has answered this yet'
+  return isAnswered ? 'No allergies, and nothing else reported' : 'Not answered yet'
 }
 
 /** The start of a timeline entry. It names the actor only where it was not the family. */
@@ -171,7 +171,7 @@ const ENTERED_FROM: Record<EntryWay, string> = {
 
 /** "Entered from a phone call by Dana Ruiz, Nov 21". */
 export const enteredWords = ({ how, who, at }: NonNullable<EnteredByStaff>, now: Date): string =>
-  `Entered from ${ENTERED_FROM[how]} by ${who ?? 'somebody whose account is gone'}, ${shortDay(at, now)}`
+  `Entered from ${ENTERED_FROM[how]} by ${who ?? 'a former colleague'}, ${shortDay(at, now)}`
 
 const DELIVERED: Record<EmailState, string> = {
   queued: 'on its way',

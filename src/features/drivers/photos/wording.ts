@@ -5,4 +5,4 @@ export const NOT_SENT = 'The photos could not be sent. Please try again in a mom
 
 export const SENT_TITLE = 'Thank you, the photos are with us'
 export const SENT =
-  'Two of us look at them before anybody rides with you. If something cannot be read, we write to you again.'
+  'Two of us look at them before anyone rides with you. If something cannot be read, we write to you again.'

@@ -50,7 +50,7 @@ export function CheckForm({
     <DeskForm
       path={path}
       fields={photos}
-      submit="Pass on to a second person"
+      submit="Send for approval"
       isReady={isReady}
       className="grid gap-5"
       beside={isReady ? null : <p className="text-table text-soft">{blocked ?? waiting}</p>}

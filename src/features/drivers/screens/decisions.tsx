@@ -18,8 +18,8 @@ import {
   checkLabels,
   consequencesOfClearing,
   dayWords,
+  FORMER_COLLEAGUE,
   momentWords,
-  NOBODY_KNOWN,
   REFUSALS,
   TWO_PEOPLE,
 } from '../wording'
@@ -88,7 +88,7 @@ export const ToDecide = ({
     <div className="desk-sheet__body flex flex-wrap items-center justify-between gap-4 border-t border-line">
       <div className="max-w-measure">
         <p>
-          All five checked by {passedOnBy ?? NOBODY_KNOWN}
+          All five checked by {passedOnBy ?? FORMER_COLLEAGUE}
           {passedOnAt ? `, ${momentWords(passedOnAt, today())}` : ''}.
         </p>
         <p>
@@ -116,15 +116,15 @@ export const ToDecide = ({
           opener={
             <>
               <Icon shape={Car} />
-              Clear…
+              Approve driver…
             </>
           }
-          title={`Clear ${driver.name}?`}
-          submit="Clear"
+          title={`Approve ${driver.name}?`}
+          submit="Approve driver"
           sentences={consequencesOfClearing(driver, endsOn ?? today())}
         />
       ) : (
-        <DeskButton disabled>Clear</DeskButton>
+        <DeskButton disabled>Approve driver</DeskButton>
       )}
     </div>
   )

@@ -20,9 +20,9 @@ import {
   askLabel,
   consequencesOfRefusal,
   dayWords,
+  FORMER_COLLEAGUE,
   happenedWords,
   momentWords,
-  NOBODY_KNOWN,
   openStateWords,
   shortDayWords,
   STATE_NAMES,
@@ -92,7 +92,7 @@ const About = ({ driver }: { driver: Driver }) => {
           {shortDayWords(nextEvent.day, today())}.{' '}
         </>
       ) : (
-        'Drives to no event that is coming up. '
+        'Not driving for any upcoming event. '
       )}
       {phone ? <Phone value={phone} /> : null}
       {phone && email ? ', ' : null}
@@ -105,7 +105,7 @@ const About = ({ driver }: { driver: Driver }) => {
             : `/cms/inbox/volunteers/${volunteerId}`
         }
       >
-        {volunteerId === null ? 'Family page' : 'Application'}
+        {volunteerId === null ? 'Profile' : 'Application'}
       </Link>
     </>
   )
@@ -146,7 +146,7 @@ const Decided = ({ driver }: { driver: Driver }) => {
   const facts: [string, string | null][] = [
     [
       'Decided',
-      decidedAt ? `${momentWords(decidedAt, today())}, by ${decidedBy ?? NOBODY_KNOWN}` : null,
+      decidedAt ? `${momentWords(decidedAt, today())}, by ${decidedBy ?? FORMER_COLLEAGUE}` : null,
     ],
     ['Checked by', isCarriedOver ? 'One person, before two had to' : passedOnBy],
     ['License ends', driver.licenseExpires ? dayWords(driver.licenseExpires) : null],
@@ -189,9 +189,9 @@ const Tools = ({ driver }: { driver: Driver }) => {
         driver.verdict !== null && !isCleared
           ? null
           : {
-              label: isCleared ? 'End the clearance, with a reason' : 'Refuse, with a reason',
-              question: isCleared ? `End the clearance of ${name}?` : `Refuse ${name}?`,
-              action: isCleared ? 'End it' : 'Refuse',
+              label: isCleared ? 'End clearance with a reason' : 'Decline with a reason',
+              question: isCleared ? `End the clearance of ${name}?` : `Decline ${name}?`,
+              action: isCleared ? 'End it' : 'Decline',
               consequences: consequencesOfRefusal(name, isCleared),
               reasonMax: REASON_CHARACTERS_MAX,
               from: isCleared ? 'cleared' : 'open',

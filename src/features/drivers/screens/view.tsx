@@ -23,13 +23,13 @@ export const DriversView = deskView('clear-drivers', async ({ query }) => {
   return (
     <>
       <PageHead title="Drivers">
-        Nobody drives children before two people have cleared them. A clearance that has ended
-        disappears from rosters by itself.
+        Two people have to approve a driver. A clearance that has ended disappears from rosters by
+        itself.
       </PageHead>
       {columns.every(({ count }) => count === 0) ? (
         <Empty isAlone>
-          Nobody has offered to drive yet. Parents offer it with an RSVP; a volunteer is asked for
-          photos on the page of their application.
+          No one has offered to drive yet. Parents offer it with an RSVP; ask a volunteer for photos
+          on their application.
         </Empty>
       ) : (
         <div className="grid grid-flow-col gap-3 max-desk:-mx-pad max-desk:auto-cols-[minmax(--spacing(58),1fr)] max-desk:overflow-x-auto max-desk:px-pad max-desk:pb-2 desk:grid-flow-row desk:grid-cols-5">
@@ -74,7 +74,7 @@ const Column = ({
           <Card key={driver.id} driver={driver} />
         ))}
       </ul>
-      {count === 0 ? <p className="py-1 text-table text-soft">Nobody</p> : null}
+      {count === 0 ? <p className="py-1 text-table text-soft">No one</p> : null}
       {hidden > 0 ? (
         <ShowMore
           href={formatAddress('/cms/drivers', {

@@ -105,7 +105,7 @@ function valueAt(
 /** Messages without an event are refused if they have fields of one. */
 function ofEvent(facts: MessageFacts): FamilyFacts {
   if ('event' in facts) return facts
-  throw new Error('A field of an event stands in a message that is about none')
+  throw new Error('A message without an event has a field of one')
 }
 
 const getFamilyUrl = (facts: MessageFacts): string => ofEvent(facts).familyUrl

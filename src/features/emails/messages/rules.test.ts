@@ -117,10 +117,10 @@ describe('who is written to because of what they sent', () => {
     const selected = getPeople([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
     expect(selected).toEqual({ people: [], withdrawn: 1, withoutAddress: 1, gone: 2 })
     expect(selectedWords(selected)).toBe(
-      'Nobody to write to. 1 gave no email address: please call. 1 has withdrawn and is not written to. 2 are not there anymore.',
+      'No one to write to. 1 gave no email address: please call. 1 has withdrawn and is skipped. 2 no longer exist.',
     )
     expect(selectedWords(getPeople([aRecord(), aRecord({ id: 'leo' })], 2))).toBe(
-      '1 person. Whoever sent several of them gets one email.',
+      '1 person. Each person gets one email.',
     )
   })
 
@@ -141,7 +141,7 @@ describe('who is written to because of what they sent', () => {
       })[0],
     ).toBe('1 email goes out in a minute, one for each of 1 person selected by hand.')
     expect(refusalWords({ code: 'wrong-number', families: 3 }, 'people')).toBe(
-      'Nothing was sent. This goes to 3 people: type 3.',
+      'Type 3 to confirm: this goes to 3 people.',
     )
   })
 })
@@ -296,7 +296,7 @@ describe('the email of a message', () => {
     expect(text).toContain('because you applied to volunteer with this address')
     expect(replyTo).toBe('hello@swantastic.example')
     expect(messageTest(person).subject).toBe('Test: Sorry')
-    expect(() => familyMessage({ ...person, text: '[When]' })).toThrow('about none')
+    expect(() => familyMessage({ ...person, text: '[When]' })).toThrow('without an event')
   })
 
   it('shows no name that could be something else, and speaks to an adult who comes alone', () => {

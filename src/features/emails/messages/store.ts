@@ -331,7 +331,7 @@ export async function sendMessage(
         audience,
       })
       const all = await reached.readFacts(addressees)
-      if (all.length !== count) throw new Error('Somebody was lost between two reads')
+      if (all.length !== count) throw new Error('The addressees changed between two reads')
       for (const facts of all) await emailOne(tx, { messageId, goesAt, words, facts })
       await recordAudit(tx, {
         action: ACTIONS[readersFor(eventId)].sent,
@@ -384,7 +384,7 @@ async function findSameJustSent(
   addressees: readonly Addressee[],
 ): Promise<string | null> {
   const { rows } = await tx.execute(sql`
-    SELECT coalesce(nullif(u.name, ''), u.email, 'Somebody') AS name
+    SELECT coalesce(nullif(u.name, ''), u.email, 'A colleague') AS name
     FROM family_messages m JOIN family_message_emails f ON f.message_id = m.id JOIN emails e ON e.id = f.email_id
     LEFT JOIN users u ON u.id = m.author_id
     WHERE ${isAbout(eventId)} AND m.subject = ${subject} AND m.text = ${text} AND m.stopped_at IS NULL

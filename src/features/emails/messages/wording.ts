@@ -31,12 +31,12 @@ export const audienceName = (audience: Audience): string =>
   'list' in audience ? FILTER_NAMES[audience.list] : 'Selected'
 
 const WITH: Record<(typeof AUDIENCE_LISTS)[number], string> = {
-  placed: 'with a place',
+  placed: 'with a spot',
   waiting: 'waiting',
   canceled: 'who canceled',
   drivers: 'who offer to drive',
   'no-photos': 'without photos',
-  'to-settle': 'with something to settle',
+  'to-settle': 'with a signature to review',
   'first-time': 'here for the first time',
 }
 
@@ -53,7 +53,7 @@ export function recipientsWords(
   withoutAddress: number,
 ): string {
   const reached =
-    families === 0 ? 'Nobody to write to.' : `${getFamilies(families)}, ${getChildren(children)}.`
+    families === 0 ? 'No one to write to.' : `${getFamilies(families)}, ${getChildren(children)}.`
   return withoutAddress === 0
     ? reached
     : `${reached} ${getFamilies(withoutAddress)} gave no email address: please call.`
@@ -63,13 +63,13 @@ export function recipientsWords(
 export function selectedWords({ people, withdrawn, withoutAddress, gone }: SelectedPeople): string {
   const records = people.reduce((sum, one) => sum + one.records.length, 0)
   return [
-    people.length === 0 ? 'Nobody to write to.' : `${getPeople(people.length)}.`,
-    records > people.length ? 'Whoever sent several of them gets one email.' : '',
+    people.length === 0 ? 'No one to write to.' : `${getPeople(people.length)}.`,
+    records > people.length ? 'Each person gets one email.' : '',
     withoutAddress > 0 ? `${String(withoutAddress)} gave no email address: please call.` : '',
     withdrawn > 0
-      ? `${String(withdrawn)} ${withdrawn === 1 ? 'has withdrawn and is' : 'have withdrawn and are'} not written to.`
+      ? `${String(withdrawn)} ${withdrawn === 1 ? 'has withdrawn and is' : 'have withdrawn and are'} skipped.`
       : '',
-    gone > 0 ? `${String(gone)} ${gone === 1 ? 'is' : 'are'} not there anymore.` : '',
+    gone > 0 ? `${String(gone)} ${gone === 1 ? 'no longer exists' : 'no longer exist'}.` : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
@@ -93,7 +93,7 @@ export const getConsequences = ({
 }): string[] => [
   `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute, one for each of ${audienceWords(readers, audience, families)}${children === null ? '' : `: ${getChildren(children)}`}.`,
   `Subject: ${subject}`,
-  `Answers arrive in the staff mailbox, ${answersTo}.`,
+  `Replies go to ${answersTo}.`,
 ]
 
 const fieldsAre = (readers: Readers): string => {
@@ -116,7 +116,7 @@ export function problemWords(
       return `Please use ${String(problem.max)} characters at most.`
     case 'unknown-field':
       return problem.name === ''
-        ? `Nothing is in these brackets: []. ${fieldsAre(readers)}`
+        ? `These brackets are empty: []. ${fieldsAre(readers)}`
         : `“[${problem.name}]” is not a field. ${fieldsAre(readers)}`
     case 'field-of-event':
       return `“[${problem.field}]” is filled in only for families of an event. ${fieldsAre(readers)}`
@@ -127,7 +127,7 @@ export function problemWords(
   }
 }
 
-export const UNKNOWN = 'It is not there anymore.'
+export const UNKNOWN = 'It no longer exists.'
 
 export function refusalWords(
   refusal: Exclude<MessageRefusal, { code: 'words' }>,
@@ -137,19 +137,19 @@ export function refusalWords(
     case 'unknown':
       return UNKNOWN
     case 'nobody':
-      return 'There is nobody to write to. Nothing was sent.'
+      return 'There is no one to write to, so nothing was sent.'
     case 'wrong-number':
-      return `Nothing was sent. This goes to ${getReaders(readers, refusal.families)}: type ${String(refusal.families)}.`
+      return `Type ${String(refusal.families)} to confirm: this goes to ${getReaders(readers, refusal.families)}.`
     case 'changed':
       return `Nothing was sent. ${readers === 'families' ? 'The event or its families have' : 'What you selected has'} changed since you looked: it is ${getReaders(readers, refusal.families)} now. Please look once more.`
     case 'just-sent':
       return `Nothing was sent. ${refusal.by} has sent the same message to some of these ${readers} in the last ten minutes.`
     case 'gone':
       return refusal.sent === refusal.emails
-        ? `It is too late: ${refusal.emails === 1 ? 'the email has' : `all ${getEmails(refusal.emails)} have`} been sent. What has gone cannot be called back.`
-        : `It is too late: the minute is over. ${String(refusal.sent)} of ${getEmails(refusal.emails)} ${refusal.sent === 1 ? 'has' : 'have'} been sent, and the others are on their way.`
+        ? `Too late: ${refusal.emails === 1 ? 'the email has' : `all ${getEmails(refusal.emails)} have`} been sent and can’t be recalled.`
+        : `Too late: the minute is over. ${String(refusal.sent)} of ${getEmails(refusal.emails)} ${refusal.sent === 1 ? 'has' : 'have'} been sent, and the others are on their way.`
     case 'stopped':
-      return 'It was stopped already.'
+      return 'It was already stopped.'
   }
 }
 
@@ -157,13 +157,13 @@ export const sendingWords = (families: number): string =>
   `${getEmails(families)} ${families === 1 ? 'goes' : 'go'} out in a minute. Until then you can stop ${families === 1 ? 'it' : 'them'}.`
 
 export const testWords = (address: string): string =>
-  `A test is on its way to ${address}. Nothing has gone to anybody else.`
+  `A test is on its way to ${address}. No one else got it.`
 
 /** @param withdrawn how many did not go */
 export const stoppedWords = (withdrawn: number, emails: number): string =>
   withdrawn === emails
     ? `Stopped. ${emails === 1 ? 'The email' : `None of the ${getEmails(emails)}`} ${emails === 1 ? 'did not go' : 'went'}.`
-    : `Stopped ${String(withdrawn)} of ${getEmails(emails)}. The others had gone already.`
+    : `Stopped ${String(withdrawn)} of ${getEmails(emails)}. The others had already gone.`
 
 /** "12 of 12", and problems with the rest. */
 export function deliveryWords(
@@ -172,7 +172,7 @@ export function deliveryWords(
 ): string {
   switch (state) {
     case 'waits':
-      return 'Goes in a minute'
+      return 'Sending in a minute'
     case 'stopped':
       return sent === 0
         ? 'Stopped, none went'
@@ -184,7 +184,7 @@ export function deliveryWords(
         `${String(sent)} of ${String(emails)}`,
         failed > 0 ? `${String(failed)} came back` : null,
         state === 'on-its-way' ? `${String(emails - sent - failed - withdrawn)} on the way` : null,
-        withdrawn > 0 ? `${String(withdrawn)} taken back` : null,
+        withdrawn > 0 ? `${String(withdrawn)} stopped` : null,
       ]
         .filter((part) => part !== null)
         .join(', ')
@@ -192,7 +192,7 @@ export function deliveryWords(
 }
 
 export const DELIVERED_MEANS =
-  'Delivered means that the mail server accepted the email. Nobody can see whether it was read.'
+  'Delivered means that the mail server accepted the email. It does not tell whether it was read.'
 
 const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: ORGANIZATION_ZONE,
@@ -215,12 +215,12 @@ export const TEMPLATES: readonly { name: string; subject: string; text: string }
   {
     name: 'The weather',
     subject: '[Event] goes ahead',
-    text: 'Hello [First name],\n\n[Event] goes ahead, whatever the weather: [When], at [Where]. Please dress [Children] for rain and wind.\n\nIf that does not suit you, you can give up the place here, and another family can come:\n\n[Family link]\n\n{my name}',
+    text: 'Hello [First name],\n\n[Event] goes ahead, whatever the weather: [When], at [Where]. Please dress [Children] for rain and wind.\n\nIf that does not suit you, you can give up the spot here, and another family can come:\n\n[Family link]\n\n{my name}',
   },
   {
     name: 'To those who wait',
     subject: 'You are still on our list for [Event]',
-    text: 'Hello [First name],\n\nThank you for waiting. As soon as there is a place for [Children] at [Event], we write to you.\n\nIf you have other plans by now, please leave the waitlist here:\n\n[Family link]\n\n{my name}',
+    text: 'Hello [First name],\n\nThank you for waiting. As soon as there is a spot for [Children] at [Event], we write to you.\n\nIf you have other plans by now, please leave the waitlist here:\n\n[Family link]\n\n{my name}',
   },
   {
     name: 'To drivers: when and where',
@@ -253,7 +253,7 @@ export function familyDeliveryWords({
   isTakenBack: boolean
   sentAt: string | null
 }): string {
-  if (isTakenBack) return 'Taken back before it went'
+  if (isTakenBack) return 'Stopped before sending'
   switch (delivery) {
     case 'queued':
       return 'On its way'

@@ -53,9 +53,7 @@ export const EmailView = deskView('review', async ({ segments }) => {
                 sandbox=""
                 srcDoc={email.html}
               />
-              <p className="text-table text-soft">
-                Private links are shown as words. Only the email itself holds them.
-              </p>
+              <p className="text-table text-soft">Private links are hidden here.</p>
               <details className="desk-fold">
                 <summary>As plain text</summary>
                 <pre className="py-3 font-body text-table whitespace-pre-wrap wrap-anywhere">
@@ -67,7 +65,7 @@ export const EmailView = deskView('review', async ({ segments }) => {
         </Sheet>
         <Sheet title="Delivery">
           <dl className="desk-sheet__body grid gap-3.5">
-            <Fact name="State">
+            <Fact name="Status">
               <b>{status}</b> {details.join(' ')}
             </Fact>
             <Fact name="To">

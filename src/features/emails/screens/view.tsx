@@ -20,7 +20,7 @@ export const EmailsView = deskView('review', async ({ query }) => {
   return (
     <ListScreen
       title="Sent emails"
-      about="What the site wrote, to whom, and whether it went out."
+      about="Every email the site sent."
       address="/cms/emails"
       chips={EMAIL_VIEWS.map((value) => ({
         value,
@@ -38,12 +38,12 @@ export const EmailsView = deskView('review', async ({ query }) => {
       empty={noEmailWords(view, search)}
       columns={[
         {
-          head: 'To whom',
+          head: 'To',
           className: 'list:w-76',
           cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
         },
         {
-          head: 'About',
+          head: 'Subject',
           cell: ({ id, subject }) => <Link href={`/cms/emails/${id}`}>{subject}</Link>,
         },
         {
@@ -55,7 +55,7 @@ export const EmailsView = deskView('review', async ({ query }) => {
           ),
         },
         {
-          head: 'State',
+          head: 'Status',
           narrow: 'short',
           cell: ({ status, lastError }) => <DeliveryFlag status={status} lastError={lastError} />,
         },

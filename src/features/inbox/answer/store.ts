@@ -405,7 +405,7 @@ const newestSchema = z.array(z.object({ id: z.string(), who: z.string(), minutes
 
 async function newestReply({ sql: tx }: Transaction, { id }: RecordName) {
   const { rows } = await tx.execute(sql`
-    SELECT r.id, coalesce(nullif(u.name, ''), u.email, 'Somebody') AS who,
+    SELECT r.id, coalesce(nullif(u.name, ''), u.email, 'A colleague') AS who,
       floor(extract(epoch FROM clock_timestamp() - r.created_at) / 60)::int AS minutes
     FROM replies r LEFT JOIN users u ON u.id = r.author_id WHERE r.record_id = ${id}
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1

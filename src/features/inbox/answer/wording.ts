@@ -28,7 +28,7 @@ export const manyConsequences = (
   slug: AnsweredSlug,
   { count, status, emails }: { count: number; status: string; emails: EmailsCounted | null },
 ): string[] => [
-  `${withCount(count, FORMS[slug])} ${plural(count, { one: 'becomes', other: 'become' })} ${status}. What somebody has answered in the meantime stays as it is.`,
+  `${withCount(count, FORMS[slug])} ${plural(count, { one: 'becomes', other: 'become' })} ${status}. Any that a colleague has already handled are skipped.`,
   emails === null ? 'No email goes out.' : emailsWords(slug, emails),
 ]
 

@@ -85,7 +85,7 @@ export function ManyDialog({ asked, picked, words, colleagues, onClose, onDone }
             <DeskTick
               name="send"
               label="Send the emails"
-              hint="A family gets one, without words of your own."
+              hint="A family gets one, without a note from you."
               checked={isSent}
               onChange={({ currentTarget }) => {
                 setIsSent(currentTarget.checked)

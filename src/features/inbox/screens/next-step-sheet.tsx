@@ -14,7 +14,7 @@ import type { InboxRecord, OtherWaiting } from '../record/store'
 import { nextSteps, type Step, WORDS_CHARACTERS_MAX } from '../rules'
 import { stepAction, stepConsequences, stepLabel, stepQuestion } from '../wording'
 import { daysWaiting, isLate } from '../worklist/rules'
-import { NOBODY_YET, waitInWords } from '../worklist/wording'
+import { UNASSIGNED, waitInWords } from '../worklist/wording'
 import { NextStep, type StepInWords } from './next-step'
 
 type Props = {
@@ -98,13 +98,13 @@ const Assign = ({
         label="Assigned to"
         defaultValue={record.assigneeId ?? ''}
         options={[
-          { value: '', label: NOBODY_YET },
+          { value: '', label: UNASSIGNED },
           ...colleagues.map(({ id: value, name }) => ({ value, label: name })),
         ]}
       />
       <DeskInput
         name="answerBy"
-        label="Answer by"
+        label="Reply by"
         type="date"
         min={today()}
         defaultValue={record.answerBy ?? ''}

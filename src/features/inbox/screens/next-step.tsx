@@ -40,7 +40,7 @@ type Props = {
 export function NextStep({ path, from, steps, wordsMax, isSecond, areOthersTicked }: Props) {
   const [asked, setAsked] = useState<StepInWords | null>(null)
   const [main, ...others] = steps
-  if (!main) return <p className="text-soft">There is nothing to do.</p>
+  if (!main) return <p className="text-soft">Nothing to do.</p>
   return (
     <>
       <DeskButton
@@ -113,7 +113,7 @@ function StepDialog({
           name="others"
           value={step.others.join(' ')}
           label={alsoOthers(step.others.length)}
-          hint="They get the same status, and no email of their own."
+          hint="They get the same status, and no separate email."
           defaultChecked={areOthersTicked}
         />
       ) : null}
@@ -122,8 +122,8 @@ function StepDialog({
           <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
           <DeskTextarea
             name="words"
-            label="Add a few words of your own"
-            hint="Optional. They stand in the middle of the email."
+            label="Add a note"
+            hint="Optional. Your note appears in the middle of the email."
             rows={3}
             maxLength={wordsMax}
             value={words}
@@ -137,7 +137,7 @@ function StepDialog({
         <DeskTick
           name="send"
           label="Send this email"
-          hint="Untick it if you have just told them by phone."
+          hint="Uncheck if you already told them by phone."
           checked={isSent}
           onChange={({ currentTarget }) => {
             setIsSent(currentTarget.checked)

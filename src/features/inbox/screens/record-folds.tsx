@@ -111,9 +111,9 @@ export const Evidence = ({
       </dd>
       {signature?.evidence ? (
         <>
-          <dt>Text that was signed</dt>
+          <dt>Signed text</dt>
           <dd>SHA-256 {signature.evidence.textSha256}</dd>
-          <dt>Seal of the signature</dt>
+          <dt>Signature seal</dt>
           <dd>{signature.evidence.seal}</dd>
         </>
       ) : null}

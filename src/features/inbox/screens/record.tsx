@@ -63,7 +63,7 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
       >
         {factsLine(record)}{' '}
         <Link className="print:hidden" href={`/cms/people/${id}`}>
-          Family page
+          Profile
         </Link>
       </PageHead>
       <Steps record={record} />

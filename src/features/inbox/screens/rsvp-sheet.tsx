@@ -110,15 +110,13 @@ const GoesHome = ({ place: { people, pickupCode } }: { place: PlaceOfRsvp }) =>
 const Place = ({ place }: { place: PlaceOfRsvp }) => {
   const { event, state, offeredUntil, heldUntil, waitingSince, missedOffers } = place
   const facts = [
-    offeredUntil && state === 'offered'
-      ? `Nobody else gets the place until ${at(offeredUntil)}.`
-      : null,
+    offeredUntil && state === 'offered' ? `The spot is reserved until ${at(offeredUntil)}.` : null,
     heldUntil && state === 'held' ? `The family can take it back until ${at(heldUntil)}.` : null,
     waitingSince && state === 'waitlisted'
       ? `At the end of the waitlist since ${at(waitingSince)}.`
       : null,
     missedOffers > 0 ? `Offers that were not answered in time: ${String(missedOffers)}.` : null,
-    place.isOutsideAges ? 'Not of the age the event is for. The family was told.' : null,
+    place.isOutsideAges ? 'Outside the age range. The family was told.' : null,
   ]
   return (
     <Sheet

@@ -41,7 +41,7 @@ import {
   wantWords,
 } from '../wording'
 import { daysWaiting, isLate } from '../worklist/rules'
-import { NOBODY_YET, waitInWords } from '../worklist/wording'
+import { UNASSIGNED, waitInWords } from '../worklist/wording'
 import { KeepView } from './keep-view'
 import { Selection } from './selection'
 
@@ -126,7 +126,7 @@ export const InboxView = deskView('review', async ({ user, query }) => {
           cells: getCells(row, { user, others: others.get(row.id) ?? [] }),
         }))}
         colleagues={[
-          { value: '', label: NOBODY_YET },
+          { value: '', label: UNASSIGNED },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         words={STEP_WORDS}

@@ -7,13 +7,13 @@ export function viewRefusalWords(refusal: ViewRefusal): string {
     case 'name-too-long':
       return `At most ${String(VIEW_NAME_CHARACTERS_MAX)} characters.`
     case 'name-taken':
-      return 'You have a view with this name already. Choose another one.'
+      return 'You already have a view with this name. Choose another one.'
     case 'too-many':
-      return `You have ${String(OWN_VIEWS_MAX)} views, which is as many as fit. Delete one first.`
+      return `You have ${String(OWN_VIEWS_MAX)} views, the most allowed. Delete one first.`
     case 'saved-already':
-      return `You have saved this list already, as “${refusal.name}”.`
+      return `You already saved this list as “${refusal.name}”.`
     case 'unknown':
-      return 'This view is not there anymore.'
+      return 'This view no longer exists.'
   }
 }
 

@@ -18,14 +18,14 @@ export function getNeed({ kind, place, topic }: WorkItem): string {
     case 'untold':
       return changedWords(Number(topic))
     case 'no-lead':
-      return 'Nobody leads this event yet'
+      return 'This event has no lead yet'
     case 'kept-places':
-      return `Places are kept until the whole family fits: ${topic ?? ''}`
+      return `Spots are kept until the whole family fits: ${topic ?? ''}`
     case 'signatures':
       return `The waiver is signed in another name: ${topic ?? ''}`
     case 'drivers':
       return [
-        topic === 'second-person' ? 'Driver, for a second person' : 'Driver’s photos to check',
+        topic === 'second-person' ? 'Driver awaiting approval' : 'Driver’s photos to check',
         place,
       ]
         .filter(Boolean)
@@ -43,20 +43,18 @@ export const waitInWords = (days: number): string =>
 export const FILTER_NAMES: Record<WorkFilter, string> = {
   all: 'All',
   mine: 'Mine',
-  nobodys: 'Nobody’s',
+  nobodys: 'Unassigned',
 }
 
-export const NOBODY_YET = 'Nobody yet'
+export const UNASSIGNED = 'Unassigned'
 
 export const takeRefusalWords = (refusal: TakeRefusal): string =>
-  refusal.code === 'taken'
-    ? `${refusal.by} has taken it in the meantime.`
-    : 'It is not there anymore.'
+  refusal.code === 'taken' ? `${refusal.by} has already taken it.` : 'It no longer exists.'
 
 /** "Twelve things wait, three of them longer than three days." in figures. */
 export function waitingInWords(all: number, late: number): string {
-  if (all === 0) return 'Nothing waits.'
-  const things = all === 1 ? 'One thing waits' : `${String(all)} things wait`
+  if (all === 0) return 'Nothing needs attention.'
+  const things = all === 1 ? 'One item needs attention' : `${String(all)} items need attention`
   if (late === 0) return `${things}.`
   if (late === all)
     return `${things}, ${all === 1 ? 'longer' : 'all of them longer'} than three days.`
@@ -65,8 +63,8 @@ export function waitingInWords(all: number, late: number): string {
 
 /** "14 things were done this week." in figures. */
 export function doneInWords(all: number): string {
-  if (all === 0) return 'Nothing was finished this week yet.'
-  return all === 1 ? 'One thing was done this week.' : `${String(all)} things were done this week.`
+  if (all === 0) return 'Nothing finished this week yet.'
+  return all === 1 ? 'One item finished this week.' : `${String(all)} items finished this week.`
 }
 
 /** Exactly what `countDone` counts. */
@@ -82,7 +80,7 @@ export function daysInFigures(days: number | null): string {
 /** Exactly what that figure means. */
 export const whatDaysToAnswerAre = (days: number | null): string =>
   days === null
-    ? 'Days to answer: nothing has left New since Monday yet.'
-    : 'Days to answer: of what left New since Monday, half had waited no longer.'
+    ? 'Days to answer: nothing has been answered since Monday.'
+    : 'Days to answer: the median for submissions answered since Monday.'
 
-export const TAKEN = 'It is yours.'
+export const TAKEN = 'Assigned to you.'

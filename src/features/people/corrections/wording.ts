@@ -48,7 +48,7 @@ export function refusalMessage<Slug extends CorrectableSlug>(
     case 'same':
       return 'This is already the answer.'
     case 'signed-up':
-      return 'With this address the same child is signed up for this day already.'
+      return 'The same child is already signed up for this event with this address.'
     case 'signature-required':
       return 'Only a new signature can give this consent.'
   }

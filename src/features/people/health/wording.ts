@@ -5,4 +5,4 @@ export const HEALTH_HIDDEN = {
 } as const
 
 /** Shown to staff who may read health answers before they open them, however many there are. */
-export const HEALTH_GIVEN = 'There are answers'
+export const HEALTH_GIVEN = 'Information on file'

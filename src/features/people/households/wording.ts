@@ -27,6 +27,6 @@ export const HOUSEHOLD_REFUSALS: Record<HouseholdRefusal, string> = {
 }
 
 export const JOINED = 'Saved. Both addresses are one household from now on.'
-export const SEPARATED = 'Saved. The address is a household of its own again.'
+export const SEPARATED = 'Saved. The address is a separate household again.'
 export const LOOKED_AT =
   'Saved. It comes back to Today if one of the homes changes who may pick up.'

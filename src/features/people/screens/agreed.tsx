@@ -11,7 +11,7 @@ import { shortDay } from '../wording'
 export const Agreed = ({ page: { agreed }, moment }: { page: PersonPage; moment: Date }) => {
   const { waiver, photos, rides, news } = agreed
   return (
-    <Sheet title="Agreed today">
+    <Sheet title="Current consents">
       <ul className="divide-y divide-line">
         <li className="px-5 py-3">
           <p className="flex items-center gap-2 font-sign font-semibold">

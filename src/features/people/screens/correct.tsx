@@ -28,7 +28,7 @@ export function Correct({ path, about }: Props) {
   return (
     <>
       <DeskButton isSmall look="bare" className="-ml-3" {...opener}>
-        Correct<span className="sr-only">: {about}</span>
+        Edit an answer<span className="sr-only">: {about}</span>
       </DeskButton>
       {dialog.isOpen ? <CorrectDialog {...dialog} path={path} about={about} /> : null}
     </>
@@ -91,7 +91,7 @@ function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
           <p>
             <b className="font-sign">Now: </b>
             {question.now === null ? (
-              <span className="text-soft">It stands under Health and needs, or on the record.</span>
+              <span className="text-soft">See Health and needs, or the record.</span>
             ) : (
               <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
             )}
@@ -142,7 +142,7 @@ const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'pe
       <fieldset key={index} className="grid gap-3 border-t border-line pt-3">
         <legend className="sr-only">{person?.name ?? 'One more'}</legend>
         <p className="font-sign text-tool font-bold">
-          {person ? `May collect, ${String(index + 1)}` : 'One more, if there is one'}
+          {person ? `May pick up, ${String(index + 1)}` : 'Add a person'}
         </p>
         <DeskInput
           name={name('name')}

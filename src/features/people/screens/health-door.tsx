@@ -101,9 +101,7 @@ export function HealthDoor({ path, summary, hasEntries, refusal, reasons }: Prop
 
 const Answers = ({ opened: { entries, isAnswered } }: { opened: Opened }) =>
   entries.length === 0 ? (
-    <p>
-      {isAnswered ? 'No allergies, and nothing else was named.' : 'Nobody has answered this yet.'}
-    </p>
+    <p>{isAnswered ? 'No allergies, and nothing else reported.' : 'Not answered yet.'}</p>
   ) : (
     <>
       <dl className="desk-facts">

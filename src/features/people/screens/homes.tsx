@@ -29,7 +29,7 @@ export const NeverRelease = ({ personId, name, neverReleaseTo, homes }: Props) =
   return (
     <section
       className="desk-sheet mb-6 grid gap-2 bg-bad-bg px-5 py-4 text-bad"
-      aria-label={`Who must never collect ${name}`}
+      aria-label={`Who must never pick up ${name}`}
     >
       {neverReleaseTo.map((names) => (
         <NeverReleaseLine key={names} names={names} />
@@ -44,7 +44,7 @@ export const NeverRelease = ({ personId, name, neverReleaseTo, homes }: Props) =
           </ul>
           {lookedAt ? (
             <p className="text-table">
-              {`Looked at by ${lookedAt.by ?? 'somebody who is gone'}, ${day(lookedAt.at)}: ${lookedAt.reason}`}
+              {`Looked at by ${lookedAt.by ?? 'a former colleague'}, ${day(lookedAt.at)}: ${lookedAt.reason}`}
             </p>
           ) : (
             <details className="desk-fold bg-sheet text-text">
@@ -79,7 +79,7 @@ export const OtherHomes = ({
           <li key={address} className="grid gap-1 px-5 py-3">
             <p className="font-sign font-semibold">{address}</p>
             <p className="text-table text-soft">
-              {`One household with this, says ${by ?? 'somebody who is gone'}, ${day(at)}: ${reason}`}
+              {`One household with this, says ${by ?? 'a former colleague'}, ${day(at)}: ${reason}`}
             </p>
             <p>
               <ActionButton

@@ -72,8 +72,8 @@ export const KeepOrErase = ({ id, name, holds, erasable }: Props) => (
         <p className="text-table">
           Erases what {name} sent, with notes, emails, files and what staff wrote about it.{' '}
           {ERASURE_WAITS} After that it cannot be undone. Signed waivers stay until their{' '}
-          <Link href="/privacy-policy/what-we-keep">time limit</Link>. Where somebody else named
-          them, as a parent or an emergency contact, that stays.
+          <Link href="/privacy-policy/what-we-keep">time limit</Link>. If another family named them
+          as a parent or an emergency contact, that stays.
         </p>
         {holds.length > 0 ? (
           <p className="desk-note">A legal hold keeps this data. Lift it first.</p>

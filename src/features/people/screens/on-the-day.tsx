@@ -69,7 +69,7 @@ const PickupPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => {
     <>
       {Array.from({ length: rows.people }, (_, index) => (
         <fieldset key={index} className="grid gap-4">
-          <legend className="desk-field__label">May collect, {index + 1}</legend>
+          <legend className="desk-field__label">May pick up, {index + 1}</legend>
           <Ask {...person(index, 'name')} />
           <Two>
             <Ask {...person(index, 'relationship')} />
@@ -89,7 +89,7 @@ const PickupPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => {
         name="neverReleaseTo"
         question={ask.neverReleaseTo}
         known={known}
-        label="Is there anyone who must never collect the child?"
+        label="Is there anyone who must never pick up the child?"
         hint="Optional. Names only."
       />
     </>

@@ -108,7 +108,7 @@ const Head = ({ page, moment }: AtMoment) => {
         <>
           <DeskLink href={`/cms/people/register?from=${person.id}`} look="line">
             <Icon shape={PhoneCall} />
-            Register somebody
+            Register a participant
           </DeskLink>
           {write === null ? null : (
             <DeskLink href={write}>
@@ -191,7 +191,7 @@ const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }
     <Sheet title="Private links">
       <div className="desk-sheet__body grid justify-items-start gap-3">
         <p>
-          Our emails to this family have links that open its days without a password. Does somebody
+          Our emails to this family have links that open its events without a password. Does anyone
           else have one?
         </p>
         <Confirm
@@ -201,9 +201,9 @@ const PrivateLinks = ({ page: { person, head, timeline } }: { page: PersonPage }
           about={head.name}
           submit="End all links"
           sentences={[
-            'All links that we have emailed to this household stop working at once, also where a page is open: to the family page, to offered places, and to switch reminders off.',
-            'What the family has signed up for stays. A place that is offered to it stays offered.',
-            'The family can ask for a new link at /family on our site. It goes to the same address: if somebody else reads that mailbox, correct the address first.',
+            'All links that we have emailed to this household stop working at once, also where a page is open: to the family page, to offered spots, and to switch reminders off.',
+            'What the family has signed up for stays. A spot that is offered to it stays offered.',
+            'The family can ask for a new link at /family on our site. It goes to the same address: if someone else reads that mailbox, correct the address first.',
           ]}
         />
       </div>
@@ -218,7 +218,7 @@ const WhoLooked = async ({ id }: { id: string }) => {
     <details className="desk-sheet desk-fold">
       <summary>Who looked at this</summary>
       {looks.length === 0 ? (
-        <p>Nobody has opened health answers, signed copies or files of this person.</p>
+        <p>No one has opened health answers, signed copies or files of this person.</p>
       ) : (
         <ul className="grid gap-2">
           {looks.map((look, index) => (

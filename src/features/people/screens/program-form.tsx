@@ -37,7 +37,7 @@ type Props = {
 const TITLES: Partial<Record<string, string>> = {
   who: 'Who takes part',
   contact: 'Who we write to and call',
-  emergency: 'In an emergency',
+  emergency: 'Emergency contact',
   last: 'Also',
 }
 

@@ -45,8 +45,7 @@ const isKept = (control: string): boolean => {
   return question?.isHealth !== true && question?.isConfidential !== true
 }
 
-const RESTORED =
-  'What you had typed is back, except for health and who must never collect: ask again.'
+const RESTORED = 'Your text is back, except for health and who must never pick up: ask again.'
 
 /** The questions of the public form, as staff ask them on the phone or read them on a sheet. */
 export function RegisterForm({
@@ -87,7 +86,7 @@ export function RegisterForm({
               if (isPast(target.value)) setWay('paper')
             }}
             options={[
-              { value: '', label: 'Choose the day out' },
+              { value: '', label: 'Choose the event' },
               ...events.map(({ id, label }) => ({ value: id, label })),
             ]}
           />
@@ -107,10 +106,10 @@ export function RegisterForm({
       {isOver ? null : (
         <DeskSelect
           name="ifNotAll"
-          label="If there are too few places for all of them"
+          label="If there are too few spots for all of them"
           options={[
             { value: '', label: 'Stop, so that you can ask' },
-            { value: 'split', label: 'Take the places there are' },
+            { value: 'split', label: 'Take the open spots' },
             { value: 'waitlist', label: 'Put all of them on the waitlist' },
           ]}
         />
@@ -138,7 +137,7 @@ const Parent = ({ known, emailHint }: Known & { emailHint: string }) => (
 )
 
 const Emergency = ({ known }: Known) => (
-  <Sheet title="In an emergency">
+  <Sheet title="Emergency contact">
     <div className="desk-sheet__body grid gap-4">
       <Ask {...once('emergencyContactName', known)} />
       <Two>

@@ -36,7 +36,7 @@ const placesWords = (left: number | null): string =>
     ? ''
     : left === 0
       ? ', waitlist'
-      : `, ${plural(left, { one: '1 place left', other: `${String(left)} places left` })}`
+      : `, ${plural(left, { one: '1 spot left', other: `${String(left)} spots left` })}`
 
 /** The tracks of the program, each with its own form and the page where a family fills it in. */
 const TRACKS = [
@@ -69,12 +69,12 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
   }
   return (
     <>
-      <PageHead title="Register somebody" crumb={CRUMB}>
-        The same questions and the same rules as on the website. Nobody signs for the family.
+      <PageHead title="Register a participant" crumb={CRUMB}>
+        The same questions and the same rules as on the website. You cannot sign for the family.
       </PageHead>
       <nav className="desk-tabs" aria-label="For what">
         <Link href={address()} aria-current={track ? undefined : 'page'}>
-          A day out
+          An event
         </Link>
         {TRACKS.map(({ role }) => (
           <Link
@@ -101,7 +101,7 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
         />
       ) : events.length === 0 ? (
         <p className="max-w-measure">
-          No day out takes RSVPs right now. Open one under{' '}
+          No event takes RSVPs right now. Open one under{' '}
           <Link href="/cms/collections/events">Events</Link> first.
         </p>
       ) : (

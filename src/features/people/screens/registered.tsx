@@ -17,7 +17,7 @@ const RegisteredHead = ({ children }: { children: ReactNode }) => (
     crumb={CRUMB}
     actions={
       <DeskLink href="/cms/people/register" look="line">
-        Register somebody else
+        Register another participant
       </DeskLink>
     }
   >
@@ -84,13 +84,13 @@ export const Done = ({
           {pickupCode && !isWalkIn ? (
             <li className="px-5 py-3">
               The pick-up code is{' '}
-              <b className="font-sign text-name font-bold tabular-nums">{pickupCode}</b>. Whoever
-              collects a child says it at the gate.
+              <b className="font-sign text-name font-bold tabular-nums">{pickupCode}</b>. The adult
+              who picks up a child says it at the gate.
             </li>
           ) : null}
           <li className="px-5 py-3">
             {isWalkIn ? (
-              'No email goes out, because the day is over. The sheet is kept; nothing more is to sign.'
+              'No email goes out, because the event is over. The sheet is kept; nothing more is to sign.'
             ) : isSigned ? (
               <>The confirmation goes to {email}. The sheet is kept; nothing more is to sign.</>
             ) : (

@@ -175,7 +175,7 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
     case 'event': {
       const details = [
         entry.event.isCancelled ? 'The event is canceled.' : null,
-        entry.goesHomeWith.length > 0 ? `Goes home with ${listInWords(entry.goesHomeWith)}.` : null,
+        entry.goesHomeWith.length > 0 ? `Picked up by ${listInWords(entry.goesHomeWith)}.` : null,
         entry.mayRide ? 'May ride with an approved driver.' : null,
       ].filter((detail) => detail !== null)
       return details.length > 0 ? <p className="text-table text-soft">{details.join(' ')}</p> : null
@@ -213,7 +213,7 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
                   <s>{values.before || 'nothing'}</s> {values.after || 'nothing'}
                 </>
               ) : isHealth ? (
-                'changed; it stands under Health and needs, and why under Correct'
+                'changed; see Health and needs, and the reason under Edit an answer'
               ) : (
                 'changed'
               )}

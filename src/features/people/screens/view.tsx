@@ -37,7 +37,7 @@ const FILTERS = ['all', 'families', 'volunteers', 'coming'] as const satisfies F
 const REGISTER = (
   <DeskLink href="/cms/people/register" look="line">
     <Icon shape={PhoneCall} />
-    Register somebody
+    Register a participant
   </DeskLink>
 )
 
@@ -47,11 +47,11 @@ export const PeopleView = deskView('review', async ({ query: { q = '', show, sho
   const query = readQuery(typed)
   if (!query.ok && query.refusal === 'empty')
     return <NewestFamilies families={await findNewestFamilies()} />
-  if (!query.ok) return <NobodyShown about={QUERY_REFUSALS[query.refusal]} />
+  if (!query.ok) return <NoResults about={QUERY_REFUSALS[query.refusal]} />
   const filter = FILTERS.find((one) => one === show) ?? 'all'
   const limit = rowsIn(shown, { least: STEP, most: 200 })
   const { by, families, counts, isMore } = await findFamilies(query.value, { filter, shown: limit })
-  if (counts.all === 0) return <NobodyShown about={`Nobody found for “${typed}”.`} />
+  if (counts.all === 0) return <NoResults about={`No one found for “${typed}”.`} />
   const address = listAddress('/cms/people', { q: typed })
   const hidden = counts[filter] - families.length
   return (
@@ -112,7 +112,7 @@ const NewestFamilies = ({ families }: { families: readonly FoundFamily[] }) => (
 )
 
 /** The page without results. @param about why it is empty */
-const NobodyShown = ({ about }: { about: string }) => (
+const NoResults = ({ about }: { about: string }) => (
   <>
     <PageHead title="People" actions={REGISTER}>
       {about}

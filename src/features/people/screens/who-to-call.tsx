@@ -52,7 +52,7 @@ export const WhoToCall = ({ page: { contacts, person, timeline } }: { page: Pers
       </Contact>
       {emergency ? (
         <Contact
-          title="In an emergency"
+          title="Emergency contact"
           name={[emergency.name, emergency.relationship?.toLowerCase()].filter(Boolean).join(', ')}
         >
           {emergency.phone ? (
@@ -62,12 +62,12 @@ export const WhoToCall = ({ page: { contacts, person, timeline } }: { page: Pers
           ) : null}
         </Contact>
       ) : null}
-      {pickupPeople.length > 0 ? <GoesHomeWith people={pickupPeople} coming={coming} /> : null}
+      {pickupPeople.length > 0 ? <PickedUpBy people={pickupPeople} coming={coming} /> : null}
     </section>
   )
 }
 
-type GoesHomeWithProps = {
+type PickedUpByProps = {
   people: PersonPage['contacts']['pickupPeople']
   /** The coming events, with the code for the gate. */
   coming: readonly {
@@ -77,9 +77,9 @@ type GoesHomeWithProps = {
   }[]
 }
 
-const GoesHomeWith = ({ people: [first, ...others], coming }: GoesHomeWithProps) =>
+const PickedUpBy = ({ people: [first, ...others], coming }: PickedUpByProps) =>
   first ? (
-    <Contact title="Goes home with" name={first.name}>
+    <Contact title="Picked up by" name={first.name}>
       {first.phone ? (
         <p>
           <Phone value={first.phone} />

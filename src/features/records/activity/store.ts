@@ -64,8 +64,7 @@ export async function findActivity(
   return {
     lines: shown.map(({ actorId, actor, subject, ...row }) => ({
       ...row,
-      actor:
-        actorId === null ? null : { id: actorId, name: actor ?? 'Somebody whose account is gone' },
+      actor: actorId === null ? null : { id: actorId, name: actor ?? 'A former colleague' },
       collection: subject?.split('/')[0] ?? '',
       whom: subject === null ? null : (whom.get(subject) ?? { name: null, href: null }),
     })),

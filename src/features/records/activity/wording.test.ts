@@ -98,7 +98,7 @@ describe('the sentence of an action', () => {
   it('says that it has no words for details that this version cannot read', () => {
     expect(
       describeAction('rsvp.status-changed', { ...FACTS, detail: { to: 'confirmed' } }).says,
-    ).toBe('did something that this page has no words for.')
+    ).toBe('did something this page can’t describe.')
   })
 
   it('depends on what was opened', () => {
@@ -110,7 +110,7 @@ describe('the sentence of an action', () => {
   it.each<[Audited, string]>([
     [
       { action: 'rsvp.status-changed', detail: { from: 'waitlisted', to: 'confirmed' } },
-      'changed {whom} from waiting to has a place.',
+      'changed {whom} from waiting to has a spot.',
     ],
     [
       { action: 'submission.corrected', detail: { field: 'parentEmail' } },
@@ -118,11 +118,11 @@ describe('the sentence of an action', () => {
     ],
     [
       { action: 'work.assigned', detail: { to: '4', answerBy: '2026-12-05' } },
-      'gave {whom} to Dana Ruiz.',
+      'assigned {whom} to Dana Ruiz.',
     ],
     [
       { action: 'work.assigned-many', detail: { to: null, ...COUNTED } },
-      'gave 2 submissions to nobody.',
+      'unassigned 2 submissions.',
     ],
     [
       {
@@ -140,7 +140,7 @@ describe('the sentence of an action', () => {
     ],
     [
       { action: 'erasure.done', detail: { problem: 'held' } },
-      'erased what had been confirmed: nothing, because of a hold.',
+      'carried out an erasure: nothing, because of a hold.',
     ],
   ])('says what was recorded: %j', (line, says) => {
     expect(describeLine(line).says).toBe(says)
@@ -174,7 +174,7 @@ describe('the sentence of an action', () => {
     const detail = { from: 'user', to: 'staff', isBySite: false }
     expect(describeLine({ action: 'role.changed', detail })).toEqual({
       says: 'made {whom} a coordinator.',
-      note: 'No access before. Not by this site: in the database itself',
+      note: 'No access before. Changed directly in the database',
     })
     expect(
       actorName({
@@ -182,7 +182,7 @@ describe('the sentence of an action', () => {
         ...{ collection: 'users', colleague: null, requestId: null, whom: null },
         action: 'role.changed',
       }),
-    ).toBe('Somebody')
+    ).toBe('A database user')
   })
 })
 

@@ -11,8 +11,9 @@ const pastTheSite = z.object({ isBySite: z.literal(false) })
 /** The actor: an account, the site, a family, or an unknown person. */
 export function actorName({ action, actor, actorKind, detail }: ActivityLine): string {
   if (actor) return actor.name
-  if (actorKind === 'system') return pastTheSite.safeParse(detail).success ? 'Somebody' : 'The site'
-  return action !== null && getKind(action) === 'families' ? 'A family' : 'Somebody'
+  if (actorKind === 'system')
+    return pastTheSite.safeParse(detail).success ? 'A database user' : 'The site'
+  return action !== null && getKind(action) === 'families' ? 'A family' : 'A visitor'
 }
 
 /** Replaces a name that is gone. */
@@ -20,12 +21,12 @@ const GONE: Readonly<Record<string, string>> = {
   users: 'an account that is gone',
   events: 'an event that is gone',
   emails: 'an email that is gone',
-  people: 'somebody whose data is gone',
+  people: 'a person whose data is gone',
 }
 
 const goneWords = (collection: string): string =>
   GONE[collection] ??
-  (isSubmissionSlug(collection) ? 'somebody whose data is gone' : 'something that is gone')
+  (isSubmissionSlug(collection) ? 'a person whose data is gone' : 'something that is gone')
 
 /** A line in pieces: the text before and after the link to its subject, and the gray note at its end. */
 export type LineWords = {
@@ -83,7 +84,7 @@ export const SPAN_NAMES: Record<Span, string> = {
 /** Why there is nothing to show, and where it may be. */
 export const nothingWords = ({ span, hasFamilies }: ActivityQuery): string =>
   [
-    'Nothing fits what you chose.',
+    'No results for these filters.',
     ...(span === 'all' ? [] : ['Try a longer time.']),
-    ...(hasFamilies ? [] : ['What families did themselves is shown once you tick it.']),
+    ...(hasFamilies ? [] : ['Check the box to include what families did.']),
   ].join(' ')

@@ -18,18 +18,18 @@ export const FINDING_WORDS: Record<FindingName, Words> = {
   },
   files: {
     title: (count) => `${counted(count, 'file is', 'files are')} missing`,
-    todo: 'What somebody sent cannot be opened: please tell the person who runs the server, who has backups.',
+    todo: 'They cannot be opened: please tell the person who runs the server, who has backups.',
   },
   places: {
-    title: (count) => `${counted(count, 'event has', 'events have')} more families than places`,
-    todo: 'Nobody approved that: please check the places of the coming events.',
+    title: (count) => `${counted(count, 'event has', 'events have')} more families than spots`,
+    todo: 'No administrator approved that: please check the spots of the coming events.',
   },
   offers: {
-    title: (count) => `${counted(count, 'offer of a place is', 'offers of places are')} overdue`,
-    todo: 'Their time is over, and nobody else is asked: please tell the person who runs the server.',
+    title: (count) => `${counted(count, 'offer of a spot is', 'offers of spots are')} overdue`,
+    todo: 'Their time is over, and the next family has no offer: please tell the person who runs the server.',
   },
   'kept-places': {
-    title: (count) => `${counted(count, 'place is', 'places are')} kept for nobody`,
-    todo: 'The family does not wait any more: release the place on the page of the event.',
+    title: (count) => `${counted(count, 'spot is', 'spots are')} kept for no one`,
+    todo: 'The family is no longer waiting: release the spot on the event’s page.',
   },
 }

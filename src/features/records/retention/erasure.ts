@@ -198,7 +198,7 @@ async function isAnyHeld(
 }
 
 export const erasePersonTask: Task = async () => {
-  await eraseWhatNobodyCalledBack(now())
+  await carryOutErasures(now())
 }
 
 /**
@@ -206,7 +206,7 @@ export const erasePersonTask: Task = async () => {
  *
  * @param moment the present, which tests set
  */
-export async function eraseWhatNobodyCalledBack(moment: Date): Promise<void> {
+export async function carryOutErasures(moment: Date): Promise<void> {
   await noteErasures()
   const { pool } = (await openPayload()).db
   // One without a time is from a version that waited for nothing.
@@ -281,7 +281,7 @@ async function performErasure(erasureId: string): Promise<void> {
     // The eraser sees withheld rows again; no other transaction does before the commit.
     const waiting = await bringWithinReach(client, erasure)
     if (!isSealFor(SEAL, toText(erasure), erasure.seal ?? '')) {
-      log.error({ erasureId }, 'retention: nobody of the site has asked for an erasure')
+      log.error({ erasureId }, 'retention: the site has no signed request for an erasure')
       await finish(client, erasure, nothingErased(), { problem: 'not-asked', signatures: 0 })
       return null
     }
@@ -512,7 +512,7 @@ async function readBothTombstones(beside: string | undefined, isVerified: boolea
 }
 
 const NOT_GENUINE =
-  'has lines that this site has not written: bring the file that the site itself wrote. If you know that nobody else could write to it, restore with --unverified.'
+  'has lines that this site has not written: bring the file that the site itself wrote. If you are sure that no one else could write to it, restore with --unverified.'
 
 /** The last line about each erasure, in the order in which they were first named. */
 const getLatest = (lines: readonly Erasure[]): Erasure[] => [
@@ -585,7 +585,7 @@ export type ListedErasure = z.infer<typeof listSchema>[number]
 export async function findErasures(): Promise<ListedErasure[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`
-    SELECT e.id, e.scope, coalesce(u.name, u.email, 'somebody who is gone') AS by, e.erased, e.problem,
+    SELECT e.id, e.scope, coalesce(u.name, u.email, 'a former colleague') AS by, e.erased, e.problem,
       e.signatures_kept AS signatures, ${sql.raw(instant('e.requested_at'))} AS at, ${sql.raw(instant('e.due_at'))} AS "dueAt",
       ${sql.raw(instant('e.done_at'))} AS "doneAt", ${sql.raw(instant('e.called_back_at'))} AS "calledBackAt",
       coalesce(b.name, b.email) AS "calledBackBy",

@@ -83,7 +83,7 @@ export type Hold = z.infer<typeof holdSchema>
 export async function findHolds(submissionId?: string): Promise<Hold[]> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`
-    SELECT h.id, h.record_id AS "recordId", p.name, h.reason, coalesce(u.name, u.email, 'somebody who is gone') AS by,
+    SELECT h.id, h.record_id AS "recordId", p.name, h.reason, coalesce(u.name, u.email, 'a former colleague') AS by,
       to_char(h.placed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM legal_holds h
     LEFT JOIN people_search p ON p.record_id = h.record_id

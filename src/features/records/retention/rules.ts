@@ -23,7 +23,7 @@ type KeptClass = {
  */
 export const KEPT = {
   'day-health': {
-    what: 'Health answers for a day out',
+    what: 'Health answers for an event',
     period: '30 days',
     since: 'after the day',
   },
@@ -33,7 +33,7 @@ export const KEPT = {
     since: 'after you sent them',
   },
   pickup: {
-    what: 'Pick-up people, the pick-up code, and who must never collect a child',
+    what: 'Pick-up people, the pick-up code, and who must never pick up a child',
     period: '30 days',
     since: 'after the day',
   },
@@ -96,7 +96,7 @@ export const KEPT = {
   signatures: {
     what: 'Waivers that were signed on this site',
     period: '7 years',
-    since: 'after the signature, or after the 18th birthday of somebody who was younger',
+    since: 'after the signature, or after the 18th birthday of a younger signer',
     but: 'The law lets a person go to court until then. Each has the names, the date of birth and the internet address of the signature.',
   },
   'paper-waivers': {
@@ -141,7 +141,7 @@ export const KEPT_BRIEFLY = {
     since: 'after you signed in, at most',
   },
   limits: {
-    what: 'How often something was sent or tried, by codes that name nobody',
+    what: 'How often something was sent or tried, by codes without names',
     period: '24 hours',
     since: 'after it was sent, at most',
   },
@@ -169,11 +169,11 @@ export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
   },
   {
     what: 'What you have asked us to erase',
-    howLong: `${CALLED_BACK_WITHIN} after we have confirmed it, in case it was a mistake. Until then nobody sees it.`,
+    howLong: `${CALLED_BACK_WITHIN} after we have confirmed it, in case it was a mistake. Until then no one sees it.`,
   },
   {
     what: 'What a time limit above has ended',
-    howLong: `${PUT_BACK_WITHIN} longer, in case a date was wrong. Until then nobody sees it.`,
+    howLong: `${PUT_BACK_WITHIN} longer, in case a date was wrong. Until then no one sees it.`,
   },
   { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
   {

@@ -18,7 +18,7 @@ import {
 } from './rules'
 
 /** The consequences of a confirmed erasure. */
-export const ERASURE_WAITS = `Erased in ${CALLED_BACK_WITHIN}. Until then any administrator can call it back on Clean-up; nobody sees it.`
+export const ERASURE_WAITS = `Erased in ${CALLED_BACK_WITHIN}. Until then any administrator can call it back on Clean-up; no one sees it.`
 
 export const ERASURE_REQUESTED = `Confirmed. ${ERASURE_WAITS}`
 
@@ -35,22 +35,22 @@ export const CALLED_BACK = 'Called back. Everything is where it was.'
 export const CALL_BACK_REFUSALS: Record<CallBackRefusal, string> = {
   'not-found': 'There is no such request.',
   erased: 'It is too late: this has been erased.',
-  'called-back': 'Somebody has called this back already.',
+  'called-back': 'A colleague has already called this back.',
 }
 
 export const SECOND_STEP_NEEDED =
-  'Turn on two-step sign-in under My account first. What is erased does not come back, so it takes a code.'
+  'Turn on two-step sign-in under My account first. Erased data does not come back, so it takes a code.'
 
 export const SCOPE_MISSING = 'Please choose whose data is erased.'
 export const CODE_MISSING = 'Please type the code from your app.'
 
 export const HOLD_PLACED = 'Placed. Nothing of this family is erased until the hold is lifted.'
-export const HOLD_LIFTED = 'Lifted. What is due goes in the next night.'
+export const HOLD_LIFTED = 'Lifted. Anything due will be erased tonight.'
 
 export const HOLD_REFUSALS: Record<HoldRefusal, string> = {
-  'not-found': 'This is not there any more.',
+  'not-found': 'This no longer exists.',
   'no-reason': 'Please say why, and who asked for it.',
-  'held-already': 'There is a hold on this family already.',
+  'held-already': 'This family already has a hold.',
 }
 
 /** The scopes of an erasure, as the form asks. */
@@ -90,7 +90,7 @@ export function erasureWords({
 }: ErasureState): string {
   if (calledBackAt !== null || problem === 'called-back') return 'Called back'
   if (doneAt === null) return 'Under way'
-  if (problem === 'not-asked') return 'Not erased: nobody on this site has asked for it'
+  if (problem === 'not-asked') return 'Not erased: no administrator on this site requested it'
   if (problem === 'held') return 'Not erased: a legal hold was placed in between'
   const kept =
     signatures === null || signatures === 0
@@ -113,17 +113,17 @@ export const stopWords = (stop: Stop, wanted: number | null): string => {
 
 export const WENT_ON = 'It goes on within a minute.'
 
-export const NOTHING_STOPPED = 'Nothing has stopped, or somebody has let it go on already.'
+export const NOTHING_STOPPED = 'Nothing has stopped, or a colleague has already let it go on.'
 
 export const PUT_BACK =
   'It is put back within a minute. If it is still due, the next run takes it again: correct the date of the event, or place a hold.'
 
 export const PUT_BACK_REFUSALS: Record<PutBackRefusal, string> = {
-  'not-found': `There is nothing to put back: the ${PUT_BACK_WITHIN} are over, or somebody has put it back already.`,
+  'not-found': `There is nothing to put back: the ${PUT_BACK_WITHIN} are over, or a colleague has already put it back.`,
   'later-first':
-    'Put back first what was taken later of the same people: it is above this in the list.',
+    'First put back the later entry about the same people: it is above this one in the list.',
 }
 
-/** "Health answers for a day out: 3" */
+/** "Health answers for an event: 3" */
 export const takenWords = ({ class: name, count }: { class: KeptName; count: number }): string =>
   `${KEPT[name].what}: ${count.toLocaleString('en-US')}`

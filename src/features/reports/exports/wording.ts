@@ -7,10 +7,10 @@ import type { ExportSource } from './sources/rules'
 export const EXPORT_COMPLETED = 'Export completed successfully!'
 export const EXPORT_FAILED = 'Export failed. Please try again.'
 export const EXPORT_CANCELED = 'Canceled. No file was saved.'
-export const NOTHING_TO_EXPORT = 'Nothing in these dates.'
+export const NOTHING_TO_EXPORT = 'No records in these dates.'
 export const FILE_NOT_FOUND = 'File not found.'
 export const FILES_AWAY =
-  'The place where files are stored does not answer right now. Nothing is lost. Please try again in a minute.'
+  'The file storage is not answering, and nothing is lost. Please try again in a minute.'
 
 /** The reasons why there is no file. Requests that no page of ours sends get the specification's words. */
 export const EXPORT_REFUSED: Record<ExportRefusal, string> = {

@@ -106,10 +106,10 @@ const ToWhom = ({
   const choices = 'list' in audience ? lists : [audience, ...lists]
   return (
     <>
-      <h2 className="mb-3">1. To whom</h2>
+      <h2 className="mb-3">1. To</h2>
       <Chips
         place="sheet"
-        label="To whom"
+        label="To"
         chips={choices.map((choice) => {
           const isCurrent = parseAsked(choice) === parseAsked(audience)
           const count = getRecipients(participants, choice).families.length
@@ -156,7 +156,7 @@ const Uninformed = ({
   emails,
   news,
 }: { eventId: string } & Awaited<ReturnType<typeof findFamiliesToTell>>) => (
-  <section className="desk-note desk-note--warn mb-6" aria-label="Who does not know yet">
+  <section className="desk-note desk-note--warn mb-6" aria-label="Families who haven’t been told">
     <Icon shape={Megaphone} />
     <b>{uninformedWords(families)}</b>
     <div>

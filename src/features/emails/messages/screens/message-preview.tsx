@@ -53,7 +53,7 @@ export function MessagePreview({ path, fields, readers, families, onMove, onChan
   const isEmpty = fields['subject'] === '' && fields['text'] === ''
   /** The text in place of the email, if there is none. */
   const instead = (): string => {
-    if (families === 0) return 'Nobody to write to.'
+    if (families === 0) return 'No one to write to.'
     if (isEmpty)
       return `The email of one ${one} at a time, as soon as there is a subject and a text.`
     return refusal ? (Object.values(refusal.fields)[0] ?? refusal.message) : 'One moment…'

@@ -57,7 +57,7 @@ export function SendDialog({
           Send {families} {families === 1 ? 'email' : 'emails'}
         </>
       }
-      note="You can stop it for one minute. After that nothing can be called back."
+      note="You can stop it for one minute. After that, emails can’t be recalled."
       onSaved={onSaved}
       onRefused={() => {
         router.refresh()

@@ -86,7 +86,7 @@ const getAddress = ({ page, to }: Pick<Props, 'page' | 'to'>, more: Parameters =
 const Sent = ({ title, messages, ...shown }: Omit<Props, 'openedId'>) => (
   <Sheet className="mt-6 overflow-hidden" title={title}>
     {messages.length === 0 ? (
-      <Empty>Nobody has been written to from here yet.</Empty>
+      <Empty>No messages sent from here yet.</Empty>
     ) : (
       <>
         <Table caption={title} columns={getColumns(shown)} rows={messages} />

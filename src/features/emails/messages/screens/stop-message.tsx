@@ -55,11 +55,11 @@ export function StopMessage({ path, subject, to, seconds }: Props) {
     <div className="desk-note desk-note--warn mb-6">
       <Icon shape={Clock} />
       <b>
-        {isOver ? 'On its way' : `Goes in ${String(left)} ${left === 1 ? 'second' : 'seconds'}`}:{' '}
+        {isOver ? 'On its way' : `Sending in ${String(left)} ${left === 1 ? 'second' : 'seconds'}`}:{' '}
         {subject}
       </b>
       <span>
-        To {to}.{isOver ? null : ' Nothing has gone yet.'}
+        To {to}.{isOver ? null : ' Nothing sent yet.'}
       </span>
       {isOver ? null : (
         <ActionButton path={path} look="bad-line">

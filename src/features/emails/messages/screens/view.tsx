@@ -60,7 +60,7 @@ export const WriteView = deskView('review', async ({ user, query }) => {
           }
           answersTo={answersTo}
         >
-          <h2 className="mb-3">1. To whom</h2>
+          <h2 className="mb-3">1. To</h2>
           <p className="text-soft">{selectedWords(selected)}</p>
           {people.length > 0 ? (
             <details className="mt-1.5" open={people.length <= SHOWN_AT_ONCE}>

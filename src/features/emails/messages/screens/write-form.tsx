@@ -102,9 +102,9 @@ export function WriteForm({ templates, draftKey, again, children, ...message }: 
             Send to {getReaders(readers, families)}…
           </DeskButton>
           <DeskButton look="line" disabled={cannotSend} onClick={() => void sendTest()}>
-            Test to me
+            Send me a test
           </DeskButton>
-          {families === 0 ? <p className="text-table text-soft">Nobody to write to.</p> : null}
+          {families === 0 ? <p className="text-table text-soft">No one to write to.</p> : null}
         </div>
       </section>
       <MessagePreview

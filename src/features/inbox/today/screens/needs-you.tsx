@@ -67,8 +67,8 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
       {items.length === 0 ? (
         <Empty>
           {filter === 'all'
-            ? `Nothing waits. ${doneInWords((await countDone(user)).all)}`
-            : 'Nothing here waits.'}
+            ? `Nothing needs attention. ${doneInWords((await countDone(user)).all)}`
+            : 'Nothing here needs attention.'}
         </Empty>
       ) : (
         <ul className="divide-y divide-line">
@@ -91,8 +91,8 @@ export async function NeedsYou({ user, filter, counts, shown }: Props) {
             />
           ) : null}
           <p>
-            Changes that families do not know come first, then the oldest. Orange: one of these, or
-            longer than three days.
+            Changes that families have not been told come first, then the oldest. Orange: one of
+            these, or longer than three days.
           </p>
         </div>
       ) : null}

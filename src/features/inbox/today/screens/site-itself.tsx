@@ -74,7 +74,7 @@ const Restored = ({ restore, letGo }: { restore: Restore; letGo: ReactNode }) =>
     title="Emails are on hold since the site was restored"
   >
     It is as it was on {formatInstant(restore.takenAt, ORGANIZATION_ZONE)} {TIME_ZONE_NAME}:
-    everybody has to sign in again, and links in earlier emails no longer work.{' '}
+    everyone has to sign in again, and links in earlier emails no longer work.{' '}
     {letGo ? (
       <>
         Look at who has access under <Link href="/cms/accounts">Accounts</Link> and what waits in{' '}

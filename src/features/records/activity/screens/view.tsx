@@ -48,7 +48,7 @@ export const ActivityView = deskView('audit', async ({ query }) => {
   return (
     <ListFrame
       title="Activity log"
-      about={`Who did what, and to whom. Nothing here can be changed. A line goes after ${KEPT.activity.period}.`}
+      about={`Who did what, and to whom. Nothing here can be changed. Entries are deleted after ${KEPT.activity.period}.`}
       filters={
         <>
           {verification === null ? null : (
@@ -64,8 +64,8 @@ export const ActivityView = deskView('audit', async ({ query }) => {
           <Filters asked={asked} who={query['who'] ?? ''} actors={actors} />
           {asked.person === null ? null : (
             <p className="mb-4">
-              Only what is about <b>{person ?? 'somebody whose data is gone'}</b>.{' '}
-              <Link href={address({ person: '' })}>Show everybody</Link>
+              Only lines about <b>{person ?? 'a person whose data is gone'}</b>.{' '}
+              <Link href={address({ person: '' })}>Show everyone</Link>
             </p>
           )}
         </>

@@ -21,7 +21,7 @@ export const KINDS = {
   notes: 'Notes',
   corrections: 'Corrections',
   email: 'Email',
-  places: 'Places',
+  places: 'Spots',
   website: 'Website',
   'clean-up': 'Clean-up',
   families: 'Families',
@@ -80,8 +80,8 @@ const NOT_SIGNED_IN = {
 }
 
 const REFUSED: Readonly<Record<number, string>> = {
-  403: 'was refused something that their account may not do.',
-  409: 'was refused a change that did not fit what is stored.',
+  403: 'tried something that their account may not do.',
+  409: 'tried a change that was no longer possible.',
   422: 'typed a wrong password for a change of their account.',
 }
 
@@ -103,13 +103,13 @@ const rsvpState = (state: string) => stateWords('rsvps', state).toLowerCase()
 const ROLES: Readonly<Record<string, string>> = {
   admin: 'an administrator',
   staff: 'a coordinator',
-  user: 'somebody without access',
+  user: 'an account without staff access',
 }
 
 export const manyOf = (collection: string): string =>
   isExportSlug(collection) ? exportSource(collection).many : 'records'
 
-const IN_DATABASE = 'Not by this site: in the database itself'
+const IN_DATABASE = 'Changed directly in the database'
 
 const submissions = ({ records }: { records: readonly string[] }): string =>
   withCount(records.length, { one: 'submission', other: 'submissions' })
@@ -130,7 +130,7 @@ const erased = ({ scope, records }: { scope: 'person' | 'family'; records: numbe
 
 const NOT_ERASED = {
   held: 'nothing, because of a hold',
-  'not-asked': 'nothing, because nobody of the site has asked for it',
+  'not-asked': 'nothing, because no administrator of the site requested it',
   'called-back': 'nothing, because it was called back after the backup',
 }
 
@@ -163,8 +163,11 @@ const assigned = (
     colleague,
   }: { to: string | null; answerBy?: string | null; colleague: string | null },
 ): Said => ({
-  says: `gave ${what} to ${to === null ? 'nobody' : (colleague ?? 'somebody whose account is gone')}.`,
-  ...(answerBy ? { note: `To be answered by ${formatDay(answerBy)}` } : {}),
+  says:
+    to === null
+      ? `unassigned ${what}.`
+      : `assigned ${what} to ${colleague ?? 'a former colleague'}.`,
+  ...(answerBy ? { note: `Reply by ${formatDay(answerBy)}` } : {}),
 })
 
 const answered = (what: string, { to, isEmailed }: { to: string; isEmailed: boolean }): Said => ({
@@ -295,12 +298,12 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'account.invited': {
     kind: 'access',
     isInk: true,
-    words: ({ detail: { role } }) => `invited somebody as ${ROLES[role] ?? role}.`,
+    words: ({ detail: { role } }) => `invited ${ROLES[role] ?? role}.`,
   },
   'account.invitation-withdrawn': {
     kind: 'access',
     isInk: true,
-    words: 'took an invitation back.',
+    words: 'canceled an invitation.',
   },
   'account.disabled': { kind: 'access', isInk: true, words: 'disabled the account of {whom}.' },
   'account.enabled': { kind: 'access', isInk: true, words: 'enabled the account of {whom}.' },
@@ -411,10 +414,10 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'clearance.begun': { kind: 'drivers', words: 'asked {whom} for photos to drive.' },
   'clearance.passed-on': {
     kind: 'drivers',
-    words: 'checked {whom} as a driver and passed it on.',
+    words: 'checked {whom} as a driver and sent it for approval.',
   },
-  'clearance.cleared': { kind: 'drivers', isInk: true, words: 'cleared {whom} to drive.' },
-  'clearance.refused': { kind: 'drivers', isInk: true, words: 'refused {whom} as a driver.' },
+  'clearance.cleared': { kind: 'drivers', isInk: true, words: 'approved {whom} as a driver.' },
+  'clearance.refused': { kind: 'drivers', isInk: true, words: 'declined {whom} as a driver.' },
   'clearance.photos-asked': { kind: 'drivers', words: 'asked {whom} for a better photo.' },
   'clearance.photos-sent': {
     kind: 'families',
@@ -422,26 +425,25 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   },
   'event.notice-sent': {
     kind: 'email',
-    words: ({ detail }) =>
-      `told the families of {whom} what has changed, ${emails(detail.emails)}.`,
+    words: ({ detail }) => `told the families of {whom} about changes, ${emails(detail.emails)}.`,
   },
   'submission.message-tested': {
     kind: 'email',
-    words: 'tested a message to people. It went to nobody else.',
+    words: 'tested a message to people. It went to no one else.',
   },
   'submission.message-sent': {
     kind: 'email',
     words: ({ detail }) =>
-      `wrote to whoever sent ${submissions(detail)}, ${emails(detail.emails)}.`,
+      `wrote to the senders of ${submissions(detail)}, ${emails(detail.emails)}.`,
   },
   'submission.message-stopped': {
     kind: 'email',
     words: ({ detail }) =>
-      `stopped a message to whoever sent ${submissions(detail)}: ${stopped(detail)} did not go.`,
+      `stopped a message to the senders of ${submissions(detail)}: ${stopped(detail)} did not go.`,
   },
   'event.message-tested': {
     kind: 'email',
-    words: 'tested a message to the families of {whom}. It went to nobody else.',
+    words: 'tested a message to the families of {whom}. It went to no one else.',
   },
   'event.message-sent': {
     kind: 'email',
@@ -460,7 +462,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
 
   'registration.entered': {
     kind: 'places',
-    words: 'typed the registration of {whom} from a sheet of paper.',
+    words: 'entered the registration of {whom} from a sheet of paper.',
   },
   'rsvp.entered': {
     kind: 'places',
@@ -485,18 +487,18 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     kind: 'places',
     isInk: true,
     words: ({ detail }) => ({
-      says: 'gave {whom} a place beyond the limit.',
-      note: `Reason: ${String(detail.taken)} of ${String(detail.limit)} places: ${detail.reason}`,
+      says: 'gave {whom} a spot beyond the limit.',
+      note: `Reason: ${String(detail.taken)} of ${String(detail.limit)} spots: ${detail.reason}`,
     }),
   },
   'places.released': {
     kind: 'places',
-    words: 'kept no places of {whom} for a family anymore.',
+    words: 'released the spots of {whom} kept for a family.',
   },
-  'places.undone': { kind: 'places', words: 'undid a change of the places of {whom}.' },
+  'places.undone': { kind: 'places', words: 'undid a change of the spots of {whom}.' },
   'signature.settled': {
     kind: 'status',
-    words: 'settled the signature in another name of {whom}.',
+    words: 'reviewed the signature in another name of {whom}.',
   },
   'household.joined': {
     kind: 'status',
@@ -510,18 +512,18 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     kind: 'status',
     words: 'looked at how two homes disagree about who may pick up {whom}.',
   },
-  'rsvp.place-offered': { kind: 'families', words: 'offered a place to {whom}.' },
-  'rsvp.place-taken': { kind: 'families', words: 'took the place offered to {whom}.' },
-  'rsvp.place-passed': { kind: 'families', words: 'passed on the place offered to {whom}.' },
+  'rsvp.place-offered': { kind: 'families', words: 'offered a spot to {whom}.' },
+  'rsvp.place-taken': { kind: 'families', words: 'took the spot offered to {whom}.' },
+  'rsvp.place-passed': { kind: 'families', words: 'passed on the spot offered to {whom}.' },
   'rsvp.place-missed': {
     kind: 'families',
-    words: 'took back the place offered to {whom}, because nobody answered.',
+    words: 'withdrew the spot offered to {whom}, because the family did not answer.',
   },
-  'rsvp.given-up': { kind: 'families', words: 'gave up the place of {whom}.' },
-  'rsvp.put-back': { kind: 'families', words: 'took the place of {whom} back.' },
+  'rsvp.given-up': { kind: 'families', words: 'gave up the spot of {whom}.' },
+  'rsvp.put-back': { kind: 'families', words: 'took the spot of {whom} back.' },
   'rsvp.hold-ended': {
     kind: 'families',
-    words: 'stopped keeping the place that {whom} had given up.',
+    words: 'released the spot that {whom} had given up.',
   },
   'rsvp.reminded-three-days': {
     kind: 'families',
@@ -537,7 +539,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'rsvp.changed': FAMILY_CHANGED,
   'registration.created': { kind: 'families', words: 'sent the registration of {whom}.' },
   'registration.changed': FAMILY_CHANGED,
-  'volunteer.created': { kind: 'families', words: 'sent an offer to help: {whom}.' },
+  'volunteer.created': { kind: 'families', words: 'sent a volunteer application: {whom}.' },
   'career-application.created': { kind: 'families', words: 'sent an application: {whom}.' },
   'inquiry.created': { kind: 'families', words: 'sent a message: {whom}.' },
   'subscriber.subscribed': { kind: 'families', words: 'subscribed to our news: {whom}.' },
@@ -577,7 +579,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'erasure.done': {
     kind: 'clean-up',
     words: ({ detail }) =>
-      `erased what had been confirmed: ${'problem' in detail ? NOT_ERASED[detail.problem] : erased(detail)}.`,
+      `carried out an erasure: ${'problem' in detail ? NOT_ERASED[detail.problem] : erased(detail)}.`,
   },
   'retention.went-on': {
     kind: 'clean-up',
@@ -591,11 +593,11 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   },
   'retention.put-back': {
     kind: 'clean-up',
-    words: ({ detail }) => `put back what the clean-up had taken: ${getRows(detail)}.`,
+    words: ({ detail }) => `put back records the clean-up had taken: ${getRows(detail)}.`,
   },
 }
 
-export const NO_WORDS: Said = { says: 'did something that this page has no words for.' }
+export const NO_WORDS: Said = { says: 'did something this page can’t describe.' }
 
 /** The sentence of an action, after the actor's name. If this version cannot read the details, there is none. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- It ties the sentence to the details of its action.

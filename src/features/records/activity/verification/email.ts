@@ -16,12 +16,12 @@ export const auditReportEmail = (
   { to, organization }: { to: string; organization: Organization },
   { lines, head }: { lines: number; head: Head },
 ): Email =>
-  renderEmail(to, 'The activity log is as it was written', {
+  renderEmail(to, 'The activity log is unchanged', {
     preheader: 'Keep this email: it is the proof for the lines up to now.',
-    heading: 'The activity log is as it was written.',
+    heading: 'The activity log is unchanged.',
     body: [
       paragraph(
-        'Every night the site checks that nobody has changed its activity log. Keep this email. If the log should ever be in doubt, the seal below shows whether a line up to its day was changed since.',
+        'Every night the site checks that its activity log is unchanged. Keep this email. If the log should ever be in doubt, the seal below shows whether a line up to its day was changed since.',
       ),
       factTable(
         { label: 'Checked', answer: withCount(lines, { one: 'line', other: 'lines' }) },
@@ -39,22 +39,25 @@ export const auditAlarmEmail = (
   { to, organization }: { to: string; organization: Organization },
   findings: readonly Finding[],
 ): Email =>
-  renderEmail(to, 'The activity log is not as it was written', {
-    preheader: 'Somebody may have changed it in the database.',
-    heading: 'The activity log is not as it was written.',
+  renderEmail(to, 'The activity log has changed', {
+    preheader: 'It may have been changed in the database.',
+    heading: 'The activity log has changed.',
     body: [
       paragraph(
-        'Every night the site checks that nobody has changed its activity log. Last night it was not as it was written. Somebody who can write to the database may have done that; so may a database that was restored by hand.',
+        'Every night the site checks that its activity log is unchanged. Last night it had changed. A person with access to the database may have done that; so may a database that was restored by hand.',
       ),
       factTable(
-        { label: 'Found', answer: withCount(findings.length, { one: 'place', other: 'places' }) },
+        {
+          label: 'Found',
+          answer: withCount(findings.length, { one: 'problem', other: 'problems' }),
+        },
         ...findings.slice(0, NAMED).map((finding, index) => ({
           label: String(index + 1),
           answer: findingWords(finding),
         })),
       ),
       paragraph(
-        'Show this to whoever runs the site. Until it is settled, you get this email once a day.',
+        'Show this to your technical contact. Until it is resolved, you get this email once a day.',
       ),
       button('See the activity log', `${organization.siteUrl}/cms/activity`),
     ],

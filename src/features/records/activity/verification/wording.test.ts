@@ -6,13 +6,13 @@ const when = 'November 24, 2026, 3:23 AM'
 
 it('says that a log is as it was written', () => {
   expect(verificationWords({ at: '', lines: 1204, findings: 0 }, when)).toBe(
-    'Last checked on November 24, 2026, 3:23 AM: all 1204 lines are as they were written.',
+    'Last checked on November 24, 2026, 3:23 AM: all 1204 lines are unchanged.',
   )
 })
 
 it('says what to do about one that is not', () => {
   expect(verificationWords({ at: '', lines: 3, findings: 1 }, when)).toBe(
-    'Last checked on November 24, 2026, 3:23 AM: 1 place is not as written. Somebody may have changed this log in the database. Tell whoever runs the site.',
+    'Last checked on November 24, 2026, 3:23 AM: 1 problem found. This log may have been changed in the database. Tell your technical contact.',
   )
 })
 

@@ -17,8 +17,8 @@ const LINES = { one: 'line', other: 'lines' }
 /** The result of the last verification, for the activity log. @param when its time, for people */
 export const verificationWords = ({ lines, findings }: LastVerification, when: string): string =>
   findings === 0
-    ? `Last checked on ${when}: all ${withCount(lines, LINES)} are as they were written.`
-    : `Last checked on ${when}: ${withCount(findings, { one: 'place is', other: 'places are' })} not as written. Somebody may have changed this log in the database. Tell whoever runs the site.`
+    ? `Last checked on ${when}: all ${withCount(lines, LINES)} are unchanged.`
+    : `Last checked on ${when}: ${withCount(findings, { one: 'problem', other: 'problems' })} found. This log may have been changed in the database. Tell your technical contact.`
 
 /** A finding, for the technical contact. */
 export function findingWords({ kind, at }: Finding): string {

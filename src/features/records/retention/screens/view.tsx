@@ -163,8 +163,8 @@ async function TakenOut() {
     <Sheet title="Taken out in the last days">
       {taken.length === 0 ? (
         <Empty>
-          Nothing. What a time limit ends is kept for {PUT_BACK_WITHIN} more, where nobody sees it,
-          and can be put back here.
+          Nothing. Records past their time limit stay hidden for {PUT_BACK_WITHIN} more, and can be
+          put back here.
         </Empty>
       ) : (
         <Rows>
@@ -196,8 +196,8 @@ async function Holds() {
     <Sheet title="Legal holds">
       {holds.length === 0 ? (
         <Empty>
-          There is none. A hold is placed on the page of a person. While one is in force, the
-          activity log keeps its old lines, too.
+          None. Place a hold from a person’s page. While one is in force, the activity log keeps its
+          old lines, too.
         </Empty>
       ) : (
         <Rows>

@@ -57,7 +57,7 @@ export function HealthChoice({
         id="reason"
         name="reason"
         label="Reason"
-        hint="Kept in the activity log. Name nobody."
+        hint="Kept in the activity log. Don’t include names."
         error={isReasonMissing ? EXPORT_REFUSED['reason-needed'] : undefined}
         className={classNames('pl-9', !isTicked && 'hidden noscript:grid')}
         maxLength={REASON_CHARACTERS_MAX}

@@ -22,7 +22,7 @@ export const LastExports = ({
 }) => (
   <Sheet title="Last exports">
     {exports.length === 0 ? (
-      <Empty>Nobody has taken anything out yet.</Empty>
+      <Empty>No exports yet.</Empty>
     ) : (
       <Table
         caption="Last exports"

@@ -38,7 +38,7 @@ export const ExportView = deskView('export', async ({ user, query }) => {
   return (
     <>
       <PageHead title="Export registrations">
-        Take a list out as a file. First you see how much it is.
+        Download a list. You’ll see the number of rows first.
       </PageHead>
       <ExportDesk
         key={JSON.stringify(query)}

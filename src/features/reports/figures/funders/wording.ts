@@ -15,7 +15,7 @@ export const TABLE_WORDS: Record<TableName, TableWords> = {
   months: {
     title: 'Participants by month',
     row: 'Month',
-    note: 'Young people who registered, or had a place at an event that has begun. New: the first time ever.',
+    note: 'Young people who registered, or had a spot at an event that has begun. New: the first time ever.',
   },
   cities: {
     title: 'Participants by city',
@@ -39,7 +39,7 @@ export const TABLE_WORDS: Record<TableName, TableWords> = {
   },
   volunteers: {
     title: 'Volunteers',
-    row: 'Where they stand',
+    row: 'Status',
     note: 'Those who offered to help in this time.',
   },
   sources: {

@@ -31,7 +31,7 @@ export const FiguresView = deskView('review', async ({ query }) => {
   return (
     <>
       <PageHead title="Figures">
-        What a funder asks, without names. Counted at{' '}
+        Numbers for funders, without names. Updated every five minutes; last at{' '}
         {formatInstant(figures.at.toISOString(), ORGANIZATION_ZONE, 'h:mm a')}, anew every five
         minutes.
       </PageHead>
@@ -46,7 +46,7 @@ export const FiguresView = deskView('review', async ({ query }) => {
       <InShort figures={figures} />
       <p className="my-4 max-w-measure text-table text-soft">
         The counts on this page are exact. A CSV is for passing on: it shows no count under{' '}
-        {SMALLEST_GROUP}, and none from which one could be calculated.
+        {SMALLEST_GROUP}, or that would let someone work it out.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {TABLES.map((name) => (
@@ -67,8 +67,8 @@ const InShort = ({ figures: { participants, first, tables } }: { figures: Funder
       { value: participants, label: participants === 1 ? 'participant' : 'participants' },
       { value: first, label: 'for the first time' },
       { value: participants - first, label: 'who had been with us before this period' },
-      { value: sum(tables.places), label: 'places given' },
-      { value: sum(tables.volunteers), label: 'offers to help' },
+      { value: sum(tables.places), label: 'spots given' },
+      { value: sum(tables.volunteers), label: 'volunteer applications' },
     ]}
   />
 )
