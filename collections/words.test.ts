@@ -19,7 +19,7 @@ const original = new Map(
   ),
 )
 
-describe('what Payload’s views say', () => {
+describe('the texts of Payload’s views', () => {
   it('has no word of the framework', () => {
     const withOne = sentences.filter(({ sentence }) =>
       FRAMEWORK_WORDS.test(sentence.replace(/\{\{\w+\}\}|<[^>]+>/g, '')),

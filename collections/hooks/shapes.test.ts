@@ -31,7 +31,7 @@ const ID = '00000000-0000-4000-8000-000000000000'
 const faults = (sent: Record<string, unknown>) =>
   Object.fromEntries(faultsIn(fields, sent).map(({ path, message }) => [path, message]))
 
-describe('what does not have the shape of its field', () => {
+describe('a value without the shape of its field', () => {
   it.each<[string, unknown, string]>([
     ['title', 5, 'Use a text.'],
     ['startsAt', 'next Saturday', 'Use a date and time as ISO 8601 writes it.'],
@@ -49,7 +49,7 @@ describe('what does not have the shape of its field', () => {
     expect(buildShape(fields).validate({ [field]: value })).toBe(false)
   })
 
-  it('is named by its path in groups, rows and blocks, with everything else that is wrong', () => {
+  it('is reported by its path in groups, rows and blocks, with all other faults', () => {
     expect(
       faults({
         title: 1,
@@ -80,7 +80,7 @@ describe('what does not have the shape of its field', () => {
   })
 })
 
-describe('what has the shape of its field', () => {
+describe('a value with the shape of its field', () => {
   it.each<[string, Record<string, unknown>]>([
     ['nothing at all', {}],
     ['what is not known, which Payload ignores', { id: ID, updatedAt: 'x', colorOfTheBoat: 5 }],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { panelSearch } from './panel-address'
 
-describe('what the address of a page of the panel asks for', () => {
-  it('stays as it is if Payload can answer it', () => {
+describe('the query of a panel page', () => {
+  it('is unchanged if Payload can answer it', () => {
     const asked = {
       page: '3',
       limit: '50',

@@ -967,9 +967,9 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     107,
     'A stranger signs a child up for another event, with its name and birth date and an address of their own, to be shown as its parent.',
-    integration('households', 'keeps the contacts and pick-up people of the home that was opened'),
+    integration('households', 'keeps the contacts and pick-up people of the opened home'),
     integration('households', 'is registered by phone with the answers of that home'),
-    integration('households', 'are told on both pages and both rosters'),
+    integration('households', 'are shown on both pages and both rosters'),
   ),
   tested(
     108,
@@ -1060,7 +1060,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Two coordinators answer the same message at once, and the family gets a yes and a no.',
     at(
       'tests/integration/inbox.test.ts',
-      'to a message that a colleague has answered is sent once that answer was read, however many send at once',
+      'to an answered message is sent only after its author has read the earlier answer, however many send at once',
     ),
   ),
   tested(
@@ -1194,9 +1194,9 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'people-messages',
       'is written only by accounts that may review',
-      'goes to exactly those who were shown, or to nobody',
-      'reaches nobody who has no address, has withdrawn, or waits to be erased',
-      'is out of reach with the only person whom it went to',
+      'goes to exactly the people the colleague saw, or to no one',
+      'skips people without an address, who have withdrawn, or who wait to be erased',
+      'is withheld with the only person it went to',
     ),
   ),
 ]

@@ -169,7 +169,7 @@ describe('a correction by staff', () => {
     expect((await shown(id)).corrections).toEqual([])
   })
 
-  it('of an answer that the form would not have asked for is checked by itself', async () => {
+  it('of an answer that the form would not have asked for is checked on its own', async () => {
     const form = anRsvp(await anEvent(), { attendanceType: 'stay_with_child' })
     expect((await reply(form)).status).toBe(200)
     const [row] = await query`SELECT id FROM rsvps WHERE parent_email = ${form.parentEmail}`
@@ -182,7 +182,7 @@ describe('a correction by staff', () => {
     expect((await change('216 555 0177')).status).toBe(200)
   })
 
-  it('is offered beside the current answer, but for health answers, which stand behind a door', async () => {
+  it('shows the current answer, except for health answers', async () => {
     const id = await aRegistration({ allergies: 'Peanuts' })
     await correct(id, { field: 'city', value: 'Akron' })
     const { questions } = await shown(id)
@@ -208,7 +208,7 @@ describe('a correction by staff', () => {
     expect((await shown(id)).corrections[0]).toMatchObject({ before: 'Yes', after: 'No' })
   })
 
-  it('can be made by staff from the panel and by nobody else', async () => {
+  it('can be made only by staff, from our own page', async () => {
     const id = await aRegistration()
     const city = { field: 'city', value: 'Akron' }
     const getStatus = async (...asked: Parameters<typeof correct>) =>
@@ -230,7 +230,7 @@ describe('a correction by staff', () => {
     expect(asVisitor.status).toBe(401)
   })
 
-  it('of one answer by several people at once is a chain, each starting from the one before', async () => {
+  it('by several people at once forms a chain, each starting from the one before', async () => {
     const id = await aRegistration()
     const cities = ['Akron', 'Canton', 'Dayton', 'Toledo']
     await Promise.all(cities.map((value) => correct(id, { field: 'city', value })))
@@ -323,7 +323,7 @@ describe('a family and staff', () => {
   })
 })
 
-describe('who may collect a child', () => {
+describe('the people who may pick up a child', () => {
   const PEOPLE = [
     { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' },
     { name: 'Marcus Torres', relationship: 'Uncle', phone: '2165550188' },
@@ -354,7 +354,7 @@ describe('who may collect a child', () => {
   const nullableList = async (id: string) =>
     (await shown(id, 'rsvps')).questions.find(({ name }) => name === 'pickupPeople')
 
-  it('is corrected as one list, wherever the household says the same', async () => {
+  it('are corrected as one list, wherever the household says the same', async () => {
     const [first = '', second = '', third = ''] = await threeRsvps()
     expect(await nullableList(first)).toMatchObject({
       kind: 'people',
@@ -394,7 +394,7 @@ describe('who may collect a child', () => {
     ).toEqual([{ detail: { field: 'pickupPeople' } }])
   })
 
-  it('stays where the household says something else, or where only one record is meant', async () => {
+  it('stay where the household says something else, or if staff correct only one record', async () => {
     const [first = '', second = '', third = ''] = await threeRsvps()
     const one = [PEOPLE[0], { ...PEOPLE[1], isRemoved: 'on' }].map((person) => ({ ...person }))
     expect((await correctList(second, one, 'here')).status).toBe(200)
@@ -405,7 +405,7 @@ describe('who may collect a child', () => {
     expect(await nullableList(third)).toMatchObject({ people: renamed })
   })
 
-  it('is refused in the row that is wrong, with nobody left, and unchanged', async () => {
+  it('are refused with an error in the wrong row, as an empty list, and unchanged', async () => {
     const [first = ''] = await threeRsvps()
     expect(
       await correctList(first, [
@@ -433,7 +433,7 @@ describe('who may collect a child', () => {
     expect((await shown(first, 'rsvps')).corrections).toEqual([])
   })
 
-  it('is not asked about a child whose parent stays', async () => {
+  it('are not asked about a child whose parent stays', async () => {
     const body = anRsvp(await anEvent())
     await reply(body)
     const [row] = await query`SELECT id FROM rsvps WHERE parent_email = ${body.parentEmail}`
@@ -444,7 +444,7 @@ describe('who may collect a child', () => {
 })
 
 describe('the corrections themselves', () => {
-  it('must say who made them', async () => {
+  it('must name their author', async () => {
     await emptyTables('corrections')
     await expect(
       query`
@@ -528,7 +528,7 @@ describe('a fact that a household has once', () => {
     ])
   })
 
-  it('is the other home’s own, unless staff have joined them, and never its address', async () => {
+  it('stays separate for the other home, unless staff have joined them, and its address always does', async () => {
     const [one, other] = [await aHousehold(), await aHousehold()]
     await correct(one.id, { field: 'parentPhone', value: NEW_PHONE }, { collection: 'rsvps' })
     expect(await saying(other.parentEmail, 'parentPhone', NEW_PHONE)).toEqual([])
@@ -547,7 +547,7 @@ describe('a fact that a household has once', () => {
     expect(await saying(other.parentEmail, 'parentEmail', right)).toEqual([])
   })
 
-  it('is the address of everything that came from a mistyped one', async () => {
+  it('moves everything from a mistyped address to the right one', async () => {
     const { parentEmail, id } = await aHousehold()
     const right = freshParent()
     expect(

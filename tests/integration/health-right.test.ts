@@ -131,7 +131,7 @@ describe('a health answer in a record', () => {
     },
   )
 
-  it('is gone with the right, at the next request of the same session', async () => {
+  it('disappears at the next request of the session that lost the right', async () => {
     const session = await staffWith(['health'])
     expect((await openOnDesk(session)).status).toBe(200)
     expect((await saveAccount(admin, session.account.id, { rights: [] })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('a health answer in a record', () => {
     expect((await openOnDesk(session)).status).toBe(200)
   })
 
-  it('is known to exist, also if it was only given by a correction', async () => {
+  it('is announced to accounts without the right, even if only a correction gave it', async () => {
     expect(await hasHealthAnswers('rsvps', records.rsvps)).toBe(true)
     const silent = aYouth({ allergies: '', noAllergies: false })
     expect((await register(silent)).status).toBe(200)
@@ -153,8 +153,8 @@ describe('a health answer in a record', () => {
   })
 })
 
-describe('who may pick a child up', () => {
-  it('is missing in a record over REST, which does not say that there is nobody', async () => {
+describe('the list of people who may pick up a child', () => {
+  it('is missing over REST rather than empty', async () => {
     const eventId = await anEvent()
     const pickupPeople = [{ name: 'Rosa Torres', phone: '2165550177', relationship: 'Aunt' }]
     const rsvp = anRsvp(eventId, { attendanceType: 'drop_off_pickup', pickupPeople })
@@ -172,7 +172,7 @@ describe('who may pick a child up', () => {
     }
   })
 
-  it('is no column of the panel’s list, which would count none', async () => {
+  it('is not a column of the panel’s list', async () => {
     const { collections } = await config
     const rsvps = collections.find(({ slug }) => slug === 'rsvps')?.fields
     expect(rsvps?.find((field) => 'name' in field && field.name === 'pickupPeople')).toMatchObject({
@@ -182,7 +182,7 @@ describe('who may pick a child up', () => {
 })
 
 describe('a correction of a health answer', () => {
-  it('is shown on its record without values and reason to accounts without the right', async () => {
+  it('appears on its record without values and reason for accounts without the right', async () => {
     const hidden: unknown = JSON.parse(await correctionsFor(mayNot))
     expect(hidden).toMatchObject({
       corrections: [
@@ -200,7 +200,7 @@ describe('a correction of a health answer', () => {
     expect(found(await correctionsFor(may))).toEqual(SECRETS)
   })
 
-  it('shows its values and reason to nobody as a record of its own', async () => {
+  it('never shows its values and reason as a record over REST', async () => {
     const path = `/corrections/${correctionId}`
     const selects = ['', '?select[newValue]=true', '?select[reason]=true&select[oldValue]=true']
     for (const session of [mayNot, may, admin]) {
@@ -209,7 +209,7 @@ describe('a correction of a health answer', () => {
     }
   })
 
-  it('is made only with the right, and other corrections without it', async () => {
+  it('needs the right, and other corrections do not', async () => {
     expect((await correct(mayNot, 'allergies', 'Bees')).status).toBe(422)
     expect((await correct(mayNot, 'city', 'Akron', 'They moved')).status).toBe(200)
     expect(await correctionsFor(mayNot)).toContain('Akron')
@@ -236,14 +236,14 @@ describe('an export', () => {
     },
   )
 
-  it('names no health answer among those that were corrected, unless it has them', async () => {
+  it('lists a corrected health answer only if it includes health answers', async () => {
     const corrected = ({ rows }: Awaited<ReturnType<typeof exported>>) =>
       rows.map((row) => row['corrected_fields']).join(' ')
     expect(corrected(await exported(may, 'registrations'))).not.toMatch(/allergies|medicine/)
     expect(corrected(await exported(may, 'registrations', WITH_HEALTH))).toMatch(/allergies/)
   })
 
-  it('of corrections leaves out those of health answers', async () => {
+  it('of corrections omits those of health answers', async () => {
     for (const session of [mayNot, may]) {
       const { text, rows } = await exported(session, 'corrections')
       expect(found(text)).toEqual([])

@@ -98,7 +98,7 @@ const isOnToday = async (rsvps: readonly string[]) =>
   )
 
 describe('a child whom another address has signed up', () => {
-  it('keeps the contacts and pick-up people of the home that was opened', async () => {
+  it('keeps the contacts and pick-up people of the opened home', async () => {
     const { hers, his, father, mother } = await twoHomes()
     const page = await getPage(hers.rsvp)
     expect(page.contacts).toMatchObject({
@@ -142,8 +142,8 @@ describe('a child whom another address has signed up', () => {
   })
 })
 
-describe('who must never collect a child', () => {
-  it('stands on the page of the child, on its row of the event, and on the roster', async () => {
+describe('the warning about a person who must never pick up a child', () => {
+  it('appears on the page of the child, on its row of the event, and on the roster', async () => {
     const { hers } = await twoHomes()
     expect((await getPage(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
     const people = await readEventPeople(
@@ -158,7 +158,7 @@ describe('who must never collect a child', () => {
     expect(await getLines(hers.event)).toContain('NEVER GOES WITH: Felix Stranger.')
   })
 
-  it('counts for every event of the household, in whichever of its RSVPs it was said', async () => {
+  it('applies to every event of the household, whichever RSVP gave it', async () => {
     const { hers, name, mother } = await twoHomes()
     const [first = ''] = name.split(' ')
     const next = await anEvent()
@@ -185,7 +185,7 @@ async function getLines(event: string): Promise<string[]> {
 }
 
 describe('two homes that disagree about who may pick up', () => {
-  it('are told on both pages and both rosters', async () => {
+  it('are shown on both pages and both rosters', async () => {
     const { hers, his, mother, father } = await twoHomes()
     for (const { rsvp, event } of [hers, his]) {
       expect((await getPage(rsvp)).homes.conflicts).toContainEqual({
@@ -220,7 +220,7 @@ describe('two homes that disagree about who may pick up', () => {
     expect((await getLines(his.event)).join(' ')).not.toContain('TWO HOMES')
   })
 
-  it('wait on Today until somebody says what they found, and again after the next change', async () => {
+  it('wait on Today until staff record what they found, and again after the next change', async () => {
     const { hers, his } = await twoHomes()
     const both = [hers.rsvp, his.rsvp]
     expect(await isOnToday(both)).toBe(true)
@@ -253,7 +253,7 @@ describe('two homes that disagree about who may pick up', () => {
 })
 
 describe('two addresses', () => {
-  it('are one household once staff say so, until somebody undoes it', async () => {
+  it('are one household once staff join them, until staff undo it', async () => {
     const { hers, his, mother, father, name } = await twoHomes({ neverReleaseTo: '' })
     const joined = await change(changeHousehold, hers.rsvp, {
       join: his.rsvp,
@@ -310,7 +310,7 @@ describe('a child of the same name', () => {
     expect(page.persons.map(({ submissionIds }) => submissionIds.length).sort()).toEqual([1, 2])
   })
 
-  it('and birth date whom nobody of the other family knows is another child', async () => {
+  it('and birth date in an unrelated family is another child', async () => {
     const [here, there] = [freshParent(), freshParent()]
     await send(
       aFamily(await anEvent(), [aChild('Ada')], {

@@ -105,7 +105,7 @@ const confirm = (from = 'new', more: object = {}) => ({
 })
 
 describe('the next step', () => {
-  it('is a status, one email with the words of the colleague, and one line', async () => {
+  it('sets the status, sends one email with the colleague’s note, and leaves one audit line', async () => {
     const { id, reference, email } = await aRegistration()
     const response = await act(postStep, staff, id, confirm('new', { words: 'See you there.' }))
     expect(response.status).toBe(200)
@@ -124,7 +124,7 @@ describe('the next step', () => {
     ])
   })
 
-  it('is taken once, however many take it at the same time', async () => {
+  it('is taken once, however many colleagues take it at the same time', async () => {
     const { id, reference, email } = await aRegistration()
     const answers = await Promise.all(
       [staff, colleague, staff].map((user) => act(postStep, user, id, confirm())),
@@ -149,7 +149,7 @@ describe('the next step', () => {
     expect(await emailsTo(reference, 'right@example.com')).toHaveLength(1)
   })
 
-  it('is shown before as the email that goes out, and nothing has happened', async () => {
+  it('previews the email without any effect', async () => {
     const { id, reference, email } = await aRegistration()
     const shown = await act(postPreview, staff, id, { step: 'confirm', words: 'Bring boots.' })
     const { subject, html }: { subject: string; html: string } = await shown.json()
@@ -159,7 +159,7 @@ describe('the next step', () => {
     expect(await emailsTo(reference, email)).toHaveLength(1)
   })
 
-  it('is one that the status allows', async () => {
+  it('must be allowed by the status', async () => {
     const { id } = await aRegistration()
     expect((await act(postStep, staff, id, { step: 'approve', from: 'new' })).status).toBe(400)
     expect((await act(postStep, staff, id, { step: 'reopen', from: 'new' })).status).toBe(409)
@@ -167,8 +167,8 @@ describe('the next step', () => {
   })
 })
 
-describe('who has it', () => {
-  it('is a colleague and a day, recorded and said in the history', async () => {
+describe('the assignment of a record', () => {
+  it('sets a colleague and a day, is recorded, and appears in the history', async () => {
     const { id } = await aRegistration()
     const fields = { to: colleague.id, answerBy: '2099-12-02' }
     expect((await act(postAssign, staff, id, fields)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('who has it', () => {
     })
   })
 
-  it('is nobody without an account of staff, and no day that is over', async () => {
+  it('accepts only staff accounts, and no past day', async () => {
     const { id } = await aRegistration()
     const user = await createUser('user')
     expect((await act(postAssign, staff, id, { to: user.id })).status).toBe(409)
@@ -196,7 +196,7 @@ describe('who has it', () => {
     expect(await late.json()).toMatchObject({ fields: { answerBy: expect.any(String) } })
   })
 
-  it('is nobody whose account is disabled, but stays whoever had it before', async () => {
+  it('refuses a disabled account, but keeps an assignment from before', async () => {
     const [{ id }, { id: other }] = [await aRegistration(), await aRegistration()]
     const gone = await createUser('staff')
     expect((await act(postAssign, staff, id, { to: gone.id })).status).toBe(200)
@@ -208,8 +208,8 @@ describe('who has it', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are answered with one line that names them; those that cannot be are listed', async () => {
+describe('many selected records', () => {
+  it('are answered with one audit line that names them; the others are listed with reasons', async () => {
     const records = [await aRegistration(), await aRegistration(), await aRegistration()]
     const [first, second, third] = records
     await query`UPDATE registrations SET status = 'withdrawn' WHERE id = ${third?.id}`
@@ -243,7 +243,7 @@ describe('many at once', () => {
     )
   })
 
-  it('get one email for a family, counted before, which each of its records shows', async () => {
+  it('get one email per family, counted before, which each of its records shows', async () => {
     const hana = await aRegistration({ firstName: 'Hana' })
     const maya = await aRegistration()
     const eli = await aRegistration({ firstName: 'Eli', dob: '2016-01-02', email: hana.email })
@@ -305,7 +305,7 @@ describe('many at once', () => {
     expect(await resendEmail(emailId, staff)).toEqual({ ok: false, refusal: 'address-corrected' })
   })
 
-  it('are given to a colleague, whatever their kind', async () => {
+  it('are assigned to a colleague, whatever their kind', async () => {
     const [registration, message] = [await aRegistration(), await aMessage()]
     const records = `registrations/${registration.id} form-submissions/${message.id}`
     expect((await many(staff, { records, to: colleague.id })).status).toBe(200)
@@ -318,7 +318,7 @@ describe('many at once', () => {
     )
   })
 
-  it('are at most five hundred, and of one kind for a step', async () => {
+  it('are limited to five hundred, and to one kind for a step', async () => {
     const ids = Array.from({ length: 501 }, () => `registrations/${crypto.randomUUID()}`)
     expect((await many(staff, { records: ids.join(' '), to: '' })).status).toBe(422)
     const [registration, message] = [await aRegistration(), await aMessage()]
@@ -352,7 +352,7 @@ describe('a reply', () => {
     await expect(query`UPDATE replies SET text = 'x' WHERE record_id = ${id}`).rejects.toThrow()
   })
 
-  it('to a message that a colleague has answered is sent once that answer was read, however many send at once', async () => {
+  it('to an answered message is sent only after its author has read the earlier answer, however many send at once', async () => {
     const { id, reference, email } = await aMessage()
     const send = (user: User, text: string, read?: string) =>
       act(
@@ -381,7 +381,7 @@ describe('a reply', () => {
     expect(await emailsTo(reference, email)).toHaveLength(2)
   })
 
-  it('is not sent without words, and says at each field what is missing', async () => {
+  it('is refused without text, with an error at each empty field', async () => {
     const { id, reference, email } = await aMessage()
     const response = await act(postReply, staff, id, { subject: '', text: ' ' }, 'form-submissions')
     expect(response.status).toBe(422)
@@ -392,7 +392,7 @@ describe('a reply', () => {
   })
 })
 
-describe('what somebody sent again', () => {
+describe('a repeated submission of the same person', () => {
   /** The same child under the same address once more, as the form refuses it today. */
   async function again({ email }: Named): Promise<Named> {
     const [row] = await query<Named>`
@@ -407,7 +407,7 @@ describe('what somebody sent again', () => {
   const getOthers = async (id: string) =>
     ((await findOthersWaiting([id])).get(id) ?? []).map((other) => other.id)
 
-  it('is found at each of them while it waits, and a brother is somebody else', async () => {
+  it('is found from each copy while it waits, and never for a brother', async () => {
     const first = await aRegistration()
     const second = await again(first)
     const brother = await aRegistration({ firstName: 'Leo', email: first.email })
@@ -420,7 +420,7 @@ describe('what somebody sent again', () => {
     expect(await getOthers(first.id)).toEqual([third.id])
   })
 
-  it('is answered with it: one email, one line, and what a colleague has answered stays', async () => {
+  it('is answered together: one email, one audit line, and records that a colleague has answered stay', async () => {
     const first = await aRegistration()
     const [second, third] = [await again(first), await again(first)]
     await query`UPDATE registrations SET status = 'declined' WHERE id = ${third.id}`
@@ -451,7 +451,7 @@ describe('what somebody sent again', () => {
     expect(await auditLines('submission.answered', `registrations/${first.id}`)).toEqual([])
   })
 
-  it('of messages is marked as answered by one reply, if staff say so', async () => {
+  it('is marked as answered by one reply to a message, if staff say so', async () => {
     const nora = 'nora@example.com'
     const { id: first } = await aMessage('Is there a bus?', nora)
     const { id: second } = await aMessage('Is there a bus?', nora)
@@ -518,7 +518,7 @@ describe('the list', () => {
     }
   })
 
-  it('shows what waits by city and by who has it, and its counts agree', async () => {
+  it('filters waiting submissions by city and assignee, with matching counts', async () => {
     const { id } = await aRegistration({ city: 'Ashtabula' })
     const waiting = await findInbox({ ...ALL, view: 'waiting', city: 'ashtabula' }, staff)
     expect(waiting.rows.map((row) => row.id)).toEqual([id])
@@ -531,7 +531,7 @@ describe('the list', () => {
     )
   })
 
-  it('and the sheet of a record hold no answer about health', async () => {
+  it('and the sheet of a record contain no health answers', async () => {
     const { id } = await aRegistration({ allergies: SECRET, noAllergies: false })
     const record = await findRecord('registrations', id)
     const list = await findInbox({ ...ALL, isNewestFirst: true }, staff)
@@ -540,7 +540,7 @@ describe('the list', () => {
     expect(await auditLines('health.opened', `registrations/${id}`)).toEqual([])
   })
 
-  it('leads from each to the next that waits', async () => {
+  it('leads from each record to the next one that waits', async () => {
     const [one, other] = [await aRegistration(), await aRegistration()]
     const record = await findRecord('registrations', one.id)
     const position = record && (await findPosition(record))
@@ -564,7 +564,7 @@ describe('a view of one’s own', () => {
     return fields ?? error
   }
 
-  it('is saved, renamed and deleted by its owner, seen by nobody else, and goes with the account', async () => {
+  it('is saved, renamed and deleted only by its owner, seen only by its owner, and deleted with the account', async () => {
     const owner = await createUser('staff')
     expect((await save(owner, ' Our  volunteers ', 'kind=volunteers&after=x')).status).toBe(200)
     const [view] = await findOwnViews(owner)
@@ -620,7 +620,7 @@ describe('a view of one’s own', () => {
     }
   })
 
-  it('is refused in words without a name, with one that is taken, and if there are twelve', async () => {
+  it('is refused without a name, with a taken name, and if there are twelve', async () => {
     const owner = await createUser('staff')
     expect((await save(null, 'Akron', 'city=Akron')).status).toBe(401)
     expect((await save(await createUser('user'), 'Akron', 'city=Akron')).status).toBe(403)
@@ -653,7 +653,7 @@ describe('a record', () => {
     expect(record?.signature).toMatchObject({ version: 'v1.0', signerName: 'Elena Torres' })
   })
 
-  it('of a message says who the sender is, by the address or the phone number, if we know', async () => {
+  it('of a message names a known sender, by the address or the phone number', async () => {
     const known = await aRegistration({
       parentName: 'Denise Coleman',
       signature: 'Denise Coleman',
@@ -678,7 +678,7 @@ describe('a record', () => {
   })
 })
 
-describe('everything that changes a record', () => {
+describe('every change of a record', () => {
   const routes = [
     [postStep, confirm()],
     [postPreview, { step: 'confirm' }],
@@ -687,7 +687,7 @@ describe('everything that changes a record', () => {
     [postNote, { text: 'x' }],
   ] as const
 
-  it('is for staff only, and for what staff answer', async () => {
+  it('is for staff only, and only for submissions that staff answer', async () => {
     const { id, reference } = await aRegistration()
     const user = await createUser('user')
     for (const [route, fields] of routes) {

@@ -115,7 +115,7 @@ async function withhold(record: string): Promise<void> {
   await query`SELECT withhold(${erasure?.id})`
 }
 
-describe('a message to people who were selected', () => {
+describe('a message to selected people', () => {
   it('goes once to each address, about the newest record, and is on the sheets of all of them', async () => {
     const first = await aRegistration()
     const second = await aRegistration({ email: first.email, firstName: 'Leo' })
@@ -149,7 +149,7 @@ describe('a message to people who were selected', () => {
     expect(lines.map(({ action }) => action)).toContain('submission.message-sent')
   })
 
-  it('goes to exactly those who were shown, or to nobody', async () => {
+  it('goes to exactly the people the colleague saw, or to no one', async () => {
     const [one, other] = [await aRegistration(), await aRegistration()]
     const to = `${one.reference},${other.reference}`
     const shown = await look(to)
@@ -168,7 +168,7 @@ describe('a message to people who were selected', () => {
     expect(await emailsTo(other.email)).toEqual([])
   })
 
-  it('is sent once when two colleagues send the same at the same time, also to some of them', async () => {
+  it('is sent once when two colleagues send the same text to overlapping people at the same time', async () => {
     const [one, other] = [await aRegistration(), await aRegistration()]
     const both = `${one.reference},${other.reference}`
     const [shown, single] = [await look(both), await look(other.reference)]
@@ -181,7 +181,7 @@ describe('a message to people who were selected', () => {
     expect(await emailsTo(other.email)).toHaveLength(1)
   })
 
-  it('reaches nobody who has no address, has withdrawn, or waits to be erased', async () => {
+  it('skips people without an address, who have withdrawn, or who wait to be erased', async () => {
     const erased = await aRegistration()
     const withdrawn = await aRegistration()
     const spoken = await aRegistration()
@@ -203,7 +203,7 @@ describe('a message to people who were selected', () => {
     for (const { email } of [erased, withdrawn, spoken]) expect(await emailsTo(email)).toEqual([])
   })
 
-  it('is out of reach with the only person whom it went to', async () => {
+  it('is withheld with the only person it went to', async () => {
     const person = await aRegistration()
     await lookAndSend(person.reference, { text: 'About nobody else' })
     const message = await newestMessage()
@@ -212,7 +212,7 @@ describe('a message to people who were selected', () => {
     expect(await findDeliveries(message?.id ?? '')).toEqual([])
   })
 
-  it('has no field that only an event has', async () => {
+  it('refuses a field that only an event has', async () => {
     const { reference, email } = await aRegistration()
     for (const field of ['Event', 'When', 'Where', 'Children', 'Family link']) {
       const refused = await lookAndSend(reference, { text: `Hello [${field}]` })
@@ -228,7 +228,7 @@ describe('a message to people who were selected', () => {
     expect(await emailsTo(email)).toEqual([])
   })
 
-  it('is for no RSVP and no message, whose people are written to elsewhere', async () => {
+  it('refuses RSVPs and messages, which staff answer elsewhere', async () => {
     const [rsvp] = await query<{ reference: string }>`
       INSERT INTO form_submissions (form_id, reference, sender_name, sender_email)
       SELECT id, ${aReference()}, 'Denise Coleman', 'denise@example.com' FROM forms WHERE slug = 'contact'
@@ -255,7 +255,7 @@ describe('a message to people who were selected', () => {
     expect(await emailsTo(email)).toMatchObject([{ status: 'queued' }])
   })
 
-  it('is shown and tested as it will be sent', async () => {
+  it('looks in the preview and the test just as it will be sent', async () => {
     const { reference, email } = await aRegistration()
     expect((await preview(reference)).body).toMatchObject({
       ...{ at: 0, families: 1, name: 'Elena Torres', to: email.toLowerCase() },
@@ -269,8 +269,8 @@ describe('a message to people who were selected', () => {
   })
 })
 
-describe('a message to people that is stopped', () => {
-  it('within its minute goes to nobody, and is not a message of an event', async () => {
+describe('a stopped message to people', () => {
+  it('goes to no one if stopped within its minute, and is not a message of an event', async () => {
     const { id, reference, email } = await aRegistration()
     await lookAndSend(reference)
     const message = await newestMessage()
@@ -303,7 +303,7 @@ describe('a message to people that is stopped', () => {
 })
 
 describe('the inbox', () => {
-  it('names what it lists by reference, so that it can be written to', async () => {
+  it('lists the references that a message needs', async () => {
     const { reference } = await aRegistration()
     const response = await getRecords(
       new Request('http://localhost:3000/staff/inbox/records?view=waiting&order=newest', {

@@ -144,7 +144,7 @@ describe('a family', () => {
     expect((await find('0142')).families).toMatchObject([{ reason: null }])
   })
 
-  it('is found by whom must never collect a child, and says so before anything else', async () => {
+  it('is found by the name of a person who must never pick up its child, which the result shows first', async () => {
     for (const typed of ['xerxes', 'nobody xerxes'])
       expect((await find(typed)).families).toMatchObject([
         {
@@ -161,7 +161,7 @@ describe('a family', () => {
     expect((await find('siobhan')).families).toMatchObject([{ reason: null }])
   })
 
-  it('is not found by that name anymore once the family has taken it back, nor by anything about health', async () => {
+  it('is no longer found by that name once the family has withdrawn it, and never by a health answer', async () => {
     const ids = (await getRsvps(email)).map(({ id }) => id)
     for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Somebody Else')
     expect(await namesFoundBy('xerxes')).toEqual([])
@@ -183,7 +183,7 @@ describe('a family', () => {
 })
 
 describe('a correction', () => {
-  it('changes by what a person is found; what was sent at first still finds them', async () => {
+  it('makes a person findable by the new answer as well as by the submitted one', async () => {
     const email = freshParent()
     expect(
       (
@@ -208,7 +208,7 @@ describe('a correction', () => {
     }
   })
 
-  it('of the address moves a person to the family that has it', async () => {
+  it('of the address moves a person to the family with that address', async () => {
     const [wrong, right] = [freshParent(), freshParent()]
     expect(
       (await register(aYouth({ email: wrong, firstName: 'Quilla', lastName: 'Zeb' }))).status,
@@ -381,7 +381,7 @@ describe('the page of a person', () => {
     expect(await findPersonPage('elena')).toBeNull()
   })
 
-  it('says what was corrected by whom, of health only that it was', async () => {
+  it('shows who corrected which answer, and of health answers only the fact', async () => {
     const page = await findPersonPage(leo)
     const corrections = page?.timeline.filter((one) => one.kind === 'correction') ?? []
     expect(corrections).toMatchObject([
@@ -415,7 +415,7 @@ describe('the page of a person', () => {
     expect(JSON.stringify(page?.timeline)).not.toMatch(/xerxes/i)
   })
 
-  it('says the pick-up code of each event to come, and none once nobody comes to it', async () => {
+  it('shows the pick-up code of each coming event until the family cancels', async () => {
     const codes = async () =>
       (await findPersonPage(leo))?.timeline.flatMap((entry) =>
         entry.kind === 'event' ? [[entry.id, entry.pickupCode]] : [],
@@ -429,7 +429,7 @@ describe('the page of a person', () => {
     await query`UPDATE rsvps SET status = 'confirmed' WHERE id = ${leo}`
   })
 
-  it('opens health answers only with the right, and each time on record', async () => {
+  it('opens health answers only to accounts with the right, and records each time', async () => {
     const reason = { code: 'event', eventId: '6d7d05e5-0000-4000-8000-000000000000' } as const
     const closed = await readHealth(leo, { ...staff, rights: [] }, reason)
     expect(closed).toEqual({ ok: false, refusal: 'no-right' })
@@ -460,7 +460,7 @@ describe('the page of a person', () => {
     ])
   })
 
-  it('opens them by a request of our own page, with a reason, for nobody without the right', async () => {
+  it('opens them only to a request from our own page, with a reason and the right', async () => {
     const asked = async (user: User | null, body: object, id = maya) => {
       const request = post(`/staff/people/${id}/health`, body, await headersAs(user))
       return (await openHealth(request, { params: Promise.resolve({ id }) })).status
@@ -482,7 +482,7 @@ describe('the page of a person', () => {
     ])
   })
 
-  it('says who has looked', async () => {
+  it('shows which accounts opened data about the person', async () => {
     await query`
       INSERT INTO audit_log (action, actor_id, actor_kind, subject, created_at)
       SELECT 'file.viewed', ${staff.id}, 'staff', 'waiver-signatures/' || id, now() - interval '1 hour'
@@ -499,8 +499,8 @@ describe('the page of a person', () => {
   })
 })
 
-describe('the table of who is named', () => {
-  it('follows a record that is deleted', async () => {
+describe('the search table of named people', () => {
+  it('drops a deleted record', async () => {
     const [row] = await query<{ id: string }>`
       INSERT INTO subscribers (reference, name, email) VALUES ('VANISHED', 'Vera Vanishing', ${freshParent()}) RETURNING id`
     expect(await namesFoundBy('vanishing')).toEqual([['Vera Vanishing']])
@@ -510,7 +510,7 @@ describe('the table of who is named', () => {
     expect(await query`SELECT FROM people_search WHERE record_id = ${row?.id}`).toEqual([])
   })
 
-  it('never stands in the way of what somebody sends', async () => {
+  it('never makes a submission fail', async () => {
     await query`ALTER TABLE people_search ADD CONSTRAINT broken CHECK (name = '') NOT VALID`
     const email = freshParent()
     expect((await register(aYouth({ email }))).status).toBe(200)
@@ -519,7 +519,7 @@ describe('the table of who is named', () => {
     expect(await query`SELECT FROM people_search WHERE email = ${email}`).toEqual([])
   })
 
-  it('folds names as a query is folded', async () => {
+  it('folds names the same way as queries', async () => {
     const letters = Array.from({ length: 0x24f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
     const names = [
       ...letters.map((letter) => `a${letter}b`),
@@ -614,7 +614,7 @@ describe('among 100,000 submissions', () => {
     expect(plan).not.toContain('Seq Scan on people_search')
   })
 
-  it('even a query that finds all of them is answered, with the first families', async () => {
+  it('a query that matches all of them still gets the first families', async () => {
     const before = performance.now()
     const found = await find('rosa')
     process.stdout.write(`everybody: ${(performance.now() - before).toFixed(1)} ms\n`)

@@ -39,8 +39,8 @@ const take = async (id: string, user: User | null, collection = 'registrations')
 const getIds = async (user: User, filter: 'all' | 'mine' | 'nobodys') =>
   (await findWork(user, { filter, shown: 500 })).map(({ id }) => id)
 
-describe('what waits for staff', () => {
-  it('is every new submission, the oldest first, until somebody has answered it', async () => {
+describe('the work that waits for staff', () => {
+  it('includes every new submission, the oldest first, until staff answer it', async () => {
     const [first, second] = [await aRegistration(), await aRegistration()]
     const ids = await getIds(staff, 'all')
     expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0)
@@ -73,7 +73,7 @@ describe('what waits for staff', () => {
     expect(corrected?.name).toMatch(/^Siobhán /)
   })
 
-  it('holds an email that could not be sent, under the name of the person it was for', async () => {
+  it('includes an email that could not be sent, under the name of its addressee', async () => {
     const id = await aRegistration()
     const [record] = await query<{ reference: string }>`
       SELECT reference FROM registrations WHERE id = ${id}`
@@ -92,7 +92,7 @@ describe('an event that has changed', () => {
     return first?.id === eventId ? first : null
   }
 
-  it('comes before everything else while a family does not know it, until it is told or the change is taken back', async () => {
+  it('comes before everything else until the families are told or the change is undone', async () => {
     await aRegistration()
     const eventId = await anEvent({ venueName: 'Edgewater Park', title: 'Harvest Farm Day' })
     await reply(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))
@@ -121,7 +121,7 @@ describe('places that are kept', () => {
       ({ kind, eventId: about }) => kind === 'kept-places' && about === eventId,
     )
 
-  it('wait under the name of the first child who waits, until the family has them or the event is over', async () => {
+  it('wait under the name of the first waiting child, until the family has them or the event is over', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true, title: 'Winter Lantern Walk' })
     await reply(aFamily(eventId, [aChild('Ada')]))
     const form = aFamily(eventId, [aChild('Maya'), aChild('Leo')], { ifNotAll: 'waitlist' })
@@ -163,7 +163,7 @@ describe('how many days people wait for an answer', () => {
     return found === null ? null : Math.round(found * 10) / 10
   }
 
-  it('is not said in a week in which nothing has left the status *new*', async () => {
+  it('is missing in a week without answers', async () => {
     await line('message.replied', await sent(1), { isAnswered: false })
     await line('work.taken', await sent(1), null)
     await line('submission.changed', await sent(1), { fields: ['staffNotes'] })
@@ -180,7 +180,7 @@ describe('how many days people wait for an answer', () => {
     ])
   })
 
-  it('is what half of those who were answered this week have waited at most, however staff did it', async () => {
+  it('is the median wait of this week’s answers, however staff gave them', async () => {
     await line('submission.answered', await sent(3), {
       from: 'new',
       to: 'answered',
@@ -199,7 +199,7 @@ describe('how many days people wait for an answer', () => {
     expect(await days()).toBe(3)
   })
 
-  it('is counted to the first answer, even if it was put back to *new* since', async () => {
+  it('ends at the first answer, even if the record was reopened since', async () => {
     const before = await days()
     for (const again of [await sent(100), await sent(100), await sent(100)]) {
       await line(
@@ -219,13 +219,13 @@ describe('how many days people wait for an answer', () => {
     expect(await days()).toBe(before)
   })
 
-  it('is one figure with at most one decimal, and never looks like none', () => {
+  it('has at most one decimal, and never looks like zero', () => {
     expect([0.01, 0.5, 1.54, 12].map(daysInFigures)).toEqual(['< 0.1', '0.5', '1.5', '12'])
   })
 })
 
-describe('what was done this week', () => {
-  it('is each thing once that does not wait anymore, by oneself and by everybody', async () => {
+describe('the count of work done this week', () => {
+  it('counts each finished item once, for the reader and for everyone', async () => {
     const before = await countDone(staff)
     await line('submission.answered', 'registrations/1', {
       from: 'new',
@@ -260,7 +260,7 @@ describe('what was done this week', () => {
     expect(await countDone(staff)).toEqual({ all: before.all + 4, mine: before.mine + 2 })
   })
 
-  it('begins on Monday where the organization is', async () => {
+  it('begins on Monday in the organization’s zone', async () => {
     const before = await countDone(staff)
     await query`
       INSERT INTO audit_log (action, actor_id, actor_kind, subject, created_at)
@@ -282,7 +282,7 @@ describe('taking something on', () => {
     expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
   })
 
-  it('goes to one of two who are at it at the same time, and the other is told who has it', async () => {
+  it('succeeds for one of two colleagues at the same time, and tells the other who has it', async () => {
     const id = await aRegistration()
     const answers = await Promise.all([take(id, staff), take(id, colleague)])
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
@@ -295,7 +295,7 @@ describe('taking something on', () => {
     expect(await auditLines('work.taken', `registrations/${id}`)).toHaveLength(1)
   })
 
-  it('is for staff only, and for what staff answer', async () => {
+  it('is for staff only, and only for submissions that staff answer', async () => {
     const id = await aRegistration()
     expect((await take(id, null)).status).toBe(401)
     expect((await take(id, await createUser('user'))).status).toBe(403)
@@ -306,8 +306,8 @@ describe('taking something on', () => {
   })
 })
 
-describe('what came in', () => {
-  it('counts each kind in the week and the month in which it came, and names nobody', async () => {
+describe('the chart of submissions', () => {
+  it('counts each kind by week and month, without names', async () => {
     const count = async (span: 'weeks' | 'months') =>
       (await findIncoming(span)).series.find(({ label }) => label === 'Registrations')?.counts ?? []
     const [weeks, months] = [await count('weeks'), await count('months')]

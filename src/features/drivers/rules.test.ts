@@ -9,7 +9,7 @@ describe('a clearance', () => {
   const cleared = (endsOn: string) =>
     getState({ verdict: 'cleared', passedOnAt: new Date(0), endsOn }, TODAY)
 
-  it('waits for a check, and then for a second person', () => {
+  it('waits for a check, and then for approval', () => {
     const open = { verdict: null, endsOn: null }
     expect(getState({ ...open, passedOnAt: null }, TODAY)).toBe('to-check')
     expect(getState({ ...open, passedOnAt: new Date(0) }, TODAY)).toBe('second-person')
@@ -24,7 +24,7 @@ describe('a clearance', () => {
     expect(cleared(endsOn)).toBe(state)
   })
 
-  it('that was refused is refused on any day', () => {
+  it('that was declined stays declined on any day', () => {
     expect(getState({ verdict: 'refused', passedOnAt: null, endsOn: null }, TODAY)).toBe('refused')
   })
 

@@ -43,7 +43,7 @@ describe('the delivery of an email', () => {
     ).toEqual(['Tried 16 times.', 'The email or its attachments could not be created.'])
   })
 
-  it('is described as stopped, and not as a failure, if it was taken back before it went', () => {
+  it('is described as stopped, not as a failure, if staff recalled it before it went', () => {
     expect(describeDelivery({ status: 'failed', attempts: 0, lastError: 'WITHDRAWN' })).toEqual({
       status: 'Stopped by us',
       details: ['It was stopped or undone before it went.'],

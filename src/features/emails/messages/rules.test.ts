@@ -41,13 +41,13 @@ const ada = aParticipant({
   standing: 'waitlisted',
 })
 
-describe('who a message goes to', () => {
+describe('the audience of a message', () => {
   const namesFor = (asked: string | undefined, people = [aParticipant(), leo, ada]) =>
     getRecipients(people, getAudience(asked)).families.map(({ children }) =>
       children.map(({ name }) => name),
     )
 
-  it('is a list of the event, or those who were selected, and everybody with a place without either', () => {
+  it('is a list of the event or the selected families; by default, everyone with a place', () => {
     expect(namesFor('waiting')).toEqual([['Ada Abbott']])
     expect(namesFor(undefined)).toEqual([['Maya Torres', 'Leo Torres']])
     expect(namesFor('constructor')).toEqual([['Maya Torres', 'Leo Torres']])
@@ -62,13 +62,13 @@ describe('who a message goes to', () => {
     expect(childrenIn(recipients)).toBe(3)
   })
 
-  it('is nobody because of a health answer', () => {
+  it('is never chosen by a health answer', () => {
     const ill = aParticipant({ health: ['allergy-or-medicine'] })
     expect(getAudience('allergies')).toEqual({ list: 'placed' })
     expect(namesFor('needs', [ill])).toEqual([['Maya Torres']])
   })
 
-  it('leaves out who has given no address, and counts them', () => {
+  it('leaves out families without an address, and counts them', () => {
     const called = aParticipant({ familyKey: '2165550142', parentEmail: '' })
     expect(getRecipients([called, ada], getAudience('AAAA2222,BBBB2222'))).toMatchObject({
       families: [{ key: 'ann@example.com' }],
@@ -76,13 +76,13 @@ describe('who a message goes to', () => {
     })
   })
 
-  it('can be asked for by address again', () => {
+  it('survives a round trip through the page address', () => {
     for (const asked of ['drivers', 'AAAA2222,BBBB2222'])
       expect(parseAsked(getAudience(asked))).toBe(asked)
   })
 })
 
-describe('who is written to because of what they sent', () => {
+describe('the addressees of selected records', () => {
   const aRecord = (differences: Partial<SelectedRecord> = {}): SelectedRecord => ({
     id: 'maya',
     collection: 'registrations',
@@ -94,12 +94,12 @@ describe('who is written to because of what they sent', () => {
     ...differences,
   })
 
-  it('is named by references alone', () => {
+  it('are named by references alone', () => {
     expect(getSelected('aaaa2222,BBBB2222,AAAA2222,placed')).toEqual(['AAAA2222', 'BBBB2222'])
     expect(getSelected(undefined)).toEqual([])
   })
 
-  it('is one person for each address, by name, with what was sent from it', () => {
+  it('are one person for each address, by name, with the records sent from it', () => {
     const omar = aRecord({
       id: 'omar',
       collection: 'volunteers',
@@ -113,7 +113,7 @@ describe('who is written to because of what they sent', () => {
     ])
   })
 
-  it('is nobody who has withdrawn, has no address, or is not there anymore, and says so', () => {
+  it('skip and count people who have withdrawn, have no address, or no longer exist', () => {
     const selected = getPeople([aRecord({ status: 'withdrawn' }), aRecord({ email: null })], 4)
     expect(selected).toEqual({ people: [], withdrawn: 1, withoutAddress: 1, gone: 2 })
     expect(selectedWords(selected)).toBe(
@@ -124,7 +124,7 @@ describe('who is written to because of what they sent', () => {
     )
   })
 
-  it('is whoever sent a registration or an application, whatever was decided', () => {
+  it('include the senders of registrations and applications, whatever was decided', () => {
     expect(isWritable('registrations', 'declined')).toBe(true)
     expect(isWritable('volunteers', 'approved')).toBe(true)
     expect(isWritable('career-applications', 'withdrawn')).toBe(false)
@@ -132,7 +132,7 @@ describe('who is written to because of what they sent', () => {
     expect(isWritable('rsvps', 'confirmed')).toBe(false)
   })
 
-  it('is called people, and not families', () => {
+  it('are called people, and not families', () => {
     expect(audienceWords('people', 'selected', 2)).toBe('2 people selected by hand')
     expect(
       getConsequences({
@@ -157,7 +157,7 @@ describe('a text', () => {
     expect([...fieldsIn('[When] and [when]')]).toEqual(['When'])
   })
 
-  it('is refused for a field that there is not, by its name', () => {
+  it('is refused for an unknown field, by its name', () => {
     expect(getProblems({ subject: 'A', text: 'Hello [Frist name]' }).text).toEqual({
       code: 'unknown-field',
       name: 'Frist name',
@@ -202,7 +202,7 @@ describe('a text', () => {
     })
   })
 
-  it('says when or where the event is, or does not', () => {
+  it('counts as news about the event only if it gives the time or place', () => {
     expect(statesFacts({ subject: '[When]', text: 'A' })).toBe(true)
     expect(statesFacts({ subject: '[Event]', text: 'Hello [First name]' })).toBe(false)
   })
@@ -224,19 +224,19 @@ describe('a message that was sent', () => {
       now,
     )
 
-  it('waits for its minute, is on its way, and is sent once every email has gone', () => {
+  it('is waiting, then on its way, and sent once every email has gone', () => {
     expect(stateWith({}, false, NOW)).toBe('waits')
     expect(stateWith({ sent: 2 })).toBe('on-its-way')
     expect(stateWith({ sent: 3 })).toBe('sent')
     expect(stateWith({ sent: 2, withdrawn: 1 })).toBe('sent')
   })
 
-  it('came back as soon as all is known and one did, and stays stopped', () => {
+  it('counts as bounced once all results are known and one bounced, and stays stopped', () => {
     expect(stateWith({ sent: 2, failed: 1 })).toBe('came-back')
     expect(stateWith({ withdrawn: 3 }, true)).toBe('stopped')
   })
 
-  it('goes in so many seconds', () => {
+  it('counts down the seconds', () => {
     expect(secondsUntil(GOES_AT, NOW)).toBe(30)
     expect(secondsUntil(GOES_AT, new Date('2026-12-01T13:00:00Z'))).toBe(0)
   })
@@ -284,7 +284,7 @@ describe('the email of a message', () => {
     expect(text).toContain('Or here: your family page (https://swantastic.example/family/KEY).')
   })
 
-  it('says of what somebody is written to who came to no event, and fills in nothing of one', () => {
+  it('to a person without an event names their submission, and has no fields of an event', () => {
     const { subject: _subject, text: _text, to, adult, organization } = facts
     const person: PersonFacts = {
       ...{ subject: 'Sorry', text: 'Hello [First name],\n\nyou have a spot.', sent: 'volunteers' },
@@ -299,7 +299,7 @@ describe('the email of a message', () => {
     expect(() => familyMessage({ ...person, text: '[When]' })).toThrow('without an event')
   })
 
-  it('shows no name that could be something else, and speaks to an adult who comes alone', () => {
+  it('shows no name that could be markup or a link, and addresses an adult who comes alone', () => {
     const odd = { ...facts, adult: 'https://evil.test', children: ['evil.test'] }
     expect(familyMessage(odd).text).toContain('Hello friend,\n\nYour child will be at')
     expect(familyMessage({ ...facts, audience: 'self' }).text).toContain('You will be at')

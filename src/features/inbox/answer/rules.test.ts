@@ -56,18 +56,18 @@ describe('the emails of a step', () => {
     )
   })
 
-  it('greet nobody by name where mother and father each sent one', () => {
+  it('use no name in the greeting where mother and father each sent one', () => {
     const [sent] = emails('waitlist', [hana, { ...eli, parentName: 'Yumi Sato' }])
     expect(sent?.email.text).toContain('Hello. Our program is full right now, so Hana and Eli are')
   })
 
-  it('say nothing of a name that could be something else', () => {
+  it('omit a name that could be markup or a link', () => {
     const [sent] = emails('decline', [hana, { ...eli, firstName: 'www.evil.test' }])
     expect(sent?.email.subject).toBe('About your registrations')
     expect(sent?.email.text).not.toContain('evil')
   })
 
-  it('are one for somebody who applied twice, but one for each role', () => {
+  it('are one for a person who applied twice, but one for each role', () => {
     const volunteer = { firstName: 'Ana', lastName: 'Diaz', email: 'ana@example.org' }
     expect(emails('approve', [volunteer, volunteer], 'volunteers')).toHaveLength(1)
     expect(

@@ -5,7 +5,7 @@ import { againWords, alsoOthers, type EmailsCounted, manyConsequences, othersDon
 const said = (emails: EmailsCounted | null) =>
   manyConsequences('registrations', { count: 5, status: 'Confirmed', emails })[1]
 
-describe('what is said before a step with many', () => {
+describe('the consequences of a step with many records', () => {
   it.each<[EmailsCounted | null, string]>([
     [null, 'No email goes out.'],
     [{ emails: 0, together: [] }, 'No email goes out.'],
@@ -34,7 +34,7 @@ describe('what is said before a step with many', () => {
   })
 })
 
-it('says how much else waits from the same person, and what became of it', () => {
+it('counts the other waiting records of a person, and reports their result', () => {
   expect(againWords(1)).toBe('Again from the same person: 1 other waits')
   expect(againWords(3)).toBe('Again from the same person: 3 others wait')
   expect(alsoOthers(1)).toBe('Also the other from the same person')

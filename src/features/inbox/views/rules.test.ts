@@ -54,7 +54,7 @@ describe('the address of a list', () => {
     expect(getKinds(read('view=everything&status=new'))).toEqual(ANSWERED_SLUGS)
   })
 
-  it('of what everybody has already needs no name', () => {
+  it('of a built-in view needs no name', () => {
     expect(isBuiltIn(read('view=late'))).toBe(true)
     for (const more of ['kind=volunteers', 'status=new', 'city=Akron', 'order=newest'])
       expect(isBuiltIn(read(`view=late&${more}`)), more).toBe(false)

@@ -101,14 +101,14 @@ describe('the persons of a family', () => {
     ])
   })
 
-  it('do not include an address without a name, unless nobody else has it', () => {
+  it('do not include an address without a name, unless no person has it', () => {
     const subscriber = message({ collection: 'subscribers', name: 'elena', status: 'subscribed' })
     expect(personsIn(named(), subscriber)).toHaveLength(1)
     expect(personsIn(subscriber)).toMatchObject([{ name: 'elena', role: 'adult' }])
   })
 })
 
-describe('what a person does next or did last', () => {
+describe('the latest activity of a person', () => {
   const latestIn = (...submissions: NamedSubmission[]) => personsIn(...submissions)[0]?.latest
 
   it.each([
@@ -156,13 +156,13 @@ describe('the head of a family', () => {
     })
   })
 
-  it('is the whole name of somebody alone', () => {
+  it('shows the whole name of a single person', () => {
     const all = [message()]
     expect(getHead(all, personsIn(...all))).toMatchObject({ name: 'Elena Torres', isAlone: true })
   })
 })
 
-describe('why a family was found', () => {
+describe('the reason why a family was found', () => {
   const reasonFor = (typed: string, submission = named()) => {
     const query = readQuery(typed)
     if (!query.ok) throw new Error(query.refusal)
@@ -182,7 +182,7 @@ describe('why a family was found', () => {
     expect(reasonFor(typed)).toEqual(reason)
   })
 
-  it('can be who may collect', () => {
+  it('can be a person who may pick up', () => {
     const pickupPeople = [{ name: 'Marcus Brooks', phone: '2165550177' }]
     expect(reasonFor('brooks', named({ pickupPeople }))).toEqual({
       part: 'pickup',

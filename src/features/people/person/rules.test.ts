@@ -28,7 +28,7 @@ const answered = (
   ...differences,
 })
 
-describe('what was told about health', () => {
+describe('the list of health answers', () => {
   const getEntries = (...submissions: AnsweredSubmission[]) =>
     getHealth(submissions).entries.map(({ answer, isCurrent, from }) => [
       answer,
@@ -36,7 +36,7 @@ describe('what was told about health', () => {
       from.length,
     ])
 
-  it('is listed once, the newest first, and is kept when nobody repeats it', () => {
+  it('shows each answer once, newest first, and keeps answers that later forms do not repeat', () => {
     const august = answered('2026-08-01', { allergies: 'Peanuts', specialNeeds: '' })
     const october = answered('2026-10-01', {
       allergies: 'Bees',
@@ -101,7 +101,7 @@ describe('a correction', () => {
     expect(getChange(correction({ field })).values).toEqual(values)
   })
 
-  it('is one entry with what was corrected at the same time by the same hand', () => {
+  it('is one entry with all changes of the same account at the same time', () => {
     const entries = correctionEntries(
       [
         correction(),
@@ -152,7 +152,7 @@ describe('the reason for opening health answers', () => {
   })
 })
 
-describe('where a person is written to', () => {
+describe('the context for an email to a person', () => {
   const NOW = new Date('2026-12-01T12:00:00Z')
   const contacts: Contacts = {
     parent: { name: 'Elena Torres', email: 'elena@example.com', phone: null },

@@ -170,7 +170,7 @@ describe('the sentence of an action', () => {
     )
   })
 
-  it('says that a role was changed past the site, and not that the site did it', () => {
+  it('says that a role was changed in the database, not by the site', () => {
     const detail = { from: 'user', to: 'staff', isBySite: false }
     expect(describeLine({ action: 'role.changed', detail })).toEqual({
       says: 'made {whom} a coordinator.',

@@ -18,13 +18,13 @@ const fingerprint = (ids: readonly string[]) => ids.toSorted().join()
 const choose = (households: string[], seen = 'a,b,c', list = LIST) =>
   chosenRecords(list, { households, seen }, fingerprint)
 
-describe('what of a list is erased', () => {
-  it('is what was sent from the addresses that were ticked', () => {
+describe('the erased part of a list', () => {
+  it('holds the submissions from the ticked addresses', () => {
     expect(choose(['father@family.example'])).toEqual({ ok: true, value: ['c'] })
     expect(choose(LIST.map(({ key }) => key))).toEqual({ ok: true, value: ['a', 'b', 'c'] })
   })
 
-  it('is nothing if an address is not in the list, or none was ticked', () => {
+  it('is empty if an address is not in the list, or none is ticked', () => {
     for (const households of [
       [],
       ['other@family.example'],
@@ -33,7 +33,7 @@ describe('what of a list is erased', () => {
       expect(choose(households)).toEqual({ ok: false, refusal: 'no-household' })
   })
 
-  it('is nothing if somebody has read another list, or nothing is left of it', () => {
+  it('is empty if the admin saw another list, or nothing is left of it', () => {
     expect(choose(['father@family.example'], 'a,b')).toEqual({ ok: false, refusal: 'list-changed' })
     expect(choose(['father@family.example'], '', [])).toEqual({ ok: false, refusal: 'not-found' })
   })

@@ -34,7 +34,7 @@ describe('the query of an export', () => {
     })
   })
 
-  it('has health answers only if they are asked for, with what they are for', () => {
+  it('includes health answers only on request, with their purpose', () => {
     expect(parse('health=1&reason= Food plan ')).toMatchObject({ healthReason: 'Food plan' })
     expect(parse('reason=Food plan')).toMatchObject({ healthReason: null })
   })
