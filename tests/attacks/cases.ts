@@ -316,7 +316,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'exports',
       'is a download for staff, and each access is recorded',
-      'is refused to everybody else',
+      'is refused to all other accounts',
       'is not found under %j',
     ),
     integration(
@@ -411,7 +411,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'drivers',
       'never by the administrator who checked, unless there is only one',
-      'and by nobody without the right, or from another site',
+      'never by an account without the right, or from another site',
       'once, when two administrators decide at the same time',
     ),
   ),
@@ -780,8 +780,8 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     86,
     'Another site embeds a private file for a person who is signed in: refused, and no view is recorded.',
-    integration('exports', 'is refused to everybody else'),
-    integration('drivers', 'is refused to everybody else'),
+    integration('exports', 'is refused to all other accounts'),
+    integration('drivers', 'is refused to all other accounts'),
     at('src/lib/request-origin.test.ts', 'cannot be started from a page of another site: %j'),
   ),
   tested(
@@ -860,7 +860,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     94,
     'An attacker on the network strips the encryption from the connection to the mail server: nothing is sent.',
-    integration('emails', 'is sent nothing, unless nobody can be in between'),
+    integration('emails', 'gets no email, unless it is on the same machine'),
   ),
   tested(
     95,
@@ -977,7 +977,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'erasure',
       'is one household: the father’s leaves what the mother sent for the same child, and her other children',
-      'is nothing of another household, whatever a request names',
+      'never covers another household, whatever a request names',
       'is the list that the admin has read, or nothing',
     ),
   ),
@@ -1014,7 +1014,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'stops everything if the clock of the machine is %s of the database’s',
       'stops everything after a long time without a run, and goes on once an administrator has looked',
       'stops a class that wants more than five times as much as usual, and no other, until an administrator lets it go on',
-      'is seen by nobody at once, and exactly where it was when an administrator puts it back',
+      'are invisible at once, and unchanged when an administrator puts them back',
     ),
   ),
   tested(

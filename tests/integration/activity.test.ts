@@ -132,7 +132,7 @@ const getDoc = async (response: Response): Promise<string> => {
 }
 
 describe.each(OURS)('$slug in the panel', ({ slug, disableDuplicate, fields, versions }) => {
-  it('leaves one line for each change, and for each that is refused, whoever tries', async () => {
+  it('leaves one line for each change and each refusal, for every role', async () => {
     for (const by of [user, staff, admin]) {
       const id = await aRowOf(slug)
       await expectOneLine(by, () => rest(by, POST, 'POST', slug, {}))
@@ -393,14 +393,14 @@ describe('the activity log', () => {
     expect(line.whom?.href).toBe(`/cms/people/${id}`)
   })
 
-  it('shows what families did only once it is asked for', async () => {
+  it('shows families’ actions only on request', async () => {
     const isFamilies = (line: ActivityLine) => line.action === 'registration.created'
     const { id } = await aRow()
     expect((await shown({ person: id })).lines.some(isFamilies)).toBe(false)
     expect((await shown({ person: id, families: '1' })).lines.some(isFamilies)).toBe(true)
   })
 
-  it('finds what was done to a person by name, reference and link, and by nobody else’s', async () => {
+  it('finds actions on a person by that person’s name, reference and link only', async () => {
     const { id, name, reference } = await aRow()
     for (const asked of [{ about: name }, { about: reference.toLowerCase() }, { person: id }]) {
       const { lines } = await shown({ ...asked, families: '1' })
@@ -446,7 +446,7 @@ describe('the activity log', () => {
     expect(await written()).toBe(2)
   })
 
-  it('finds the lines of the request that somebody quotes', async () => {
+  it('finds the lines of a quoted request number', async () => {
     await query`
       INSERT INTO audit_log (action, actor_id, actor_kind, request_id)
       VALUES ('sign-out', ${staff.account.id}, 'staff', 'K7QFM3XR4A')`

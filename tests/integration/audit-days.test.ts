@@ -93,7 +93,7 @@ async function sealAgain({ withHeads }: { withHeads: boolean }): Promise<void> {
   if (!withHeads) await writeFile(HEADS, kept)
 }
 
-describe('an audit log that nobody has touched', () => {
+describe('an untouched audit log', () => {
   it('is whole: each day is sealed when it is over, quiet ones too, and its head is kept', async () => {
     await aLog()
     const { findings, lines, waiting, removed, head, days } = await verify()

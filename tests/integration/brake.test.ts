@@ -123,8 +123,8 @@ async function everything(): Promise<Record<string, unknown[]>> {
 
 const EVERYTHING = Object.fromEntries(KEPT_NAMES.map((name) => [name, 1_000_000]))
 
-describe('what the nightly run takes', () => {
-  it('is seen by nobody at once, and exactly where it was when an administrator puts it back', async () => {
+describe('rows that the nightly run takes', () => {
+  it('are invisible at once, and unchanged when an administrator puts them back', async () => {
     const mark = `${RUN}qwback`
     await aFamilyOf(mark)
     const before = await everything()
@@ -154,7 +154,7 @@ describe('what the nightly run takes', () => {
     expect(await count`SELECT count(*) FROM quarantine`).toBe(0)
   })
 
-  it('is gone for good after seven days, and not before', async () => {
+  it('are gone for good after seven days, and not before', async () => {
     const mark = `${RUN}qwweek`
     await aFamilyOf(mark)
     await take(62, { allowed: EVERYTHING })
@@ -164,7 +164,7 @@ describe('what the nightly run takes', () => {
     expect(await tablesHolding(`${mark}rosa`)).toEqual([])
   })
 
-  it('stays in the quarantine while a legal hold is in force', async () => {
+  it('stay in the quarantine while a legal hold is in force', async () => {
     const mark = `${RUN}qwhold`
     const email = await aFamilyOf(mark)
     await take(62, { allowed: EVERYTHING })
@@ -178,7 +178,7 @@ describe('what the nightly run takes', () => {
     expect(await tablesHolding(`${mark}rosa`)).toEqual([])
   })
 
-  it('can be put back only as it was: whoever erases cannot write another answer', async () => {
+  it('can be put back only unchanged: the eraser cannot write another answer', async () => {
     const email = await aFamilyOf(`${RUN}qwforge`)
     await take(62, { allowed: EVERYTHING })
     const eraser = new pg.Client({ connectionString: env.ERASE_DATABASE_URL ?? env.DATABASE_URL })
@@ -196,7 +196,7 @@ describe('what the nightly run takes', () => {
     }
   })
 
-  it('is kept of every table whose rows go along', async () => {
+  it('include the related rows of every table', async () => {
     const missing = await query`
       WITH RECURSIVE taken AS (
         SELECT tgrelid AS id FROM pg_trigger WHERE tgname LIKE '%\\_quarantine'

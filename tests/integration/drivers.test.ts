@@ -194,7 +194,7 @@ describe('a parent who offers to drive', () => {
     expect(await clearedUntil(driver.rsvp)).toBeNull()
   })
 
-  it('is one driver however many RSVPs they send, and is checked anew with new photos', async () => {
+  it('is one driver however many RSVPs they send, and is checked again with new photos', async () => {
     const parentEmail = freshParent()
     const driver = await aDriver({ parentEmail })
     await passOn(driver.id, staff)
@@ -271,7 +271,7 @@ describe('a driver is cleared by two people', () => {
     expect(await auditLines('clearance.passed-on', `clearances/${id}`)).toEqual([])
   })
 
-  it('and by nobody without the right, or from another site', async () => {
+  it('never by an account without the right, or from another site', async () => {
     const { id } = await aDriver()
     expect((await at(postClear, id, null)).status).toBe(401)
     expect((await at(postClear, id, await createUser('user'))).status).toBe(403)
@@ -332,7 +332,7 @@ describe('a driver is cleared by two people', () => {
   })
 })
 
-describe('a driver who is not cleared anymore', () => {
+describe('a driver whose clearance has ended', () => {
   /** The clock of the site is moved; what was decided cannot be changed by anybody. */
   function moveClock(days: number) {
     vi.useFakeTimers({ toFake: ['Date'], now: START + days * DAY_MS })
@@ -365,7 +365,7 @@ describe('a driver who is not cleared anymore', () => {
     expect(await clearedUntil(rsvp, inDays(41))).toBeNull()
   })
 
-  it('is cleared nowhere once somebody has ended the clearance, with a reason', async () => {
+  it('is cleared nowhere once staff have ended the clearance with a reason', async () => {
     const { id, rsvp } = await aClearedDriver()
     expect(await at(postRefuse, id, staff)).toMatchObject({ status: 422 })
     expect(
@@ -390,7 +390,7 @@ describe('a photo of a driver', () => {
       { params: Promise.resolve({ collection: 'driver-documents', id }) },
     )
 
-  it('carries the name of whoever looks, is shown in its page, and each opening is recorded once', async () => {
+  it('carries the name of its viewer, opens in its page, and each opening is recorded once', async () => {
     const { id } = await aDriver()
     const [photo] = await getPhotos(id)
     const onDisk = await readFile(path.join(env.UPLOADS_DIR, String(photo?.key)))
@@ -421,7 +421,7 @@ describe('a photo of a driver', () => {
     expect(lines.map(({ actor_id: who }) => who).sort()).toEqual([staff.id, second.id].sort())
   })
 
-  it('is refused to everybody else', async () => {
+  it('is refused to all other accounts', async () => {
     const { id } = await aDriver()
     const [photo] = await getPhotos(id)
     expect((await look(String(photo?.id), null)).status).toBe(401)

@@ -143,7 +143,7 @@ describe('a page', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  it('that somebody else is editing says who, and since when; their own does not', async () => {
+  it('that a colleague is editing says who, and since when; the editor’s own does not', async () => {
     const id = await aPage()
     expect(await fetchEditor(maria, id)).toEqual({
       status: 200,

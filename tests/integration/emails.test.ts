@@ -277,7 +277,7 @@ describe('resending an email', () => {
     expect(received(to).map(({ messageId }) => messageId)).toEqual([`<${String(id)}@localhost>`])
   })
 
-  it('that was taken back sends nothing, even if its job is left, and is nothing for staff to mend', async () => {
+  it('does not send a recalled email, even if its job is left, and does not list it as work', async () => {
     const { id } = staff.account
     const user = await payload.findByID({ collection: 'users', id, ...asSystem })
     const figure = async () => (await countWork(user)).emails
@@ -298,7 +298,7 @@ describe('resending an email', () => {
     expect(await figure()).toBe(before)
   })
 
-  it('is open to staff from the panel and to nobody else', async () => {
+  it('is open only to staff, from our own page', async () => {
     const to = freshParent()
     await queue(to)
     const id = (await emailTo(to))?.id
@@ -560,7 +560,7 @@ describe('a mail server that offers no encryption', () => {
     }
   }
 
-  it('is sent nothing, unless nobody can be in between', async () => {
+  it('gets no email, unless it is on the same machine', async () => {
     const [far, near] = [freshParent(), freshParent()]
     // The same server under a name that does not show where it is.
     const elsewhere = mailbox.url.replace('127.0.0.1', '127.1')

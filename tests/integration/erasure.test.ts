@@ -240,7 +240,7 @@ describe('what an erasure is about', () => {
     expect(await count`SELECT count(*) FROM people_search WHERE email = ${mother.email}`).toBe(3)
   })
 
-  it('is nothing of another household, whatever a request names', async () => {
+  it('never covers another household, whatever a request names', async () => {
     const mother = await aHousehold('mothername', [`${RUN}nora`])
     const father = await aHousehold('fathername', [`${RUN}nora`])
     const id = father.ids[`${RUN}nora`] ?? ''
@@ -274,8 +274,8 @@ describe('what an erasure is about', () => {
   })
 })
 
-describe('what waits to be erased', () => {
-  it('is seen by nobody, and found by no query of the site', async () => {
+describe('data that waits to be erased', () => {
+  it('is invisible to every account and every query of the site', async () => {
     const child = `${RUN}mona`
     const household = await aHousehold('unseen', [child])
     const { email, eventId, ids } = household
@@ -575,7 +575,7 @@ describe('a backup from before that is brought back', () => {
     await query`ALTER TABLE erasures ENABLE TRIGGER USER`
   }
 
-  it('shows nobody whose erasure waits: it waits again, until its own time', async () => {
+  it('hides people whose erasure waits, until its time', async () => {
     await rm(env.ERASURES_FILE, { force: true })
     const child = `${RUN}xena`
     const household = await aHousehold('asked', [child])
@@ -595,7 +595,7 @@ describe('a backup from before that is brought back', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE id = ${household.ids[child]}`).toBe(0)
   })
 
-  it('erases nobody who was called back since, also if the backup has the request', async () => {
+  it('keeps people whose erasure was called back since, even if the backup has the request', async () => {
     const child = `${RUN}yara`
     const household = await aHousehold('since', [child])
     const id = await erase(household.ids[child])

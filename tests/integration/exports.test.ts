@@ -525,7 +525,7 @@ describe('exported RSVPs', () => {
       expect(lines).toEqual([{ kind: 'staff' }])
     })
 
-    it('is refused to everybody else', async () => {
+    it('is refused to all other accounts', async () => {
       const id = await aDocument()
 
       expect((await look(id, null)).status).toBe(401)
@@ -681,7 +681,7 @@ describe('which rows an export has', () => {
     })
   })
 
-  it('say from which address somebody signed only to admins', async () => {
+  it('show the signer’s network address only to admins', async () => {
     await emptyTables('waiver_signatures')
     await aFamilyAtAnEvent()
     const [hidden] = await toCsv(staff, '', 'waiver-signatures')
@@ -693,7 +693,7 @@ describe('which rows an export has', () => {
 })
 
 describe('the last exports', () => {
-  it('are the ten newest of anybody, with who, what, how many and why', async () => {
+  it('are the ten newest of all accounts, with account, list, rows and reason', async () => {
     await aRegistration()
     const others: User[] = []
     for (let n = 0; n < 11; n += 1) {

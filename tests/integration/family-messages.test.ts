@@ -169,7 +169,7 @@ describe('a message to families', () => {
     ])
   })
 
-  it('goes to exactly the families that were shown, or to nobody', async () => {
+  it('goes to exactly the families the colleague saw, or to no one', async () => {
     const { id } = await anEventWithFamilies()
     const shown = await look(id)
     await send(anRsvp(id))
@@ -227,7 +227,7 @@ describe('a message to families', () => {
     )
   })
 
-  it('with a field that there is not is refused by its name', async () => {
+  it('is refused for an unknown field, by its name', async () => {
     const { id } = await anEventWithFamilies()
     const refused = await lookAndSend(id, { text: 'Hello [Frist name]' })
     expect(refused).toMatchObject({
@@ -278,7 +278,7 @@ describe('a preview', () => {
 })
 
 describe('a message that is stopped', () => {
-  it('within its minute goes to nobody, and cannot be stopped or sent again', async () => {
+  it('goes to no one if stopped within its minute, and cannot be stopped or sent again', async () => {
     const { id } = await anEventWithFamilies()
     await lookAndSend(id)
     const [message] = await findMessages(id)
@@ -367,8 +367,8 @@ describe('a message that is stopped', () => {
   })
 })
 
-describe('the list of what was sent', () => {
-  it('says what came back, and from which family', async () => {
+describe('the list of sent messages', () => {
+  it('shows which emails bounced, and for which family', async () => {
     const { id, abbottEmail } = await anEventWithFamilies()
     await lookAndSend(id)
     const emails = await messageEmails(id)

@@ -116,7 +116,7 @@ beforeAll(async () => {
 })
 
 describe('the figures of a year', () => {
-  it('equal what was counted by hand', async () => {
+  it('equal a count by hand', async () => {
     const { participants, first, tables } = await countFigures(YEAR)
     expect({ participants, first }).toEqual({ participants: 3, first: 2 })
     expect(countsIn(tables.months)).toEqual({ 'March 2024': [2, 1], 'May 2024': [0, 1] })
@@ -137,7 +137,7 @@ describe('the figures of a year', () => {
     expect(countsIn(tables.sources)).toEqual({ flyer: 2, Others: 1, 'Not said': 1 })
   })
 
-  it('are nothing for a year without anybody', async () => {
+  it('are zero for a year without people', async () => {
     const { participants, first, tables } = await countFigures({
       start: '2001-01-01',
       end: '2001-12-31',
@@ -148,7 +148,7 @@ describe('the figures of a year', () => {
     ).not.toContain(1)
   })
 
-  it('name nobody', async () => {
+  it('contain no names', async () => {
     const text = JSON.stringify(await countFigures({ start: '1900-01-01', end: '9998-12-31' }))
     for (const name of ['Maya', 'Torres', 'x.example', 'Ann', '2014-03-09'])
       expect(text).not.toContain(name)

@@ -231,7 +231,7 @@ describe('the nightly run', () => {
     expect(await count`SELECT count(*) FROM subscribers WHERE email = ${email}`).toBe(0)
   })
 
-  it('erases an account two years after somebody last used it, but none of staff', async () => {
+  it('erases an account two years after its last use, unless it is a staff account', async () => {
     const accounts = await Promise.all([createAccount('user'), createAccount('staff')])
     const emails = accounts.map(({ account }) => account.email)
     const left = async () =>
@@ -398,7 +398,7 @@ describe('the data of one person', () => {
     }
   })
 
-  it('goes with a message to families that went to nobody else', async () => {
+  it('includes messages that went to no other family', async () => {
     const [own, others] = [
       await aFamilyEverywhere(`${RUN}zqmess`),
       await aFamilyEverywhere(`${RUN}zqnobo`),
@@ -498,7 +498,7 @@ describe('the data of one person', () => {
     expect(await replayErasures()).toBe(0)
   })
 
-  it('is not erased for a statement that somebody made the site run', async () => {
+  it('is not erased by a statement injected into the site', async () => {
     const [{ maya }, others] = [
       await aFamilyEverywhere(`${RUN}zqinje`),
       await aFamilyEverywhere(`${RUN}zqother`),
@@ -519,7 +519,7 @@ describe('the data of one person', () => {
     ])
   })
 
-  it('is erased by nobody without a second step, and by no coordinator', async () => {
+  it('can be erased only by an administrator with two-step sign-in', async () => {
     const { maya } = await aFamilyEverywhere(`${RUN}zqrefu`)
     const { session } = await createAccountAndUser('staff')
     for (const [account, status] of [
@@ -554,7 +554,7 @@ describe('the database', () => {
     },
   )
 
-  it('lets whoever erases empty an answer, but put no other in its place', async () => {
+  it('lets the eraser empty an answer, but not replace it', async () => {
     const { maya } = await aFamilyEverywhere(`${RUN}zqempt`)
     const client = new pg.Client({ connectionString: ownerUrl() })
     await client.connect()
