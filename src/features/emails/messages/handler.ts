@@ -57,7 +57,7 @@ const getBody = (request: Request) => parseJsonBody(request, BODY_BYTES_MAX)
 
 const STATUSES: Record<Exclude<MessageRefusal['code'], 'words'>, number> = {
   unknown: 404,
-  nobody: 409,
+  'no-addressees': 409,
   'wrong-number': 422,
   changed: 409,
   'just-sent': 409,

@@ -228,7 +228,7 @@ export const statesFacts = ({ subject, text }: Words): boolean =>
 export type MessageRefusal =
   | { code: 'unknown' }
   | { code: 'words'; problems: WordsProblems }
-  | { code: 'nobody' }
+  | { code: 'no-addressees' }
   /** Staff typed another number of families, or people, than it goes to. */
   | { code: 'wrong-number'; families: number }
   /** The addressees, or the event, have changed since staff looked. */

@@ -247,7 +247,7 @@ async function readShown(
   const { addressees, fingerprint } = reached
   const index = Math.min(at, addressees.length - 1)
   const addressee = addressees[index]
-  if (!addressee) return refused<MessageRefusal>({ code: 'nobody' })
+  if (!addressee) return refused<MessageRefusal>({ code: 'no-addressees' })
   const [facts] = await reached.readFacts([addressee])
   if (!facts) return refused<MessageRefusal>({ code: 'unknown' })
   const { name } = addressee
@@ -320,7 +320,7 @@ export async function sendMessage(
       if (!reached) return refused({ code: 'unknown' })
       const { addressees, names } = reached
       const count = addressees.length
-      if (count === 0) return refused({ code: 'nobody' })
+      if (count === 0) return refused({ code: 'no-addressees' })
       if (reached.fingerprint !== fingerprint) return refused({ code: 'changed', families: count })
       if (families !== count) return refused({ code: 'wrong-number', families: count })
       const by = await findSameJustSent(tx, eventId, words, addressees)

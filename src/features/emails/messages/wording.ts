@@ -136,7 +136,7 @@ export function refusalWords(
   switch (refusal.code) {
     case 'unknown':
       return UNKNOWN
-    case 'nobody':
+    case 'no-addressees':
       return 'There is no one to write to, so nothing was sent.'
     case 'wrong-number':
       return `Type ${String(refusal.families)} to confirm: this goes to ${getReaders(readers, refusal.families)}.`
