@@ -11,14 +11,14 @@ import { agesInSentence, formatDayOfEvent } from './wording'
 
 type Props = {
   dateOfBirth: string
-  /** What the child is called so far. */
+  /** The child's name so far. */
   name: string
   index: number
   day: RsvpDay
   event: RsvpEvent
 }
 
-/** What a date of birth means for this day: whether it fits, and which days do. Announced as soon as it is complete. */
+/** Tells whether a date of birth fits this event, and which events it does fit. Announced once the date is complete. */
 export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
   return (
     <div role="status" className="empty:sr-only">

@@ -31,21 +31,21 @@ import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
 import { OFFER_COMES, WHILE_WAITING } from './wording'
 
-/** One person of an RSVP, and whether there is a place for them. */
+/** One participant of an RSVP, and whether they have a place. */
 export type ParticipantFacts = {
   firstName: string
   lastName: string
   /** On the day of the event. */
   age: number
   status: PlaceStatus
-  /** Which family on the waitlist this one is, from 1; `null` if the participant does not wait. */
+  /** The family's position on the waitlist, from 1; `null` if the participant is not waiting. */
   position: number | null
   isOutsideAges: boolean
-  /** `null` if they were not taken. */
+  /** `null` if the RSVP was not accepted. */
   reference: string | null
 }
 
-/** The answers that emails about an RSVP say something about. */
+/** The answers that emails about an RSVP use. */
 export type RsvpInEmail = Pick<
   Rsvp,
   | 'audience'
@@ -72,7 +72,7 @@ export type RsvpInEmail = Pick<
 
 /** How children get home; the same for all children of an RSVP. */
 export type PickupInEmail = Pick<RsvpInEmail, 'attendanceType' | 'pickupPeople'> & {
-  /** `null` for adults, whom nobody picks up. */
+  /** `null` for adults, who need no pickup. */
   pickupCode: string | null
 }
 
@@ -87,29 +87,32 @@ export type RsvpEmailFacts = {
   waiver: WaiverInEmail
 }
 
-/** Whether the waiver is signed: in the form, on a sheet of paper that staff have, or not yet. */
+/** How the waiver is signed: in the form, on paper that staff keep, or not yet. */
 export type WaiverInEmail = { is: 'signed' | 'on-paper'; version: string } | { is: 'not-signed' }
 
 type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'> & {
-  /** Whether the reader sent it for a child, or for themselves. */
+  /** Whether the reader filled in the form for a child or for themselves. */
   audience: Audience
 }
 
 /** The facts that later emails about an RSVP need. */
 export type RsvpUpdateFacts = UpdateFacts & {
-  /** The first name, as it was typed. */
+  /** The first name, as typed. */
   child: string
 }
 
-/** The same for emails about several RSVPs of one family, with the reference of the first. */
+/** The same for emails about several RSVPs of one family; the reference is that of the first. */
 export type FamilyUpdateFacts = UpdateFacts & {
-  /** Who sent them, as it was typed. */
+  /** The sender's name, as typed. */
   adult: string
-  /** The first names, as they were typed. */
+  /** The first names, as typed. */
   children: readonly string[]
 }
 
-/** It shows what was signed up together and lets a family give up a place; for more, the page sends another link. */
+/**
+ * The page shows the children who were signed up together and lets a family give up a place; for more, it sends another
+ * link.
+ */
 const FAMILY_PAGE = {
   label: 'Open your family page',
   url: LINK_PLACEHOLDERS.manage,
@@ -117,13 +120,13 @@ const FAMILY_PAGE = {
 
 export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
 
-/** The same page, which opens with what is to be signed. */
+/** The same page, opened at the waiver to sign. */
 const TO_SIGN = { label: 'Read and sign the waiver', url: LINK_PLACEHOLDERS.manage }
 
-/** A first name, or words in its place when it could be something else than a name. */
+/** A first name, or a neutral phrase if the name could contain something else. */
 export const childInEmail = (firstName: string): string => shownName(firstName) ?? 'your child'
 
-/** “Maya and Leo”, or words in their place when one could be something else than a name. */
+/** “Maya and Leo”, or a neutral phrase if one of the names could contain something else. */
 export function childrenInEmail(firstNames: readonly string[]): string {
   const names = firstNames.map(shownName)
   const shown = names.filter((name) => name !== null)
@@ -132,9 +135,9 @@ export function childrenInEmail(firstNames: readonly string[]): string {
 }
 
 /**
- * Whom an email or a page is about: its reader, or children by name; with the verbs that follow, and whose the place is.
+ * The subject of an email or page: its reader, or children by name; with matching verbs and the owner of the place.
  *
- * @param list how children are named; an email shows fewer names than a page
+ * @param list formats the children's names; an email shows fewer names than a page
  */
 export function aboutWhom(
   audience: Audience,
@@ -159,7 +162,7 @@ const CLAUSES = {
   not_taken: { one: 'has no place', several: 'have no place' },
 } as const satisfies Record<PlaceStatus, { one: string; several: string }>
 
-/** “Maya has a place”, “Leo is on the waitlist”: one clause for each status that somebody has. */
+/** “Maya has a place”, “Leo is on the waitlist”: one clause for each status in the family. */
 function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
     const children = participants.filter((one) => one.status === status)
@@ -172,7 +175,10 @@ function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): strin
   })
 }
 
-/** The one email to the family: who has a place, what a morning needs, what happens next, and who to ask. */
+/**
+ * The only confirmation email of a family: who has a place, what to do in the morning, what happens next, and who to
+ * ask.
+ */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, to, reference, participants, pickupCode, event, organization } = facts
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
@@ -205,7 +211,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       paragraph(
         `Your family page shows your days. There you can ${hasPlace ? 'print the morning card, give up a place' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
       ),
-      // Whoever has to sign has the button to this page above.
+      // Families that still have to sign get the button to this page above.
       ...(facts.waiver.is === 'not-signed' ? [] : [button(FAMILY_PAGE.label, FAMILY_PAGE.url)]),
       ...(hasPlace
         ? []
@@ -224,7 +230,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   })
 }
 
-/** What a preheader says is attached. */
+/** The end of a preheader about attachments. */
 const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string => {
   if (hasPlace) {
     return waiver.is === 'signed'
@@ -234,7 +240,7 @@ const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string =>
   return waiver.is === 'signed' ? 'The signed copy is attached.' : ''
 }
 
-/** What is asked of a family that was signed up by phone: its signature, before anything else. */
+/** Asks a family that staff signed up by phone for its signature, before anything else. */
 const toSignBlocks = ({ waiver, rsvp: { audience } }: RsvpEmailFacts): Block[] =>
   waiver.is === 'not-signed'
     ? [
@@ -256,19 +262,19 @@ function waiverWords({ waiver, participants }: RsvpEmailFacts): string {
   }
 }
 
-/** Only children who were taken have a signed copy. */
+/** Only children who were accepted have a signed copy. */
 const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
   participants.filter(({ reference }) => reference !== null).length > 1
     ? 'the signed copies are attached, one PDF for each child: keep them'
     : 'the signed copy is attached as a PDF: keep it'
 
-/** What to expect for children who wait while a sibling has a place. */
+/** Next steps for children who wait while a sibling has a place. */
 function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
   const waiting = participants.filter(({ status }) => status === 'waitlisted')
   const [first] = waiting
   if (!first) return []
   const names = capitalized(childrenInEmail(waiting.map(({ firstName }) => firstName)))
-  // They wait as one family.
+  // The children wait as one family.
   const where = first.position === null ? 'on' : `number ${String(first.position)} on`
   return [
     paragraph(
@@ -288,7 +294,7 @@ function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
       ]
 }
 
-/** The code that whoever collects the children says at the gate; nothing if nobody does. */
+/** The code that the pick-up person says at the gate; nothing if the children are not picked up. */
 export function pickupCodeBlocks(
   { pickupPeople, pickupCode }: PickupInEmail,
   label = 'Pick-up code',
@@ -310,8 +316,8 @@ const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
 }
 
 /**
- * What makes a mistake visible to the family, and to anybody else as little as possible: an email passes through many
- * servers, and the address may be a stranger's. Of what can be ticked, only what was ticked.
+ * Shows a mistake to the family and as little as possible to anyone else: an email passes through many servers, and the
+ * address may be a stranger's. Lists only the boxes that were checked.
  */
 function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
   const isSelf = rsvp.audience === 'self'
@@ -374,7 +380,7 @@ export const moreFact = ({ url }: EventInEmail): Fact => ({
   answer: [{ label: 'What to expect, and answers about the day', url }],
 })
 
-/** Who collects the children, or that nobody has to. */
+/** Names the people who pick up the children, or says that no pickup is needed. */
 export function collectFacts({
   attendanceType,
   pickupPeople,
@@ -390,18 +396,18 @@ type Update = {
   preheader: string
   heading: string
   before: readonly string[]
-  /** Besides those of the event. */
+  /** In addition to the event's details. */
   facts?: readonly Fact[]
-  /** For those who come: adds everything else that a confirmation says about the day. */
+  /** For families who come: adds the rest of the confirmation's details about the event. */
   pickup?: PickupInEmail
-  /** It is about all days ahead of a family, and not only this one. */
+  /** The email is about all upcoming events of a family, and not only this one. */
   isForAllDays?: boolean
-  /** What the button is for. */
+  /** The button's text. */
   invitation: string
   link?: { label: string; url: string }
 }
 
-/** An email about one thing that has happened to an RSVP. */
+/** An email about one change to an RSVP. */
 export const updateEmail = (
   { reference, event, organization, to }: UpdateFacts,
   subject: string,
@@ -438,11 +444,11 @@ export const updateEmail = (
     organization,
   })
 
-/** What an email holds for those who come, to end a preheader with. */
+/** Ends a preheader with the contents for families who come. */
 export const insideWords = ({ pickupCode }: PickupInEmail): string =>
   `${pickupCode === null ? 'When' : 'Your pick-up code, when'}, where and the calendar file are inside.`
 
-/** Why giving up a place is kind. */
+/** Explains why giving up a place helps another family. */
 export const NEXT_FAMILY = 'The next family gets it.'
 
 /** Tells a family that staff have given their children places. */
@@ -490,7 +496,7 @@ export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
   })
 }
 
-/** An answer that a family has changed with a link. */
+/** An answer that a family changed through a link. */
 export type ChangedAnswer =
   | { field: 'emergencyContactName' | 'emergencyContactRelationship'; answer: string }
   | { field: 'parentPhone' | 'emergencyContactPhone'; answer: string }
@@ -501,7 +507,7 @@ export type ChangedAnswer =
   | { field: 'transportationConsent' }
   | { field: 'neverReleaseTo' }
 
-/** As little of it as shows whether it is the right one. Of who may collect, also who could before. */
+/** Shows just enough of a change to recognize it. Pick-up people include those who were removed. */
 function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
   const { label } = ask[change.field]
   switch (change.field) {
@@ -538,12 +544,12 @@ const peopleLines = (people: readonly Person[]): string =>
 type Changes = {
   children: readonly string[]
   answers: readonly ChangedAnswer[]
-  /** For all days ahead of a family, and not only this one. */
+  /** For all upcoming events of a family, and not only this one. */
   isForAllDays: boolean
   link?: Update['link']
 }
 
-/** Confirms what was changed with a link, and warns the parent if somebody else did it. */
+/** Confirms changes made through a link, and warns the parent in case someone else made them. */
 export function rsvpChanged(
   facts: RsvpUpdateFacts,
   { children, answers, isForAllDays, link }: Changes,
@@ -564,7 +570,7 @@ export function rsvpChanged(
   })
 }
 
-/** Tells staff that a family has changed who may collect its children. The names are in the record. */
+/** Tells staff that a family has changed who may pick up its children. The names are in the record. */
 export function pickupNotice(
   to: string,
   { child, event, reference, organization }: RsvpUpdateFacts,
@@ -590,7 +596,7 @@ export function pickupNotice(
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay on the desk. */
+/** Notifies staff. Leaves out health answers, which stay on the desk. */
 export function rsvpNotice(
   to: string,
   { rsvp, reference, participants, event, organization }: RsvpEmailFacts,
@@ -647,7 +653,7 @@ export function rsvpNotice(
   }
 }
 
-/** Tells a family that was signed up by staff that its signature has arrived, with the copies. */
+/** Tells a family that staff signed up that its signature has arrived, with the copies. */
 export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Email =>
   updateEmail(facts, `The waiver is signed for ${aboutWhom(facts.audience, children).names}`, {
     preheader: 'Your signed copy is attached.',

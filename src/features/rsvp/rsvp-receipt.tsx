@@ -13,10 +13,10 @@ import { medicineToBring, receiptTitle, WHILE_WAITING } from './wording'
 type Props = {
   event: RsvpEvent
   receipt: RsvpReceiptFacts
-  /** Whether there are children without a place whose names are not known here, because they have no record. */
+  /** Whether some children did not get a place: their names are unknown here, because they have no record. */
   leavesOut?: boolean
   addressNews?: AddressNews
-  /** The level of its heading, which depends on where it stands. */
+  /** The level of its heading, which depends on its position in the page. */
   heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
 }
@@ -27,7 +27,7 @@ const STATUS: Record<PlaceStatus, string> = {
   not_taken: 'No place',
 }
 
-/** What a family reads once its RSVP is stored: who has a place, when and where, what to keep, and what comes next. */
+/** The receipt of a stored RSVP: who has a place, when and where, what to keep, and what comes next. */
 export function RsvpReceipt({
   event,
   receipt,

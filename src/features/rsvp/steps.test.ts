@@ -24,7 +24,8 @@ describe('the pages of the RSVP form', () => {
         (name) =>
           !(name in valuesOnStep('answers', Object.fromEntries(all.map((one) => [one, 1])))),
       )
-      // A program may sign for each child; the form has one signature for all of them. Some is asked only once.
+      // A program may sign for each child; the form has one signature for all of them. The form asks some questions
+      // only once.
       const elsewhere = [
         ...signed,
         ...Object.keys(askedOnceQuestions),

@@ -53,10 +53,10 @@ const HEALTH: Record<HealthRefusal['code'], string> = {
   'allergies-both': 'You checked “No allergies” and wrote something. Please keep one of them.',
 }
 
-/** The sentence for answers about allergies, in every form that asks for them. */
+/** The sentences for refused answers about allergies, in every form that asks for them. */
 export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
 
-/** What the error summary says of an answer about allergies that is missing. */
+/** The error summary's text for a missing answer about allergies. */
 export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
 
 const ASKED_ONCE: Record<AskedOnce['code'], string> = {
@@ -66,7 +66,7 @@ const ASKED_ONCE: Record<AskedOnce['code'], string> = {
     'This is your own number: enter another one, or check the box below if there is none.',
 }
 
-/** The sentence for what is asked once, in every form that asks it. */
+/** The sentences for questions that are asked once, in every form that asks them. */
 export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
 
 /** The sentence for a refused answer. */
@@ -150,7 +150,7 @@ export const speak: Speak = (code, name, typed) => {
   }
 }
 
-/** The parent or guardian; an adult who fills in the form alone. */
+/** The parent or guardian, or an adult who fills in the form alone. */
 const signerIn = (typed: Typed): string =>
   typed('parentName') ||
   ['participantFirstName', 'participantLastName']
@@ -163,13 +163,13 @@ export const formatDayOfEvent = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** What everybody is reminded of, whatever the health answers say: they are not repeated. */
+/** A reminder for every family, whatever the health answers say: emails do not repeat them. */
 export const medicineToBring: Record<Audience, string> = {
   guardian: 'Any medicine that is needed on the day',
   self: 'Any medicine you need on the day',
 }
 
-/** The button that opens the form once more. */
+/** The button that opens the form again. */
 export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
   audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
 
@@ -205,7 +205,7 @@ export function receiptTitle({
   ].join(' ')
 }
 
-/** @param position `null` while a place is offered, because the family is then not in the line */
+/** @param position `null` while a place is offered, because the family is then not in line */
 const onWaitlist = (position: number | null): string =>
   position === null ? 'on the waitlist' : `number ${String(position)} on the waitlist`
 
@@ -219,10 +219,12 @@ export function agesInSentence(ages: EventAges): string {
 export const tooFewPlacesWords = (left: number, children: number): string =>
   `${plural(left, { one: 'There is only 1 place left', other: `There are only ${String(left)} places left` })} for your ${String(children)} children. Nothing has been sent yet.`
 
-/** At the choice that is then asked for; what is wrong stands above it. */
+/** The error at the choice itself; the message above it has the details. */
 export const CHOOSE_WHAT_HAPPENS = 'Please choose what we shall do.'
 
-/** Who comes if a family takes the places there are, which are given in the order of its form. Source: D25. */
+/**
+ * The children who come if a family takes the remaining places, which are given in the order of its form. Source: D25.
+ */
 export function splitWords(names: readonly string[], hasWaitlist: boolean): string {
   const [first = '', second = ''] = names
   if (!hasWaitlist) {
@@ -235,11 +237,11 @@ export function splitWords(names: readonly string[], hasWaitlist: boolean): stri
     : `In this order: ${listInWords(names)}. Whoever is left goes on the waitlist.`
 }
 
-/** What a family on the waitlist has to know. Source: D31. */
+/** Explains the waitlist to a family. Source: D31. */
 export const OFFER_COMES = 'When a place is free, we offer it to you by email.'
 export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the day comes near.`
 
-/** Why an RSVP was refused, as the parent reads it. */
+/** Refusals of an RSVP, for parents. */
 export const refusalWording: Record<RsvpRefusal, string> = {
   'event-gone': 'This event is no longer on the site. Please see the other events.',
   'event-cancelled':
@@ -249,7 +251,7 @@ export const refusalWording: Record<RsvpRefusal, string> = {
   'event-full': 'The last place has just been taken. Please see the other events.',
 }
 
-/** What a parent is told who signs up the same child twice. */
+/** Tells a parent that the same child is already signed up. */
 export const duplicateWords = (child: string): DuplicateWords => ({
   sentence: `${child} is already signed up for this day.`,
   advice:

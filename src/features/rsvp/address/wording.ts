@@ -7,7 +7,7 @@ export const correctedWording: Record<Corrected, string> = {
   same: SAME_ADDRESS,
 }
 
-/** Why an address is not corrected, as the family reads it. */
+/** Refusals to correct an address, for families. */
 export const addressWording: Record<AddressRefusal | 'too-often', string> = {
   'too-late': TOO_LATE,
   'event-cancelled': 'Nothing was sent: this day is canceled.',
