@@ -25,12 +25,12 @@ type DayBoxProps = {
   day: FamilyDay
   path: string
   isGivingUp: boolean
-  /** Whether places were to be given up of nobody. */
+  /** Whether the form to give up places was sent without a child. */
   asksWho: boolean
   positions: ReadonlyMap<string, number>
 }
 
-/** A day that a family has signed up for, and the way to give up its places. */
+/** An event that a family has signed up for, and the form to give up its places. */
 export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }: DayBoxProps) {
   const { event, rsvps } = day
   const times = eventTimes(event)
@@ -38,7 +38,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   const coming = isCancelled ? null : getComing(rsvps)
   const mayGiveUp = coming !== null && !hasBegun(times, now())
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
-  // An offer above asks whether the place is taken or passed on.
+  // An offer above asks whether the family takes the place or passes.
   const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
   const place = venueLine(event)
   const directions = directionsTo(event)

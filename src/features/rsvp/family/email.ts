@@ -23,7 +23,7 @@ import {
   whoCannot,
 } from './wording'
 
-/** The link that somebody has asked for. Whoever typed the address may not be its owner, so it names nobody. */
+/** The link that a visitor has requested. The requester may not own the address, so the email contains no names. */
 export const familyLink = (to: string, organization: Organization): Email =>
   renderEmail(to, 'Your family page: the link you asked for', {
     preheader: 'It opens everything for one hour.',
@@ -41,7 +41,10 @@ export const familyLink = (to: string, organization: Organization): Email =>
     organization,
   })
 
-/** Tells a family that health answers were changed, and warns it if somebody else did it. Never says which. */
+/**
+ * Tells a family that health answers have changed, and warns it in case someone else changed them. Never contains the
+ * answers.
+ */
 export function healthChanged(
   facts: RsvpUpdateFacts,
   { isForAllDays }: { isForAllDays: boolean },
@@ -68,7 +71,7 @@ type StaffNotice = {
   recordUrl: string
 }
 
-/** Tells staff that a health answer was changed, without the answer. */
+/** Tells staff that a health answer has changed, without the answer. */
 export const healthNotice = (
   to: string,
   { child, reference, event, organization, recordUrl }: StaffNotice,
@@ -94,7 +97,7 @@ const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant })
 const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'place kept')
 const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'place given up')
 
-/** Each child of the day with its state, so that nobody wonders about the others. */
+/** Each child at the event with its state, so that the email leaves no doubt about the others. */
 const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({
   label: 'Who',
   answer: children
@@ -104,7 +107,7 @@ const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => 
     .join('\n'),
 })
 
-/** Confirms that places are given up, and until when that can be undone. */
+/** Confirms that places are given up, and says how long that can be undone. */
 export function placesGivenUp(
   facts: DayFacts,
   children: readonly ChildOfDay[],
@@ -125,7 +128,7 @@ export function placesGivenUp(
   })
 }
 
-/** Confirms that giving up places was undone. It may be read before the email about that, or after it. */
+/** Confirms that the family has put children back. The family may read it before or after the first email. */
 export function putBack(facts: DayFacts, children: readonly ChildOfDay[], at: Date): Email {
   const back = meant(children)
   const words = capitalized(backWords(back, childrenInEmail))

@@ -5,7 +5,7 @@ import { HealthForm } from './health-form'
 import { healthInWords, ROW, WHAT } from './rows'
 import { newestOfChildren } from './rules'
 
-/** What was told about the health of each child, to be changed until the day starts. */
+/** The answers about each child's health, which the family can change until the event starts. */
 export function HealthBox({ coming, path, edit, rejected }: EditProps) {
   return (
     <Box id="health" title="Health" className="print:hidden">

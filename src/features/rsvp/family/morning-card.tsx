@@ -16,7 +16,7 @@ import { cannotComeLabel } from './wording'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 
-/** What a family needs in its hand on the morning. It holds no health answer and no full name. */
+/** The facts that a family needs in hand on the morning. It contains no health answer and no full name. */
 export function MorningCard({ day: { event, where }, coming, phone }: Props) {
   const times = eventTimes(event)
   const arriveBy = arrivalTime(times, event.arriveMinutes)
@@ -73,7 +73,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         {people.length > 0 ? (
           <Fact label="May collect">
             {people.map(({ name, phone: number }, index) => (
-              // React sends keys with the page, so they hold nothing that the page does not say.
+              // React sends keys with the page, so they contain nothing that the page does not show.
               <span className="block" key={index}>
                 <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
               </span>

@@ -22,7 +22,7 @@ const NEWS: Record<FamilyNews, string> = {
   busy: 'Too many requests. Please try again later.',
 }
 
-/** What was done as it was asked for. With everything else, nothing or not all was done. */
+/** The results of requests that succeeded completely. With all others, nothing or not all was done. */
 const DONE: ReadonlySet<FamilyNews> = new Set([
   'changed',
   'health',
@@ -33,9 +33,9 @@ const DONE: ReadonlySet<FamilyNews> = new Set([
   'passed',
 ])
 
-/** The result named in the query of the address; `null` if it is unknown. */
+/** The result named in the URL's query; `null` if it is unknown. */
 export const parseNews = (value: unknown): FamilyNews | null =>
   Object.keys(NEWS).find((news): news is FamilyNews => news === value) ?? null
 
-/** What the page says about it, and whether it was done. */
+/** The page's message, and whether the request succeeded. */
 export const newsWords = (news: FamilyNews) => ({ text: NEWS[news], isDone: DONE.has(news) })

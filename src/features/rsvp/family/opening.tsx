@@ -7,12 +7,12 @@ import { maskedEmail } from './rules'
 import { StaffHelp } from './staff-help'
 import type { FamilyPage } from './store'
 
-/** How a notice of the page looks, without its color. */
+/** Classes of the page's notices, without the color. */
 export const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
 
 type DaysOnlyProps = { wasAskedFor: boolean; email: string; action: string }
 
-/** Says that the link opens only some days, and offers one that opens more. */
+/** Explains that the link opens only some events, and offers one that opens more. */
 export const DaysOnly = ({ wasAskedFor, email, action }: DaysOnlyProps) => (
   <section className={`${NOTICE} bg-lake-100`} aria-labelledby="days-only">
     <h2 className="text-h4 leading-snug" id="days-only">
@@ -37,7 +37,7 @@ type BirthDateProps = {
   contactEmail: string | null
 }
 
-/** Asks for a birth date as long as one would open something, or says who helps. */
+/** Asks for a birth date while one would open more, or says who can help. */
 export function BirthDate({ action, more, isFirst, phone, contactEmail }: BirthDateProps) {
   switch (more) {
     case 'none':

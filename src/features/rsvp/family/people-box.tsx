@@ -20,7 +20,7 @@ import { Rows } from './rows'
 import { byChild } from './rules'
 import { getNeverRelease, getSharedAnswers } from './schema'
 
-/** Who is called, and who picks up, on all days ahead. */
+/** The family's contacts and pick-up people, for all upcoming events. */
 export const PeopleBox = ({ coming, path, edit, rejected }: EditProps) =>
   edit === 'people' ? (
     <Box id="people" title="People and phones, for all days" className="print:hidden">

@@ -20,7 +20,7 @@ const withWholePhones = (text: string) =>
     ),
   )
 
-/** What is stored, each with its label. */
+/** The stored answers, each with its label. */
 export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[] }) => (
   <dl>
     {rows.map(({ label, text }) => (
@@ -32,7 +32,7 @@ export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[
   </dl>
 )
 
-/** What was told about health, in words. */
+/** The answers about health, in words. */
 export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
   const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = getHealth(record)
   const told = [

@@ -10,7 +10,7 @@ import type { FamilyDay } from './days.tx'
 import { daysToOffer, isSameChild, whoCouldCome } from './rules'
 import { StampedDay } from './stamped-day'
 
-/** More are on the list of events. */
+/** The list of events shows more. */
 const DAYS_SHOWN = 3
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   upcoming: readonly UpcomingEvent[]
 }
 
-/** Days that fit, each with a button that opens its form with what the family has told us before. */
+/** Events that fit, each with a button that opens its form with the family's earlier answers. */
 export function SignUpAgain({ action, family, days, upcoming }: Props) {
   const isSignedUp = (eventId: string) => (child: Rsvp) =>
     days.some(

@@ -2,7 +2,7 @@ import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import type { Rsvp } from '@/payload-types'
 
-/** A child in the question who is not coming; `isSelf`: an adult alone, who is spoken to. */
+/** A child in the question who is not coming; `isSelf`: an adult alone, whom the text addresses. */
 export type GivingUp = { name: string; isWaiting: boolean; isSelf?: boolean }
 
 const areSelf = (people: readonly GivingUp[]): boolean =>
@@ -10,13 +10,13 @@ const areSelf = (people: readonly GivingUp[]): boolean =>
 
 const getNames = (people: readonly GivingUp[]) => people.map(({ name }) => name)
 
-/** The way to the question who is not coming. */
+/** The link to the question who is not coming. */
 export function cannotComeLabel(coming: readonly GivingUp[]): string {
   if (coming.every(({ isWaiting }) => isWaiting)) return 'Leave the waitlist'
   return areSelf(coming) ? 'I can’t come' : 'We can’t come'
 }
 
-/** "Give up Leo’s place", "Give up both places". Before anybody is chosen it says what the button is for. */
+/** "Give up Leo’s place", "Give up both places". Before a child is chosen, the button says what it does. */
 export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly GivingUp[]): string {
   if (chosen.length === 0) return 'Give up the places of those checked'
   const placed = chosen.filter(({ isWaiting }) => !isWaiting)
@@ -45,14 +45,16 @@ const allPlaces = (count: number) => (count === 2 ? 'both places' : `all ${Strin
 const getPlaces = (names: readonly string[]): string =>
   `${listInWords(names)}’s ${names.length === 1 ? 'place' : 'places'}`
 
-/** What has become of somebody who is not coming. Once an RSVP is canceled it does not say whether it had a place. */
+/**
+ * The state of a participant who is not coming. Once an RSVP is canceled, the text does not say whether it had a place.
+ */
 export const goneWords = (status: Rsvp['status']): string =>
   ({ confirmed: 'Place given up', waitlisted: 'Off the waitlist', cancelled: 'Not coming' })[status]
 
-/** A child of a family at an event, and whether it is the one whose place is given up, or put back. */
+/** A child of a family at an event, and whether this child's place is given up or put back. */
 export type ChildOfDay = GivingUp & { isMeant: boolean }
 
-/** In an email, a name is only shown if it can be nothing else than one. */
+/** An email shows a name only if it cannot be anything else. */
 type NamesInWords = (names: readonly string[]) => string
 
 const sentence = (clauses: readonly (string | null)[]): string =>
@@ -94,7 +96,7 @@ export function putBackWords(children: readonly GivingUp[], inWords = listInWord
   ])
 }
 
-/** The button that undoes it: "Put Leo back" */
+/** The undo button: "Put Leo back" */
 export const putBackLabel = (children: readonly GivingUp[], inWords = listInWords): string =>
   `Put ${areSelf(children) ? 'me' : inWords(getNames(children))} back`
 
@@ -108,7 +110,7 @@ export const backWords = (children: readonly GivingUp[], inWords = listInWords):
     ? 'You are back'
     : `${inWords(getNames(children))} ${children.length === 1 ? 'is' : 'are'} back`
 
-/** What the time until then is for, and what comes after it. */
+/** Explains the time until then, and what happens after it. */
 export function holdWords(children: readonly GivingUp[], until: string): string {
   const places = children.filter(({ isWaiting }) => !isWaiting).length
   if (places === 0)

@@ -9,7 +9,7 @@ import { capitalized } from '@/mail/shown'
 
 import { aboutWhom, NEXT_FAMILY, type RsvpUpdateFacts } from '../email'
 
-/** What a family must know about an event, as returned by the database function `event_facts`. */
+/** The facts about an event that a family must know, as returned by the database function `event_facts`. */
 export type EventFacts = {
   startsAt: string
   endsAt: string | null
@@ -38,13 +38,13 @@ const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known ye
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
 
 export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
-  /** The children of one RSVP, by their first names, as they were typed. */
+  /** The children of one RSVP, by their first names, as typed. */
   children: readonly { name: string; isWaiting: boolean }[]
   told: EventFacts
   now: EventFacts
 }
 
-/** Tells a family what has changed about an event, and what that means for its children. */
+/** Tells a family about the changes to an event, and their consequences for its children. */
 export function eventNotice(facts: NoticeFacts): Email {
   const { to, reference, now, event, organization } = facts
   const people = getPeople(facts)
@@ -100,7 +100,7 @@ const getPeople = (
 
 type People = ReturnType<typeof aboutWhom>
 
-/** The rows that changed, with what they were; the others as they are. Nobody travels to a canceled day. */
+/** Lists the changed facts with their old values; the others as they are. A canceled event needs no travel details. */
 function changes({ told, now, event }: NoticeFacts): Fact[] {
   if (now.isCancelled) return eventFacts(event).filter(({ label }) => label === 'When')
   const news = newsBetween(told, now)
@@ -127,7 +127,7 @@ function headline(facts: NoticeFacts, { names, are }: People) {
   return { preheader: 'What is new, and what stays.', heading: headingOfChange(facts) }
 }
 
-/** What is new, where it is one thing. */
+/** The new value, if only one fact has changed. */
 function headingOfChange({ told, now, event }: NoticeFacts): string {
   const news = newsBetween(told, now)
   const [change] = news

@@ -16,7 +16,7 @@ import {
   updateEmail,
 } from '../email'
 
-/** Words that differ when several children are offered places, or an adult is. */
+/** Words that depend on the reader: a family with one or several children, or an adult. */
 const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
   const people = aboutWhom(audience, children)
   const isOne = children.length === 1
@@ -33,7 +33,7 @@ const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
   }
 }
 
-/** Offers the family that has waited longest the places that have become free. */
+/** Offers free places to the family that has waited longest. */
 export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: boolean): Email {
   const { to, adult, event, organization } = facts
   const { isSelf, names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
@@ -101,7 +101,7 @@ export function placeForSome(
   })
 }
 
-/** Confirms that a family waits on, because there are too few places for all of its children. */
+/** Confirms that a family keeps waiting, because there are too few places for all of its children. */
 export const keepWaitingTogether = (facts: FamilyUpdateFacts): Email => {
   const { names, are } = wordsFor(facts)
   return updateEmail(facts, `You wait on together: ${names} at ${facts.event.title}`, {
@@ -114,7 +114,7 @@ export const keepWaitingTogether = (facts: FamilyUpdateFacts): Email => {
   })
 }
 
-/** Confirms that the family has taken what was offered, with everything for the day. */
+/** Confirms that the family has accepted its offer, with all details of the event. */
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { names, have, thePlace, placeIs } = wordsFor(facts)
   return updateEmail(facts, `${capitalized(names)} ${have} a place: ${facts.event.title}`, {
@@ -128,7 +128,7 @@ export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Ema
   })
 }
 
-/** Confirms that the family has passed, and shows the other days. */
+/** Confirms that the family has passed, and shows other events. */
 export function offerPassed(facts: FamilyUpdateFacts): Email {
   const { isSelf, names, thePlace, goes, are } = wordsFor(facts)
   return updateEmail(facts, `You passed: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
@@ -141,7 +141,7 @@ export function offerPassed(facts: FamilyUpdateFacts): Email {
   })
 }
 
-/** Tells a family that the time to answer is over. */
+/** Tells a family that its time to answer is over. */
 export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): Email {
   const { names, are } = wordsFor(facts)
   const subject = `The time to answer is over: ${facts.event.title}`

@@ -16,14 +16,14 @@ export const parseChoice = (value: unknown): Choice | null =>
 
 type Props = Offer & {
   linkKey: string
-  /** What the family is asked to confirm; `null` while it has not chosen. */
+  /** The answer that the family is asked to confirm; `null` while it has not chosen. */
   choice: Choice | null
   isBusy: boolean
-  /** The date, drawn. */
+  /** The date, as a drawing. */
   stamp: ReactNode
 }
 
-/** What was offered to a family: the two answers while it is open, then what has become of it. */
+/** An offer to a family: its two answers while it is open, and its outcome afterwards. */
 export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp }: Props) {
   if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
   const page = `/offer/${encodeURIComponent(linkKey)}`
@@ -47,19 +47,19 @@ export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp
 
 type OpenProps = Pick<Props, 'facts' | 'others' | 'choice' | 'isBusy' | 'stamp'> & {
   until: Date
-  /** Where the two choices lead, where each is confirmed, and the way back. */
+  /** The links of the two choices, the action that confirms each, and the link back. */
   links: {
     choose: (choice: Choice) => string
     answer: (choice: Choice) => string
     back: string
   }
-  /** An offer is a page of its own, or a part of one. */
+  /** An offer has its own page, or is a part of one. */
   Heading: 'h1' | 'h2'
-  /** Hidden controls of the form that confirms. */
+  /** Hidden controls of the confirmation form. */
   controls?: ReactNode
 }
 
-/** An offer with its deadline and its two answers, or the question whether one of them is meant. */
+/** An offer with its deadline and its two answers, or the question that confirms one of them. */
 export function OpenOffer({
   facts,
   others,
