@@ -14,7 +14,7 @@ import { getAges } from './wording'
 type Props = {
   event: EventOnPage
   isOver: boolean
-  /** What the way to the form says; `null` if there is none. */
+  /** The text of the link to the form; `null` if there is none. */
   invitation: string | null
 }
 

@@ -37,7 +37,7 @@ export async function handleEventFile(
     : textResponse(308, 'Moved.', { Location: `/events/${moved}/event.ics` })
 }
 
-/** Sends the feed that calendars subscribe to: of all events, or of the city that the address names. */
+/** Sends the feed that calendars subscribe to: of all events, or of the city in the URL. */
 export async function handleFeed(
   request: Request,
   findOrganizer: () => Promise<Organizer>,

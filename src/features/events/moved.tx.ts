@@ -12,8 +12,8 @@ const toldSchema = z.array(
 )
 
 /**
- * Why an event does not move to this day without a second sentence: families were last told of a day from which it would move
- * into the past or by more than 60 days. Everybody who signed up and has not canceled counts, the waitlist too.
+ * Refuses to move an event without a confirmation if families were last told a date from which it would move into the
+ * past or by more than 60 days. Everyone who signed up and has not canceled counts, including the waitlist.
  *
  * @returns a sentence for staff, or `null`
  */
@@ -42,7 +42,7 @@ export async function refuseFarMove(
   return movedWords({ families: new Set(far.map(({ email }) => email)).size, day }, { isLater })
 }
 
-/** The same of the draft that somebody wants to publish later. */
+/** The same for a draft that staff schedule to publish. */
 export async function refuseFarMoveOfDraft(
   payload: Payload,
   eventId: string,

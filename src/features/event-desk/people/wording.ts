@@ -47,7 +47,7 @@ export const SIGNATURE_SETTLED = 'Settled. The waiver counts as signed.'
 export const SIGNATURE_SETTLED_BEFORE = 'A colleague has settled it in the meantime.'
 export const NOTHING_TO_SETTLE = 'There is no such signature to settle.'
 
-/** One thing that was told about health, and whether nobody may overlook it. */
+/** One health answer, and whether it must stand out. */
 export type HealthDetail = { label: string; text: string; isBad: boolean }
 
 export const healthDetails = ({
@@ -75,7 +75,7 @@ export const listedWords = (children: number, families: number): string =>
     ? 'Nobody.'
     : `${getChildren(children)} of ${withCount(families, { one: 'family', other: 'families' })}, by family name.`
 
-/** "Goes home with Rosa Delgado", or who stays. */
+/** "Picked up by Rosa Delgado", or who stays. */
 export function afterTheEvent({
   parentName,
   staysWithChild,
@@ -88,18 +88,18 @@ export function afterTheEvent({
     : 'Nobody is named to collect'
 }
 
-/** "Needs 2 places". */
+/** "Needs 2 spots". */
 export const placesNeeded = (count: number): string =>
   `Needs ${withCount(count, { one: 'place', other: 'places' })}`
 
-/** "One place kept": for a family that needs more. */
+/** "1 spot kept": for a family that needs more. */
 export const placesKept = (count: number): string =>
   `${withCount(count, { one: 'place', other: 'places' })} kept`
 
 export const giveWords = (count: number): string =>
   count === 1 ? 'Give the place' : `Give ${String(count)} places`
 
-/** Why a family cannot be given places. @param held how many are free, but not for this family */
+/** Why a family cannot be given places. @param held the number of free places held for others */
 export const notEnoughPlaces = (left: number, held: number): string =>
   left === 0
     ? held > 0

@@ -15,6 +15,6 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
   unknown: 'Not recorded',
 }
 
-/** What these figures cannot say. */
+/** The limits of these figures. */
 export const NOT_COUNTED =
   'These are places, not arrivals: nobody records yet who came. One that was just given up counts as canceled, and as taken until it is free.'

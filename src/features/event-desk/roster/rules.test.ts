@@ -51,7 +51,7 @@ describe('a roster', () => {
       anRsvp({ firstName: 'Owen', lastName: 'Whitfield' }),
       anRsvp({ firstName: 'Siobhán', lastName: 'O’Brien' }),
       anRsvp({ ...torres, firstName: 'Maya' }),
-      // Signed up by itself, later, with a capital letter.
+      // A separate, later sign-up, with a capital letter.
       anRsvp({ firstName: 'Ana', parentEmail: 'Elena@example.com' }),
       anRsvp({ firstName: 'Émile', lastName: 'Édouard' }),
     ]
@@ -138,7 +138,7 @@ describe('a roster', () => {
       people: [{ name: 'Marcus Brooks', beside: ', uncle', lines: ['(216) 555-0127'] }],
       code: 'Code 4821',
     })
-    // The parent's phone stands on the same line.
+    // The parent's phone is on the same line.
     expect(getLines({}).people).toEqual([{ name: 'Elena Torres', beside: '', lines: [] }])
     expect(getLines({ staysWithChild: true })).toEqual({
       people: [{ name: 'Elena Torres', beside: '', lines: ['stays'] }],

@@ -19,7 +19,7 @@ import type {
   Warning,
 } from './rules'
 
-/** What is said of a child in capitals, and whether it is in red. */
+/** A note about a child in capitals, and whether it is red. */
 export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
   'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
   'check-name': { words: 'CHECK NAME', isBad: true, isStrong: true },
@@ -37,7 +37,7 @@ const BEFORE: Record<Warning['kind'], string> = {
   'allergies-unknown': 'Nobody was asked about allergies: ask the parent.',
 }
 
-/** What stands on one line beneath a child, and whether it is in red. */
+/** The text of one line below a child, and whether it is red. */
 const LINES: readonly { kinds: readonly Warning['kind'][]; isBad: boolean }[] = [
   { kinds: ['never-release'], isBad: true },
   { kinds: ['two-homes'], isBad: true },
@@ -50,7 +50,7 @@ const sentence = (text: string): string => {
   return /[\p{L}\p{N}]$/u.test(words) ? `${words}.` : words
 }
 
-/** The lines beneath a child. */
+/** The lines below a child. */
 export const warningLines = (warnings: readonly Warning[]): { text: string; isBad: boolean }[] =>
   LINES.flatMap(({ kinds, isBad }) => {
     const said = kinds.flatMap((kind) =>
@@ -77,7 +77,7 @@ export function rosterCounts(families: readonly RosterFamily[]): string {
   return `${withCount(people.length, noun)}, ${withCount(families.length, { one: 'family', other: 'families' })}`
 }
 
-/** A name in bold, and what stands beside and beneath it. */
+/** A name in bold, and the texts beside and below it. */
 export type NamedLines = { name: string; beside: string; lines: readonly string[] }
 
 const beside = (relationship: string): string =>
@@ -95,7 +95,7 @@ const collecting = ({ name, relationship, phone }: CollectingPerson): NamedLines
   lines: phone === null ? [] : [formatPhone(phone)],
 })
 
-/** Who goes home with whom: each person, and the code that whoever collects has to say. */
+/** Who goes home with whom: each pick-up person, and the code that they have to say. */
 export function goesHomeLines(goesHome: GoesHome): { people: NamedLines[]; code: string | null } {
   switch (goesHome.with) {
     case 'parent-stays':
@@ -140,7 +140,7 @@ export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): 
   }
 }
 
-/** What stands at the top of a roster, and at the foot of its pages. */
+/** The header of a roster and the footer of its pages. */
 export type RosterHead = {
   title: string
   /** "Saturday, Dec 05, 2026, 4:30 – 7:00 PM Eastern" */
@@ -152,7 +152,7 @@ export type RosterHead = {
   printed: string
   /** "by Dana Ruiz" */
   by: string
-  /** Lead, second and hospital; empty where nobody has said it. */
+  /** Lead, backup lead and hospital; empty where staff have not named one. */
   team: readonly { label: string; words: string }[]
   /** "Winter Lantern Walk, Sat, Dec 05, 2026." */
   short: string
@@ -205,8 +205,8 @@ export const WALK_IN_HEADS = [
   'Out',
 ] as const
 
-/** What is filled in by hand at the top. */
-/** Who runs the day. What nobody has said is a line to write on. */
+/** Blanks at the top to fill in by hand. */
+/** The event's team. A missing name is a line to write on. */
 const teamLines = (event: Pick<Event, 'team'>): RosterHead['team'] => {
   const { lead, second, hospital } = teamWords(event)
   return [

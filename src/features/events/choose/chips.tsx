@@ -7,7 +7,7 @@ import { AGE_BANDS } from '../ages/rules'
 import { type Choice, type City, getAddress } from './rules'
 import { agesInFigures } from './wording'
 
-/** Links to the days of one city and for some ages, so that they work without JavaScript. */
+/** Links to the events of one city and for some ages, so that they work without JavaScript. */
 export function Chips({ cities, choice }: { cities: readonly City[]; choice: Choice }) {
   const { city, ages } = choice
   return (

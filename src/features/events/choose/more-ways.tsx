@@ -14,11 +14,11 @@ const TITLE = 'mb-1.5 text-title leading-snug'
 type Props = {
   choice: Choice
   siteUrl: string
-  /** Whether the page offers the news about new days already. */
+  /** Whether the page already offers news about new events. */
   isNewsOffered: boolean
 }
 
-/** What families can do besides choosing a day: be told about new ones, subscribe to the calendar, register. */
+/** Alternatives to choosing an event: news about new ones, the calendar, and registration. */
 export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
   const feed = new URL(getFeed(choice.city), siteUrl)
   return (

@@ -10,11 +10,11 @@ import { type Choice, getNewsAddress } from './rules'
 
 type Props = {
   choice: Choice
-  /** The days that come nearest to it. */
+  /** The nearest matches. */
   closeBy: readonly EventOnCard[]
 }
 
-/** Shown when no day fits the choice. */
+/** Shown when no event fits the choice. */
 export const NoneFit = ({ choice, closeBy }: Props) => (
   <EmptyState title="Nothing here yet. Close by:" level="h3" art="/art/patches.svg#mind">
     <ul className="grid gap-3">

@@ -6,7 +6,7 @@ import type { Choice } from './rules'
 /** "13–18". */
 export const agesInFigures = ({ from, to }: Ages): string => `${String(from)}–${String(to)}`
 
-/** "in Cleveland for ages 13–18"; nothing for every day. */
+/** "in Cleveland for ages 13–18"; empty for every event. */
 const whereAndForWhom = ({ city, ages }: Choice): string =>
   [city ? `in ${city.name}` : '', ages ? `for ages ${agesInFigures(ages)}` : '']
     .filter(Boolean)

@@ -1,4 +1,4 @@
-/** What a copy takes over, and what not, as the button says before and the message after. */
+/** Names the fields that a copy takes over and leaves out, for the button and the message after it. */
 export const COPY_TAKES =
   'The title, the words, the place, the ages, the number of places, the photo and the questions are copied. The date, the team, the reminders and everybody who signed up are not.'
 

@@ -24,7 +24,7 @@ async function askedIn({ request, params }: StaffRequest): Promise<Asked | null>
 
 const notUnderstood = () => refusalResponse(422, 'Nobody is selected.')
 
-/** Says what a change would do, before it is done. */
+/** Previews a change. */
 export async function handlePreview(asked: StaffRequest): Promise<Response> {
   const ask = await askedIn(asked)
   if (!ask) return notUnderstood()
@@ -34,7 +34,7 @@ export async function handlePreview(asked: StaffRequest): Promise<Response> {
     : refusalResponse(409, changeRefusalWords(preview.refusal))
 }
 
-/** Does what the preview has said. */
+/** Carries out a previewed change. */
 export async function handleChange(asked: StaffRequest): Promise<Response> {
   const ask = await askedIn(asked)
   if (!ask) return notUnderstood()

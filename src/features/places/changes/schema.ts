@@ -5,7 +5,10 @@ import { isUuid } from '@/lib/uuid'
 
 import { type Ask, CHANGE_KINDS, CHANGE_MAX, CHANGE_REASONS } from './rules'
 
-/** What a page of the desk asks for. The reason counts where the change goes over the limit; else it is kept if it is given. */
+/**
+ * The fields of a request from the desk. The reason is required where the change exceeds the limit; otherwise it is
+ * optional.
+ */
 export const askSchema = z
   .object({
     kind: z.enum(CHANGE_KINDS),

@@ -50,7 +50,7 @@ export function getNames(children: readonly Named[]): string {
   return `${listInWords(firstNames)} ${lastName}`
 }
 
-/** "Zoe Klein, 9, and Noah Klein, 9": at most so many of them are named. */
+/** "Zoe Klein, 9, and Noah Klein, 9": up to the limit of names. */
 const NAMED_MAX = 8
 
 function namesAndAges(children: readonly Named[]): string {
@@ -64,7 +64,7 @@ function namesAndAges(children: readonly Named[]): string {
 const areTwins = (children: readonly Named[]): boolean =>
   children.length === 2 && children[0]?.birthDate === children[1]?.birthDate
 
-/** Who is written to: a parent, or an adult who comes alone. */
+/** The recipient: a parent, or an adult who comes alone. */
 const reader = ([first]: FamilyOfChange): string => first.parentName ?? first.name
 
 const getTitle = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string): string => {
@@ -102,7 +102,7 @@ const KEEP: Record<ChangeKind, string> = {
   release: 'Keep the place',
 }
 
-/** What happens to those whose place it is about. */
+/** Says what happens to the changed children. */
 function movedSentences({ kind, moved }: ChangePlan): string[] {
   const sentence = (children: readonly PlacedChild[], one: string, several: string) =>
     children.length === 0
@@ -145,7 +145,7 @@ function unchangedSentences(unchanged: readonly Unchanged[]): string[] {
   })
 }
 
-/** So many families are named, each with its address. */
+/** The limit of families named, each with its address. */
 const FAMILIES_NAMED = 4
 
 function emailSentences({ told, undoUntil }: ChangePlan): string[] {
@@ -176,7 +176,7 @@ const hoursWords = (hours: number): string => withCount(hours, { one: 'hour', ot
 const oneEmail = (rsvpIds: readonly string[], known: Known, hours: number): string =>
   `One email to ${getParent(rsvpIds, known)}, with ${hoursWords(hours)} to answer.`
 
-/** What becomes of the free places, as far as nobody has to decide it. */
+/** The use of the free places, unless staff have to choose it. */
 function freeSentences(plan: ChangePlan, known: Known): string[] {
   const { freed, hold: result, answerHours, arePlacesOpen, kind, undoUntil } = plan
   if (freed === 0 || undoUntil === null) return []
@@ -206,7 +206,7 @@ function freeSentences(plan: ChangePlan, known: Known): string[] {
 
 export type Choice = { value: string; label: string; hint: string }
 
-/** What can be done with places that are too few for the first family. */
+/** The options for places that are too few for the first family. */
 function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   const { tooLarge } = plan.hold
   if (!tooLarge || plan.freed === 0 || plan.undoUntil === null) return []
@@ -251,7 +251,7 @@ export type ChangeWords = {
   title: string
   lead: string
   sentences: readonly string[]
-  /** Brothers and sisters who were not named; `null` if there are none. */
+  /** Unselected siblings; `null` if there are none. */
   siblings: { legend: string; together: string; alone: string } | null
   free: { legend: string; choices: readonly Choice[] } | null
   button: string
@@ -259,7 +259,7 @@ export type ChangeWords = {
   note: string
 }
 
-/** What the dialog says before anything is done. @param known everybody of the event, by id */
+/** The preview as the dialog shows it. @param known all participants of the event, by id */
 export function changeWords(plan: ChangePlan, known: Known, event: string): ChangeWords {
   const { moved, siblings, areSiblingsMoved, overLimit, kind, undoUntil, told } = plan
   const left = siblings.filter((child) => !moved.includes(child))
@@ -307,7 +307,7 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
   }
 }
 
-/** "All 14 places are taken." */
+/** "All 14 spots are filled." */
 const allTaken = (limit: number): string =>
   plural(limit, { one: 'The one place is taken.', other: `All ${String(limit)} places are taken.` })
 
@@ -359,7 +359,7 @@ const DONE: Record<ChangeKind, (names: string, count: number) => string> = {
   release: () => 'No place is kept anymore.',
 }
 
-/** What has just happened. */
+/** The message after a change. */
 export const doneWords = (kind: ChangeKind, names: string, count: number): string =>
   DONE[kind](names, count)
 

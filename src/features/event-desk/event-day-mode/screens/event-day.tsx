@@ -8,7 +8,7 @@ import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { eventDayEnd } from '@/platform/event-day'
 
-/** Whether the network of this browser may send more forms, for a tablet at an event on which families sign up. */
+/** Whether this browser's network may send more forms, for a tablet at an event where families sign up. */
 export async function EventDay() {
   const endsAt = await eventDayEnd(clientAddress(await headers()))
   return (

@@ -85,7 +85,7 @@ import {
 import { HealthDetails, type ListedFamily, PeopleList } from './people-list'
 import { SettleSignature } from './settle-signature'
 
-/** The figures above the list, each of which narrows it. */
+/** The figures above the list, each of which filters it. */
 const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[] = [
   { label: 'spots taken', filter: 'placed' },
   { label: 'waiting', filter: 'waiting' },
@@ -96,7 +96,7 @@ const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[]
   { label: 'offer to drive', filter: 'drivers' },
 ]
 
-/** Who comes to an event, who waits for a place, and what is to be settled before the day; and what is done about places. */
+/** The participants of an event, its waitlist and the problems to settle before it; with the actions for places. */
 export const EventPeopleView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
   const found = await findEventPeople(id, user)
@@ -187,7 +187,7 @@ const getLeft = (places: Places): number => {
   return places.state === 'open' ? places.left : 0
 }
 
-/** What staff have just changed, while it can be undone. */
+/** Recent changes by staff, while they can be undone. */
 const OpenChanges = ({
   eventId,
   changes,
@@ -383,11 +383,11 @@ const areTwins = (children: readonly Pick<EventRsvp, 'birthDate'>[]): boolean =>
 type WaitlistProps = {
   families: readonly ParticipantFamily[]
   eventId: string
-  /** How many places are kept for each family, by its reference. */
+  /** The number of places kept for each family, by its reference. */
   kept: ReadonlyMap<string, number>
-  /** Whom held places will be offered, and when. */
+  /** Who will be offered the held places, and when. */
   coming: readonly ComingOffer[]
-  /** How many places are free for anybody, and how many are free but held. */
+  /** The number of places free for anyone, and of places free but held. */
   left: number
   held: number
   isAdmin: boolean
@@ -421,7 +421,7 @@ const Waitlist = ({ families, kept, coming, ...about }: WaitlistProps) => (
 type WaitingProps = Pick<WaitlistProps, 'eventId' | 'left' | 'held' | 'isAdmin'> & {
   order: number
   family: ParticipantFamily['children']
-  /** How many places are kept for it. */
+  /** The number of places kept for it. */
   own: number
   offer: ComingOffer | undefined
 }
@@ -459,7 +459,7 @@ const Waiting = ({ order, family, offer, ...places }: WaitingProps) => {
   )
 }
 
-/** What the family needs and has, and the buttons that give it a place or keep it no longer. */
+/** The family's needs and places, and the buttons that give it places or release the kept ones. */
 const WaitingActions = ({
   family,
   offer,

@@ -15,7 +15,10 @@ type Props = {
   choices: readonly { value: string; label: string; hint: string }[]
 }
 
-/** Asks what staff found out about a signature in another name. It is recorded, and the signature stays as it is. */
+/**
+ * Asks staff what they found out about a signature in another name. The answer is recorded, and the signature does not
+ * change.
+ */
 export function SettleSignature({ signatureId, child, signedAs, expected, choices }: Props) {
   const { opener, dialog } = useDialog()
   const [decision, setDecision] = useState(choices[0]?.value ?? '')

@@ -17,7 +17,7 @@ import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
 import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, NOT_COUNTED } from '../wording'
 
-/** What is known of an event, in figures. */
+/** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
   const [, id = ''] = segments
   const results = await findResults(id, user)
@@ -100,7 +100,7 @@ const Counts = ({
     </dl>
   )
 
-/** By whom and when, without the rows and columns in which there is nothing. */
+/** By actor and time, without empty rows and columns. */
 function Canceled({
   cancellations,
   total,
