@@ -39,12 +39,12 @@ test('the places beside an event, and whether it still has a form, are up to dat
     SELECT slug FROM events WHERE id = ${event}`
   await page.goto(`/events/${slug}/rsvp`)
   await expect(page).toHaveURL(`/events/${slug}#register`)
-  await expect(page.locator('#register')).toContainText('All places are taken.')
+  await expect(page.locator('#register')).toContainText('All spots are taken.')
   await expect(
-    page.locator('#register').getByRole('link', { name: 'See the other days' }),
+    page.locator('#register').getByRole('link', { name: 'See the other events' }),
   ).toBeVisible()
   await expect(page.getByText('Complete RSVP Form')).toBeHidden()
-  await expect(page.getByText('Save a place')).toBeHidden()
+  await expect(page.getByText('Save a spot')).toBeHidden()
 
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.getByText('1 of 1 spots taken.')).toBeVisible({ timeout: PANEL_MS })
@@ -72,7 +72,7 @@ test('whoever publishes a new place is asked at once to tell the families, and l
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
   await publish('Wade Lagoon')
-  const dialog = page.getByRole('dialog', { name: 'One family does not know yet' })
+  const dialog = page.getByRole('dialog', { name: '1 family hasn’t been told' })
   await expect(dialog).toBeVisible({ timeout: PANEL_MS })
   await expect(dialog.getByRole('listitem')).toHaveText(['Where: Edgewater Park → Wade Lagoon'])
   await expectAccessible(page, '.desk-dialog')
@@ -88,7 +88,7 @@ test('whoever publishes a new place is asked at once to tell the families, and l
 
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
-  await expect(page.getByText('One family does not know yet').first()).toBeVisible()
+  await expect(page.getByText('1 family hasn’t been told').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await publish('Voinovich Park')
   await dialog.getByRole('button', { name: 'Tell 1 family now' }).click({ timeout: PANEL_MS })
@@ -106,7 +106,7 @@ test('the record of an RSVP shows its status, and leads to the page that changes
 }) => {
   const event = await anEventOfOnePlace()
   await page.goto(`/cms/inbox/rsvps/${await anRsvpBy(event)}`)
-  await expect(page.getByText('Has a place', { exact: true })).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('Has a spot', { exact: true })).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   await page.getByRole('link', { name: 'Change it on the event’s People page' }).click()
   await expect(page).toHaveURL(`/cms/events/${event}/people`, { timeout: PANEL_MS })

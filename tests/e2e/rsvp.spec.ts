@@ -85,6 +85,6 @@ test('a parent finds an event, RSVPs for a child and signs, and staff see and ex
   await staffPage.goto(`/cms/people/${record?.id ?? ''}`)
   await staffPage.getByRole('link', { name: EVENT }).first().click()
   await expect(staffPage.getByRole('heading', { level: 1, name: /^Maya Torres/ })).toBeVisible()
-  await expect(staffPage.getByText('Has a place', { exact: true })).toBeVisible()
+  await expect(staffPage.getByText('Has a spot', { exact: true })).toBeVisible()
   await expect(staffPage.getByText('Offers to drive')).toBeVisible()
 })

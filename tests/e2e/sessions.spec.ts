@@ -133,7 +133,7 @@ test('a registration on the phone comes back with its rows, without its health a
   await page.getByLabel('First name').nth(1).fill('Otto')
   await page.getByLabel('Does the parent stay?').selectOption('Drop off and pick up')
   await page.getByRole('button', { name: 'Add another person' }).click()
-  const collects = page.getByRole('group', { name: 'May collect, 2' }).getByRole('textbox').first()
+  const collects = page.getByRole('group', { name: 'May pick up, 2' }).getByRole('textbox').first()
   await collects.fill('Rosa Voss')
   await page.getByLabel('never collect the child').fill('Uncle Ray')
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage))

@@ -87,7 +87,7 @@ describe('an RSVP of a family', () => {
       participants: [aChild('Leo'), aChild('Maya')],
     })
     expect(status).toBe(409)
-    expect(body.duplicate).toMatchObject({ sentence: 'Maya is already signed up for this day.' })
+    expect(body.duplicate).toMatchObject({ sentence: 'Maya is already signed up for this event.' })
     expect(await countConfirmed(eventId)).toBe(1)
   })
 
@@ -113,7 +113,7 @@ describe('an RSVP of a family', () => {
       })
     const { status, body } = await send(family(7))
     expect(status).toBe(422)
-    expect(body.fields).toEqual({ pickupPeople: 'Please name up to 6 people who may collect.' })
+    expect(body.fields).toEqual({ pickupPeople: 'Please name up to 6 people who may pick up.' })
     expect((await send(family(6))).status).toBe(200)
     expect(await countConfirmed(eventId)).toBe(1)
   })
@@ -174,7 +174,7 @@ describe('a family for which there are too few places', () => {
     expect(status).toBe(409)
     expect(body).toEqual({
       success: false,
-      error: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
+      error: 'There is only 1 spot left for your 2 children. Nothing has been sent yet.',
       fields: { ifNotAll: 'Please choose what we shall do.' },
       placesLeft: 1,
       choices: ['split', 'waitlist'],
@@ -192,7 +192,7 @@ describe('a family for which there are too few places', () => {
     const [email] = await query`SELECT text FROM emails WHERE recipient = ${sent.parentEmail}`
     expect(email?.['text']).toMatch(/on the waitlist, number 1\n/)
     expect(email?.['text']).toContain(
-      'You have 24 hours to take it or pass, less as the day comes near.',
+      'You have 24 hours to take it or pass, less as the event comes near.',
     )
   })
 

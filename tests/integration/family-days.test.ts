@@ -205,7 +205,7 @@ describe('a change', () => {
       { field: 'neverReleaseTo', old_value: 'Karl Torres', by_link: 'family' },
     ])
     const message = await newestEmail(family.email)
-    expect(message.text).toContain('Who must never collect')
+    expect(message.text).toContain('Who must never pick up')
     expect(message.text).not.toContain('Stranger')
     expect((await emailsTo(env.STAFF_EMAIL)).at(-1)?.subject).toContain('Pick-up changed')
 
@@ -284,7 +284,7 @@ describe('a change', () => {
     const { email } = family
     expect(await change(family, AS_IT_IS)).toContain('news=same')
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Maya has a place/),
+      expect.stringMatching(/^Maya has a spot/),
       'Your family page: the link you asked for',
     ])
   })
@@ -501,7 +501,7 @@ describe('the link of a family', () => {
       await query`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at`,
     ).toEqual([
       expect.anything(),
-      { subject: expect.stringMatching(/^Maya and Leo’s places are given up: /) },
+      { subject: expect.stringMatching(/^Maya and Leo’s spots are given up: /) },
     ])
     expect(await getRsvp(siblings.email)).toMatchObject(OFFERED)
     expect(await getRsvp(single.email)).toMatchObject(WAITING)
@@ -516,8 +516,8 @@ describe('the link of a family', () => {
     ])
     expect(await giveUp(key, ['Leo'])).toContain('news=already')
     const { subject, text } = await newestEmail(email)
-    expect(subject).toMatch(/^Leo’s place is given up: /)
-    expect(text).toContain('Maya: place kept')
+    expect(subject).toMatch(/^Leo’s spot is given up: /)
+    expect(text).toContain('Maya: spot kept')
   })
 
   it('gives up nothing if nobody was chosen, or only a child of somebody else', async () => {
@@ -549,14 +549,14 @@ describe('a place that is given up', () => {
     expect((await send(anRsvp(eventId))).body).toMatchObject({ outcome: 'waitlisted' })
     expect(await findPlaces(eventId)).toMatchObject({ places: { state: 'full', taken: 1 } })
     const { subject, text } = await newestEmail(first.email)
-    expect(subject).toMatch(/^Maya’s place is given up: /)
-    expect(text).toMatch(/We hold the place for you until \d+:\d\d [AP]M Eastern\./)
+    expect(subject).toMatch(/^Maya’s spot is given up: /)
+    expect(text).toMatch(/We hold the spot for you until \d+:\d\d [AP]M Eastern\./)
     expect(text).toContain(`Put Maya back:\n${LINK_PLACEHOLDERS.manage}`)
 
     await endHold(first.email)
     expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled', held_until: null })
     expect(await getRsvp(second.email)).toMatchObject(OFFERED)
-    expect((await newestEmail(second.email)).subject).toContain('A place is free')
+    expect((await newestEmail(second.email)).subject).toContain('A spot is free')
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
     expect(await putBack(first.key)).toContain('news=too-late')
     expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled' })
@@ -571,7 +571,7 @@ describe('a place that is given up', () => {
     expect(await getRsvp(email)).toEqual({ ...before, updated_at: expect.any(Date) })
     const { subject, text } = await newestEmail(email)
     expect(subject).toMatch(/^Maya is back: /)
-    expect(text).toContain('Maya’s place is kept, as before.')
+    expect(text).toContain('Maya’s spot is kept, as before.')
     expect(await putBack(key)).toContain('news=same')
     await endHold(email)
     expect(await getRsvp(email)).toMatchObject({ status: 'confirmed' })
@@ -599,8 +599,8 @@ describe('a place that is given up', () => {
       SELECT id, subject FROM emails WHERE recipient = ${email} AND subject LIKE '%given up%'
       ORDER BY subject`
     expect(written.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Ann’s place is given up: /),
-      expect.stringMatching(/^Maya’s place is given up: /),
+      expect.stringMatching(/^Ann’s spot is given up: /),
+      expect.stringMatching(/^Maya’s spot is given up: /),
     ])
     for (const [index, child] of ['Ann', 'Maya'].entries()) {
       const key = getLinkKey(written[index]?.id ?? '', 'manage')

@@ -549,7 +549,7 @@ describe('people and phones', () => {
     expect(confirmed?.text).toContain('phone ending 11')
     for (const to of [corrected, email, between]) {
       const told = (await emailsTo(to)).at(-1)
-      expect(told?.subject).toBe('Changed: Maya and Leo, all your days ahead')
+      expect(told?.subject).toBe('Changed: Maya and Leo, all your upcoming events')
       expect(told?.text).not.toContain('Day out:')
       expect(told?.text).toContain('Before the change: Rosa, phone ending 77\n')
       expect(told?.text).toContain('Marco, phone ending 99')
@@ -696,7 +696,7 @@ describe('a place', () => {
     expect(back.headers.get('location')).toContain('news=put-back')
     expect(await standings()).toEqual([['confirmed', 'confirmed'], ['confirmed']])
     expect((await emailsTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Leo’s place is given up/),
+      expect.stringMatching(/^Leo’s spot is given up/),
       expect.stringMatching(/^Leo is back/),
     ])
   })
@@ -722,7 +722,7 @@ describe('a day that is canceled', () => {
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[0]}`
     const key = await ask(email)
     const html = await toHtml(key, await open(key))
-    expect(html).toContain('This day is canceled')
+    expect(html).toContain('This event is canceled')
     expect(html.match(/We can’t come<\/a>/g)).toHaveLength(1)
     expect(html).not.toContain(code)
 

@@ -145,7 +145,7 @@ describe('a place that becomes free', () => {
     expect(await subjectsTo(others[0] ?? NOBODY)).toEqual([
       expect.stringContaining('is on the waitlist'),
       expect.stringMatching(
-        /^A place is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
+        /^A spot is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
       ),
     ])
   })
@@ -177,16 +177,16 @@ describe('a place that becomes free', () => {
     await answer(single, 'pass')
     expect(await statuses([siblings, single])).toEqual(['offered offered', 'cancelled'])
     expect((await subjectsTo(siblings)).at(-1)).toMatch(
-      /^Places are free for Bo and Ana\. Take them/,
+      /^Spots are free for Bo and Ana\. Take them/,
     )
     await answer(siblings, 'take')
     expect(await statuses([siblings])).toEqual(['confirmed confirmed'])
     // One email about both.
-    expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a place/)
+    expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a spot/)
     expect(await subjectsTo(siblings)).toHaveLength(3)
     // With the code, which no email has told them so far.
     expect(await subjectsWithCode(siblings)).toEqual([
-      expect.stringMatching(/^Bo and Ana have a place/),
+      expect.stringMatching(/^Bo and Ana have a spot/),
     ])
   })
 
@@ -212,9 +212,7 @@ describe('a place that becomes free', () => {
     expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(1)
     expect(await getState(first)).toBe('taken')
-    expect(await subjectsWithCode(first)).toEqual([
-      expect.stringMatching(/^A place has opened: Bo/),
-    ])
+    expect(await subjectsWithCode(first)).toEqual([expect.stringMatching(/^A spot has opened: Bo/)])
   })
 
   it('is not offered to the child that staff have just moved to the waitlist, who is told', async () => {
@@ -329,7 +327,7 @@ describe('the link of an offer', () => {
     expect(await getState(family)).toBe('taken')
     expect(await countConfirmed(event)).toBe(1)
     const [taken] = await query`
-      SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a place%'`
+      SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a spot%'`
     expect(taken).toMatchObject({ calendar_of_id: event })
     const [{ id } = { id: '' }] = await getRsvps(family)
     expect(await auditLines('rsvp.place-taken', `rsvps/${id}`)).toMatchObject([

@@ -99,12 +99,12 @@ describe('a change of places', () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'cancel', rsvps: rsvps(one) }
     const { preview: seen } = await preview(event, fields)
-    expect(seen?.title).toBe('Cancel Jaden Torres’s place?')
+    expect(seen?.title).toBe('Cancel Jaden Torres’s spot?')
     expect(seen?.sentences).toEqual([
-      expect.stringMatching(/^Jaden Torres, \d+, gives up the place\.$/),
+      expect.stringMatching(/^Jaden Torres, \d+, loses the spot\.$/),
       `One email goes to Elena Torres, ${one.email}.`,
       expect.stringMatching(
-        /^One place is free\. Amara Torres, \d+, is offered one place\. One email to Elena Torres, with 24 hours to answer\.$/,
+        /^One spot is free\. Amara Torres, \d+, is offered one spot\. One email to Elena Torres, with 24 hours to answer\.$/,
       ),
     ])
     expect(await getStatuses(one)).toBe('confirmed')
@@ -132,7 +132,7 @@ describe('a change of places', () => {
     await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${two.ids[0]}`
     const answer = await carryOutChange(event, read)
     expect(answer).toMatchObject({ status: 409, error: expect.stringMatching(/nothing was done/) })
-    expect(answer.preview?.sentences.at(-1)).toMatch(/Nobody waits/)
+    expect(answer.preview?.sentences.at(-1)).toMatch(/No one is waiting/)
     expect(await getStatuses(one)).toBe('confirmed')
     expect(await emailsTo(one)).toEqual([])
   })
@@ -226,7 +226,7 @@ describe('a change of places', () => {
     await change(event, { kind: 'waitlist', rsvps: rsvps(one) })
     const fields = { kind: 'waitlist', rsvps: rsvps(two) }
     const { preview: seen } = await preview(event, fields)
-    expect(seen?.sentences.at(-1)).toMatch(/^One place is free\. Maya Torres, \d+, is offered one/)
+    expect(seen?.sentences.at(-1)).toMatch(/^One spot is free\. Maya Torres, \d+, is offered one/)
     await change(event, fields)
     wait(TEN_MINUTES)
     await settle()
@@ -273,7 +273,7 @@ describe('going over the limit', () => {
     const fields = { kind: 'give', rsvps: rsvps(two) }
     expect(await preview(event, fields)).toMatchObject({
       status: 409,
-      error: 'The one place is taken. Only an administrator can go over the limit, with a reason.',
+      error: 'The only spot is taken. Only an administrator can go over the limit, with a reason.',
     })
     expect((await change(event, fields)).status).toBe(409)
     const { preview: seen } = await preview(event, fields, admin)

@@ -84,7 +84,7 @@ describe('the list of events', () => {
     ]
     for (const event of [limited, full, full, full, unlimited]) await signedUp(event)
 
-    expect(await onCard(limited)).toEqual({ words: '3 places left', tone: 'few' })
+    expect(await onCard(limited)).toEqual({ words: '3 spots left', tone: 'few' })
     expect(await onCard(full)).toEqual({
       words: 'Full. Waitlist open, 2 waiting',
       tone: 'waitlist',
@@ -140,7 +140,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     const answer = await changePlaces(event, { kind: 'give', rsvps: family.id })
     expect(answer.status).toBe(200)
     expect((await getRsvp(family.email)).status).toBe('confirmed')
-    expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A place has opened: /)
+    expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A spot has opened: /)
   })
 
   it('is refused if the same child has another RSVP by then', async () => {
@@ -165,7 +165,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await query`UPDATE events SET is_cancelled = true WHERE id = ${event}`
     expect(await changePlaces(event, { kind: 'give', rsvps: id }, admin)).toMatchObject({
       status: 409,
-      error: 'This event is canceled, so nobody can have a place.',
+      error: 'This event is canceled, so no spots can be given.',
     })
     expect(await countConfirmed(event)).toBe(0)
   })
@@ -193,7 +193,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await held.release()
     expect(await giving).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^The one place is taken\./),
+      error: expect.stringMatching(/^The one spot is taken\./),
     })
     expect(await countConfirmed(event)).toBe(1)
   })

@@ -138,7 +138,7 @@ describe('the address of a confirmation', () => {
     const right = freshParent()
     expect(await correct(ticket, right)).toMatchObject({
       status: 409,
-      body: { error: 'Nothing was sent: this day is canceled.' },
+      body: { error: 'Nothing was sent: this event is canceled.' },
     })
     expect(await emailsTo(right)).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('the address of a confirmation', () => {
     await send({ ...form, parentEmail: right, formToken: aToken() })
     expect(await correct(ticket, right)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('is signed up for this day already') },
+      body: { error: expect.stringContaining('is signed up for this event already') },
     })
     expect(await currentAddresses(reference)).toMatchObject([{ email: wrong }, { email: wrong }])
     expect(await linkTo(wrong)).not.toBeNull()

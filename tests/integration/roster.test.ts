@@ -136,7 +136,7 @@ describe('the roster of an event', () => {
     expect(first).toContain('(216) 555-0199')
     expect(first).toMatch(/Rosa Delgado, grandmother \(216\) 555-0133 Code \d{4}/)
     expect(first.match(/NOT SIGNED/g)).toHaveLength(1)
-    expect(first.match(/CHECK NAME/g)).toHaveLength(1)
+    expect(first.match(/CHECK SIGNATURE/g)).toHaveLength(1)
     expect(first.match(/NO PHOTOS/g)).toHaveLength(1)
     expect(second).toContain('Walk-ins')
     expect(second).toContain('1. Zoe and Noah Klein')
@@ -151,7 +151,7 @@ describe('the roster of an event', () => {
     for (const word of ['Peanuts', 'EpiPen', 'quiet', 'ALLERGY', 'Walk-ins'])
       expect(text).not.toContain(word)
     expect(text).toContain('Without health details.')
-    expect(text.match(/HEALTH: ask/g)).toHaveLength(2)
+    expect(text.match(/HEALTH: ask lead/g)).toHaveLength(2)
   })
 
   it('has health answers only for an account that may read them', async () => {

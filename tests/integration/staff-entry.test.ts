@@ -281,7 +281,7 @@ describe('a registration by phone', () => {
     ])
     const again = await send(aCall(eventId, { parentEmail }))
     expect(again).toMatchObject({ status: 409, href: '' })
-    expect(again.message).toContain('Maya is signed up for this day already')
+    expect(again.message).toContain('Maya is signed up for this event already')
     const late = await send(aCall(eventId))
     expect(await getRsvps(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
   })
@@ -301,7 +301,7 @@ describe('a registration by phone', () => {
     const eventId = await anEvent({ capacity: 1, waitlist: false })
     await send(aCall(eventId))
     const answer = await send(aCall(eventId))
-    expect(answer.message).toContain('All places are taken')
+    expect(answer.message).toContain('All spots are taken')
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(1)
   })
 
@@ -511,7 +511,7 @@ describe('a registration on paper', () => {
     const answer = await enter(eventId, { parentEmail: email })
     expect(answer).toMatchObject({
       status: 200,
-      message: 'Entered. No email goes out, because the day is over.',
+      message: 'Entered. No email goes out, because the event is over.',
     })
     expect(await getRsvps(referenceIn(answer))).toMatchObject([
       { status: 'confirmed', source: 'staff', entered_how: 'paper' },
@@ -531,7 +531,7 @@ describe('a registration on paper', () => {
     // One place is left: two who came do not wait for one.
     const both = await enter(eventId, { ...LEO, ifNotAll: 'waitlist' })
     expect(both).toMatchObject({ status: 409 })
-    expect(both.message).toContain('fewer places left')
+    expect(both.message).toContain('fewer spots left')
     expect((await enter(eventId)).status).toBe(200)
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(2)
     expect((await findOpenEvents(staff)).map(({ id }) => id)).not.toContain(eventId)

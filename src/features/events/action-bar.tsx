@@ -4,7 +4,7 @@ import { clockIn, dateStamp, type EventTimes } from './times'
 
 type Props = {
   times: EventTimes
-  /** "9 places left"; `null` without a limit. */
+  /** "9 spots left"; `null` without a limit. */
   places: string | null
   /** The button's text. */
   invitation: string

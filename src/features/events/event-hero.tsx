@@ -48,7 +48,7 @@ export function EventHero({ event, isOver, invitation }: Props) {
             Canceled
           </Badge>
         ) : null}
-        {isOver ? <Badge tone="white">This day has passed</Badge> : null}
+        {isOver ? <Badge tone="white">This event has passed</Badge> : null}
         {isLaunch ? (
           <Badge tone="sun" icon={Flag}>
             Launch event

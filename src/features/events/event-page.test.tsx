@@ -39,7 +39,7 @@ const heroLinks = (facts: { isOver: boolean; invitation: string | null }, event 
 
 describe('the hero of a launch event', () => {
   it('links to Join and to the details', () => {
-    const links = heroLinks({ isOver: false, invitation: 'Save a place' })
+    const links = heroLinks({ isOver: false, invitation: 'Save a spot' })
     expect(links).toContainEqual(['Register for the Launch', '/join'])
     expect(links).toContainEqual(['Event Details', '#details'])
   })
@@ -56,8 +56,8 @@ describe('the hero of a launch event', () => {
 
   it('links to the form of an ordinary event', () => {
     expect(
-      heroLinks({ isOver: false, invitation: 'Save a place' }, { ...launch, isLaunch: false }),
-    ).toContainEqual(['Save a place', '#register'])
+      heroLinks({ isOver: false, invitation: 'Save a spot' }, { ...launch, isLaunch: false }),
+    ).toContainEqual(['Save a spot', '#register'])
   })
 })
 

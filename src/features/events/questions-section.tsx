@@ -19,7 +19,7 @@ export const QuestionsSection = ({ questions, email, phone }: Props) => (
           Questions
         </h2>
         <p className="lede my-5">
-          Something else? A person answers, usually the one planning the day.
+          Something else? A person answers, usually the one planning the event.
         </p>
         <p className="button-row">
           {email ? (

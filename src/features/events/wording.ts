@@ -4,10 +4,10 @@ import type { Event } from '@/payload-types'
 
 import type { AgeProblem, EventAges, EventPart } from './rules'
 
-const leftWords = (left: number) => `${withCount(left, { one: 'place', other: 'places' })} left`
+const leftWords = (left: number) => `${withCount(left, { one: 'spot', other: 'spots' })} left`
 
 /** Shown where there is no waitlist. */
-export const ALL_TAKEN = 'All places are taken.'
+export const ALL_TAKEN = 'All spots are taken.'
 
 /** The number of places left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places): string | null {
@@ -24,8 +24,8 @@ export function placesLeft(places: Places): string | null {
 
 /** The text of the link to the form; for a full event it leads to other events instead. */
 export function rsvpInvitation(places: Places): string {
-  if (!hasRoom(places)) return 'Other days'
-  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a place'
+  if (!hasRoom(places)) return 'Other events'
+  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a spot'
 }
 
 /** The places of an event on its card, and whether there are few, a waitlist, or none. */
@@ -129,9 +129,9 @@ export const movedWords = (
   { families, day }: { families: number; day: string },
   { isLater }: { isLater: boolean },
 ): string =>
-  `${families === 1 ? 'One family was' : `${String(families)} families were`} told ${day}. This day is in the past, or more than 60 days from that. ${
+  `${families === 1 ? 'One family was' : `${String(families)} families were`} told ${day}. The new date is in the past, or more than 60 days from that. ${
     isLater
-      ? 'If it is right, publish it yourself now, because nobody can confirm it later.'
+      ? 'If it is right, publish it now, because it can’t be confirmed later.'
       : `If it is right, check “${MOVED_CONFIRMED}” and publish again.`
   }`
 

@@ -180,7 +180,7 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
       >
         {formatDay(dateOfBirth)}
         {isDay(dateOfBirth) && ` (${String(ageInYears(dateOfBirth, event.day))} on the day)`}
-        {isMisfit && <b className="block">This day is for {agesInSentence(event.ages)}.</b>}
+        {isMisfit && <b className="block">This event is for {agesInSentence(event.ages)}.</b>}
       </Row>
       <Row
         label="Allergies and medicine"
@@ -268,8 +268,8 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
       )}
       {isDroppedOff && (
         <Row
-          label="May collect"
-          what="who may collect"
+          label="May pick up"
+          what="who may pick up"
           target={itemName('pickupPeople', 0, 'name')}
           onChange={onChange}
         >
@@ -287,7 +287,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
       {isDroppedOff && neverReleaseTo !== '' && (
         <Row
           label="Never release to"
-          what="who must never collect"
+          what="who must never pick up"
           target="neverReleaseTo"
           isImportant
           onChange={onChange}

@@ -118,7 +118,7 @@ const FAMILY_PAGE = {
   url: LINK_PLACEHOLDERS.manage,
 }
 
-export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
+export const CALENDAR_ATTACHED = 'The attached calendar file adds the event to your calendar.'
 
 /** The same page, opened at the waiver to sign. */
 const TO_SIGN = { label: 'Read and sign the waiver', url: LINK_PLACEHOLDERS.manage }
@@ -157,12 +157,12 @@ export function aboutWhom(
 }
 
 const CLAUSES = {
-  confirmed: { one: 'has a place', several: 'have a place' },
+  confirmed: { one: 'has a spot', several: 'have a spot' },
   waitlisted: { one: 'is on the waitlist', several: 'are on the waitlist' },
-  not_taken: { one: 'has no place', several: 'have no place' },
+  not_taken: { one: 'has no spot', several: 'have no spot' },
 } as const satisfies Record<PlaceStatus, { one: string; several: string }>
 
-/** “Maya has a place”, “Leo is on the waitlist”: one clause for each status in the family. */
+/** “Maya has a spot”, “Leo is on the waitlist”: one clause for each status in the family. */
 function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
     const children = participants.filter((one) => one.status === status)
@@ -193,7 +193,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
     body: [
       paragraph([
         `${greeting(audience === 'self' ? (participants[0]?.firstName ?? '') : rsvp.parentName)} Thank you. `,
-        hasPlace ? 'Here is everything for ' : 'For now all places are taken at ',
+        hasPlace ? 'Here is everything for ' : 'For now all spots are taken at ',
         { bold: event.title },
         hasPlace
           ? `. ${CALENDAR_ATTACHED}`
@@ -209,15 +209,15 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       ),
       ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
       paragraph(
-        `Your family page shows your days. There you can ${hasPlace ? 'print the morning card, give up a place' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
+        `Your family page shows your events. There you can ${hasPlace ? 'print the morning card, give up a spot' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
       ),
       // Families that still have to sign get the button to this page above.
       ...(facts.waiver.is === 'not-signed' ? [] : [button(FAMILY_PAGE.label, FAMILY_PAGE.url)]),
       ...(hasPlace
         ? []
         : [
-            paragraph('While you wait, another day may have a place.'),
-            secondButton('See the other days', `${organization.siteUrl}/events`),
+            paragraph('While you wait, another event may have a spot.'),
+            secondButton('See the other events', `${organization.siteUrl}/events`),
           ]),
       paragraph([`${waiverWords(facts)} Reference `, { bold: reference }, '.']),
       ...closing(organization, 'Questions?'),
@@ -289,7 +289,7 @@ function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
     ? []
     : [
         paragraph(
-          `There was no place left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this day keeps no waitlist. Another day may have places.`,
+          `There was no spot left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this event has no waitlist. Another event may have spots.`,
         ),
       ]
 }
@@ -310,9 +310,9 @@ export function pickupCodeBlocks(
 }
 
 const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
-  confirmed: 'place kept',
+  confirmed: 'spot kept',
   waitlisted: 'on the waitlist',
-  not_taken: 'no place',
+  not_taken: 'no spot',
 }
 
 /**
@@ -377,7 +377,7 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
 
 export const moreFact = ({ url }: EventInEmail): Fact => ({
   label: 'More',
-  answer: [{ label: 'What to expect, and answers about the day', url }],
+  answer: [{ label: 'What to expect, and answers about the event', url }],
 })
 
 /** Names the people who pick up the children, or says that no pickup is needed. */
@@ -389,7 +389,7 @@ export function collectFacts({
     return [{ label: 'On the day', answer: 'You stay with your child' }]
   if (pickupPeople.length === 0) return []
   const people = pickupPeople.map(({ name, phone }) => personLine(name, phone))
-  return [{ label: 'May collect', answer: people.join('\n') }]
+  return [{ label: 'May pick up', answer: people.join('\n') }]
 }
 
 type Update = {
@@ -432,7 +432,7 @@ export const updateEmail = (
         ...facts,
         ...(isForAllDays
           ? []
-          : [{ label: 'Day out', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
+          : [{ label: 'Event', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
         ...(pickup ? [...bringFacts(event), ...collectFacts(pickup), moreFact(event)] : []),
         { label: 'Reference', answer: [{ bold: reference }] },
       ),
@@ -454,14 +454,14 @@ export const NEXT_FAMILY = 'The next family gets it.'
 /** Tells a family that staff have given their children places. */
 export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { names, have, whose } = aboutWhom(facts.audience, facts.children)
-  return updateEmail(facts, `A place has opened: ${names} can come to ${facts.event.title}`, {
-    preheader: `The place is kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have} a place.`,
+  return updateEmail(facts, `A spot has opened: ${names} can come to ${facts.event.title}`, {
+    preheader: `The spot is kept. ${insideWords(pickup)}`,
+    heading: `${capitalized(names)} ${have} a spot.`,
     before: [
-      `A place has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the day. ${CALENDAR_ATTACHED}`,
+      `A spot has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the event. ${CALENDAR_ATTACHED}`,
     ],
     pickup,
-    invitation: `If you have made other plans in the meantime, please give up the place. ${NEXT_FAMILY}`,
+    invitation: `If you have made other plans in the meantime, please give up the spot. ${NEXT_FAMILY}`,
   })
 }
 
@@ -472,10 +472,10 @@ export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
     facts,
     `On the waitlist: ${isSelf ? '' : `${names} at `}${facts.event.title}`,
     {
-      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a place is free.',
+      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a spot is free.',
       heading: `${capitalized(names)} ${are} on the waitlist.`,
       before: [
-        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no place for now. We email you as soon as one is free. If you did not expect that, call us.`,
+        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no spot for now. We email you as soon as one is free. If you did not expect that, call us.`,
       ],
       invitation: 'You do not want to wait? Then please leave the waitlist.',
     },
@@ -491,8 +491,8 @@ export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
     before: [
       `${capitalized(names)} ${are} no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
     ],
-    invitation: 'Plans change. We would be glad to see you another day.',
-    link: { label: 'See the other days', url: `${facts.organization.siteUrl}/events` },
+    invitation: 'Plans change. We would be glad to see you at another event.',
+    link: { label: 'See the other events', url: `${facts.organization.siteUrl}/events` },
   })
 }
 
@@ -521,7 +521,7 @@ function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
     case 'transportationConsent':
       return [{ label, answer: formatAnswer(ask.transportationConsent, false) }]
     case 'neverReleaseTo':
-      return [{ label: 'Who must never collect', answer: 'Changed' }]
+      return [{ label: 'Who must never pick up', answer: 'Changed' }]
     case 'pickupPeople':
       return [
         { label, answer: peopleLines(change.answer) },
@@ -555,13 +555,13 @@ export function rsvpChanged(
   { children, answers, isForAllDays, link }: Changes,
 ): Email {
   const { isSelf, names } = aboutWhom(facts.audience, children)
-  const days = isForAllDays ? 'all your days ahead' : facts.event.title
+  const days = isForAllDays ? 'all your upcoming events' : facts.event.title
   const preposition = isForAllDays ? ', ' : ' at '
   return updateEmail(facts, `Changed: ${isSelf ? '' : `${names}${preposition}`}${days}`, {
     preheader: 'These are the new details. Not your change? Call us.',
     heading: isForAllDays ? 'Your RSVPs were changed.' : 'Your RSVP was changed.',
     before: [
-      `These are the new details${isForAllDays ? ' for all your days ahead' : ''}. If you did not make this change, please call us.`,
+      `These are the new details${isForAllDays ? ' for all your upcoming events' : ''}. If you did not make this change, please call us.`,
     ],
     facts: answers.flatMap((answer) => changedFacts(answer, isSelf)),
     isForAllDays,
@@ -579,14 +579,14 @@ export function pickupNotice(
   const family = `${capitalized(childInEmail(child))}’s family`
   return renderEmail(to, `Pick-up changed: ${event.title}, ${subjectEnd(event)}`, {
     preheader: isNear
-      ? 'Less than a day before it starts. Please tell whoever is at the gate.'
+      ? 'Less than a day before it starts. Please tell the adult at the gate.'
       : 'Is it the family’s own change? If you doubt it, call them.',
-    heading: 'Who may collect was changed.',
+    heading: 'Who may pick up has changed.',
     body: [
       paragraph(
         isNear
-          ? `${family} has changed who may collect, less than a day before ${event.title}. Please tell whoever is at the gate, and print the list again.`
-          : `${family} has changed who may collect, with the link of its page. Somebody else was named before. If you doubt that it was the family, call the number in the record.`,
+          ? `${family} has changed who may pick up, less than a day before ${event.title}. Please tell the adult at the gate, and print the list again.`
+          : `${family} has changed who may pick up, through its family link. Other people were named before. If you doubt that it was the family, call the number in the record.`,
       ),
       button('Open the record', recordUrl),
       factTable(...eventFacts(event), { label: 'Reference', answer: [{ bold: reference }] }),
@@ -611,7 +611,7 @@ export function rsvpNotice(
       heading: 'A new RSVP came in.',
       body: [
         paragraph([
-          'Somebody signed up for ',
+          'Someone signed up for ',
           { bold: event.title },
           rsvp.volunteerDriver
             ? '. The parent offered to drive: the license and insurance photos are with the record.'
@@ -620,7 +620,7 @@ export function rsvpNotice(
         ...(outside.length > 0
           ? [
               paragraph([
-                { bold: 'Outside the ages of this day: ' },
+                { bold: 'Outside the ages of this event: ' },
                 listInWords(
                   outside.map(({ firstName, age }) => `${firstName}, who will be ${String(age)}`),
                 ),
@@ -661,5 +661,5 @@ export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Ema
     before: [
       `You signed the participant waiver for ${facts.event.title}. ${children.length > 1 ? 'The signed copies are attached, one PDF for each child' : 'The signed copy is attached as a PDF'}: keep it for your records.`,
     ],
-    invitation: 'Your family page shows the day.',
+    invitation: 'Your family page shows the event.',
   })

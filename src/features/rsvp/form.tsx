@@ -335,7 +335,7 @@ const NEXT = [
     text: 'One card for each child: brothers and sisters go on the same RSVP. At 18 and older you answer and sign for yourself.',
   },
   {
-    title: 'Your contact details, and who may collect',
+    title: 'Your contact details, and who may pick up',
     text: 'Have the phone numbers of the people who may pick up ready.',
   },
   { title: 'Someone else to call', text: 'An emergency contact who is not you.' },
@@ -359,7 +359,7 @@ const WhatComesNext = ({ keepsDraft }: { keepsDraft: boolean }) => (
     {keepsDraft && (
       <p className="mt-3 max-w-lede text-soft">
         You can stop and come back: this tab keeps what you type, except health answers, who must
-        never collect your child, choices about photos and rides, signatures and files.
+        never pick up your child, choices about photos and rides, signatures and files.
       </p>
     )}
     <ol className="mt-5 grid list-decimal gap-4 pl-6 sm:grid-cols-2 sm:gap-x-10">

@@ -108,7 +108,7 @@ const guardianSections = (counts: Counts): readonly Section[] => [
     id: 'who',
     title: 'Who is coming?',
     reason:
-      'One card for each child. Health answers are shared only with the adults leading the day.',
+      'One card for each child. Health answers are shared only with the adults leading the event.',
     rows: [children(counts.children)],
     isAboutSafety: true,
   },
@@ -137,7 +137,7 @@ const selfSections = (): readonly Section[] => [
   {
     id: 'who',
     title: 'You',
-    reason: 'Health answers are shared only with the adults leading the day.',
+    reason: 'Health answers are shared only with the adults leading the event.',
     rows: [{ ...children(1), items: [{ ...childItem(0), title: 'About you' }], max: 1 }],
   },
   {

@@ -25,12 +25,12 @@ export function InsteadOfFullDay({ event }: { event: RsvpEvent }) {
   return (
     <>
       <p className="mt-4">
-        <b>{ALL_TAKEN}</b> There is no waitlist for this day.
-        {fitting.length > 0 && ' These days are for the same ages:'}
+        <b>{ALL_TAKEN}</b> There is no waitlist for this event.
+        {fitting.length > 0 && ' These events are for the same ages:'}
       </p>
       {fitting.length > 0 && <OtherDays days={fitting} />}
       <p className="button-row mt-5">
-        <ButtonLink href="/events">See the other days</ButtonLink>
+        <ButtonLink href="/events">See the other events</ButtonLink>
       </p>
     </>
   )

@@ -78,7 +78,7 @@ const childQuestions = {
     kind: 'paragraph',
     isHealth: true,
     label: 'Access or support needs',
-    hint: 'Anything that makes the day work better',
+    hint: 'Anything that makes the event work better',
     isOptional: true,
     maxLength: 1000,
     sample: '',
@@ -124,7 +124,7 @@ const familyQuestions = {
   neverReleaseTo: {
     kind: 'paragraph',
     isConfidential: true,
-    label: 'Is there anyone who must never collect your child?',
+    label: 'Is there anyone who must never pick up your child?',
     hint: 'Names only. Seen by the adults at the gate.',
     isOptional: true,
     maxLength: 500,
@@ -214,7 +214,7 @@ export const rsvpQuestions = {
   pickupPersonPhone: { kind: 'phone', label: 'Pick-up person’s phone', sample: '(216) 555-0133' },
   pickupPeople: {
     kind: 'people',
-    label: 'Who may collect',
+    label: 'Who may pick up',
     sample: 'Rosa Torres (Grandmother), (216) 555-0133',
   },
   neverReleaseTo: familyQuestions.neverReleaseTo,
@@ -272,9 +272,9 @@ const decisionQuestions = {
   /** Choices when there are too few places for all of the children. Source: D25. */
   ifNotAll: {
     kind: 'choice',
-    label: 'There are too few places for all of you. What shall we do?',
+    label: 'There are too few spots for all of you. What shall we do?',
     options: [
-      { value: 'split', label: 'Take the places there are' },
+      { value: 'split', label: 'Take the spots there are' },
       { value: 'waitlist', label: 'Put all of us on the waitlist' },
     ],
   },

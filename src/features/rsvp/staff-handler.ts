@@ -29,7 +29,7 @@ const told = (messages: number) =>
     messages,
     message:
       messages === 0
-        ? 'Everybody knows already. Nobody was written to.'
+        ? 'Every family already knows. No email was sent.'
         : `${withCount(messages, { one: 'email is', other: 'emails are' })} on the way.`,
   })
 

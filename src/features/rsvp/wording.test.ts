@@ -46,7 +46,7 @@ suite('the wording of a refused answer in an RSVP', () => {
   ] as const)('names whose age does not fit on the form of %s (%s)', (audience, name, sentence) => {
     const ages = { ageFrom: 13, ageTo: 18 }
     expect(describe({ code: 'outside-ages', audience, name, age: 9, ages }, 'any')).toBe(
-      `This day is for ages 13–18. ${sentence}`,
+      `This event is for ages 13–18. ${sentence}`,
     )
   })
 
@@ -86,8 +86,8 @@ suite('the summary of errors', () => {
 
 suite('the choice of a family for which there are too few places', () => {
   it.each([
-    [['Maya', 'Leo'], true, 'Maya gets the place, Leo goes on the waitlist.'],
-    [['Maya', 'Leo'], false, 'Maya gets the place, nobody else comes.'],
+    [['Maya', 'Leo'], true, 'Maya gets the spot, Leo goes on the waitlist.'],
+    [['Maya', 'Leo'], false, 'Maya gets the spot, nobody else comes.'],
     [
       ['Maya', 'Leo', 'Bo'],
       true,
@@ -100,9 +100,9 @@ suite('the choice of a family for which there are too few places', () => {
 
 suite('the title of a receipt', () => {
   it.each([
-    ['confirmed', null, 'You have a place, Marcus.'],
+    ['confirmed', null, 'You have a spot, Marcus.'],
     ['waitlisted', 2, 'You are number 2 on the waitlist, Marcus.'],
-    ['not_taken', null, 'You have no place, Marcus.'],
+    ['not_taken', null, 'You have no spot, Marcus.'],
   ] as const)('tells an adult who is %s', (status, position, title) => {
     const children = [{ firstName: 'Marcus', status, position, signedCopy: null }]
     expect(receiptTitle({ children, audience: 'self' })).toBe(title)

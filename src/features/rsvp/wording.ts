@@ -89,13 +89,13 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
     case 'too-many-children':
       return `Please send one RSVP for up to ${String(CHILDREN_MAX)} children.`
     case 'too-many-people':
-      return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may collect.`
+      return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may pick up.`
     case 'needs-own-form':
       return 'A child needs a form of its own, which a parent or guardian signs.'
     case 'signs-alone':
       return `${refusal.name || 'This person'} is an adult and signs alone, on a form of their own.`
     case 'outside-ages':
-      return `This day is for ${agesInSentence(refusal.ages)}. ${refusal.audience === 'self' ? 'You' : refusal.name || 'Your child'} will be ${String(refusal.age)}.`
+      return `This event is for ${agesInSentence(refusal.ages)}. ${refusal.audience === 'self' ? 'You' : refusal.name || 'Your child'} will be ${String(refusal.age)}.`
     case 'required':
       return MISSING[name] ?? describeAnswer(refusal)
     case 'unprintable':
@@ -173,7 +173,7 @@ export const medicineToBring: Record<Audience, string> = {
 export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
   audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
 
-/** "Maya and Leo have a place.", "Maya has a place. Leo is number 2 on the waitlist.", "You have a place, Marcus." */
+/** "Maya and Leo have a spot.", "Maya has a spot. Leo is number 2 on the waitlist.", "You have a spot, Marcus." */
 export function receiptTitle({
   children,
   audience,
@@ -182,11 +182,11 @@ export function receiptTitle({
   if (audience === 'self' && first) {
     switch (first.status) {
       case 'confirmed':
-        return `You have a place, ${first.firstName}.`
+        return `You have a spot, ${first.firstName}.`
       case 'waitlisted':
         return `You are ${onWaitlist(first.position)}, ${first.firstName}.`
       case 'not_taken':
-        return `You have no place, ${first.firstName}.`
+        return `You have no spot, ${first.firstName}.`
     }
   }
   const getNames = (status: PlaceStatus) =>
@@ -195,13 +195,13 @@ export function receiptTitle({
     names.length === 0 ? [] : [`${listInWords(names)} ${names.length === 1 ? one : several}.`]
   const waiting = children.filter(({ status }) => status === 'waitlisted')
   return [
-    ...sentence(getNames('confirmed'), 'has a place', 'have a place'),
+    ...sentence(getNames('confirmed'), 'has a spot', 'have a spot'),
     ...sentence(
       getNames('waitlisted'),
       `is ${onWaitlist(waiting[0]?.position ?? null)}`,
       'are on the waitlist',
     ),
-    ...sentence(getNames('not_taken'), 'has no place', 'have no place'),
+    ...sentence(getNames('not_taken'), 'has no spot', 'have no spot'),
   ].join(' ')
 }
 
@@ -215,9 +215,9 @@ export function agesInSentence(ages: EventAges): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** "There is 1 place left for your 2 children." Source: D25. */
+/** "There is 1 spot left for your 2 children." Source: D25. */
 export const tooFewPlacesWords = (left: number, children: number): string =>
-  `${plural(left, { one: 'There is only 1 place left', other: `There are only ${String(left)} places left` })} for your ${String(children)} children. Nothing has been sent yet.`
+  `${plural(left, { one: 'There is only 1 spot left', other: `There are only ${String(left)} spots left` })} for your ${String(children)} children. Nothing has been sent yet.`
 
 /** The error at the choice itself; the message above it has the details. */
 export const CHOOSE_WHAT_HAPPENS = 'Please choose what we shall do.'
@@ -229,17 +229,17 @@ export function splitWords(names: readonly string[], hasWaitlist: boolean): stri
   const [first = '', second = ''] = names
   if (!hasWaitlist) {
     return names.length === 2
-      ? `${first} gets the place, nobody else comes.`
+      ? `${first} gets the spot, nobody else comes.`
       : `In this order: ${listInWords(names)}. Nobody else comes.`
   }
   return names.length === 2
-    ? `${first} gets the place, ${second} goes on the waitlist.`
+    ? `${first} gets the spot, ${second} goes on the waitlist.`
     : `In this order: ${listInWords(names)}. Whoever is left goes on the waitlist.`
 }
 
 /** Explains the waitlist to a family. Source: D31. */
-export const OFFER_COMES = 'When a place is free, we offer it to you by email.'
-export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the day comes near.`
+export const OFFER_COMES = 'When a spot is free, we offer it to you by email.'
+export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the event comes near.`
 
 /** Refusals of an RSVP, for parents. */
 export const refusalWording: Record<RsvpRefusal, string> = {
@@ -248,14 +248,14 @@ export const refusalWording: Record<RsvpRefusal, string> = {
     'This event is canceled, so nobody can sign up for it. Please see the other events.',
   'event-over': 'This event has already started, so its RSVP is closed.',
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
-  'event-full': 'The last place has just been taken. Please see the other events.',
+  'event-full': 'The last spot has just been taken. Please see the other events.',
 }
 
 /** Tells a parent that the same child is already signed up. */
 export const duplicateWords = (child: string): DuplicateWords => ({
-  sentence: `${child} is already signed up for this day.`,
+  sentence: `${child} is already signed up for this event.`,
   advice:
-    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the place. To sign up somebody else, enter their name and date of birth instead.',
+    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the spot. To sign up somebody else, enter their name and date of birth instead.',
   offer: 'Send me my family link',
 })
 

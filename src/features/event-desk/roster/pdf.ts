@@ -648,7 +648,7 @@ function drawSignature(sheet: Sheet): void {
   sheet.y += 20
   drawRule(sheet, sheet.y, { weight: 1.5 })
   sheet.y += 12
-  const [out, signature] = ['Everybody out at', 'Lead’s signature']
+  const [out, signature] = ['All children checked out at', 'Lead’s signature']
   const middle = width * 0.4
   structure.tagged('P', (part) =>
     part(() => {

@@ -179,7 +179,7 @@ describe('the waitlist', () => {
     )
     expect(families.map(waitingNames)).toEqual([
       { names: 'Zoe and Noah Klein', rest: ', 9, twins' },
-      { names: 'Amara Price', rest: ', 12, a place is offered' },
+      { names: 'Amara Price', rest: ', 12, a spot is offered' },
     ])
   })
 

@@ -22,9 +22,9 @@ import type {
 /** A note about a child in capitals, and whether it is red. */
 export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
   'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
-  'check-name': { words: 'CHECK NAME', isBad: true, isStrong: true },
+  'check-name': { words: 'CHECK SIGNATURE', isBad: true, isStrong: true },
   'no-photos': { words: 'NO PHOTOS', isBad: false, isStrong: true },
-  'has-health': { words: 'HEALTH: ask', isBad: true, isStrong: true },
+  'has-health': { words: 'HEALTH: ask lead', isBad: true, isStrong: true },
   'may-ride': { words: 'May ride', isBad: false, isStrong: false },
 }
 
@@ -34,7 +34,7 @@ const BEFORE: Record<Warning['kind'], string> = {
   allergies: 'ALLERGY: ',
   medicine: 'MEDICINE: ',
   needs: 'Needs: ',
-  'allergies-unknown': 'Nobody was asked about allergies: ask the parent.',
+  'allergies-unknown': 'Allergies not asked about: ask the parent.',
 }
 
 /** The text of one line below a child, and whether it is red. */
@@ -133,7 +133,7 @@ export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): 
     ? `${listInWords(children.map(({ firstName }) => firstName))} ${first?.lastName ?? ''}`
     : listInWords(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
   const ages = areTwins ? String(first?.age) : listInWords(children.map(({ age }) => String(age)))
-  const place = plural(children.length, { one: 'a place is', other: 'places are' })
+  const place = plural(children.length, { one: 'a spot is', other: 'spots are' })
   return {
     names,
     rest: `, ${ages}${areTwins ? ', twins' : ''}${isOffered ? `, ${place} offered` : ''}`,
@@ -210,8 +210,8 @@ export const WALK_IN_HEADS = [
 const teamLines = (event: Pick<Event, 'team'>): RosterHead['team'] => {
   const { lead, second, hospital } = teamWords(event)
   return [
-    { label: 'Lead, phone', words: lead },
-    { label: 'Second, phone', words: second },
+    { label: 'Event lead, phone', words: lead },
+    { label: 'Backup lead, phone', words: second },
     { label: 'Hospital', words: hospital },
   ]
 }

@@ -42,7 +42,7 @@ export async function EventHead({ event, here, now }: Props) {
             {here === 'people' && event._status === 'published' && !event.isCancelled ? (
               <DeskLink href={`/cms/people/register?event=${event.id}`} look="line">
                 <Icon shape={PhoneCall} />
-                Register somebody
+                Register a participant
               </DeskLink>
             ) : null}
             {here === 'messages' ? null : (

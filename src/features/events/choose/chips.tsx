@@ -13,7 +13,7 @@ export function Chips({ cities, choice }: { cities: readonly City[]; choice: Cho
   return (
     <nav
       className="mt-6 grid items-center gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3"
-      aria-label="Choose days"
+      aria-label="Choose events"
     >
       <p className={LABEL} id="choose-city">
         City

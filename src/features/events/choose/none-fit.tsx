@@ -37,13 +37,13 @@ export const NoneFit = ({ choice, closeBy }: Props) => (
             className="tool-button justify-center max-md:col-span-full"
             href={event.detailUrl ?? `/events/${event.slug}`}
           >
-            See the day<span className="sr-only">: {event.title}</span>
+            See the event<span className="sr-only">: {event.title}</span>
           </Link>
         </li>
       ))}
     </ul>
     <p className="button-row">
-      <ButtonLink href={getNewsAddress(choice)}>Tell me about new days</ButtonLink>
+      <ButtonLink href={getNewsAddress(choice)}>Tell me about new events</ButtonLink>
     </p>
   </EmptyState>
 )

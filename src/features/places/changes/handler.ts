@@ -22,7 +22,7 @@ async function askedIn({ request, params }: StaffRequest): Promise<Asked | null>
   return parsed.success && isUuid(params.id) ? parsed.data : null
 }
 
-const notUnderstood = () => refusalResponse(422, 'Nobody is selected.')
+const notUnderstood = () => refusalResponse(422, 'Select at least one person.')
 
 /** Previews a change. */
 export async function handlePreview(asked: StaffRequest): Promise<Response> {

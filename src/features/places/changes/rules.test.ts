@@ -255,10 +255,10 @@ describe('places that are held', () => {
 
   it('are said with whom they are for and when', () => {
     expect(heldForWords(['Zoe', 'Noah'], '7:14 PM')).toBe(
-      '2 places are held for Zoe and Noah; the offer goes at 7:14 PM',
+      '2 spots are held for Zoe and Noah; the offer goes at 7:14 PM',
     )
     expect(heldForWords(['Amara'], '7:14 PM')).toBe(
-      '1 place is held for Amara; the offer goes at 7:14 PM',
+      '1 spot is held for Amara; the offer goes at 7:14 PM',
     )
   })
 })

@@ -78,7 +78,7 @@ export function PeopleFields({ people, rejected }: PeopleProps) {
       ))}
       {next < PICKUP_PEOPLE_MAX && (
         <details open={PERSON.some((name) => rejected?.values[personControl(next, name)])}>
-          <summary className="tool-button">Add someone who may collect</summary>
+          <summary className="tool-button">Add someone who may pick up</summary>
           <div className="mt-4">
             <PersonFields index={next} person={null} isRemovable={false} rejected={rejected} />
           </div>
@@ -213,13 +213,13 @@ export function summaryEntries(rejected: RejectedForm, people: readonly Person[]
     return text ? [{ target, label: `${label}:`, text }] : []
   }
   return [
-    ...entry('pickupPeople', 'Who may collect'),
+    ...entry('pickupPeople', 'Who may pick up'),
     ...[...people.map(({ name }) => name), 'Another person'].flatMap((who, index) =>
       PERSON.flatMap((name) =>
         entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
       ),
     ),
-    ...entry('neverReleaseTo', 'Who must never collect'),
+    ...entry('neverReleaseTo', 'Who must never pick up'),
     ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
   ]
 }

@@ -46,7 +46,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   return (
     <Box
       id={id}
-      title={isCancelled ? 'This day is canceled' : isWaiting ? 'Waiting' : title}
+      title={isCancelled ? 'This event is canceled' : isWaiting ? 'Waiting' : title}
       className="print:hidden"
     >
       <div className="grid gap-4 p-5">
@@ -118,13 +118,13 @@ function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
       <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
       {standing === 'confirmed' && (
         <Badge tone="ok" icon={Check}>
-          Place kept
+          Spot kept
         </Badge>
       )}
       {isWaiting && (
         <Badge tone="sun">
           {isOffered
-            ? 'A place is offered'
+            ? 'A spot is offered'
             : position === undefined
               ? 'Waitlist'
               : `Waitlist, number ${String(position)}`}

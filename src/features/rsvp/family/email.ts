@@ -32,7 +32,7 @@ export const familyLink = (to: string, organization: Organization): Email =>
       paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
       button('Open your family page', LINK_PLACEHOLDERS.family),
       paragraph(
-        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: days, health answers, people, phones. Older links stop working then. After the hour it shows which days there are, and no more.',
+        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: events, health answers, people, phones. Older links stop working then. After the hour it shows which events there are, and no more.',
       ),
       paragraph('Did not ask? Do nothing. Nobody saw anything.'),
       ...closing(organization, 'Questions?'),
@@ -51,7 +51,7 @@ export function healthChanged(
 ): Email {
   const { isSelf, names } = aboutWhom(facts.audience, [facts.child])
   const answers = isSelf ? 'your health answers' : `health answers of ${names}`
-  const days = isForAllDays ? ', all your days ahead' : ` at ${facts.event.title}`
+  const days = isForAllDays ? ', all your upcoming events' : ` at ${facts.event.title}`
   return updateEmail(facts, `Changed: ${answers}${days}`, {
     preheader: 'They are with our staff. Not your change? Call us.',
     heading: `${isSelf ? 'Your health answers' : `The ${answers}`} were changed.`,
@@ -59,7 +59,7 @@ export function healthChanged(
       'For privacy we do not repeat them by email. Our staff have been told. If you did not make this change, please call us.',
     ],
     isForAllDays,
-    invitation: 'Something about the day is not right?',
+    invitation: 'Something about the event is not right?',
   })
 }
 
@@ -77,7 +77,7 @@ export const healthNotice = (
   { child, reference, event, organization, recordUrl }: StaffNotice,
 ): Email =>
   renderEmail(to, `Health answer changed: ${event.title}, ${subjectEnd(event)}`, {
-    preheader: 'Please read it before the day.',
+    preheader: 'Please read it before the event.',
     heading: 'A health answer was changed.',
     body: [
       paragraph(
@@ -94,8 +94,8 @@ type DayFacts = RsvpUpdateFacts & { adult: string }
 
 const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant }) => isMeant)
 
-const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'place kept')
-const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'place given up')
+const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'spot kept')
+const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'spot given up')
 
 /** Each child at the event with its state, so that the email leaves no doubt about the others. */
 const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({

@@ -54,7 +54,7 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
       <p>
         {isWaiting
           ? 'You can undo this for ten minutes. After that it takes a new RSVP to come.'
-          : 'You can undo this for ten minutes. After that the place is free for the next family. Nothing else changes.'}
+          : 'You can undo this for ten minutes. After that the spot is free for the next family. Nothing else changes.'}
       </p>
       <input type="hidden" name="event" value={eventId} />
       {isOne ? (

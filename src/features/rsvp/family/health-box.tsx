@@ -46,7 +46,7 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
         })}
       </dl>
       <p className="px-5 pt-2 pb-4 text-sm text-soft">
-        You can change this until the day starts. Our staff are told of a change at once.
+        You can change this until the event starts. Our staff are told of a change at once.
       </p>
     </Box>
   )

@@ -20,8 +20,8 @@ export const DaysOnly = ({ wasAskedFor, email, action }: DaysOnlyProps) => (
     </h2>
     <p>
       {wasAskedFor
-        ? 'You can see which days you have signed up for. To see or change more, get a fresh link.'
-        : 'You can see what was signed up together, print the morning card and give up a place. To see your other days, or to see or change health answers, people and phones, get a fresh link.'}{' '}
+        ? 'You can see which events you have signed up for. To see or change more, get a fresh link.'
+        : 'You can see what was signed up together, print the morning card and give up a spot. To see your other events, or to see or change health answers, people and phones, get a fresh link.'}{' '}
       It goes to <b>{maskedEmail(email)}</b>.
     </p>
     <FreshLink action={action} label="Send me a fresh link" />
@@ -63,7 +63,7 @@ export function BirthDate({ action, more, isFirst, phone, contactEmail }: BirthD
           <p>
             {isFirst
               ? 'Give the date of birth of a child you have signed up. It opens everything of this child, and of the brothers and sisters signed up together with it, for the rest of the hour.'
-              : 'Enter their date of birth to open their days, health answers, people and phones as well.'}{' '}
+              : 'Enter their date of birth to open their events, health answers, people and phones as well.'}{' '}
             After five wrong dates no more are taken for 24 hours.
           </p>
           <FieldGroup id="birthDateMonth" label="Date of birth of anyone you have signed up">

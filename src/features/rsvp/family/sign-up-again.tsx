@@ -50,11 +50,11 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
   const fitting = daysToOffer(open, DAYS_SHOWN)
   if (fitting.length === 0) return null
   return (
-    <Box id="again" title="Days that fit" className="print:hidden">
+    <Box id="again" title="Events that fit" className="print:hidden">
       <div className="grid gap-5 p-5">
         <p>
           One tap opens the form with names, phones and people filled in. Health, photos, rides and
-          who must never collect a child are asked again: they count for one day.
+          who must never pick up a child are asked again: they count for one event.
         </p>
         <ul className="grid gap-5">
           {fitting.map(({ event, times, who }) => (

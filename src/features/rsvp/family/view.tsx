@@ -87,7 +87,7 @@ export function FamilyView(props: Props) {
             <DayBox
               key={day.event.id}
               id={`day-${String(index)}`}
-              title={day === takingPlace[0] ? 'Next day out' : 'After that'}
+              title={day === takingPlace[0] ? 'Next event' : 'After that'}
               day={day}
               path={path}
               isGivingUp={cancel === day.event.id}
@@ -135,7 +135,7 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
       <h1 className="mt-4 mb-3">Your family page</h1>
       <p className="lede">
         {adult ? `Hello, ${adult}. ` : ''}
-        {access === 'all' ? getEverything(names) : 'Your days ahead.'}
+        {access === 'all' ? getEverything(names) : 'Your upcoming events.'}
       </p>
       {said && (
         <div className={`${said.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
@@ -218,12 +218,12 @@ function NextMorning({ days, phone }: { days: readonly FamilyDay[]; phone: strin
 }
 
 const NoDays = () => (
-  <Box id="no-days" title="Days ahead" className="print:hidden">
+  <Box id="no-days" title="Upcoming events" className="print:hidden">
     <div className="grid gap-4 p-5">
-      <p>You have not signed anybody up for a day that is still ahead.</p>
+      <p>You have not signed anybody up for an upcoming event.</p>
       <p>
         <Link className="tool-button" href="/events">
-          Find a day out
+          Find an event
         </Link>
       </p>
     </div>
@@ -250,10 +250,10 @@ const ThisPage = ({ freshAction }: { freshAction: string | null }) => (
   <Box id="this-page" title="This page">
     <div className="grid gap-4 p-5 text-sm">
       <p>
-        It opens with the link from your email, without a password. The link in an email about a day
-        shows that day, to whoever has it. Everything else opens only in the first hour after you
-        ask for a link, and with a date of birth: that of one child opens this child, and the
-        brothers and sisters signed up together with it.
+        It opens with the link from your email, without a password. The link in an email about an
+        event shows that event, to whoever has it. Everything else opens only in the first hour
+        after you ask for a link, and with a date of birth: that of one child opens this child, and
+        the brothers and sisters signed up together with it.
       </p>
       {freshAction !== null && <FreshLink action={freshAction} label="Get a fresh link" />}
     </div>
@@ -278,7 +278,7 @@ const ClosedDays = ({ days }: { days: readonly ClosedDay[] }) => (
                   </>
                 ) : null}
               </p>
-              {event.isCancelled && <p>This day is canceled.</p>}
+              {event.isCancelled && <p>This event is canceled.</p>}
             </StampedDay>
           </li>
         )

@@ -57,7 +57,7 @@ export function eventNotice(facts: NoticeFacts): Email {
       ...headline(facts, people),
       body: [
         paragraph(sentenceFor(facts, people)),
-        factTable({ label: 'Day out', answer: [{ bold: event.title }] }, ...changes(facts), {
+        factTable({ label: 'Event', answer: [{ bold: event.title }] }, ...changes(facts), {
           label: 'Reference',
           answer: [{ bold: reference }],
         }),
@@ -70,14 +70,14 @@ export function eventNotice(facts: NoticeFacts): Email {
         ]),
         ...(now.isCancelled
           ? [
-              paragraph('We would be glad to see you another day.'),
-              button('See the other days', `${organization.siteUrl}/events`),
+              paragraph('We would be glad to see you at another event.'),
+              button('See the other events', `${organization.siteUrl}/events`),
             ]
           : [
               paragraph(
                 isWaiting
                   ? 'If it does not suit you, please leave the waitlist.'
-                  : `If it does not suit you, please give up the place${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
+                  : `If it does not suit you, please give up the spot${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
               ),
               button(isWaiting ? 'Leave the waitlist' : 'We can’t come', LINK_PLACEHOLDERS.manage),
             ]),
@@ -108,7 +108,7 @@ function changes({ told, now, event }: NoticeFacts): Fact[] {
     const change = news.find(({ what }) => what === fact.label)
     if (!change) return fact
     const answer = typeof fact.answer === 'string' ? [fact.answer] : fact.answer
-    return { label: fact.label, answer: [...answer, '\nuntil now ', { was: change.before }] }
+    return { label: fact.label, answer: [...answer, '\nwas ', { was: change.before }] }
   })
 }
 
@@ -121,7 +121,7 @@ function headline(facts: NoticeFacts, { names, are }: People) {
     }
   if (told.isCancelled)
     return {
-      preheader: 'Everything about the day is inside.',
+      preheader: 'Everything about the event is inside.',
       heading: `${event.title} takes place after all.`,
     }
   return { preheader: 'What is new, and what stays.', heading: headingOfChange(facts) }
@@ -143,7 +143,7 @@ function sentenceFor(facts: NoticeFacts, { names, are }: People): string {
     return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
   const coming = getPeople(facts, ({ isWaiting }) => !isWaiting)
   const waiting = getPeople(facts, ({ isWaiting }) => isWaiting)
-  const place = `${coming.names} still ${coming.have} a place at ${event.title}`
+  const place = `${coming.names} still ${coming.have} a spot at ${event.title}`
   const wait = `${waiting.names} ${waiting.are} still on the waitlist`
   if (children.every(({ isWaiting }) => isWaiting))
     return capitalized(`${wait} for ${event.title}.`)

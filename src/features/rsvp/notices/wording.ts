@@ -4,18 +4,17 @@ const families = (count: number): string => withCount(count, { one: 'family', ot
 
 /** "1 family hasn’t been told" */
 export const uninformedWords = (count: number): string =>
-  count === 1 ? 'One family does not know yet' : `${families(count)} do not know yet`
+  count === 1 ? '1 family hasn’t been told' : `${families(count)} haven’t been told`
 
 /** The same for an event in a list. */
-export const changedWords = (count: number): string =>
-  `It has changed, and ${count === 1 ? 'one family does' : `${families(count)} do`} not know yet`
+export const changedWords = (count: number): string => `Changed: ${uninformedWords(count)}`
 
 /** The button that tells them. */
 export const tellWords = (count: number): string => `Tell ${families(count)} now`
 
 /** Describes the email to them. */
 export const WHAT_THEY_READ =
-  'The email says what is new, what stays, and how to give up the place. It goes out at once.'
+  'The email says what is new, what stays, and how to give up the spot. It goes out at once.'
 
 /** Explains why some of these families get several; `null` if each gets one. */
 export const severalEmails = ({

@@ -62,7 +62,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
             : collected
                 .map(
                   (pickup) =>
-                    `${labelFor(facts, pickup, 'May collect')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
+                    `${labelFor(facts, pickup, 'May pick up')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
                 )
                 .join(' '),
         ],
@@ -78,7 +78,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
           ? `${String(waiting)} ${waiting === 1 ? 'child is' : 'children are'} waiting. `
           : '',
         { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
-        ' gives the place to the next family.',
+        ' gives the spot to the next family.',
       ]),
       ...whoseLink(facts),
       ...closing(organization, 'Questions?'),
@@ -172,7 +172,7 @@ const staffWords = (text: string): Block[] =>
   text.trim() === '' ? [] : [title('From the team'), paragraph(text.trim())]
 
 const whyReminded = ({ email }: Organization): Text => [
-  'You get this because you have a place on this day. ',
+  'You get this because you have a spot at this event. ',
   { label: 'Switch reminders off', url: LINK_PLACEHOLDERS.reminders },
   '. Sent to the wrong person? Write to ',
   { label: email, url: `mailto:${email}` },

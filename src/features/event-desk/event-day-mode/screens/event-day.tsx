@@ -15,8 +15,8 @@ export async function EventDay() {
     <Sheet title="Event-day mode">
       <div className="desk-sheet__body grid gap-3">
         <p>
-          For a tablet at an event on which many families sign up. Press it there: for twelve hours,
-          whoever uses the same internet connection can send five times as many forms.
+          For a tablet at an event where many families sign up. Press it there: for twelve hours,
+          everyone on the same Wi-Fi can submit five times as many forms.
         </p>
         <p className="text-soft">
           {endsAt === null

@@ -280,7 +280,7 @@ function HealthSwitch({
 }
 
 const ACTIONS: readonly { kind: ChangeKind; label: string; standings: readonly Standing[] }[] = [
-  { kind: 'give', label: 'Give places', standings: ['waitlisted', 'cancelled'] },
+  { kind: 'give', label: 'Give spots', standings: ['waitlisted', 'cancelled'] },
   { kind: 'waitlist', label: 'Move to waitlist', standings: ['confirmed'] },
-  { kind: 'cancel', label: 'Cancel places', standings: ['confirmed', 'waitlisted'] },
+  { kind: 'cancel', label: 'Cancel spots', standings: ['confirmed', 'waitlisted'] },
 ]

@@ -148,7 +148,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
         eventId={event.id}
         summary={
           participants.length === 0
-            ? 'Nobody has a place yet.'
+            ? 'No one has a spot yet.'
             : listedWords(listed.length, families.length)
         }
         families={families.map((family) => familyRow(family, unsigned, sheet))}
@@ -399,7 +399,7 @@ const Waitlist = ({ families, kept, coming, ...about }: WaitlistProps) => (
     title="Waitlist"
     aside={
       <p className="text-table text-soft">
-        In the order they came. Brothers and sisters get places together.
+        In the order they signed up. Siblings get spots together.
       </p>
     }
   >
@@ -480,7 +480,7 @@ const WaitingActions = ({
     <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
       {isOffered ? (
         <Tag tone="warn" shape={Clock}>
-          Place offered
+          Spot offered
         </Tag>
       ) : null}
       {own > 0 ? (

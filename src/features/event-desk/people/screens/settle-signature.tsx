@@ -25,13 +25,13 @@ export function SettleSignature({ signatureId, child, signedAs, expected, choice
   return (
     <>
       <DeskButton isSmall look="bare" className="-ml-3 flex" {...opener}>
-        Settle<span className="sr-only">: the signature for {child}</span>
+        Review<span className="sr-only">: the signature for {child}</span>
       </DeskButton>
       <FormDialog
         {...dialog}
         title="Is this signature right?"
         path={`/staff/signatures/${signatureId}/settle`}
-        submit="It counts"
+        submit="Accept signature"
         note="Your name, the time and what you found out are recorded. The signature itself never changes."
       >
         <p>

@@ -49,9 +49,9 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
       <div className="grid items-start gap-6 side:grid-cols-2">
         <Canceled cancellations={cancellations} total={figures.canceled} />
         <Ages ages={figures.ages} />
-        <Sheet title="Offered places">
+        <Sheet title="Offered spots">
           <Counts
-            nothing="No place was offered to anybody who waited."
+            nothing="No spots have been offered to waiting families."
             rows={[
               ['Offered', offers.offered],
               ['Taken', offers.taken],
@@ -65,7 +65,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
           aside={<Link href={`/cms/events/${event.id}/messages`}>All messages</Link>}
         >
           <Counts
-            nothing="Nobody has written to the families from the desk."
+            nothing="No messages have been sent to the families from the desk."
             rows={[
               ['Messages', messages.length],
               ['Emails', sum('emails')],
@@ -113,7 +113,7 @@ function Canceled({
   return (
     <Sheet className="overflow-hidden" title="Canceled">
       {total === 0 ? (
-        <Empty>Nobody has canceled.</Empty>
+        <Empty>No cancellations.</Empty>
       ) : (
         <CountTable
           caption="Canceled, by whom and when"
@@ -133,7 +133,7 @@ function Canceled({
 const Ages = ({ ages }: { ages: Results['figures']['ages'] }) => (
   <Sheet title="Ages on the day">
     <Counts
-      nothing="Nobody has a place yet."
+      nothing="No one has a spot yet."
       rows={ages.map(
         ({ age, count }) => [age === null ? 'Not known' : String(age), count] as const,
       )}

@@ -37,7 +37,7 @@ type Props = {
 export const RosterList = ({ families, drivers, waiting }: Props) => (
   <div className="grid gap-6">
     {families.length === 0 ? (
-      <Empty isAlone>Nobody has a place yet.</Empty>
+      <Empty isAlone>No one has a spot yet.</Empty>
     ) : (
       <ol className="desk-sheet divide-y divide-line">
         {families.flatMap(({ children }) =>

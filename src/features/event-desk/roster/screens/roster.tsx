@@ -82,8 +82,8 @@ const Paper = ({ eventId, mayReadHealth }: PaperProps) => (
       </DeskButton>
       <p className="mt-2 text-table text-soft">
         {mayReadHealth
-          ? 'Health details are for those who look after the children on the day. Showing and printing them is recorded with your name.'
-          : 'Your account does not read health details. Where a child has some, the roster says whom to ask.'}
+          ? 'Health details are for the adults who look after the children at the event. Showing and printing them is recorded with your name.'
+          : 'Your account can’t open health details. Where a child has some, the roster says whom to ask.'}
       </p>
     </form>
   </Sheet>
