@@ -89,7 +89,7 @@ describe('the feed', () => {
     expect((await inFeed(id))?.title).toBe('Lake walk')
   })
 
-  it('has only the days of one city if the address names it', async () => {
+  it('has only the events of one city if the URL names it', async () => {
     const [here, elsewhere] = await Promise.all([
       anEvent({ city: 'Santa Fé' }),
       anEvent({ city: 'Reno' }),
@@ -186,7 +186,7 @@ describe('a canceled event', () => {
     expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(false)
   })
 
-  it('offers nobody a place, however many are free', async () => {
+  it('offers no place, however many are free', async () => {
     const id = await anEvent({ capacity: 1, waitlist: true })
     const [first, second] = [anRsvp(id), anRsvp(id)]
     await send(first)

@@ -133,7 +133,7 @@ describe('the link in an email', () => {
     expect(await giveUp(key)).not.toContain('news=given-up')
   })
 
-  it('shows what was sent together and nothing else of the address, and no health answer, phone or full name', async () => {
+  it('shows the RSVPs that were sent together, and no other records, health answer, phone or full name', async () => {
     const event = await anEvent()
     const { key, email } = await anRsvpTaken(event, {
       ...PICKED_UP,
@@ -161,7 +161,7 @@ describe('the link in an email', () => {
       expect(html).not.toContain(secret)
   })
 
-  it('changes nothing by itself, opens nothing with a birth date, and gets a link that does', async () => {
+  it('changes nothing by itself, opens nothing with a birth date, and requests a link that does', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     const changed = await handleFamilyChange(key, post({ pickupPersonName: 'Marco Torres' }))
     expect(changed.headers.get('location')).toContain('news=closed')
@@ -184,7 +184,7 @@ describe('the link in an email', () => {
 })
 
 describe('a change', () => {
-  it('names who must never collect and withdraws rides, and puts neither name into an email', async () => {
+  it('updates who must never pick up and withdraws rides, and puts neither name into an email', async () => {
     const family = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,
       neverReleaseTo: 'Karl Torres',
@@ -334,7 +334,7 @@ describe('a change', () => {
     expect((await getDay(key))?.rsvps[0]?.pickupPersonName).toBe(last)
   })
 
-  it('counts for a child who can still be put back', async () => {
+  it('applies to a child who can still be put back', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key } = family
     await giveUp(key, ['Leo'])
@@ -346,7 +346,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of a canceled RSVP has no effect', async () => {
+  it('has no effect on a canceled RSVP', async () => {
     const family = await anRsvpTaken(await anEvent(), PICKED_UP)
     const { key, email } = family
     await giveUp(key)
@@ -357,7 +357,7 @@ describe('a change', () => {
     expect(await correctionsTo(email)).toEqual([])
   })
 
-  it('is confirmed with the current time and place of the event', async () => {
+  it('is confirmed with the current time and venue of the event', async () => {
     const eventId = await anEvent({ venueName: 'Edgewater Park' })
     const family = await anRsvpTaken(eventId, PICKED_UP)
     const { email } = family
@@ -417,7 +417,7 @@ describe('the link of a family', () => {
     ])
   })
 
-  it('changes who may collect for all of them at once, with one email', async () => {
+  it('changes the pick-up people of all of them at once, with one email', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key, email } = family
     const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
@@ -445,7 +445,7 @@ describe('the link of a family', () => {
     )
   })
 
-  it('takes somebody off the list, and never the last one', async () => {
+  it('removes a pick-up person, but never the last one', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key } = family
     await change(family, asControls([ROSA, MARCO]))
@@ -459,7 +459,7 @@ describe('the link of a family', () => {
     expect((await getDay(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
   })
 
-  it('leaves a sibling’s own answer alone unless the family changes that answer', async () => {
+  it('leaves a sibling’s different answer alone unless the family changes that answer', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key, email } = family
     const day = await getDay(key)
@@ -486,7 +486,7 @@ describe('the link of a family', () => {
     ])
   })
 
-  it('gives up all places at once, with one email, so that siblings who wait are offered them', async () => {
+  it('gives up all places at once, with one email, so that siblings who wait get an offer', async () => {
     const eventId = await anEvent({ capacity: 2, waitlist: true })
     const { key, email } = await aFamilyTaken(eventId)
     const siblings = await aFamilyTaken(eventId)
@@ -520,7 +520,7 @@ describe('the link of a family', () => {
     expect(text).toContain('Maya: spot kept')
   })
 
-  it('gives up nothing if nobody was chosen, or only a child of somebody else', async () => {
+  it("gives up nothing if no child was chosen, or only another family's child", async () => {
     const { key } = await aFamilyTaken(await anEvent())
     const other = await aFamilyTaken(await anEvent())
     expect(await giveUp(key, [])).toContain('news=nobody')
@@ -584,7 +584,7 @@ describe('a place that is given up', () => {
     expect(actions).toMatchObject([[{ actor_kind: 'visitor' }], [{ actor_kind: 'visitor' }]])
   })
 
-  it('with that of another RSVP for the day is put back with the email about its own', async () => {
+  it('can be put back through the email of its own RSVP, beside another RSVP for the same event', async () => {
     const event = await anEvent()
     const { email } = await anRsvpTaken(event)
     await anRsvpTaken(event, { parentEmail: email, participantFirstName: 'Ann' })
@@ -628,7 +628,7 @@ describe('a place that is given up', () => {
     expect((await newestEmail(email)).subject).not.toContain('is back')
   })
 
-  it('on the waitlist is held as well: nothing is offered to it, and it comes back where it was', async () => {
+  it('holds a position on the waitlist as well: it gets no offer, and it returns to the same position', async () => {
     const eventId = await anEvent({ capacity: 2, waitlist: true })
     const one = await anRsvpTaken(eventId)
     const two = await anRsvpTaken(eventId)
@@ -665,7 +665,7 @@ describe('a place that is given up', () => {
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
   })
 
-  it('and simultaneous RSVPs never exceed the limit', async () => {
+  it('never exceeds the limit with simultaneous RSVPs', async () => {
     const eventId = await anEvent({ capacity: 5, waitlist: true })
     const confirmed: Awaited<ReturnType<typeof anRsvpTaken>>[] = []
     for (let place = 0; place < 5; place += 1) confirmed.push(await anRsvpTaken(eventId))
@@ -681,7 +681,7 @@ describe('a place that is given up', () => {
 })
 
 describe('the places of an event', () => {
-  it('are offered to the waitlist if the limit rises, and taken from nobody if it falls', async () => {
+  it('are offered to the waitlist if the limit rises, and taken from no family if it falls', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)

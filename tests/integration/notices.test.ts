@@ -60,14 +60,14 @@ beforeAll(async () => {
 })
 
 describe('families', () => {
-  it('know what they were told at sign-up, and other changes to the event are not news', async () => {
+  it('know the facts of their confirmation, and other changes to the event are not news', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { title: 'A better name', blurb: 'More words.' })
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 0 })
   })
 
-  it('have not heard of a new venue until they are told, once', async () => {
+  it('have not heard of a new venue until staff tell them, once', async () => {
     const { id, coming, waiting, gone } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect(await findFamiliesToTell(id)).toEqual({
@@ -125,7 +125,7 @@ describe('families', () => {
     expect((await findFamiliesToTell(id)).families).toBe(2)
   })
 
-  it('who sign up while staff move the event are told the current time and place', async () => {
+  it('who sign up while staff move the event get the current time and venue', async () => {
     const id = await anEvent({ venueName: 'Edgewater Park' })
     const rsvp = anRsvp(id)
     const staffs = new pg.Client({ connectionString: env.DATABASE_URL })
@@ -163,7 +163,7 @@ describe('families', () => {
 })
 
 describe('a change that staff take back', () => {
-  it('is news for a family whose last email said it, and for nobody else', async () => {
+  it('is news only for a family whose last email said it', async () => {
     const id = await anEvent({ capacity: 2, waitlist: true, venueName: 'Edgewater Park' })
     const [unaware, gone, read] = [anRsvp(id), anRsvp(id), anRsvp(id)]
     for (const rsvp of [unaware, gone, read]) expect((await send(rsvp)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('a change that staff take back', () => {
 })
 
 describe('a notice', () => {
-  it('can be sent by staff from the panel and by nobody else', async () => {
+  it('can be sent from the panel by staff only', async () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect((await tell(id, null)).status).toBe(401)
@@ -264,7 +264,7 @@ describe('an event that families have signed up for', () => {
   it.each([
     ['into the past', -320],
     ['by more than 60 days', 95],
-  ])('does not move %s without a second sentence', async (_title, days) => {
+  ])('does not move %s without a confirmation', async (_title, days) => {
     const id = await anEvent()
     const rsvp = anRsvp(id)
     expect((await send(rsvp)).status).toBe(200)
@@ -286,7 +286,7 @@ describe('an event that families have signed up for', () => {
     expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).not.toEqual(before)
   })
 
-  it('moves by less without one, and whatever it says once nobody comes', async () => {
+  it('moves by less without a confirmation, and without families by any distance', async () => {
     const id = await anEvent()
     const rsvp = anRsvp(id)
     expect((await send(rsvp)).status).toBe(200)

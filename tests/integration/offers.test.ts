@@ -137,8 +137,8 @@ async function aFreedPlace(...waiting: number[]) {
   return { event, others }
 }
 
-describe('a place that becomes free', () => {
-  it('is offered to the family that has waited longest, and given to nobody', async () => {
+describe('a freed place', () => {
+  it('is offered to the family that has waited longest, and given to no family', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(0)
@@ -150,7 +150,7 @@ describe('a place that becomes free', () => {
     ])
   })
 
-  it('is taken for everybody else, and counted as offered for staff', async () => {
+  it('is taken for everyone else, and counted as offered for staff', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     expect((await send(anRsvp(event))).body).toMatchObject({ outcome: 'waitlisted' })
     expect(await findPlaces(event)).toEqual({
@@ -198,13 +198,13 @@ describe('a place that becomes free', () => {
     expect(await getStatus(second)).toBe('waitlisted')
   })
 
-  it('goes on to the next family if the one it is offered to cancels', async () => {
+  it('goes on to the next family if the family with the offer cancels', async () => {
     const { others } = await aFreedPlace(1, 1)
     await giveUp(others[0] ?? NOBODY)
     expect(await statuses(others)).toEqual(['cancelled', 'offered'])
   })
 
-  it('can be given by staff directly, to the family it is offered to', async () => {
+  it('can be given by staff directly to the family with the offer', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     const [first = NOBODY, second = NOBODY] = others
     expect(await change('give', second)).toBe(409)
@@ -215,7 +215,7 @@ describe('a place that becomes free', () => {
     expect(await subjectsWithCode(first)).toEqual([expect.stringMatching(/^A spot has opened: Bo/)])
   })
 
-  it('is not offered to the child that staff have just moved to the waitlist, who is told', async () => {
+  it('is not offered to a child that staff have just moved to the waitlist, whose family is told', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [moved = NOBODY, waiting = NOBODY] = await families(event, 1, 1)
     await change('waitlist', moved)
@@ -254,7 +254,7 @@ describe('a child that staff have moved to the waitlist', () => {
     await settle()
   }
 
-  it('is offered no place that has been free since, whatever else settles', async () => {
+  it('is offered no place that has been free since, even when offers are processed again', async () => {
     const { event, moved } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 3)
     await leave(large)
@@ -264,13 +264,13 @@ describe('a child that staff have moved to the waitlist', () => {
     expect([await getStatus(moved), await offersTo(moved)]).toEqual(['waitlisted', 0])
   })
 
-  it('is offered one when somebody gives up a place', async () => {
+  it('is offered one when a family gives up a place', async () => {
     const { moved, other } = await aSkippedChild()
     await leave(other)
     expect(await getStatus(moved)).toBe('offered')
   })
 
-  it('is offered the place that somebody else had taken meanwhile and gives up', async () => {
+  it('is offered a place that another family took meanwhile and gives up', async () => {
     const { event, moved } = await aSkippedChild()
     const [late = NOBODY] = await families(event, 1)
     expect(await getStatus(late)).toBe('confirmed')
@@ -286,7 +286,7 @@ describe('a child that staff have moved to the waitlist', () => {
     expect(await getStatus(moved)).toBe('offered')
   })
 
-  it('stands in the queue like everybody then', async () => {
+  it('keeps a normal position on the waitlist from then on', async () => {
     const { event, moved, other } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 2)
     // Whoever is moved to the waitlist waits at its end, and whoever comes later behind them.
@@ -344,7 +344,7 @@ describe('the link of an offer', () => {
     expect((await subjectsTo(first)).at(-1)).toMatch(/^You passed: Bo at /)
   })
 
-  it('takes the place, too, for a family that has just left the waitlist', async () => {
+  it('takes the place even for a family that has just left the waitlist', async () => {
     const { others } = await aFreedPlace(1, 1)
     const [first = NOBODY] = others
     await manage(first, handleFamilyCancel)
@@ -392,7 +392,7 @@ describe('the link of an offer', () => {
   })
 })
 
-describe('an offer that is not answered', () => {
+describe('an unanswered offer', () => {
   it('ends on time, even before the worker notices', async () => {
     const { others } = await aFreedPlace(1)
     const [family = NOBODY] = others
@@ -418,7 +418,7 @@ describe('an offer that is not answered', () => {
     expect(await statuses(others)).toEqual(['offered', 'cancelled', 'cancelled'])
   })
 
-  it('is made once more when nobody else waits, and then not again', async () => {
+  it('is made once more when no other family waits, and then not again', async () => {
     const { event, others } = await aFreedPlace(1)
     const [family = NOBODY] = others
     wait(24 * HOUR_MS)
@@ -474,7 +474,7 @@ describe('at the same moment', () => {
     expect(await subjectsTo(family)).toHaveLength(3)
   })
 
-  it('a family takes a place while its time ends, and one of both happens', async () => {
+  it('a family takes a place while its time ends, and exactly one of both happens', async () => {
     for (let round = 0; round < 4; round += 1) {
       vi.mocked(now).mockReset()
       const { others } = await aFreedPlace(1, 1)
@@ -498,7 +498,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a place is put back and another family signs up while its time ends, and one has it', async () => {
+  it('a place is put back and another family signs up while its time ends, and one family has it', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [family = NOBODY] = await families(event, 1)
     await manage(family, handleFamilyCancel)
@@ -527,7 +527,7 @@ describe('at the same moment', () => {
     ])
   }
 
-  it('two workers end the same offer, and everybody hears of it once', async () => {
+  it('two workers end the same offer, and each family hears of it once', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     await settleTwice(event)
     expect(await statuses(others)).toEqual(['waitlisted', 'offered'])

@@ -95,7 +95,7 @@ async function anEventWith(capacity: number, ...names: string[][]) {
 }
 
 describe('a change of places', () => {
-  it('does what its preview has said: whom it moves, whom it emails, whom it offers the place', async () => {
+  it('does what its preview said: moves these children, emails these families, offers these places', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'cancel', rsvps: rsvps(one) }
     const { preview: seen } = await preview(event, fields)
@@ -125,7 +125,7 @@ describe('a change of places', () => {
     expect((await undo(event)).error).toMatch(/10 minutes are over/)
   })
 
-  it('refuses if the facts are others by then, says what they are, and does nothing', async () => {
+  it('is refused if the facts have changed since, shows the new ones, and does nothing', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'cancel', rsvps: rsvps(one) }
     const read = await readBefore(event, fields)
@@ -137,7 +137,7 @@ describe('a change of places', () => {
     expect(await emailsTo(one)).toEqual([])
   })
 
-  it('moves brothers and sisters together, with one email, unless somebody says otherwise', async () => {
+  it('moves siblings together, with one email, unless staff separate them', async () => {
     const { event, one } = await anEventWith(2, ['Maya', 'Leo'])
     const fields = { kind: 'waitlist', rsvps: one.ids[0] ?? '' }
     const { preview: alone } = await preview(event, { ...fields, alone: 'on' })
@@ -155,7 +155,7 @@ describe('a change of places', () => {
     ])
   })
 
-  it('keeps a place that is too few for the first family until it fits, and offers it nobody else', async () => {
+  it('keeps a place that is too few for the first family until it fits, and offers it to no other family', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -180,7 +180,7 @@ describe('a change of places', () => {
     expect(await getStatuses(two)).toBe('offered offered')
   })
 
-  it('asks the family whether one comes alone; if not, all wait on where they are', async () => {
+  it('asks the family whether one child comes alone; if not, all keep waiting in the same position', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -205,7 +205,7 @@ describe('a change of places', () => {
     expect((await emailsTo(two)).at(-1)?.subject).toMatch(/^You wait on together/)
   })
 
-  it('offers it to the next family that fits, if staff say so', async () => {
+  it('offers it to the next family that fits, if staff choose so', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -244,7 +244,7 @@ describe('a change of places', () => {
     expect(await getStatuses(one)).toBe('waitlisted')
   })
 
-  it('keeps a place no longer, if staff say so', async () => {
+  it('releases a kept place, if staff choose so', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -267,7 +267,7 @@ describe('a change of places', () => {
   })
 })
 
-describe('going over the limit', () => {
+describe('exceeding the limit', () => {
   it('is for administrators, with a reason that is recorded', async () => {
     const { event, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'give', rsvps: rsvps(two) }
@@ -291,7 +291,7 @@ describe('going over the limit', () => {
     ])
   })
 
-  it('is none for a family that the place is offered to, or kept for', async () => {
+  it('does not apply to a family that the place is offered to or kept for', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     await change(event, { kind: 'cancel', rsvps: rsvps(one) })
     wait(TEN_MINUTES)
@@ -303,7 +303,7 @@ describe('going over the limit', () => {
 })
 
 describe('undoing a change', () => {
-  it('puts everybody back where they were, and withdraws the emails', async () => {
+  it('puts all children back where they were, and withdraws the emails', async () => {
     const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe'])
     const before =
       await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`
@@ -376,8 +376,8 @@ describe('two coordinators who give the last place at once', () => {
   })
 })
 
-describe('what is held', () => {
-  it('counts as taken on every screen, and is said with whom it is for until the offer goes', async () => {
+describe('a held place', () => {
+  it('counts as taken on every screen, which names its family until the offer goes', async () => {
     const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe', 'Noah'])
     const taken = { places: { state: 'full', taken: 2, limit: 2 }, waiting: 2 }
     expect(await findPlaces(event)).toMatchObject({ ...taken, held: 0 })
@@ -400,7 +400,7 @@ describe('what is held', () => {
     })
   })
 
-  it('is also what a family has just given up', async () => {
+  it('includes a place that a family has just given up', async () => {
     const { event, one, two } = await anEventWith(1, ['Maya'], ['Zoe'])
     await query`
       UPDATE rsvps SET held_until = now() + interval '8 minutes' WHERE id = ${one.ids[0] ?? ''}`

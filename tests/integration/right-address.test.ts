@@ -76,7 +76,7 @@ const currentAddresses = (reference: string) => query`
   FROM rsvps WHERE family = ${reference} ORDER BY family_order`
 
 describe('the address of a confirmation', () => {
-  it('is corrected for all siblings, and the confirmation is sent there with links of its own', async () => {
+  it('is corrected for all siblings, and the confirmation is sent there with new links', async () => {
     const { form, wrong, reference, ticket } = await aFamilyWithATypo()
     const [before] = await emailsTo(wrong)
     const right = freshParent()
@@ -112,7 +112,7 @@ describe('the address of a confirmation', () => {
     ).toEqual([{ by_link: 'thanks', field: 'parentEmail' }])
   })
 
-  it('is not told who collects the child', async () => {
+  it('learns nothing about pick-up people once it is corrected', async () => {
     const startsAt = new Date(Date.now() + 14 * 60 * MINUTE_MS).toISOString()
     const { wrong, ticket } = await aFamilyWithATypo({ startsAt }, DROPPED_OFF)
     const right = freshParent()
@@ -123,7 +123,7 @@ describe('the address of a confirmation', () => {
     expect(await emailsTo(wrong)).toHaveLength(1)
   })
 
-  it('went to this address already, which sends nothing', async () => {
+  it('sends nothing if the confirmation already went there', async () => {
     const { wrong, ticket } = await aFamilyWithATypo()
     expect(await correct(ticket, wrong)).toMatchObject({
       status: 200,
@@ -143,7 +143,7 @@ describe('the address of a confirmation', () => {
     expect(await emailsTo(right)).toEqual([])
   })
 
-  it('is part of what a duplicate is', async () => {
+  it('counts in the search for duplicates', async () => {
     const { form, ticket } = await aFamilyWithATypo()
     const right = freshParent()
     await correct(ticket, right)
@@ -192,7 +192,7 @@ describe('the address of a confirmation', () => {
     expect(keys).toEqual([{ email_id: newest?.['id'] }])
   })
 
-  it('cannot be corrected with the ticket of somebody else, after half an hour, or once all is canceled', async () => {
+  it("cannot be corrected with another visitor's ticket, after half an hour, or once all is canceled", async () => {
     const { wrong, reference, ticket } = await aFamilyWithATypo()
     const other = await aFamilyWithATypo()
     const created = new Date()
@@ -210,7 +210,7 @@ describe('the address of a confirmation', () => {
     expect(await correct(ticket, freshParent())).toMatchObject({ status: 409 })
   })
 
-  it('is limited for each RSVP, and looks the same to a bot', async () => {
+  it('is limited for each RSVP, and responds to a bot in the same way', async () => {
     const { ticket } = await aFamilyWithATypo()
     const statuses = []
     for (let tries = 0; tries < 5; tries += 1)
@@ -278,7 +278,7 @@ describe('the address of a registration', () => {
     expect((await sendRegistration(aYouth({ email: sent.email }))).status).toBe(200)
   })
 
-  it('changes nothing if it is the same, or if the child is registered with it already', async () => {
+  it('changes nothing if it is the same, or if the child is already registered with it', async () => {
     const { sent, ticket } = await register()
     expect(await correctOne(ticket, sent.email)).toMatchObject({
       body: { message: 'It went to this address already. Please look in your spam folder.' },
@@ -288,7 +288,7 @@ describe('the address of a registration', () => {
     expect(await emailsTo(other.sent.email)).toHaveLength(1)
   })
 
-  it('is corrected with the ticket of its own form only', async () => {
+  it('is corrected only with the ticket of its own form', async () => {
     const { reference } = await register()
     const wrong = [
       issueTicket('rsvp-address', reference, new Date()),

@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 describe('the roster of an event', () => {
-  it('has everybody with a place on one sheet, brothers and sisters together, with what the gate must know', async () => {
+  it('shows everyone with a place on one sheet, siblings together, with the notes for the gate', async () => {
     const pages = await roster(staff, eventId, 'health=1&walkins=1')
     expect(pages).toHaveLength(2)
     const [first = '', second = ''] = pages
@@ -146,7 +146,7 @@ describe('the roster of an event', () => {
     })
   })
 
-  it('has no health answer unless it is asked for, and says that there are some', async () => {
+  it('contains health answers only if they are requested, and says that there are some', async () => {
     const text = (await roster(staff, eventId)).join(' ')
     for (const word of ['Peanuts', 'EpiPen', 'quiet', 'ALLERGY', 'Walk-ins'])
       expect(text).not.toContain(word)
@@ -154,7 +154,7 @@ describe('the roster of an event', () => {
     expect(text.match(/HEALTH: ask lead/g)).toHaveLength(2)
   })
 
-  it('has health answers only for an account that may read them', async () => {
+  it('contains health answers only for an account that may read them', async () => {
     const other = await createAccount('staff')
     await giveRights(other, [])
     expect((await ask(other, eventId, 'health=1')).status).toBe(403)
@@ -168,7 +168,7 @@ describe('the roster of an event', () => {
     expect((await ask(role && (await createAccount(role)), eventId)).status).toBe(status)
   })
 
-  it('is recorded each time, with how many children and whether with health answers', async () => {
+  it('is recorded each time, with the number of children and whether it contains health answers', async () => {
     const own = await anEvent()
     const session = await createAccount('staff')
     await ask(session, own, 'health=1&paper=a4')

@@ -78,15 +78,15 @@ describe('the facts of a launch event', () => {
   })
 })
 
-describe('the facts of an event that is over', () => {
-  it('do not announce where it will be', () => {
+describe('the facts of a past event', () => {
+  it('do not announce its location', () => {
     const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver />)
     expect(html).not.toContain('Coming soon')
     expect(html).toContain('Sunday, Oct 12, 2025')
   })
 })
 
-describe('the list of events while there are none', () => {
+describe('the empty list of events', () => {
   it('says so, and links to updates and to the social media profile', () => {
     const html = renderToStaticMarkup(<NoEvents followUrl="https://social.example/swantastic" />)
     expect(html).toContain('No events scheduled')

@@ -81,7 +81,7 @@ describe('the ages of an event', () => {
   })
 })
 
-it('a full day invites to its waitlist or to the other days, and any other to a place', () => {
+it('a full event links to its waitlist or to other events, and any other event to a spot', () => {
   expect(rsvpInvitation(places(3, 3))).toBe('Join the waitlist')
   expect(rsvpInvitation(places(3, 3, false))).toBe('Other events')
   expect(rsvpInvitation(places(3, 1))).toBe('Save a spot')

@@ -39,7 +39,7 @@ it.each([
   ['an offer that is taken', offerTaken(facts, pickup), 'You have a spot.'],
   ['an offer that is passed', offerPassed(facts), 'you are no longer on the waitlist'],
   ['an offer that is missed', offerMissed(facts, false), 'You are still on the waitlist'],
-])('the email about %s speaks to an adult who comes alone', (_about, { subject, text }, words) => {
+])('the email about %s addresses an adult who comes alone', (_about, { subject, text }, words) => {
   expect(text).toContain(words)
   const others = `${subject}\n${text}`.replace('Hello Marcus.', '')
   expect(others).not.toMatch(/Marcus|your child|next child/)

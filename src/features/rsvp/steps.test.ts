@@ -36,24 +36,24 @@ describe('the pages of the RSVP form', () => {
     },
   )
 
-  it('begin with the birth date of the first', () => {
+  it("begin with the first child's birth date", () => {
     expect(startSections.flatMap(questionNames)).toEqual(['participants.0.participantDob'])
     expect(getStep(null)).toBe('start')
   })
 
-  it('come back on the page that was asked for, or that was refused', () => {
+  it('return to the requested page, or to the one that was refused', () => {
     expect(getStep({ step: 'answers', refusal: null })).toBe('answers')
     expect(getStep({ step: null, refusal: {} })).toBe('check')
     expect(getStep({ step: 'nonsense', refusal: null })).toBe('start')
   })
 
-  it('show an answer that is wrong, and stay with the signature if only that is', () => {
+  it('show a wrong answer, and stay with the signature if only that is wrong', () => {
     const required = { code: 'required' }
     expect(stepShowing('check', { parentPhone: required }, { keepsFiles: true })).toBe('answers')
     expect(stepShowing('check', { signature: required }, { keepsFiles: true })).toBe('check')
   })
 
-  it('ask for a photo where it was chosen, or on the last page if files are not kept until there', () => {
+  it('ask for a photo where it was chosen, or on the last page if files are not kept until then', () => {
     const photo = { driverLicense: { code: 'required' } }
     expect(stepShowing('check', photo, { keepsFiles: true })).toBe('answers')
     expect(stepShowing('check', photo, { keepsFiles: false })).toBe('check')
@@ -74,7 +74,7 @@ describe('the cards of the RSVP form', () => {
     })
   })
 
-  it('are at most eight', () => {
+  it('are limited to eight', () => {
     const eight = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [`participants.${String(index)}.medicine`, '']),
     )

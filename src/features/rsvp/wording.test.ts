@@ -64,7 +64,7 @@ suite('the summary of errors', () => {
   ])
   const said = (name: string, code = 'required') => speak(code, name, (it) => values.get(it) ?? '')
 
-  it('speaks of the child and of the person', () => {
+  it('names the child and the pick-up person in errors', () => {
     expect(said('participants.0.participantLastName')).toBe('tell us the last name')
     expect(said('participants.1.participantLastName')).toBe('tell us Leo’s last name')
     expect(said('participants.0.participantDob', 'signs-alone')).toMatch(/^this person is an adult/)
@@ -73,12 +73,12 @@ suite('the summary of errors', () => {
     expect(said('attendanceType')).toBe('choose whether you will stay')
   })
 
-  it('says whose name a signature must be', () => {
+  it('says whose name the signature must be', () => {
     const words = '“Mom” is not the name you gave: sign as Elena Torres'
     expect(said('signature', 'signature-incomplete')).toBe(words)
   })
 
-  it('leaves other errors to the sentences of all forms', () => {
+  it('uses the common sentences for other errors', () => {
     expect(said('parentEmail', 'invalid-email')).toBeUndefined()
     expect(said('parentPhone')).toBeUndefined()
   })
@@ -93,7 +93,7 @@ suite('the choice of a family for which there are too few places', () => {
       true,
       'In this order: Maya, Leo, and Bo. Whoever is left goes on the waitlist.',
     ],
-  ])('says who of %j comes, with a waitlist: %s', (names, hasWaitlist, words) => {
+  ])('names who of %j comes, with a waitlist: %s', (names, hasWaitlist, words) => {
     expect(splitWords(names, hasWaitlist)).toBe(words)
   })
 })

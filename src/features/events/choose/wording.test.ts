@@ -7,7 +7,7 @@ import { countLine, feedTitle, listTitle } from './wording'
 const cleveland = { slug: 'cleveland', name: 'Cleveland' }
 const teenagers = { city: cleveland, ages: AGE_BANDS[1] }
 
-describe('a choice of days', () => {
+describe('a choice of events', () => {
   it('is counted in words', () => {
     expect(countLine(4, EVERY_DAY)).toBe('4 events, in date order')
     expect(countLine(3, teenagers)).toBe('3 events in Cleveland for ages 13–18')

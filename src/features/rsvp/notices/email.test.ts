@@ -67,7 +67,7 @@ describe('an event notice', () => {
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
   })
 
-  it('begins with what is new, where it is one thing', () => {
+  it('begins with the new value if only one fact changed', () => {
     expect(notice({ ...told, startsAt: '2026-12-05T16:00:00Z' }).text).toMatch(
       /^New time: Sat, Dec 5, 11:00 AM\./,
     )
@@ -86,7 +86,7 @@ describe('an event notice', () => {
     )
   })
 
-  it('names all children of the family, and who of them has a place', () => {
+  it('names all children of the family and says which have a place', () => {
     const [maya, leo] = [
       { name: 'Maya', isWaiting: false },
       { name: 'Leo', isWaiting: false },
@@ -103,7 +103,7 @@ describe('an event notice', () => {
     )
   })
 
-  it('speaks to an adult who comes alone', () => {
+  it('addresses an adult who comes alone', () => {
     const alone = {
       audience: 'self',
       children: [{ name: 'Marcus', isWaiting: false }],
