@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
     const cards = page.locator('main#main .event-grid > li')
     expect(await cards.count()).toBeGreaterThanOrEqual(4)
     for (const card of await cards.all()) await expect(card).toBeVisible()
-    // The footer follows what it is the foot of.
+    // The footer follows its content.
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('header.site-header, main, footer')].map(
@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on a slow connection', () => {
-  /** Holds back what a link asks the server for, until it is let go. */
+  /** Holds back the server's response to a link until it is released. */
   const slowly = async (page: Page) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -279,7 +279,7 @@ test.describe('on a slow connection', () => {
   /**
    * Follows a link with the keyboard, because the page of one that a pointer rests on has been fetched before.
    *
-   * @returns what the page says from then on; while another is on its way, Playwright itself does not look at it
+   * @returns the text of the page from then on; while another page is loading, Playwright itself does not look at it
    */
   const follow = async (page: Page, name: string) => {
     const said: string[] = []
@@ -331,7 +331,7 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
   try {
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
     await query`ALTER TABLE events RENAME TO events_elsewhere`
-    // A page that is kept is served while it can be, so it is made anew.
+    // A cached page is served while it can be, so it is rendered again.
     await query`INSERT INTO page_changes (path) VALUES ('/events')`
     await expect
       .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 45_000 })

@@ -8,7 +8,7 @@ import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { beginRsvp, checkAnswers, sign, waitAsPeopleDo } from '../support/public-forms'
 
-/** What a family finds that signs up for a day: several children, too few places, ages, and whose signature counts. */
+/** A family's sign-up for an event: several children, too few places, ages, and whose signature counts. */
 
 type Facts = { slug: string; places?: number; ages?: 'notice' | 'rule' }
 
@@ -24,7 +24,7 @@ async function openEvent(page: Page, { slug, places, ages }: Facts) {
 
 const aSlug = () => `family-day-${randomUUID()}`
 
-/** The year in which somebody was born who is this old on the day, or turns it in the year. */
+/** The birth year of a participant who has this age on the day, or reaches it in that year. */
 const yearOfBirth = (age: number) => String(new Date().getFullYear() - age)
 
 const childCard = (page: Page, index: number) => page.locator('#who .item-card').nth(index)
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug() })
       if (javaScriptEnabled) {
-        // What was typed for two children is no longer asked.
+        // The form no longer asks for the values of two children.
         await fillInTwoChildren(page, email)
         await childCard(page, 0).getByRole('textbox', { name: 'Year' }).fill(yearOfBirth(20))
       } else {
@@ -350,7 +350,7 @@ test.describe('on a phone with JavaScript', () => {
     await expect(leo.getByLabel('First name')).toHaveValue('Leo')
     await expect(leo.getByLabel('Allergies', { exact: true })).toHaveValue('')
 
-    // On the page of the event the form opens by itself, until it is closed on purpose.
+    // On the page of the event the form opens by itself, until the visitor closes it on purpose.
     const eventPage = page.url().replace(/\/rsvp.*$/, '')
     await page.goto(eventPage)
     const form = page.getByRole('region', { name: 'RSVP form' })
@@ -381,7 +381,7 @@ test.describe('in the page of an event', () => {
     const slug = aSlug()
     await openEvent(page, { slug })
     await page.goto(`/events/${slug}`)
-    // The way of most families: the address names the section when the form is opened.
+    // The path of most families: the URL names the section when the form is opened.
     await page.getByRole('link', { name: 'Save a spot' }).first().click()
     await expect(page).toHaveURL(/#register$/)
     const email = freshEmail()

@@ -21,7 +21,7 @@ async function anEventTomorrow(): Promise<string> {
   return id
 }
 
-/** Maya and Leo, whom Rosa collects tomorrow. */
+/** Maya and Leo, whom Rosa picks up tomorrow. */
 async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): Promise<string> {
   await submitRsvp(request, {
     eventId: await anEventTomorrow(),
@@ -38,7 +38,7 @@ async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): 
   return parentEmail
 }
 
-/** Zebulon, whom somebody signs up with the same address, with no brother or sister. */
+/** Zebulon, whom a stranger signs up with the same address, without siblings. */
 const signUpZebulon = async (request: APIRequestContext, parentEmail: string) =>
   submitRsvp(request, {
     eventId: await anEventTomorrow(),
@@ -75,7 +75,7 @@ for (const withScripts of [true, false]) {
       await openFamilyPage(page, email)
       await expect(page.getByText('Rosa Torres')).toHaveCount(0)
       if (withScripts) await expectAccessible(page)
-      // A part that is missing is no wrong date.
+      // A missing part is not a wrong date.
       await page.getByLabel('Month').selectOption('March')
       await page.getByRole('button', { name: 'Open everything' }).click()
       await expect(page.getByText('Please check the date of birth')).toBeVisible()

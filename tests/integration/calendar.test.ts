@@ -40,7 +40,7 @@ const entriesIn = async (response: Response) =>
 
 const inFeed = async (id: string) => (await entriesIn(await feed())).find((one) => one.id === id)
 
-/** What staff do, once they can no longer undo it. */
+/** A change by staff, once they can no longer undo it. */
 async function cancelPlace({ parentEmail }: { parentEmail: string }, event: string) {
   const [rsvp] = await query<{ id: string }>`
     SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-/** All titles of a part of the list, read in stretches of two. */
+/** All titles in a tab of the list, read two at a time. */
 async function getTitles(part: EventPart, search: string): Promise<(string | null)[]> {
   const titles: (string | null)[] = []
   let after: After | null = null

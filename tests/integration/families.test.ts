@@ -254,7 +254,7 @@ describe('a form without JavaScript', () => {
       accept: 'text/html',
     })
 
-  /** Presses a button of the form. @returns where it leads, and the form as it comes back */
+  /** Presses a button of the form. @returns where it redirects, and the form that it shows */
   async function press(button: string, form: URLSearchParams) {
     const response = await submit(new URLSearchParams([...form, ['do', button]]))
     const [kept] = await query`SELECT content FROM rejected_forms ORDER BY expires_at DESC LIMIT 1`

@@ -38,7 +38,7 @@ import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../suppo
 
 const payload = await openPayload()
 
-/** The newest email to somebody, and the key in its link. */
+/** The newest email to an address, and the key in its link. */
 async function newestEmail(to: string) {
   const [email] = await query<{ id: string; subject: string; text: string }>`
     SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`
@@ -54,7 +54,7 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
   return { email: body.parentEmail, ...(await newestEmail(body.parentEmail)) }
 }
 
-/** The corrections of somebody's RSVP, in order. */
+/** The corrections of one RSVP, in order. */
 const correctionsTo = (email: string) =>
   query`
     SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
@@ -71,7 +71,7 @@ const WAITING = { status: 'waitlisted', offered_until: null }
 
 const links = new Map<string, Promise<{ key: string; cookie: string }>>()
 
-/** A link that shows everything to a family, asked for once. */
+/** A requested link that shows everything to a family. */
 const openedFor = ({ email }: { email: string }) => {
   const link =
     links.get(email) ?? ask(email).then(async (key) => ({ key, cookie: await open(key) }))
@@ -79,7 +79,7 @@ const openedFor = ({ email }: { email: string }) => {
   return link
 }
 
-/** Changes answers with a link that was asked for. @returns where the browser is sent */
+/** Changes answers with a requested link. @returns where the browser is redirected */
 const change = async (family: { email: string }, fields: Record<string, string>) => {
   const { key, cookie } = await openedFor(family)
   return (await handleFamilyChange(key, post(fields, cookie))).headers.get('location')
@@ -89,7 +89,7 @@ const change = async (family: { email: string }, fields: Record<string, string>)
 const putBack = async (key: string, names?: readonly string[]) =>
   (await handleFamilyPutBack(key, post(await whoIs(key, names)))).headers.get('location')
 
-/** Lets the ten minutes of somebody pass, and the worker look. */
+/** Lets the ten minutes of a family pass and runs the worker. */
 const endHold = async (email: string) => {
   await query`
     UPDATE rsvps SET held_until = now() - interval '1 second'
@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(message.text).not.toContain('Stranger')
     expect((await emailsTo(env.STAFF_EMAIL)).at(-1)?.subject).toContain('Pick-up changed')
 
-    // Giving a consent again takes a signature, and what is not sent stays.
+    // Giving a consent again takes a signature, and fields that are not sent stay unchanged.
     await change(family, { ...AS_IT_IS, transportationConsent: 'on' })
     expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
       neverReleaseTo: 'Karl Torres\nOtto Stranger',
@@ -297,7 +297,7 @@ describe('a change', () => {
       `/family/${key}?edit=people#error-summary`,
     )
     expect(await correctionsTo(email)).toEqual([])
-    // It is shown again with everything that was typed and ticked, and under no other link.
+    // It is shown again with all values and checked boxes, and under no other link.
     await change(family, {
       parentPhone: '12',
       withdrawPhotoConsent: 'on',
@@ -372,7 +372,7 @@ describe('a change', () => {
   })
 })
 
-/** Maya and Leo, whom Rosa collects. */
+/** Maya and Leo, whom Rosa picks up. */
 async function aFamilyTaken(eventId: string) {
   const body = aFamily(
     eventId,

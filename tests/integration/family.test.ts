@@ -95,13 +95,13 @@ const getChild = async (key: string, cookie: string, name: string) =>
     ({ participantFirstName }) => participantFirstName === name,
   )
 
-/** A link that was asked for, and the cookie of a browser in which Maya and Leo are open. */
+/** A requested link, and the cookie of a browser in which Maya and Leo are open. */
 async function opened(email: string) {
   const key = await ask(email)
   return { key, cookie: await open(key) }
 }
 
-/** The first names on a page, and how many days it shows without any. */
+/** The first names on a page, and the number of events it shows without any. */
 async function shownTo(key: string, cookie = '') {
   const page = await findFamilyPage(key, getProof(cookie))
   const names = page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.participantFirstName))
@@ -165,7 +165,7 @@ describe('a family link', () => {
     const older = await ask(email)
     const newer = await ask(email)
     expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(newer)
-    // Anybody can ask for a link.
+    // A stranger can request a link.
     expect((await findFamilyPage(older, getProof(await open(older))))?.access).toBe('all')
     expect((await findFamilyPage(newer, getProof(await open(newer))))?.access).toBe('all')
     expect(await findFamilyPage(older, undefined)).toBeNull()
@@ -278,7 +278,7 @@ describe('a birth date', () => {
     for (let time = 0; time < 3; time += 1) expect(await open(first, NOBODY_BORN)).toBe('')
     const cookie = await open(first)
     const second = await ask(email)
-    // The right one gives no tries back.
+    // The right one restores no tries.
     expect(await open(second)).not.toBe('')
     for (let time = 0; time < 2; time += 1) expect(await open(second, NOBODY_BORN)).toBe('')
     const third = await ask(email)
@@ -408,7 +408,7 @@ describe('a family group', () => {
     const all = { names: ['Maya', 'Zed'], closed: 0, access: 'all', more: 'none' }
     expect(await shownTo(key, both)).toEqual(all)
     expect(await shownTo(key, await open(key, born('2009')))).toMatchObject({ names: ['Zed'] })
-    // What a browser keeps for one family group is no proof of another.
+    // A browser's proof for one family group is no proof for another.
     const [zed] = await query<{ reference: string }>`
       SELECT reference FROM rsvps WHERE parent_email = ${email} AND participant_first_name = 'Zed'`
     const forged = one.replace(/=[A-Z0-9]+~/, `=${zed?.reference ?? ''}~`)
@@ -540,7 +540,7 @@ describe('people and phones', () => {
     }
     await correct(email, between, 'manage')
     await correct(between, mistyped, 'manage')
-    // It was typed wrong, as the sender noticed at once.
+    // A typo that the sender noticed at once.
     await correct(mistyped, corrected, 'thanks')
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
     const { key, cookie } = await opened(corrected)
@@ -630,7 +630,7 @@ describe('health answers', () => {
     expect(await toHtml(key, cookie)).toContain('Peanuts')
     const { children = [] } = (await findFamilyPage(key, getProof(cookie))) ?? {}
     const child = children[0]?.reference ?? ''
-    // The text of a box that is no longer ticked is still sent.
+    // The browser still sends the text of an unchecked box.
     const healthy = { child, noAllergies: 'on', medicine: 'EpiPen' }
     const changed = await handleHealthChange(key, post(healthy, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
@@ -732,7 +732,7 @@ describe('a canceled event', () => {
 })
 
 describe('an offered place', () => {
-  /** Maya and Leo wait for two places, and are offered them. */
+  /** Maya and Leo wait for two places and get an offer. */
   async function anOffer() {
     const event = await anEvent({ capacity: 2, waitlist: true })
     const first = aFamily(event, [aChild('Ana'), aChild('Bo')])
@@ -816,7 +816,7 @@ describe('the private links of a family', () => {
       { actor_id: staff.id },
     ])
 
-    // The offer is still open to whoever asks for a new link.
+    // A new link still opens the offer.
     const again = await opened(email)
     const { offers } = (await findFamilyPage(again.key, getProof(again.cookie))) ?? {}
     expect(offers).toHaveLength(1)

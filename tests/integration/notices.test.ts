@@ -175,7 +175,7 @@ describe('a change that staff take back', () => {
     await changePlaces(id, { kind: 'give', rsvps: late?.id ?? '' })
     await endChanges(id)
     expect((await emailsTo(read.parentEmail))[1]?.text).toContain('Wade Lagoon')
-    // Nobody was told that it has changed.
+    // No family was told that it has changed.
     expect(await findFamiliesToTell(id)).toMatchObject({
       families: 2,
       news: [{ what: 'Where', before: 'Edgewater Park', after: 'Wade Lagoon' }],
@@ -275,7 +275,7 @@ describe('an event that families have signed up for', () => {
       /Starts – One family was told \w+day, \w+ \d+, \d{4}\. This day is in the past/,
     )
     expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).toEqual(before)
-    // A draft may say anything, but nobody is there to confirm it when its time has come.
+    // A draft may contain any date, but no one can confirm it when its time has come.
     await change(id, { startsAt: day(days) }, true)
     expect(
       await refuseToSchedule({ type: 'publish', doc: { relationTo: 'events', value: id } }),
@@ -291,7 +291,7 @@ describe('an event that families have signed up for', () => {
     const rsvp = anRsvp(id)
     expect((await send(rsvp)).status).toBe(200)
     expect(await asked(id, { startsAt: day(85) })).toMatchObject({ status: 200 })
-    // From the day that they were told, not from the last one that was published.
+    // Counted from the date that they were told, not from the last published one.
     expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 400 })
     await tell(id, staff)
     expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 200 })

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Moves the clock of the site on. */
+/** Moves the clock of the site forward. */
 const wait = (ms: number) => {
   const later = new Date(now().getTime() + ms)
   vi.mocked(now).mockImplementation(() => later)
@@ -43,7 +43,7 @@ type Family = { email: string }
 /** For the types only: every test signs up the families it names. */
 const NOBODY: Family = { email: '' }
 
-/** Families of so many children each, in the order in which they sign up. */
+/** Families with these numbers of children, in the order in which they sign up. */
 async function families(eventId: string, ...sizes: number[]): Promise<Family[]> {
   const signedUp: Family[] = []
   for (const size of sizes) {
@@ -91,7 +91,7 @@ async function getKey({ email }: Family): Promise<string> {
   return getLinkKey(String(row?.['id']), 'offer')
 }
 
-/** What staff do with the places of a family, once they can no longer undo it. @returns the HTTP status */
+/** A change by staff to the places of a family, once they can no longer undo it. @returns the HTTP status */
 async function change(kind: 'cancel' | 'waitlist' | 'give', family: Family): Promise<number> {
   const all = await getRsvps(family)
   const event = all[0]?.event_id ?? ''
@@ -116,7 +116,7 @@ async function answer(family: Family, choice: 'take' | 'pass') {
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 }
 
-/** What a family does for the first of its children with the link of its confirmation. */
+/** A change by a family for its first child, through the link of its confirmation. */
 async function manage(
   { email }: Family,
   handle: typeof handleFamilyCancel,
@@ -184,7 +184,7 @@ describe('a freed place', () => {
     // One email about both.
     expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a spot/)
     expect(await subjectsTo(siblings)).toHaveLength(3)
-    // With the code, which no email has told them so far.
+    // With the code, which no email has contained so far.
     expect(await subjectsWithCode(siblings)).toEqual([
       expect.stringMatching(/^Bo and Ana have a spot/),
     ])
@@ -221,7 +221,7 @@ describe('a freed place', () => {
     await change('waitlist', moved)
     expect(await statuses([moved, waiting])).toEqual(['waitlisted', 'offered'])
     expect((await subjectsTo(moved)).at(-1)).toMatch(/^On the waitlist: Bo at /)
-    // Even if nobody else waits.
+    // Even if no other family waits.
     await answer(waiting, 'pass')
     await answer(moved, 'take')
     await change('waitlist', moved)
@@ -239,7 +239,7 @@ describe('a child that staff have moved to the waitlist', () => {
       ...asSystem,
     })
 
-  /** An event of two places, of which one is free since staff moved the first family to the waitlist. */
+  /** An event of two places, one of them free since staff moved the first family to the waitlist. */
   async function aSkippedChild() {
     const event = await anEvent({ capacity: 2, waitlist: true })
     const [moved = NOBODY, other = NOBODY] = await families(event, 1, 1)
@@ -289,7 +289,7 @@ describe('a child that staff have moved to the waitlist', () => {
   it('keeps a normal position on the waitlist from then on', async () => {
     const { event, moved, other } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 2)
-    // Whoever is moved to the waitlist waits at its end, and whoever comes later behind them.
+    // A child moved to the waitlist waits at its end, and later families wait behind it.
     await leave(other)
     expect(await statuses([moved, large])).toEqual(['offered', 'waitlisted waitlisted'])
     await answer(moved, 'pass')
@@ -505,7 +505,7 @@ describe('at the same moment', () => {
     const late = await inTransaction(payload, async (tx) => {
       wait(10 * MINUTE_MS)
       await settleDue(tx, event)
-      // Both come in time, and find the worker at work.
+      // Both come in time, and find the worker running.
       vi.mocked(now).mockReset()
       const both = [manage(family, handleFamilyPutBack), send(anRsvp(event))] as const
       await untilBlocked(2)

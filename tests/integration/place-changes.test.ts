@@ -40,7 +40,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Moves the clock of the site on. */
+/** Moves the clock of the site forward. */
 const wait = (ms: number) => {
   const later = new Date(now().getTime() + ms)
   vi.mocked(now).mockImplementation(() => later)
@@ -78,7 +78,7 @@ const getStatuses = async ({ ids }: Family) => {
     .join(' ')
 }
 
-/** What was queued for a family, without its confirmation: subject, state, and whether it waits for its time. */
+/** The queued emails of a family, without its confirmation: subject, state, and whether they wait for their time. */
 const emailsTo = async ({ email }: Family) =>
   query<{ subject: string; status: string; waits: boolean }>`
     SELECT subject, status, coalesce((
@@ -87,7 +87,7 @@ const emailsTo = async ({ email }: Family) =>
 
 const rsvps = (...all: Family[]) => all.flatMap(({ ids }) => ids).join(' ')
 
-/** An event of so many places, with families in the order in which they signed up. */
+/** An event with this many places, and families in the order in which they signed up. */
 async function anEventWith(capacity: number, ...names: string[][]) {
   const event = await anEvent({ capacity, waitlist: true })
   const [one = NOBODY, two = NOBODY, three = NOBODY] = await families(event, ...names)
@@ -116,7 +116,7 @@ describe('a change of places', () => {
     expect(await auditLines('rsvp.status-changed', `rsvps/${one.ids[0] ?? ''}`)).toMatchObject([
       { actor_id: staff.id, detail: { from: 'confirmed', to: 'cancelled' } },
     ])
-    // Nobody else gets the place while it can be undone.
+    // No other family gets the place while it can be undone.
     const [late = NOBODY] = await families(event, ['Kim'])
     expect(await getStatuses(late)).toBe('waitlisted')
     wait(TEN_MINUTES)

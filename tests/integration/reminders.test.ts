@@ -19,7 +19,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Years from now, so that everybody in these tests signed up long before. */
+/** Years from now, so that all families in these tests signed up long before. */
 const YEAR = new Date().getFullYear() + 1
 
 const clockAt = (instant: string) => {
@@ -255,7 +255,7 @@ describe('the link that switches reminders off', () => {
     await runAt('06-19T09:00:00-04:00')
     expect(await subjectsTo(family)).toEqual([THREE_DAYS])
 
-    // Another day out of the same family.
+    // Another event of the same family.
     const next = await onJune20()
     await aFamilyAt(next, { parentEmail: family })
     await runAt('06-17T09:00:00-04:00')

@@ -65,7 +65,7 @@ const emailsTo = (email: string) =>
     SELECT id, subject, status, last_error, signed_copy_of_id, calendar_of_id
     FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
-/** What the link of the only email to this address opens. */
+/** The page that the link of the only email to this address opens. */
 const linkTo = async (email: string) => getDay(await firstKeyTo(email))
 
 const requeue = async (emailId: unknown) =>
@@ -101,7 +101,7 @@ describe('the address of a confirmation', () => {
       right,
       right,
     ])
-    // Nobody had sent it yet: it stays where it is, and goes nowhere, even if staff ask for it.
+    // The worker had not sent it yet: it stays in the queue unsent, even if staff retry it.
     expect(await emailsTo(wrong)).toMatchObject([{ status: 'failed', last_error: 'RECALLED' }])
     expect(await requeue(before?.['id'])).toEqual({ ok: false, refusal: 'address-corrected' })
     await query`UPDATE emails SET status = 'sent', last_error = NULL WHERE id = ${before?.['id']}`
@@ -240,7 +240,7 @@ describe('the address of a confirmation', () => {
 })
 
 describe('the address of a registration', () => {
-  /** @returns what the page of thanks knows after a registration was sent with this address */
+  /** @returns the data of the thank-you page after a registration was sent with this address */
   async function register(answers: Record<string, unknown> = {}) {
     const sent = aYouth(answers)
     const { body } = await sendRegistration(sent)
@@ -273,7 +273,7 @@ describe('the address of a registration', () => {
       await query`
         SELECT by_link, field, old_value, new_value FROM corrections WHERE reference = ${reference}`,
     ).toEqual([{ by_link: 'thanks', field: 'email', old_value: sent.email, new_value: right }])
-    // The corrected address is part of what a duplicate is.
+    // The corrected address counts in the search for duplicates.
     expect((await sendRegistration(aYouth({ email: right }))).status).toBe(409)
     expect((await sendRegistration(aYouth({ email: sent.email }))).status).toBe(200)
   })

@@ -95,7 +95,7 @@ beforeAll(async () => {
     signature: 'E. Torres-Hill',
     signatureConfirmed: true,
   })
-  // Whoever is entered by staff has signed nothing yet.
+  // A participant whom staff have entered has signed nothing yet.
   await query`
     INSERT INTO rsvps SELECT * FROM jsonb_populate_record(NULL::rsvps, (
       SELECT to_jsonb(r) || jsonb_build_object('id', gen_random_uuid(), 'reference', 'UNSIGNED', 'family', 'UNSIGNED',

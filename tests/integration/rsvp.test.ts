@@ -163,7 +163,7 @@ describe('an RSVP', () => {
     const answer = await send(anRsvp(eventId, { waiverVersion: 'v0.9' }))
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toHaveProperty('acceptedWaiver')
-    // The refusal includes the text in force, to be read and signed in the same place.
+    // The refusal includes the text in force, to read and sign in the same place.
     expect(answer.body.outdated).toMatchObject({
       answers: ['acceptedWaiver', 'signature'],
       now: { version: 'v1.0', sections: starterWaiver.sections.map(({ title }) => ({ title })) },
@@ -229,7 +229,7 @@ describe('the same RSVP', () => {
   it('sent several times in a row gets the same reference', async () => {
     const body = anRsvp(await anEvent())
     const first = await send(body)
-    // The key of the signed copy says until when it opens, so it is another with each answer.
+    // The key of the signed copy contains its expiry, so it differs with each response.
     const same = { status: 200, body: { reference: first.body.reference } }
     expect(await send(body)).toMatchObject(same)
     expect(await send({ ...body, parentPhone: '2165550100' })).toMatchObject(same)
@@ -521,7 +521,7 @@ describe('a browser without JavaScript', () => {
       fields: { parentPhone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
 
-    // The page that comes back has JavaScript by now.
+    // The returned page has JavaScript by now.
     const sent = await post(JSON.stringify({ ...body, parentPhone: '2165550100' }), {
       'content-type': 'application/json',
       accept: 'application/json',

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const FIRST = 'participants.0.'
 const SECOND = 'participants.1.'
 
-/** What staff type on the phone, for one child. */
+/** The staff form during a call, for one child. */
 const aCall = (eventId: string, differences: Record<string, string> = {}) => ({
   formToken: aTokenFor(ENTRY_FORM),
   way: 'phone',
@@ -133,7 +133,7 @@ describe('the form for a known person', () => {
       VALUES ('rsvps', ${rsvp?.id}, 'ANY', ${field}, '"x"', to_jsonb(${value}::text), 'manage')`
     await correct('emergencyContactRelationship', 'Aunt')
     expect(await known()).toMatchObject({ emergencyContactRelationship: 'Aunt' })
-    // A registration asks for a contact, and not how it is related.
+    // A registration asks for a contact, but not for the relationship.
     await query`UPDATE people_search SET emergency_name = 'Somebody Else' WHERE record_id = ${rsvp?.id}`
     await query`
       INSERT INTO people_search (record_id, collection, reference, created_at, name, last_name, birth_date, parent_name, email,
@@ -499,7 +499,7 @@ describe('a registration on paper', () => {
     const enter = async (event: string, differences: Record<string, string> = {}) =>
       send(aCall(event, { ...ON_PAPER, waiver, ...differences }), { sheet: await aSheet() })
 
-    // By phone nobody has signed, and nobody could sign any more.
+    // By phone the waiver is not signed yet, and the family can no longer sign it.
     const called = await send(aCall(eventId))
     expect(called.message).toContain('choose On paper')
     expect((await enter(tooOld)).status).toBe(409)
@@ -528,7 +528,7 @@ describe('a registration on paper', () => {
       ),
     ).toHaveLength(1)
 
-    // One place is left: two who came do not wait for one.
+    // One place is left: two walk-ins do not wait for one.
     const both = await enter(eventId, { ...LEO, ifNotAll: 'waitlist' })
     expect(both).toMatchObject({ status: 409 })
     expect(both.message).toContain('fewer spots left')
