@@ -1,7 +1,7 @@
 // @database seeded
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { settleDue } from '@/features/places/waitlist.tx'
+import { endDueAtEvent } from '@/features/places/waitlist.tx'
 import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer } from '@/features/rsvp/offers/store'
@@ -504,7 +504,7 @@ describe('at the same moment', () => {
     await manage(family, handleFamilyCancel)
     const late = await inTransaction(payload, async (tx) => {
       wait(10 * MINUTE_MS)
-      await settleDue(tx, event)
+      await endDueAtEvent(tx, event)
       // Both come in time, and find the worker running.
       vi.mocked(now).mockReset()
       const both = [manage(family, handleFamilyPutBack), send(anRsvp(event))] as const
@@ -522,8 +522,8 @@ describe('at the same moment', () => {
   const settleTwice = async (event: string) => {
     wait(24 * HOUR_MS)
     await Promise.all([
-      inTransaction(payload, (tx) => settleDue(tx, event)),
-      inTransaction(payload, (tx) => settleDue(tx, event)),
+      inTransaction(payload, (tx) => endDueAtEvent(tx, event)),
+      inTransaction(payload, (tx) => endDueAtEvent(tx, event)),
     ])
   }
 

@@ -8,7 +8,7 @@ import { openPayload } from '@/platform/payload'
 
 import { calendarFile, type EventRecord, type Organizer } from './calendar'
 import { cityNamed } from './choose/rules'
-import { eventCities, eventsOfFeed, findCalendarEvent } from './store'
+import { eventCities, feedEvents, findCalendarEvent } from './store'
 
 /** How long caches may keep a calendar file. Subscribed calendars fetch it again regularly. */
 const CACHE_SECONDS = 300
@@ -45,9 +45,9 @@ export async function handleFeed(
   const named = new URL(request.url).searchParams.get('city')
   const fileName = named !== null && isSlug(named) ? `events-${named}.ics` : 'events.ics'
   return respondWithCalendar(request, fileName, 'inline', findOrganizer, async () => {
-    if (named === null) return eventsOfFeed(null)
+    if (named === null) return feedEvents(null)
     const city = cityNamed(named, await eventCities())
-    return city ? eventsOfFeed(city) : null
+    return city ? feedEvents(city) : null
   })
 }
 

@@ -96,8 +96,8 @@ export async function findEventsForStaff(
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${moment} ${order}, e.id ${order} LIMIT ${shown + 1}
   `)
-  const found = z.array(rowSchema).parse(rows)
-  const shownRows = found.slice(0, shown)
+  const listRows = z.array(rowSchema).parse(rows)
+  const shownRows = listRows.slice(0, shown)
   const placesFor = await findPlacesOfEvents(shownRows.map(({ id }) => id))
   return {
     rows: shownRows.map(
@@ -110,7 +110,7 @@ export async function findEventsForStaff(
         taken: placesFor(event.id, { capacity, tourCapacity, hasWaitlist: waitlist }),
       }),
     ),
-    isMore: found.length > shown,
+    isMore: listRows.length > shown,
   }
 }
 

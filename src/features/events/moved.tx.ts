@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { sql } from '@/platform/transaction'
 
-import { movedFar } from './rules'
+import { isFarMove } from './rules'
 import { movedWords } from './wording'
 
 const toldSchema = z.array(
@@ -32,7 +32,7 @@ export async function refuseFarMove(
   `)
   const far = toldSchema
     .parse(rows)
-    .filter((told) => movedFar({ told: new Date(told.startsAt), to: startsAt, now: now() }))
+    .filter((told) => isFarMove({ told: new Date(told.startsAt), to: startsAt, now: now() }))
   const [first] = far
   if (!first) return null
   const day = new Intl.DateTimeFormat('en-US', {

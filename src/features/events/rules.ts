@@ -18,7 +18,7 @@ const MOVED_FAR_MS = 60 * DAY_MS
 /**
  * Whether a date is so far from the one that families were told that it may be a typo: in the past, or 60 days away.
  */
-export const movedFar = ({ told, to, now }: { told: Date; to: Date; now: Date }): boolean =>
+export const isFarMove = ({ told, to, now }: { told: Date; to: Date; now: Date }): boolean =>
   Math.abs(to.getTime() - told.getTime()) > MOVED_FAR_MS || (told >= now && to < now)
 
 /** Whether the RSVP form is open. It closes automatically when the event begins or is canceled. */
@@ -133,8 +133,8 @@ export const lacksLead = (
   { startsAt, isCancelled, team }: Pick<Event, 'startsAt' | 'isCancelled' | 'team'>,
   now: Date,
 ): boolean => {
-  const left = new Date(startsAt).getTime() - now.getTime()
-  return !team?.lead && !isCancelled && left > 0 && left <= LEAD_DAYS * DAY_MS
+  const timeLeft = new Date(startsAt).getTime() - now.getTime()
+  return !team?.lead && !isCancelled && timeLeft > 0 && timeLeft <= LEAD_DAYS * DAY_MS
 }
 
 /** The tabs of the staff list of events. Upcoming and past events are on the site; drafts are not. */
@@ -142,6 +142,6 @@ export const EVENT_PARTS = ['upcoming', 'past', 'drafts'] as const
 
 export type EventPart = (typeof EVENT_PARTS)[number]
 
-/** @param asked from the URL */
-export const getEventPart = (asked: string | undefined): EventPart =>
-  EVENT_PARTS.find((part) => part === asked) ?? 'upcoming'
+/** @param value from the URL */
+export const getEventPart = (value: string | undefined): EventPart =>
+  EVENT_PARTS.find((part) => part === value) ?? 'upcoming'

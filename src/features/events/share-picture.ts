@@ -49,7 +49,7 @@ async function readPicture(name: string): Promise<string | null> {
   return picture && (await buffer(picture.content)).toString('base64')
 }
 
-const draw = (shown: object): Promise<Buffer> =>
+const draw = (input: object): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const program = execFile(
       process.execPath,
@@ -66,5 +66,5 @@ const draw = (shown: object): Promise<Buffer> =>
         else resolve(jpeg)
       },
     )
-    program.stdin?.end(JSON.stringify(shown))
+    program.stdin?.end(JSON.stringify(input))
   })

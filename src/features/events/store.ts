@@ -238,7 +238,7 @@ export async function eventSlugs(): Promise<string[]> {
 const DAYS_IN_FEED = 30
 
 /** The events of the feed that calendars subscribe to: upcoming and recent ones, everywhere or in one city. */
-export async function eventsOfFeed(city: City | null) {
+export async function feedEvents(city: City | null) {
   const payload = await openPayload()
   const since = new Date(now().getTime() - DAYS_IN_FEED * DAY_MS)
   const { docs } = await payload.find({

@@ -52,8 +52,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function getFormat(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${name} ${zone}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const locale = name === 'isoDay' ? 'sv-SE' : 'en-US'
   const format = new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone: zone })
   formats.set(key, format)
@@ -66,12 +66,12 @@ const PARTS_MAX = 1000
 
 function part(value: string, zone: string, name: keyof typeof FORMATS): string {
   const key = `${name} ${zone} ${value}`
-  const known = parts.get(key)
-  if (known !== undefined) return known
+  const cached = parts.get(key)
+  if (cached !== undefined) return cached
   if (parts.size >= PARTS_MAX) parts.clear()
-  const made = formatPart(value, zone, name)
-  parts.set(key, made)
-  return made
+  const formatted = formatPart(value, zone, name)
+  parts.set(key, formatted)
+  return formatted
 }
 
 function formatPart(value: string, zone: string, name: keyof typeof FORMATS): string {

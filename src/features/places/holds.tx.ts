@@ -12,7 +12,7 @@ import { idsIn } from './places.tx'
 /**
  * Giving up a place, and taking that back. For ten minutes the RSVP keeps its status and its position, so that it
  * counts as before for all other families; only `held_until` shows that the child is not coming. Then the worker
- * cancels it (`settleDue` in `waitlist.tx.ts`). All of it happens under the event's lock.
+ * cancels it (`endDueAtEvent` in `waitlist.tx.ts`). All of it happens under the event's lock.
  */
 
 /** Gives up places, or positions on the waitlist, with an email to each family, whose link undoes it. The caller must have locked them. */

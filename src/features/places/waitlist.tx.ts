@@ -200,14 +200,14 @@ async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
  *
  * @returns the page of the event, which shows the number of places left; `null` if nothing was due
  */
-export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
+export async function endDueAtEvent(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
   const hasChanged = await endChanges(tx, eventId)
   const event = await readAvailability(tx, eventId)
-  const left = await endHolds(tx, eventId)
+  const canceledIds = await endHolds(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const isDue = hasChanged || left.length > 0 || due.length > 0
+  const isDue = hasChanged || canceledIds.length > 0 || due.length > 0
   if (!event || !isDue) return null
   const page = await readEventPage(tx, eventId)
   if (!offersPlaces(event, current)) {

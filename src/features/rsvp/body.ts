@@ -51,7 +51,7 @@ export function unwrapRsvp(fields: RawAnswers): RawAnswers {
 export const isSingleBody = (context: Record<string, string>): boolean => context.isSingle === 'yes'
 
 /** Renames values from the form's names to those of a body of one child. */
-export function namesOfSingle<Value>(byName: Record<string, Value>): Record<string, Value> {
+export function toSingleNames<Value>(byName: Record<string, Value>): Record<string, Value> {
   const original = new Map([...NAMES_OF_SINGLE].map(([single, name]) => [name, single]))
   return Object.fromEntries(
     Object.entries(byName).map(([name, value]) => [original.get(name) ?? name, value]),
@@ -62,7 +62,7 @@ export function namesOfSingle<Value>(byName: Record<string, Value>): Record<stri
  * The questions that a body answers: at least one child and one pick-up person. It reads one item more than the form
  * accepts, so that the item is refused and not silently dropped.
  */
-export const questionsOfBody = (fields: RawAnswers): Questions =>
+export const bodyQuestions = (fields: RawAnswers): Questions =>
   rsvpFormQuestions(
     {
       children: within(countItems('participants', fields), CHILDREN_MAX),
@@ -82,9 +82,9 @@ export function checkRecord(
 ): Result<unknown, FieldRefusals<RsvpAnswerRefusal>> {
   // The form asked for confirmation when it was sent.
   const fields = unwrapRsvp({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true })
-  const checked = checkRsvp(normalizeAnswers(questionsOfBody(fields), fields), noFiles, {
+  const checked = checkRsvp(normalizeAnswers(bodyQuestions(fields), fields), noFiles, {
     day: { today: day, eventDay: day, ages: { isRule: false } },
     isSingle: true,
   })
-  return checked.ok ? checked : refused(namesOfSingle(checked.refusal))
+  return checked.ok ? checked : refused(toSingleNames(checked.refusal))
 }

@@ -129,8 +129,8 @@ export const childInEmail = (firstName: string): string => shownName(firstName) 
 /** “Maya and Leo”, or a neutral phrase if one of the names could contain something else. */
 export function childrenInEmail(firstNames: readonly string[]): string {
   const names = firstNames.map(shownName)
-  const shown = names.filter((name) => name !== null)
-  if (shown.length === names.length) return listInWords(shown)
+  const safeNames = names.filter((name) => name !== null)
+  if (safeNames.length === names.length) return listInWords(safeNames)
   return names.length === 1 ? 'your child' : 'your children'
 }
 

@@ -44,7 +44,7 @@ import {
   isAboutChild,
   type Step,
   stepShowing,
-  valuesOnStep,
+  stepValues,
 } from './steps'
 import { describe, RSVP_TOASTS, speak, splitWords } from './wording'
 
@@ -132,7 +132,7 @@ const useCheck = (step: Step, day: RsvpDay) =>
       lazyCheck(
         () => import('./schema'),
         ({ checkRsvp }, answers, files) =>
-          valuesOnStep(
+          stepValues(
             step,
             getMessages(checkRsvp(answers, files, { day, isSingle: false }), describe),
           ),
@@ -277,8 +277,8 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
 const shownOn = (step: Step, form: PublicForm, event: RsvpEvent): PublicForm => ({
   ...form,
   questions: step === 'check' ? getWithChoices(event, form) : form.questions,
-  messages: valuesOnStep(step, form.messages),
-  errors: valuesOnStep(step, form.errors),
+  messages: stepValues(step, form.messages),
+  errors: stepValues(step, form.errors),
 })
 
 const BUTTONS = {

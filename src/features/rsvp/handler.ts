@@ -27,7 +27,7 @@ import { isUuid } from '@/lib/uuid'
 import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
-import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
@@ -38,8 +38,8 @@ import {
   type TooFewPlaces,
 } from './rules'
 import { checkRsvp, type Rsvp } from './schema'
-import { sendLinkOfRsvp } from './send-link'
-import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import { sendRsvpLink } from './send-link'
+import { newItemValues, type Step, stepValues, valuesWithoutItem } from './steps'
 import {
   type Accepted,
   type DriverPhotos,
@@ -70,7 +70,7 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   // A browser gets the form back, with the form's names; a program gets the names it has sent.
   const hasOwnNames = isSingle && request.isProgram
   const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
-    invalid(hasOwnNames ? namesOfSingle(refusals) : refusals, describe, others)
+    invalid(hasOwnNames ? toSingleNames(refusals) : refusals, describe, others)
   const day = getDay(form.event)
   const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
   if (!checked.ok) return refuseAnswers(checked.refusal)
@@ -116,7 +116,7 @@ async function turnPage(
   const [what = '', list = '', index = ''] = action.split('.')
   switch (what) {
     case 'add': {
-      const values = valuesOfNewItem(list, fields)
+      const values = newItemValues(list, fields)
       return turnTo('answers', Object.keys(values)[0] ?? 'form-step', { values })
     }
     case 'remove':
@@ -128,7 +128,7 @@ async function turnPage(
     case 'continue':
     case 'check': {
       const step = what === 'continue' ? 'start' : 'answers'
-      const refusals = valuesOnStep(step, await getRefusals(sent))
+      const refusals = stepValues(step, await getRefusals(sent))
       if (Object.keys(refusals).length > 0) {
         return turnTo(step, 'error-summary', { fields: describeAll(refusals, describe) })
       }
@@ -220,7 +220,7 @@ function decoyDetails({ answers }: SubmittedForm, reference: string): object {
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
-  getQuestions: questionsOfBody,
+  getQuestions: bodyQuestions,
   unwrap: unwrapRsvp,
   turnPage,
   context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
@@ -229,7 +229,7 @@ export const rsvpForm: PublicForm = {
   ...LIMITS.rsvp,
   handle: handleRsvp,
   describe,
-  resend: sendLinkOfRsvp,
+  resend: sendRsvpLink,
   getPage: ({ eventId = '' }) =>
     isUuid(eventId) ? getRsvpPage(eventId) : Promise.resolve('/events'),
   getSuccessPage: ({ eventId = '' }) => getThanksPage(eventId),

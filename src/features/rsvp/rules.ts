@@ -401,9 +401,9 @@ export function offerDeadline(
   now: Date,
 ): Date {
   const getDay = (instant: Date) => localDay(instant.toISOString(), zone)
-  const left = startsAt.getTime() - now.getTime()
-  const hours = getDay(now) === getDay(startsAt) ? 1 : left <= 2 * DAY_MS ? 4 : 24
-  return new Date(now.getTime() + Math.min(hours * HOUR_MS, left))
+  const timeLeft = startsAt.getTime() - now.getTime()
+  const hours = getDay(now) === getDay(startsAt) ? 1 : timeLeft <= 2 * DAY_MS ? 4 : 24
+  return new Date(now.getTime() + Math.min(hours * HOUR_MS, timeLeft))
 }
 
 /** A family that misses one offer waits at the end of the waitlist; one that misses two leaves it. */
@@ -549,16 +549,17 @@ export function placesFor(
   ifNotAll: IfNotAll | null,
 ): Result<PlaceStatus[], TooFewPlaces> {
   const all = (status: PlaceStatus) => Array.from({ length: children }, () => status)
-  const left = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
-  if (left >= children) return ok(all('confirmed'))
-  if (left === 0 || (ifNotAll === 'waitlist' && event.hasWaitlist)) return ok(all('waitlisted'))
+  const placesLeft = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
+  if (placesLeft >= children) return ok(all('confirmed'))
+  if (placesLeft === 0 || (ifNotAll === 'waitlist' && event.hasWaitlist))
+    return ok(all('waitlisted'))
   if (ifNotAll === 'split') {
     const others = event.hasWaitlist ? 'waitlisted' : 'not_taken'
-    return ok(all('confirmed').map((status, index) => (index < left ? status : others)))
+    return ok(all('confirmed').map((status, index) => (index < placesLeft ? status : others)))
   }
   return refused({
     code: 'too-few-places',
-    placesLeft: left,
+    placesLeft,
     choices: event.hasWaitlist ? ['split', 'waitlist'] : ['split'],
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
 
-import { namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { bodyQuestions, toSingleNames, unwrapRsvp } from './body'
 import { checkRsvp, type RsvpTerms } from './schema'
 
 const TERMS: RsvpTerms = {
@@ -29,7 +29,7 @@ const aChild = {
 function checkBody(body: Record<string, unknown>, files: string[] = [], terms = TERMS) {
   const fields = unwrapRsvp(body)
   return checkRsvp(
-    normalizeAnswers(questionsOfBody(fields), fields),
+    normalizeAnswers(bodyQuestions(fields), fields),
     new Map(files.map((name) => [name, { name: `${name}.jpg`, bytes: 1000 }])),
     terms,
   )
@@ -40,7 +40,7 @@ const check = (differences: Record<string, unknown> = {}, files: string[] = []) 
 
 const refusals = (differences: Record<string, unknown> = {}, files: string[] = []) => {
   const checked = check(differences, files)
-  return checked.ok ? {} : namesOfSingle(checked.refusal)
+  return checked.ok ? {} : toSingleNames(checked.refusal)
 }
 
 describe('an RSVP', () => {

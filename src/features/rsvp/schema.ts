@@ -137,7 +137,7 @@ function clearUnasked(answers: Answers, audience: Audience): Answers {
 }
 
 /** The same for the answers about one child. */
-export const clearUnaskedOfChild = (child: Answers): Answers => ({
+export const clearHiddenOfChild = (child: Answers): Answers => ({
   ...child,
   ...(child.carriesMedicine === true ? {} : { medicine: '' }),
 })
@@ -296,8 +296,8 @@ export function checkRsvp(
 ): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
   const { today } = terms.day
   const audience = getAudience(answers, terms.day)
-  const asked = clearUnasked(answers, audience)
-  const children = getItems(answers, 'participants').map(clearUnaskedOfChild)
+  const onceAnswers = clearUnasked(answers, audience)
+  const children = getItems(answers, 'participants').map(clearHiddenOfChild)
   const isDroppedOff = areDroppedOff(answers, audience)
   const people = isDroppedOff ? getItems(answers, 'pickupPeople') : []
   if (children.length > CHILDREN_MAX)
@@ -307,8 +307,8 @@ export function checkRsvp(
 
   const family = {
     audience,
-    signer: getSigner(audience, asked, children[0] ?? {}),
-    isConfirmed: asked.signatureConfirmed === true,
+    signer: getSigner(audience, onceAnswers, children[0] ?? {}),
+    isConfirmed: onceAnswers.signatureConfirmed === true,
   }
   const participants = checkItems(
     'participants',
@@ -320,11 +320,11 @@ export function checkRsvp(
     checked(personSchema(!terms.isSingle).safeParse(person)),
   )
   const isSigned = terms.isTypedByStaff !== true
-  const once = checked(onceSchema(audience, isSigned).safeParse(asked))
+  const once = checked(onceSchema(audience, isSigned).safeParse(onceAnswers))
   const refusals = {
     ...repeatedChildren(children),
     ...participants.refusals,
-    ...onceRefusals(asked, children, files, family, isSigned),
+    ...onceRefusals(onceAnswers, children, files, family, isSigned),
     ...pickupPeople.refusals,
     ...(isDroppedOff && people.length === 0
       ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }

@@ -4,7 +4,7 @@ import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
 import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
-import { getStep, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import { getStep, newItemValues, stepShowing, stepValues, valuesWithoutItem } from './steps'
 
 describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
@@ -19,10 +19,9 @@ describe('the pages of the RSVP form', () => {
       expect(new Set(shown).size).toBe(shown.length)
       const all = Object.keys(rsvpFormQuestions(counts, audience))
       const signed = Object.keys(
-        valuesOnStep('check', Object.fromEntries(all.map((name) => [name, 1]))),
+        stepValues('check', Object.fromEntries(all.map((name) => [name, 1]))),
       ).filter(
-        (name) =>
-          !(name in valuesOnStep('answers', Object.fromEntries(all.map((one) => [one, 1])))),
+        (name) => !(name in stepValues('answers', Object.fromEntries(all.map((one) => [one, 1])))),
       )
       // A program may sign for each child; the form has one signature for all of them. The form asks some questions
       // only once.
@@ -69,7 +68,7 @@ describe('the cards of the RSVP form', () => {
   }
 
   it('begin with the last name of the child before', () => {
-    expect(valuesOfNewItem('participants', typed)).toEqual({
+    expect(newItemValues('participants', typed)).toEqual({
       'participants.3.participantLastName': 'Ortiz',
     })
   })
@@ -78,7 +77,7 @@ describe('the cards of the RSVP form', () => {
     const eight = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [`participants.${String(index)}.medicine`, '']),
     )
-    expect(valuesOfNewItem('participants', eight)).toEqual({})
+    expect(newItemValues('participants', eight)).toEqual({})
   })
 
   it('move up when one before them is removed', () => {

@@ -62,7 +62,7 @@ const isAskedOn = (step: Step, name: string): boolean => {
 }
 
 /** The errors that keep the visitor on this page. */
-export const valuesOnStep = <Value>(
+export const stepValues = <Value>(
   step: Step,
   byName: Readonly<Record<string, Value>>,
 ): Record<string, Value> =>
@@ -90,7 +90,7 @@ const MAX: Readonly<Record<string, number>> = {
 }
 
 /** The values that change when an item is added: the names of a new child or person. */
-export function valuesOfNewItem(list: string, fields: RawAnswers): Record<string, string> {
+export function newItemValues(list: string, fields: RawAnswers): Record<string, string> {
   const count = countItems(list, fields)
   if (count >= (MAX[list] ?? 0)) return {}
   if (list !== 'participants') return { [itemName(list, count, 'name')]: '' }

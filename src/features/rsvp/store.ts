@@ -351,13 +351,13 @@ async function findFirstSignedUp(
     -- Also one that waits to be erased: it may come back.
     SELECT duplicate_key FROM public.rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
   `)
-  const taken = new Set(
+  const existingKeys = new Set(
     z
       .array(z.object({ duplicate_key: z.string() }))
       .parse(rows)
       .map((row) => row.duplicate_key),
   )
-  const position = keys.findIndex((key) => taken.has(key))
+  const position = keys.findIndex((key) => existingKeys.has(key))
   return position === -1 ? null : position
 }
 

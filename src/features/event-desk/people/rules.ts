@@ -90,9 +90,9 @@ export const PEOPLE_FILTERS = [
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
-/** @param asked from the URL */
-export const getPeopleFilter = (asked: string | undefined): PeopleFilter =>
-  PEOPLE_FILTERS.find((filter) => filter === asked) ?? 'placed'
+/** @param value from the URL */
+export const getPeopleFilter = (value: string | undefined): PeopleFilter =>
+  PEOPLE_FILTERS.find((filter) => filter === value) ?? 'placed'
 
 const getHealth = (
   { hasAllergyOrMedicine, hasNeeds }: EventRsvp,

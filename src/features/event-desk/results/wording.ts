@@ -16,5 +16,5 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
 }
 
 /** The limits of these figures. */
-export const NOT_COUNTED =
+export const FIGURES_HINT =
   'These are spots, not arrivals: attendance is not recorded yet. A spot that was just given up counts as canceled, and as taken until it is free.'

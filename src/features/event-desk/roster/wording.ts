@@ -53,12 +53,12 @@ const sentence = (text: string): string => {
 /** The lines below a child. */
 export const warningLines = (warnings: readonly Warning[]): { text: string; isBad: boolean }[] =>
   LINES.flatMap(({ kinds, isBad }) => {
-    const said = kinds.flatMap((kind) =>
+    const texts = kinds.flatMap((kind) =>
       warnings
         .filter((warning) => warning.kind === kind)
         .map(({ text }) => BEFORE[kind] + sentence(text)),
     )
-    return said.length === 0 ? [] : [{ text: said.join(' '), isBad }]
+    return texts.length === 0 ? [] : [{ text: texts.join(' '), isBad }]
   })
 
 /** "9 years · sibling of Leo" */

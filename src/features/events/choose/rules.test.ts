@@ -7,10 +7,10 @@ import {
   choiceAt,
   chosenFrom,
   citiesNamed,
-  closeTo,
   EVERY_DAY,
   getAddress,
   getFeed,
+  getNearest,
   getNewsAddress,
   getTag,
   parseChoice,
@@ -78,8 +78,8 @@ describe('the events that fit a choice', () => {
 
   it('fall back to the nearest when none fits: by city, then by age, then by date', () => {
     const { city, ages } = { city: losAngeles, ages: CHILDREN }
-    expect(closeTo(days, { city, ages })).toEqual([studio, knots, openDay])
-    expect(closeTo([], { city, ages })).toEqual([])
+    expect(getNearest(days, { city, ages })).toEqual([studio, knots, openDay])
+    expect(getNearest([], { city, ages })).toEqual([])
   })
 })
 

@@ -94,7 +94,7 @@ export const chosenFrom = <Event extends Eligible>(
 const CLOSE_BY_MAX = 3
 
 /** The nearest events when none fits: first the same city, then the same ages elsewhere, then the next ones. */
-export function closeTo<Event extends Eligible>(
+export function getNearest<Event extends Eligible>(
   events: readonly Event[],
   { city, ages }: Choice,
 ): Event[] {

@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { DeskButton } from '@/desk/ui/button'
 import { DeskDialog } from '@/desk/ui/dialog'
 import {
+  NOTICE_HINT,
   severalEmails,
   tellWords,
   uninformedWords,
-  WHAT_THEY_READ,
 } from '@/features/rsvp/notices/wording'
 import { useFacts } from '@/panel/use-facts'
 import { Link } from '@/ui/link'
@@ -85,7 +85,7 @@ function Notice({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        <p>{[WHAT_THEY_READ, severalEmails(found)].filter(Boolean).join(' ')}</p>
+        <p>{[NOTICE_HINT, severalEmails(found)].filter(Boolean).join(' ')}</p>
         <p>Until you tell them, it is the first thing on Today.</p>
       </DeskDialog>
     </div>

@@ -63,10 +63,10 @@ export async function readChangeFacts(
   eventId: string,
 ): Promise<(ChangeFacts & { title: string; page: string }) | null> {
   const event = await readAvailability(tx, eventId)
-  const found = await tx.sql.execute(
+  const result = await tx.sql.execute(
     sql`SELECT title, slug, starts_at, startsat_tz FROM events WHERE id = ${eventId}`,
   )
-  const [about] = z.array(eventSchema).parse(found.rows)
+  const [about] = z.array(eventSchema).parse(result.rows)
   if (!event || !about) return null
   const day = dayIn(event.zone, event.startsAt)
   const { rows } = await tx.sql.execute(sql`

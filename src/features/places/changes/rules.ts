@@ -129,7 +129,7 @@ const STANDINGS: Record<Exclude<ChangeKind, 'release'>, readonly Standing[]> = {
 }
 
 /** The reason not to change a child, or `null`. */
-function whyUnchanged(
+function getSkipReason(
   kind: Exclude<ChangeKind, 'release'>,
   child: PlacedChild,
 ): Unchanged['why'] | null {
@@ -184,15 +184,15 @@ export function planChange(
   const { kind } = ask
   const named = children.filter(({ id }) => ask.rsvpIds.includes(id))
   const unchanged = named.flatMap((child) => {
-    const why = whyUnchanged(kind, child)
-    return why === null ? [] : [{ child, why }]
+    const reason = getSkipReason(kind, child)
+    return reason === null ? [] : [{ child, why: reason }]
   })
-  const chosen = named.filter((child) => whyUnchanged(kind, child) === null)
+  const chosen = named.filter((child) => getSkipReason(kind, child) === null)
   if (chosen.length === 0) return refused({ code: 'nobody', kind, unchanged })
   const siblings = children.filter(
     (child) =>
       !named.includes(child) &&
-      whyUnchanged(kind, child) === null &&
+      getSkipReason(kind, child) === null &&
       chosen.some(({ email, standing }) => email === child.email && standing === child.standing),
   )
   const moved = ask.isAlone ? chosen : [...chosen, ...siblings]

@@ -9,7 +9,7 @@ import { type Ask, CHANGE_KINDS, CHANGE_MAX, CHANGE_REASONS } from './rules'
  * The fields of a request from the desk. The reason is required where the change exceeds the limit; otherwise it is
  * optional.
  */
-export const askSchema = z
+export const changeRequestSchema = z
   .object({
     kind: z.enum(CHANGE_KINDS),
     rsvps: z
@@ -32,4 +32,4 @@ export const askSchema = z
     return { ask, ...rest }
   })
 
-export type Asked = z.infer<typeof askSchema>
+export type Asked = z.infer<typeof changeRequestSchema>

@@ -17,7 +17,7 @@ import {
 } from '@/platform/transaction'
 
 import { lockEvent, readAvailability } from '../places.tx'
-import { settleDue } from '../waitlist.tx'
+import { endDueAtEvent } from '../waitlist.tx'
 import {
   carryOut,
   composeEmails,
@@ -67,7 +67,7 @@ async function planned(
   const emails = (await composeEmails(tx, eventId, plan)).map(
     ({ email: { to, subject, html } }) => ({ to, subject, html }),
   )
-  const said = [
+  const content = [
     words,
     plan.moved.map(({ id }) => id),
     emails.map(({ to, subject }) => [to, subject]),
@@ -80,7 +80,7 @@ async function planned(
       ...words,
       emails,
       needsReason: plan.overLimit !== null,
-      fingerprint: sha256(JSON.stringify(said)),
+      fingerprint: sha256(JSON.stringify(content)),
     },
   })
 }
@@ -118,7 +118,7 @@ export async function makeChange(
     if (preview.needsReason && limitReason === '') return refused({ code: 'needs-reason' })
     await carryOut(tx, eventId, plan, { by: user, reason, limitReason })
     // Once the event has begun, a change cannot be undone.
-    if (plan.undoUntil === null) await settleDue(tx, eventId)
+    if (plan.undoUntil === null) await endDueAtEvent(tx, eventId)
     await revalidatePages(pagesWithPlaces(page), tx.req)
     return ok(doneWords(plan.kind, getNames(plan.moved), plan.moved.length))
   })

@@ -213,7 +213,7 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   if (!tooLarge || plan.freed === 0 || plan.undoUntil === null) return []
   const { family, places: free } = tooLarge
   const children = getChildren(family.rsvpIds, known)
-  const asked = children.slice(0, free)
+  const comingAlone = children.slice(0, free)
   const missing = children.length - free
   const isOfferedAnyway = (one: WaitingFamilyOf) =>
     plan.hold.offered.some((other) => other.family === one.family)
@@ -227,7 +227,7 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
     },
     {
       value: 'ask',
-      label: `Ask the family whether ${listInWords(asked.map(getFirstName))} may come without ${listInWords(children.slice(free).map(getFirstName))}`,
+      label: `Ask the family whether ${listInWords(comingAlone.map(getFirstName))} may come without ${listInWords(children.slice(free).map(getFirstName))}`,
       hint: oneEmail(family.rsvpIds, known, plan.answerHours),
     },
     next
@@ -263,7 +263,7 @@ export type ChangeWords = {
 /** The preview as the dialog shows it. @param known all participants of the event, by id */
 export function changeWords(plan: ChangePlan, known: Known, event: string): ChangeWords {
   const { moved, siblings, areSiblingsMoved, overLimit, kind, undoUntil, told } = plan
-  const left = siblings.filter((child) => !moved.includes(child))
+  const separated = siblings.filter((child) => !moved.includes(child))
   const kept = plan.released?.rsvpIds ?? []
   const choices = freeChoices(plan, known)
   const named = moved.filter((child) => !siblings.includes(child))
@@ -273,9 +273,9 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
     sentences: [
       ...movedSentences(plan),
       ...(areSiblingsMoved ? ['Siblings stay together.'] : []),
-      ...(left.length > 0
+      ...(separated.length > 0
         ? [
-            `${namesAndAges(left)}, ${left.length === 1 ? 'stays' : 'stay'} as before, so siblings are separated.`,
+            `${namesAndAges(separated)}, ${separated.length === 1 ? 'stays' : 'stay'} as before, so siblings are separated.`,
           ]
         : []),
       ...unchangedSentences(plan.unchanged),

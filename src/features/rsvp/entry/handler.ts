@@ -11,7 +11,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
-import { questionsOfBody, unwrapRsvp } from '../body'
+import { bodyQuestions, unwrapRsvp } from '../body'
 import { dayOfEvent, type RsvpDay } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
 import { type Entry, findSentRsvpForm, submitRsvp } from '../store'
@@ -45,7 +45,7 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   const eventId = typeof sent['eventId'] === 'string' ? sent['eventId'] : ''
   const form = await findSentRsvpForm(eventId)
   const fields = unwrapRsvp(sent)
-  const answers = normalizeAnswers(questionsOfBody(fields), fields)
+  const answers = normalizeAnswers(bodyQuestions(fields), fields)
   // Without an event, the other answers are checked as of today, so that the form lists all errors at once.
   const day = form ? dayOfEvent(form.event, today()) : anyDay(today())
   const way = getWay(sent)

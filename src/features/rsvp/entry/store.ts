@@ -147,7 +147,7 @@ export const findKnownChild = async (submissionId: string): Promise<KnownAnswers
 export async function findKnownAnswers(submissionId: string): Promise<KnownAnswers> {
   if (!isUuid(submissionId)) return {}
   const { db } = await openPayload()
-  const known = await findNewestAnswers(submissionId)
+  const newest = await findNewestAnswers(submissionId)
   const contacts = await db.drizzle.execute(sql`
     SELECT p.emergency_name AS name,
       current_answer(r.id, 'emergencyContactRelationship', r.emergency_contact_relationship) AS relationship
@@ -157,14 +157,14 @@ export async function findKnownAnswers(submissionId: string): Promise<KnownAnswe
   // Applies only to this contact: a registration names one contact, and does not ask for the relationship.
   const contact = contactsSchema
     .parse(contacts.rows)
-    .find(({ name }) => name === known.emergencyName)
+    .find(({ name }) => name === newest.emergencyName)
   const answers = {
-    ...participantAnswers(known),
-    parentName: known.birthDate ? known.parentName : (known.parentName ?? known.name),
-    parentEmail: known.email,
-    parentPhone: known.phone,
-    emergencyContactName: known.emergencyName,
-    emergencyContactPhone: known.emergencyPhone,
+    ...participantAnswers(newest),
+    parentName: newest.birthDate ? newest.parentName : (newest.parentName ?? newest.name),
+    parentEmail: newest.email,
+    parentPhone: newest.phone,
+    emergencyContactName: newest.emergencyName,
+    emergencyContactPhone: newest.emergencyPhone,
     emergencyContactRelationship: contact?.relationship,
     ...(await findKnownPeople(submissionId)),
   }

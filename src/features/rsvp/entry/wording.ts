@@ -21,7 +21,7 @@ export const WAY_HINTS: Record<EntryWay, string> = {
 }
 
 /** Hints for staff while they ask for an address. */
-export const WHY_EMAIL =
+export const EMAIL_HINT =
   'The confirmation and the link to sign go there. No email? Ask for a relative’s. Without any, they sign up as a walk-in on the day.'
 
 export const NO_SUCH_EVENT = 'Choose an event.'

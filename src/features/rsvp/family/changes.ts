@@ -50,9 +50,9 @@ export async function changeRsvps(
   raw: RawAnswers,
   by: CorrectedBy,
 ): Promise<Result<boolean, FieldRefusals<RsvpAnswerRefusal>>> {
-  const shown = getSharedAnswers(rsvps)
+  const current = getSharedAnswers(rsvps)
   const never = getNeverRelease(rsvps)
-  const parsed = parseChanges(shown, raw)
+  const parsed = parseChanges(current, raw)
   const parsedNever = parseNeverRelease(never, raw)
   if (!parsed.ok || !parsedNever.ok) {
     return refused({
@@ -66,7 +66,7 @@ export async function changeRsvps(
     ? rsvps.filter(({ transportationConsent }) => transportationConsent === true)
     : []
   // Siblings may have different answers, so only differences from the form as shown are stored.
-  const names = differences(shown, wanted)
+  const names = differences(current, wanted)
   const withdrawing = byChild(rsvps).filter(
     (own) =>
       own.some(({ photoConsent }) => photoConsent === true) &&
@@ -172,8 +172,8 @@ async function confirmChanges(
   if (pickup) {
     const link = { label: 'See the event', url: facts.event.url }
     for (const to of await addressesToTell(tx, rsvps, facts.to)) {
-      const told = [pickup]
-      await send(rsvpChanged({ ...facts, to }, { ...changes, answers: told, link }), {})
+      const answers = [pickup]
+      await send(rsvpChanged({ ...facts, to }, { ...changes, answers, link }), {})
     }
   }
   const near = nearDays(rsvps)

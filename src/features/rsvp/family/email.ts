@@ -13,6 +13,7 @@ import {
   updateEmail,
 } from '../email'
 import {
+  absenceWords,
   backWords,
   type ChildOfDay,
   givenUpWords,
@@ -20,7 +21,6 @@ import {
   holdWords,
   putBackLabel,
   putBackWords,
-  whoCannot,
 } from './wording'
 
 /** The link that a visitor has requested. The requester may not own the address, so the email contains no names. */
@@ -120,7 +120,7 @@ export function placesGivenUp(
     preheader: `Until ${clock} you can undo it with one tap. If it was not you, call us.`,
     heading: `${words}.`,
     before: [
-      `${greeting(facts.adult)} You told us that ${whoCannot(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
+      `${greeting(facts.adult)} You told us that ${absenceWords(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
     ],
     facts: [whoFact(children, (child) => (child.isMeant ? gone(child) : kept(child)))],
     invitation: `Changed your mind, or was it a slip? ${holdWords(leaving, clock)}`,

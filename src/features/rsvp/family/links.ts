@@ -289,7 +289,7 @@ export async function tryBirthDate(
   if (asked.opensAllUntil <= now()) return { is: 'closed' }
   const limit = LIMITS.familyBirthDate.perEmail
   if ((await consume(limit, email)) !== null) return { is: 'used-up' }
-  const found = await inTransaction(await openPayload(), async (tx) => {
+  const result = await inTransaction(await openPayload(), async (tx) => {
     const records = await findRecords(tx, recordsBefore(email, asked))
     const right = records.filter((record) => record.birthDate === birthDate)
     if (right.length > 0) {
@@ -301,9 +301,9 @@ export async function tryBirthDate(
     }
     return getGroups(records).flatMap((group) => group.find((one) => right.includes(one)) ?? [])
   })
-  if (found.length === 0) return { is: 'wrong' }
+  if (result.length === 0) return { is: 'wrong' }
   await refund(limit, email)
-  const references = found.map(({ reference }) => reference)
+  const references = result.map(({ reference }) => reference)
   return { is: 'right', proofs: withProofs(asked, references, proofs) }
 }
 

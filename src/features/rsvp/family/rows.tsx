@@ -35,11 +35,11 @@ export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[
 /** The answers about health, in words. */
 export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
   const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = getHealth(record)
-  const told = [
+  const answers = [
     allergies,
     carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
     specialNeeds,
   ].filter((part) => part !== '')
-  if (told.length > 0) return { text: told.join('\n'), isPresent: true }
+  if (answers.length > 0) return { text: answers.join('\n'), isPresent: true }
   return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
 }

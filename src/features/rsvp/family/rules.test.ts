@@ -5,11 +5,11 @@ import {
   daysToOffer,
   type FamilyRecord,
   getAccess,
+  getEligibleChildren,
   getGroups,
   getPickupCodes,
   maskedEmail,
-  newestOfChildren,
-  whoCouldCome,
+  newestPerChild,
   withoutReplaced,
 } from './rules'
 
@@ -119,7 +119,7 @@ it('a family that sent two RSVPs for an event has two pick-up codes, each with i
 describe('the children to suggest another event to', () => {
   const day = { eventDay: '2026-12-05', ageFrom: 10, ageTo: 25 }
   const who = (...children: (typeof maya)[]) =>
-    whoCouldCome(children, day, '2026-11-22', (child) => child === leo)
+    getEligibleChildren(children, day, '2026-11-22', (child) => child === leo)
   const small = { ...maya, participantFirstName: 'Bo', participantDob: '2018-01-01' }
   const adult = { ...maya, participantFirstName: 'Sam', participantDob: '2004-01-01' }
 
@@ -136,7 +136,7 @@ describe('the children to suggest another event to', () => {
   it('use their newest answers', () => {
     const before = { ...maya, createdAt: '2026-01-01' }
     const after = { ...maya, createdAt: '2026-02-01' }
-    expect(newestOfChildren([after, before])).toEqual([after])
+    expect(newestPerChild([after, before])).toEqual([after])
   })
 })
 

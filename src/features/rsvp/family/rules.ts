@@ -79,15 +79,15 @@ const childKey = ({ participantFirstName, participantLastName, participantDob }:
 export function byChild<One extends Child>(rsvps: readonly One[]): [One, ...One[]][] {
   const children = new Map<string, [One, ...One[]]>()
   for (const rsvp of rsvps) {
-    const known = children.get(childKey(rsvp))
-    if (known) known.push(rsvp)
+    const rsvpsOfChild = children.get(childKey(rsvp))
+    if (rsvpsOfChild) rsvpsOfChild.push(rsvp)
     else children.set(childKey(rsvp), [rsvp])
   }
   return [...children.values()]
 }
 
 /** The newest RSVP of each child, which has the newest answers. */
-export const newestOfChildren = <One extends Child & { createdAt: string }>(
+export const newestPerChild = <One extends Child & { createdAt: string }>(
   rsvps: readonly One[],
 ): One[] =>
   byChild(rsvps).map((own) =>
@@ -102,7 +102,7 @@ type Day = EventAges & { eventDay: string }
  *
  * @param isSignedUp whether a child is already signed up for that event
  */
-export function whoCouldCome<One extends Child>(
+export function getEligibleChildren<One extends Child>(
   children: readonly One[],
   { eventDay, ...ages }: Day,
   today: string,

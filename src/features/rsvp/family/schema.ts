@@ -19,7 +19,7 @@ import type { Registration, Rsvp } from '@/payload-types'
 
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions, rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
-import { clearUnaskedOfChild, personSchema } from '../schema'
+import { clearHiddenOfChild, personSchema } from '../schema'
 
 /** The answers that a family may change without staff. All others were signed; changing them takes a new RSVP. */
 export const CONTACT_QUESTIONS = {
@@ -279,7 +279,7 @@ export function parseHealth(
   raw: RawAnswers,
   { isRequired }: { isRequired: boolean },
 ): Result<Health, FieldRefusals<RsvpAnswerRefusal>> {
-  const answers = clearUnaskedOfChild(normalizeAnswers(HEALTH_QUESTIONS, raw))
+  const answers = clearHiddenOfChild(normalizeAnswers(HEALTH_QUESTIONS, raw))
   const parsed = healthSchema.safeParse(answers)
   const allergies = healthRefusal(answers, { isRequired })
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 
 import { getStanding, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days.tx'
-import { daysToOffer, isSameChild, whoCouldCome } from './rules'
+import { daysToOffer, getEligibleChildren,isSameChild } from './rules'
 import { StampedDay } from './stamped-day'
 
 /** The list of events shows more. */
@@ -41,7 +41,12 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
       return {
         event,
         times,
-        who: whoCouldCome(family, { eventDay, ageFrom, ageTo }, today(), isSignedUp(event.id)),
+        who: getEligibleChildren(
+          family,
+          { eventDay, ageFrom, ageTo },
+          today(),
+          isSignedUp(event.id),
+        ),
         isNear: cities.has(event.city ?? ''),
         hasPlaces: places === null || places.tone === 'open' || places.tone === 'few',
       }

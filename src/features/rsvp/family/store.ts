@@ -36,7 +36,7 @@ import {
   byChild,
   type FamilyRecord,
   needsHealthAnswer,
-  newestOfChildren,
+  newestPerChild,
   withoutReplaced,
 } from './rules'
 import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
@@ -113,7 +113,7 @@ export async function findFamilyPage(
     days,
     closedDays: await findClosedDays(reader, closed),
     more: await getMore(link, access, closed),
-    children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
+    children: access === 'all' ? newestPerChild(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
     positions: await findPositions(reader, waitingAt(days)),
     registrations,
@@ -175,10 +175,10 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
   for (const rsvp of days.flatMap(({ rsvps }) => rsvps)) {
     const isOffered = rsvp.offeredUntil && getStanding(rsvp, now()) === 'waitlisted'
     if (!isOffered || isShown(rsvp.id)) continue
-    const found = await findOfferFor(rsvp.id)
-    if (found?.offer.state !== 'open') continue
-    const { until, rsvpIds } = found.offer
-    const { facts, others } = found
+    const offerOfRsvp = await findOfferFor(rsvp.id)
+    if (offerOfRsvp?.offer.state !== 'open') continue
+    const { until, rsvpIds } = offerOfRsvp.offer
+    const { facts, others } = offerOfRsvp
     offers.push({ reference: rsvp.reference, facts, others, until, rsvpIds })
   }
   return offers
@@ -443,7 +443,7 @@ export async function beginRsvp(
   const { access, open } = await openedBy(reader, link, proofs)
   if (access !== 'all') return refused({ code: 'not-open' })
   const all = await readFamilyDays(reader, open)
-  const [first, ...others] = newestOfChildren(all.flatMap(({ rsvps }) => rsvps)).filter(
+  const [first, ...others] = newestPerChild(all.flatMap(({ rsvps }) => rsvps)).filter(
     ({ reference }) => references.includes(reference),
   )
   const form = first && (await findRsvpForm(slug))

@@ -129,7 +129,7 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
   const names = byChild(rsvps.filter((rsvp) => !isForSelf(rsvp))).map(
     ([child]) => child.participantFirstName,
   )
-  const said = news && !rejected ? newsWords(news) : null
+  const message = news && !rejected ? newsWords(news) : null
   return (
     <div className="print:hidden">
       <h1 className="mt-4 mb-3">Your family page</h1>
@@ -137,9 +137,9 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
         {adult ? `Hello, ${adult}. ` : ''}
         {access === 'all' ? getEverything(names) : 'Your upcoming events.'}
       </p>
-      {said && (
-        <div className={`${said.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
-          <p>{said.text}</p>
+      {message && (
+        <div className={`${message.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
+          <p>{message.text}</p>
         </div>
       )}
     </div>

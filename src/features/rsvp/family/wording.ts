@@ -101,7 +101,7 @@ export const putBackLabel = (children: readonly GivingUp[], inWords = listInWord
   `Put ${areSelf(children) ? 'me' : inWords(getNames(children))} back`
 
 /** "Maya and Leo cannot", or "you cannot" */
-export const whoCannot = (children: readonly GivingUp[], inWords = listInWords): string =>
+export const absenceWords = (children: readonly GivingUp[], inWords = listInWords): string =>
   `${areSelf(children) ? 'you' : inWords(getNames(children))} cannot`
 
 /** "Maya is back", or "You are back" */

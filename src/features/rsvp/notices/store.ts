@@ -33,12 +33,12 @@ const uninformedSchema = z
  * version.
  */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
-  const found = await tx.execute(sql`
+  const result = await tx.execute(sql`
     SELECT array_agg(u.id::text ORDER BY u.family_order) AS ids, u.email, u.told, u.now
     FROM (${uninformedRsvps(sql`id = ${eventId}`)}) AS u
     GROUP BY u.family, u.email, u.told, u.now ORDER BY min(u.created_at), u.family
   `)
-  return z.array(uninformedSchema).parse(found.rows)
+  return z.array(uninformedSchema).parse(result.rows)
 }
 
 /**

@@ -13,7 +13,7 @@ export const changedWords = (count: number): string => `Changed: ${uninformedWor
 export const tellWords = (count: number): string => `Tell ${families(count)} now`
 
 /** Describes the email to them. */
-export const WHAT_THEY_READ =
+export const NOTICE_HINT =
   'The email says what is new, what stays, and how to give up the spot. It goes out at once.'
 
 /** Explains why some of these families get several; `null` if each gets one. */

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
-import { answerOffer, readOffer, settleDue } from '@/features/places/waitlist.tx'
+import { answerOffer, endDueAtEvent,readOffer } from '@/features/places/waitlist.tx'
 import { now } from '@/lib/clock'
 import { describeError, log } from '@/lib/log'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
@@ -71,7 +71,7 @@ export const settlePlaces: Task = async () => {
   for (const { event_id: eventId } of z.array(z.object({ event_id: z.string() })).parse(rows)) {
     try {
       await inTransaction(payload, async (tx) => {
-        const page = await settleDue(tx, eventId)
+        const page = await endDueAtEvent(tx, eventId)
         if (page !== null) await revalidatePages(pagesWithPlaces(page), tx.req)
       })
     } catch (error) {

@@ -49,9 +49,9 @@ export const sendReminders: Task = async () => {
 export async function remindFamilies(eventId: string): Promise<void> {
   const payload = await openPayload()
   const reader = { sql: payload.db.drizzle }
-  const found = await findDue(reader, eventId)
-  if (!found) return
-  for (const rsvpIds of await findUnreminded(reader, eventId, found.due)) {
+  const dueReminder = await findDue(reader, eventId)
+  if (!dueReminder) return
+  for (const rsvpIds of await findUnreminded(reader, eventId, dueReminder.due)) {
     try {
       await inTransaction(payload, (tx) => remindOnce(tx, eventId, rsvpIds))
     } catch (error) {

@@ -99,9 +99,9 @@ const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[]
 /** The participants of an event, its waitlist and the problems to settle before it; with the actions for places. */
 export const EventPeopleView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
-  const found = await findEventPeople(id, user)
-  if (!found) notFound()
-  const { event, participants } = found
+  const eventPeople = await findEventPeople(id, user)
+  if (!eventPeople) notFound()
+  const { event, participants } = eventPeople
   const [changes, kept, coming, { places, held }] = await Promise.all([
     findOpenChanges(event.id),
     findKeptPlaces(event.id),

@@ -15,7 +15,7 @@ import { Link } from '@/ui/link'
 import { EventHead } from '../../screens/event-head'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
-import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, NOT_COUNTED } from '../wording'
+import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
 
 /** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
@@ -45,7 +45,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
           { label: 'canceled', value: figures.canceled, href: people('canceled') },
         ]}
       />
-      <p className="mb-6 max-w-measure text-soft">{NOT_COUNTED}</p>
+      <p className="mb-6 max-w-measure text-soft">{FIGURES_HINT}</p>
       <div className="grid items-start gap-6 side:grid-cols-2">
         <Canceled cancellations={cancellations} total={figures.canceled} />
         <Ages ages={figures.ages} />

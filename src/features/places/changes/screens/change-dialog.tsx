@@ -61,9 +61,9 @@ export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone 
   /** The number of refusals so far: after one, the preview may be different. */
   const [refusals, setRefusals] = useState(0)
   const path = `/staff/events/${eventId}/people`
-  const asked = { kind, rsvps: rsvpIds.join(' ') }
+  const request = { kind, rsvps: rsvpIds.join(' ') }
   const { answer, refusal, isAsking } = useAnswer(
-    { path: `${path}/preview`, fields: { ...asked, ...choices }, version: refusals },
+    { path: `${path}/preview`, fields: { ...request, ...choices }, version: refusals },
     answerSchema,
   )
   if (!answer) {
@@ -90,7 +90,7 @@ export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone 
       onClose={onClose}
       title={preview.title}
       path={`${path}/change`}
-      fields={{ ...asked, ...choices, fingerprint: preview.fingerprint }}
+      fields={{ ...request, ...choices, fingerprint: preview.fingerprint }}
       submit={preview.button}
       look={takesAway ? 'bad' : undefined}
       cancel={preview.keep}
