@@ -40,10 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
       const choose = page.getByRole('navigation', { name: 'Choose events' })
       await choose.getByRole('link', { name: 'Cleveland' }).click()
       await expect(page).toHaveURL('/events?city=cleveland#upcoming')
-      await expect(page.getByText('2 days in Cleveland')).toBeVisible()
+      await expect(page.getByText('2 events in Cleveland')).toBeVisible()
       await choose.getByRole('link', { name: '13–18' }).click()
       await expect(page).toHaveURL('/events?city=cleveland&age=13-18#upcoming')
-      await expect(page.getByText('1 day in Cleveland for ages 13–18')).toBeInViewport()
+      await expect(page.getByText('1 event in Cleveland for ages 13–18')).toBeInViewport()
       await expect(page.locator('.event-grid > li')).toHaveCount(1)
       await expect(choose.locator('[aria-current]')).toHaveText(['Cleveland', '13–18'])
       await expect(page).toHaveTitle('Events in Cleveland for ages 13–18 | Swantastic')
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/events?city=charlotte&age=5-12')
-      await expect(page.getByText('No day in Charlotte for ages 5–12 right now')).toBeVisible()
+      await expect(page.getByText('No event in Charlotte for ages 5–12 right now')).toBeVisible()
       const upcoming = page.locator('#upcoming')
       await expect(
         upcoming.getByRole('listitem').filter({ hasText: 'See the event' }),

@@ -17,7 +17,7 @@ import {
   findSheetVersions,
   type KnownAnswers,
 } from '@/features/rsvp/entry/store'
-import { EMAIL_HINT,overWords, WALK_IN_HINT, WAY_HINTS } from '@/features/rsvp/entry/wording'
+import { EMAIL_HINT, overWords, WALK_IN_HINT, WAY_HINTS } from '@/features/rsvp/entry/wording'
 import { issueToken } from '@/forms/server/token'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'

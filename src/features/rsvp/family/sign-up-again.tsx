@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 
 import { getStanding, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days.tx'
-import { daysToOffer, getEligibleChildren,isSameChild } from './rules'
+import { daysToOffer, getEligibleChildren, isSameChild } from './rules'
 import { StampedDay } from './stamped-day'
 
 /** The list of events shows more. */

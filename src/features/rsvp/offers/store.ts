@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
-import { answerOffer, endDueAtEvent,readOffer } from '@/features/places/waitlist.tx'
+import { answerOffer, endDueAtEvent, readOffer } from '@/features/places/waitlist.tx'
 import { now } from '@/lib/clock'
 import { describeError, log } from '@/lib/log'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
