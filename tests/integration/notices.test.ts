@@ -81,7 +81,7 @@ describe('families', () => {
 
     const [, message] = await emailsTo(coming)
     expect(message?.subject).toMatch(/^Changed: /)
-    expect(message?.text).toContain('Where:\n  Wade Lagoon\n  until now Edgewater Park')
+    expect(message?.text).toContain('Where:\n  Wade Lagoon\n  was Edgewater Park')
     expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a change that staff take back', () => {
     })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 1 })
     expect((await emailsTo(read.parentEmail))[2]?.text).toContain(
-      'Where:\n  Edgewater Park\n  until now Wade Lagoon',
+      'Where:\n  Edgewater Park\n  was Wade Lagoon',
     )
     expect(await emailsTo(unaware.parentEmail)).toHaveLength(1)
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
