@@ -42,7 +42,7 @@ const ONE_FIELD =
 const NO_OTHER_DRAFT = 'stores no draft of a different shape, nor one made at another time'
 const AS_TEXT = 'is text on every screen of staff that shows it'
 const NOTHING_UNSTORABLE =
-  'is refused whatever is sent, and nothing that cannot be stored or shown is kept'
+  'is refused for invalid input, and nothing that cannot be stored or shown is kept'
 const BAD_INPUT = '%o gets its message, and nothing is stored'
 const RESUME_ACCEPTED = 'is accepted if it is %s, and kept byte for byte'
 const RESUME_REFUSED = 'is rejected if it is %s, and nothing of it is kept'
@@ -103,7 +103,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A name holds a NUL: refused with a message, not with an error of the database.',
     integration('registration', BAD_INPUT),
     integration('family', NOTHING_UNSTORABLE),
-    integration('families', 'says what is wrong even if a message quotes what cannot be stored'),
+    integration('families', 'shows errors even if a message quotes text that cannot be stored'),
     integration('staff-entry', 'has not signed with %s'),
     at('src/lib/json-body.test.ts', 'has no NUL in its texts, which the database would refuse'),
   ),
@@ -207,7 +207,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     at(
       RSVP_SCHEMA,
       'must sign for a 17-year-old who turns 18 later this year',
-      'must sign for somebody who turns 18 between signing and the event',
+      'must sign for a participant who turns 18 between signing and the event',
     ),
   ),
   tested(
@@ -262,7 +262,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     30,
     'A visitor signs a waiver that was not shown, or is not in force: refused.',
-    integration('rsvp', 'requires that the waiver in force was shown'),
+    integration('rsvp', 'requires that the form showed the waiver in force'),
     integration('registration', 'cannot name a waiver version that is not in force'),
   ),
 
@@ -373,10 +373,10 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A link of one family is used for the child or the copy of another: nothing opens.',
     integration(
       'family',
-      'shows the days of its address and of no other, and opening it changes nothing',
+      'shows the events of its address and of no other, and opening it changes nothing',
       'of another family stays theirs',
     ),
-    integration('staff-entry', 'signs nothing of another family'),
+    integration('staff-entry', 'cannot sign for another family'),
     integration(
       'signed-copy',
       'does not exist for a wrong key, the key of another copy, no key or no signature',
@@ -926,12 +926,12 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'family',
       'is not opened, changed or named by an invented child, neither with this link nor with the next',
-      'of somebody who was signed up after the link was asked for opens nothing, and later their own',
-      'is opened beside another one in the same browser, and in no other',
+      "of a child who was signed up after the link was requested opens nothing, and later the child's own records",
+      'opens beside another one in the same browser, and in no other',
     ),
     at(
       'src/features/rsvp/family/rules.test.ts',
-      'takes the same name with another birth date, and twins apart, for other children',
+      'treats the same name with another birth date, and twins, as different children',
     ),
   ),
   tested(
@@ -939,7 +939,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Birth dates are tried with one link after the other: five wrong ones an address and day.',
     integration(
       'family',
-      'can be tried five times an address and day, over all of its links, and then not even the right one',
+      'can be tried five times per address and day over all of its links, and then even the right one is refused',
       'cannot be tried more often in parallel',
     ),
   ),
@@ -948,7 +948,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'The link in a confirmation is used for other records of its address: it shows what was sent together.',
     integration(
       'family-days',
-      'shows what was sent together and nothing else of the address, and no health answer, phone or full name',
+      'shows the RSVPs that were sent together, and no other records, health answer, phone or full name',
     ),
   ),
   tested(
@@ -961,7 +961,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Who may collect is changed by link, weeks before the day: every known address and staff are told.',
     integration(
       'family',
-      'a change of who may collect reaches every known address and staff, however far the days are',
+      'send a change of pick-up people to every known address and to staff, however far the events are',
     ),
   ),
   tested(
@@ -1003,7 +1003,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     111,
     'An event with sign-ups gets a year that is over, so that the next night empties what its families told us.',
-    integration('notices', 'does not move %s without a second sentence'),
+    integration('notices', 'does not move %s without a confirmation'),
     integration('brake', 'makes nothing due before the latest day that the families were told'),
   ),
   tested(
@@ -1069,7 +1069,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     at(
       'src/features/rsvp/schema.test.ts',
       'is asked once whether a parent of the same name is there',
-      'is found among brothers and sisters',
+      'is found among siblings',
     ),
     at(
       'src/features/registration/schema.test.ts',
@@ -1088,7 +1088,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     120,
     'The address of a registration is corrected with the ticket of another form, an old one, or a forged one, to have its confirmation.',
-    integration('right-address', 'is corrected with the ticket of its own form only'),
+    integration('right-address', 'is corrected only with the ticket of its own form'),
   ),
   tested(
     121,

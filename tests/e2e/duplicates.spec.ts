@@ -29,7 +29,9 @@ async function rsvpTwice(page: Page, email: string, wait: (page: Page) => Promis
     await page.getByRole('button', { name: 'Send RSVP' }).click()
     if (!isAgain) await expect(page).toHaveURL(`${RSVP_PAGE}/thanks`)
   }
-  await expect(box(page).getByRole('heading')).toHaveText('Maya is already signed up for this day.')
+  await expect(box(page).getByRole('heading')).toHaveText(
+    'Maya is already signed up for this event.',
+  )
 }
 
 /** A form with scripts waits by itself until it is old enough. */
@@ -51,7 +53,7 @@ test('a parent who signs a child up again is told so, and gets the link', async 
   await expect(box(page)).not.toContainText('use a different email')
   const toast = page.locator('.toast--bad')
   await expect(toast).toContainText('Error submitting RSVP')
-  await expect(toast).toContainText('Maya is already signed up for this day.')
+  await expect(toast).toContainText('Maya is already signed up for this event.')
   await expect(toast).not.toContainText('use a different email')
   await expectAccessibleAtBothWidths(page)
 

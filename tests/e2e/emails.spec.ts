@@ -93,7 +93,7 @@ test('the private link in an email is not shown in the panel, and opens only its
   for (const path of [`emails/${String(email?.['id'])}`, `inbox/rsvps/${rsvpId}`, 'emails']) {
     await staffPage.goto(`/cms/${path}`)
     if (path.startsWith('inbox')) await staffPage.getByText('Emails about this').click()
-    await expect(staffPage.getByText(/Maya has a place/).first()).toBeVisible({ timeout: PANEL_MS })
+    await expect(staffPage.getByText(/Maya has a spot/).first()).toBeVisible({ timeout: PANEL_MS })
     expect(await staffPage.content()).not.toContain(key)
   }
   await staffPage.goto(`/cms/emails/${String(email?.['id'])}`)

@@ -58,21 +58,21 @@ test('a coordinator reads what canceling one of two siblings does, does it, and 
   await all.uncheck()
   await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check()
   await expect(page.getByText('1 child selected, 1 family')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel places' }).click()
+  await page.getByRole('button', { name: 'Cancel spots' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem').first()).toHaveText(
-    /^Maya Torres, \d+, and Leo Torres, \d+, give up their places\.$/,
+    /^Maya Torres, \d+, and Leo Torres, \d+, lose their spots\.$/,
   )
   await dialog.getByRole('radio', { name: 'Only Maya Torres' }).check()
   await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Maya Torres, \d+, gives up the place\.$/,
-    /^Leo Torres, \d+, stays as before, so brothers and sisters are separated\.$/,
+    /^Maya Torres, \d+, loses the spot\.$/,
+    /^Leo Torres, \d+, stays as before, so siblings are separated\.$/,
     /^One email goes to Elena Torres, \S+\.$/,
-    /^One place is free\. The first family waiting needs two: Zoe Klein, \d+, and Noah Klein, \d+, twins\.$/,
+    /^One spot is free\. The first family waiting needs two: Zoe Klein, \d+, and Noah Klein, \d+, twins\.$/,
   ])
   await expect(dialog.getByRole('radio', { name: /^Keep it for Zoe and Noah Klein/ })).toBeChecked()
   await expectAccessible(page, '.desk-dialog')
-  await dialog.getByRole('button', { name: 'Cancel the place' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the spot' }).click()
 
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible({ timeout: PANEL_MS })
@@ -96,14 +96,14 @@ test('places that are held count as taken, and the waitlist says for whom they a
   const figures = page.getByRole('navigation', { name: 'In figures' })
   await page.goto(`/cms/events/${id}/people`)
   await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check({ timeout: PANEL_MS })
-  await page.getByRole('button', { name: 'Cancel places' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 places' }).click()
+  await page.getByRole('button', { name: 'Cancel spots' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 spots' }).click()
   const waitlist = page.getByRole('region', { name: 'Waitlist' })
   await expect(waitlist).toContainText(
-    /2 places are held for Zoe and Noah; the offer goes at \d+:\d\d [AP]M/,
+    /2 spots are held for Zoe and Noah; the offer goes at \d+:\d\d [AP]M/,
     { timeout: PANEL_MS },
   )
-  await expect(page.getByText('No place is free')).toHaveCount(0)
+  await expect(page.getByText('No spot is free')).toHaveCount(0)
   // The tour has fewer places than the event, and so has everything that counts them.
   const words = '2 of 2 spots taken. 2 of them held. 2 waiting.'
   await expect(figures.getByRole('link').first()).toHaveText(/^2\s*of 2\s*spots taken$/)

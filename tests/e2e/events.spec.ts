@@ -37,13 +37,13 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/events')
-      const choose = page.getByRole('navigation', { name: 'Choose days' })
+      const choose = page.getByRole('navigation', { name: 'Choose events' })
       await choose.getByRole('link', { name: 'Cleveland' }).click()
       await expect(page).toHaveURL('/events?city=cleveland#upcoming')
-      await expect(page.getByText('2 days in Cleveland')).toBeVisible()
+      await expect(page.getByText('2 events in Cleveland')).toBeVisible()
       await choose.getByRole('link', { name: '13–18' }).click()
       await expect(page).toHaveURL('/events?city=cleveland&age=13-18#upcoming')
-      await expect(page.getByText('1 day in Cleveland for ages 13–18')).toBeInViewport()
+      await expect(page.getByText('1 event in Cleveland for ages 13–18')).toBeInViewport()
       await expect(page.locator('.event-grid > li')).toHaveCount(1)
       await expect(choose.locator('[aria-current]')).toHaveText(['Cleveland', '13–18'])
       await expect(page).toHaveTitle('Events in Cleveland for ages 13–18 | Swantastic')
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
         return box && box.y + box.height
       }
       expect(await lowerEdge()).toBeCloseTo(844)
-      await bar.getByRole('link', { name: 'Save a place' }).click()
+      await bar.getByRole('link', { name: 'Save a spot' }).click()
       await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeInViewport()
       await expect.poll(lowerEdge).toBeLessThan(844 / 2)
     })
@@ -76,19 +76,19 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/events?city=charlotte&age=5-12')
-      await expect(page.getByText('No day in Charlotte for ages 5–12 right now')).toBeVisible()
+      await expect(page.getByText('No event in Charlotte for ages 5–12 right now')).toBeVisible()
       const upcoming = page.locator('#upcoming')
-      await expect(upcoming.getByRole('listitem').filter({ hasText: 'See the day' })).toContainText(
-        [/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/],
-      )
       await expect(
-        page.locator('main').getByRole('link', { name: 'Tell me about new days' }),
+        upcoming.getByRole('listitem').filter({ hasText: 'See the event' }),
+      ).toContainText([/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/])
+      await expect(
+        page.locator('main').getByRole('link', { name: 'Tell me about new events' }),
       ).toHaveCount(1)
       await expect(page.locator('header nav [aria-current="page"]').first()).toHaveText('Events')
-      await upcoming.getByRole('link', { name: 'Tell me about new days' }).click()
+      await upcoming.getByRole('link', { name: 'Tell me about new events' }).click()
       await expect(page).toHaveURL('/subscribe?city=charlotte&age=5-12')
       await expect(
-        page.getByText('We write when there are new days in Charlotte for ages 5–12.'),
+        page.getByText('We write when there are new events in Charlotte for ages 5–12.'),
       ).toBeVisible()
     })
   })
@@ -120,7 +120,7 @@ test('the list of a city is kept, whatever else its address says, and made-up ci
 test('the list links to the calendar of the city that was chosen', async ({ reader: page }) => {
   await page.goto('/events?city=los-angeles')
   const calendar = page.locator('#calendar')
-  await expect(calendar.getByRole('heading')).toHaveText('All Los Angeles days in your calendar')
+  await expect(calendar.getByRole('heading')).toHaveText('All Los Angeles events in your calendar')
   await expect(calendar.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
     'href',
     /^webcal:.*\/events\.ics\?city=los-angeles$/,
@@ -136,7 +136,7 @@ test('a card says when, where, for whom, and how many places are left', async ({
   await expect(card).toContainText('11:00 AM – 3:00 PM Eastern')
   await expect(card).toContainText('Mill Creek Lodge, Cleveland, OH')
   await expect(card).toContainText('Ages 5–12')
-  await expect(card).toContainText('30 places left')
+  await expect(card).toContainText('30 spots left')
 })
 
 test('however many cards there are, none is alone in its row beside an empty space', async ({
@@ -175,7 +175,7 @@ test('a place that was taken is missing from the list at once', async ({ request
 
   await submitRsvp(request, { eventId: event?.id ?? '', parentEmail: freshEmail() })
   const html = await list()
-  expect(html.slice(html.indexOf(name))).toContain('1 place left')
+  expect(html.slice(html.indexOf(name))).toContain('1 spot left')
 })
 
 const toJoin = (page: Page) =>
@@ -185,7 +185,7 @@ test('an event that is over says so and when to arrive, leads to Join, and no lo
   reader: page,
 }) => {
   await page.goto(LAUNCH)
-  await expect(page.getByRole('heading', { name: 'This day has passed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This event has passed' })).toBeVisible()
   await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
   await expect(toJoin(page)).toHaveAttribute('href', '/join')
   for (const words of ['Coming soon', 'Who can attend?', 'Bring a friend'])
@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
     const cards = page.locator('main#main .event-grid > li')
     expect(await cards.count()).toBeGreaterThanOrEqual(4)
     for (const card of await cards.all()) await expect(card).toBeVisible()
-    // The footer follows what it is the foot of.
+    // The footer follows its content.
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('header.site-header, main, footer')].map(
@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on a slow connection', () => {
-  /** Holds back what a link asks the server for, until it is let go. */
+  /** Holds back the server's response to a link until it is released. */
   const slowly = async (page: Page) => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -279,7 +279,7 @@ test.describe('on a slow connection', () => {
   /**
    * Follows a link with the keyboard, because the page of one that a pointer rests on has been fetched before.
    *
-   * @returns what the page says from then on; while another is on its way, Playwright itself does not look at it
+   * @returns the text of the page from then on; while another page is loading, Playwright itself does not look at it
    */
   const follow = async (page: Page, name: string) => {
     const said: string[] = []
@@ -331,7 +331,7 @@ test('an event list that cannot be loaded says so, and can be tried again', asyn
   try {
     await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
     await query`ALTER TABLE events RENAME TO events_elsewhere`
-    // A page that is kept is served while it can be, so it is made anew.
+    // A cached page is served while it can be, so it is rendered again.
     await query`INSERT INTO page_changes (path) VALUES ('/events')`
     await expect
       .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 45_000 })

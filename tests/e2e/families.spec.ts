@@ -8,7 +8,7 @@ import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { beginRsvp, checkAnswers, sign, waitAsPeopleDo } from '../support/public-forms'
 
-/** What a family finds that signs up for a day: several children, too few places, ages, and whose signature counts. */
+/** A family's sign-up for an event: several children, too few places, ages, and whose signature counts. */
 
 type Facts = { slug: string; places?: number; ages?: 'notice' | 'rule' }
 
@@ -24,7 +24,7 @@ async function openEvent(page: Page, { slug, places, ages }: Facts) {
 
 const aSlug = () => `family-day-${randomUUID()}`
 
-/** The year in which somebody was born who is this old on the day, or turns it in the year. */
+/** The birth year of a participant who has this age on the day, or reaches it in that year. */
 const yearOfBirth = (age: number) => String(new Date().getFullYear() - age)
 
 const childCard = (page: Page, index: number) => page.locator('#who .item-card').nth(index)
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(String(first?.['reference']))).toBeVisible()
 
       const { subject, attachments, text = '' } = await emailTo(email)
-      expect(subject).toMatch(/^Maya and Leo have a place/)
+      expect(subject).toMatch(/^Maya and Leo have a spot/)
       expect(attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
       expect(await emailsTo(email)).toHaveLength(1)
 
@@ -143,9 +143,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const { choice, becomes, heading } of [
       {
-        choice: 'Take the open spots',
+        choice: 'Take the spots there are',
         becomes: ['confirmed', 'waitlisted'],
-        heading: 'Maya has a place. Leo is number 1 on the waitlist.',
+        heading: 'Maya has a spot. Leo is number 1 on the waitlist.',
       },
       {
         choice: 'Put all of us on the waitlist',
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
         heading: /^Maya and Leo are/,
       },
     ]) {
-      test(`with two children and one place left, a mother is told so and can choose: ${choice}`, async ({
+      test(`with two children and one spot left, a mother is told so and can choose: ${choice}`, async ({
         page,
       }) => {
         const email = freshEmail()
@@ -163,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
         await sign(page)
         await send(page)
         await expect(summary(page)).toContainText(
-          'There is only 1 place left for your 2 children.',
+          'There is only 1 spot left for your 2 children.',
           {
             ignoreCase: true,
           },
@@ -171,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(summary(page)).toContainText('Nothing has been sent yet.')
         await expect(summary(page)).toContainText('please choose')
         await expect(
-          page.getByLabel('Maya gets the place, Leo goes on the waitlist.'),
+          page.getByLabel('Maya gets the spot, Leo goes on the waitlist.'),
         ).not.toBeChecked()
         expect(await stored(email)).toEqual([])
 
@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug() })
       if (javaScriptEnabled) {
-        // What was typed for two children is no longer asked.
+        // The form no longer asks for the values of two children.
         await fillInTwoChildren(page, email)
         await childCard(page, 0).getByRole('textbox', { name: 'Year' }).fill(yearOfBirth(20))
       } else {
@@ -226,7 +226,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug(), ages: 'notice' })
       await beginRsvp(page, yearOfBirth(8))
-      await expect(page.getByText('This day is for ages 13–18.').first()).toBeVisible()
+      await expect(page.getByText('This event is for ages 13–18.').first()).toBeVisible()
       await expect(page.getByText('You can go on')).toBeVisible()
       await nameChild(childCard(page, 0), 'Bo')
       await fillInParent(page, email)
@@ -248,9 +248,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('textbox', { name: 'Year' }).fill(yearOfBirth(8))
       await page.getByRole('button', { name: 'Continue' }).click()
 
-      await expect(summary(page)).toContainText('This day is for ages 13–18.', { ignoreCase: true })
-      await expect(page.getByText('We cannot offer a place for this age.')).toBeVisible()
-      await expect(page.getByText('These days fit:')).toBeVisible()
+      await expect(summary(page)).toContainText('This event is for ages 13–18.', {
+        ignoreCase: true,
+      })
+      await expect(page.getByText('We cannot offer a spot for this age.')).toBeVisible()
+      await expect(page.getByText('These events fit:')).toBeVisible()
       await expect(page.locator('#who').getByRole('link').first()).toHaveAttribute(
         'href',
         /^\/events\/.+/,
@@ -348,7 +350,7 @@ test.describe('on a phone with JavaScript', () => {
     await expect(leo.getByLabel('First name')).toHaveValue('Leo')
     await expect(leo.getByLabel('Allergies', { exact: true })).toHaveValue('')
 
-    // On the page of the event the form opens by itself, until it is closed on purpose.
+    // On the page of the event the form opens by itself, until the visitor closes it on purpose.
     const eventPage = page.url().replace(/\/rsvp.*$/, '')
     await page.goto(eventPage)
     const form = page.getByRole('region', { name: 'RSVP form' })
@@ -379,8 +381,8 @@ test.describe('in the page of an event', () => {
     const slug = aSlug()
     await openEvent(page, { slug })
     await page.goto(`/events/${slug}`)
-    // The way of most families: the address names the section when the form is opened.
-    await page.getByRole('link', { name: 'Save a place' }).first().click()
+    // The path of most families: the URL names the section when the form is opened.
+    await page.getByRole('link', { name: 'Save a spot' }).first().click()
     await expect(page).toHaveURL(/#register$/)
     const email = freshEmail()
     for (const child of ['Maya', 'Leo']) {
@@ -398,7 +400,7 @@ test.describe('in the page of an event', () => {
       await checkAnswers(page)
       await sign(page)
       await page.getByRole('button', { name: 'Send RSVP' }).click()
-      const heading = page.getByRole('heading', { name: `${child} has a place.` })
+      const heading = page.getByRole('heading', { name: `${child} has a spot.` })
       await expect(heading).toBeFocused()
       await expect(heading).toBeInViewport()
     }

@@ -21,7 +21,7 @@ async function anEventTomorrow(): Promise<string> {
   return id
 }
 
-/** Maya and Leo, whom Rosa collects tomorrow. */
+/** Maya and Leo, whom Rosa picks up tomorrow. */
 async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): Promise<string> {
   await submitRsvp(request, {
     eventId: await anEventTomorrow(),
@@ -38,7 +38,7 @@ async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): 
   return parentEmail
 }
 
-/** Zebulon, whom somebody signs up with the same address, with no brother or sister. */
+/** Zebulon, whom a stranger signs up with the same address, without siblings. */
 const signUpZebulon = async (request: APIRequestContext, parentEmail: string) =>
   submitRsvp(request, {
     eventId: await anEventTomorrow(),
@@ -75,7 +75,7 @@ for (const withScripts of [true, false]) {
       await openFamilyPage(page, email)
       await expect(page.getByText('Rosa Torres')).toHaveCount(0)
       if (withScripts) await expectAccessible(page)
-      // A part that is missing is no wrong date.
+      // A missing part is not a wrong date.
       await page.getByLabel('Month').selectOption('March')
       await page.getByRole('button', { name: 'Open everything' }).click()
       await expect(page.getByText('Please check the date of birth')).toBeVisible()
@@ -84,15 +84,15 @@ for (const withScripts of [true, false]) {
       if (withScripts) await expectAccessibleAtBothWidths(page)
 
       await page.getByRole('link', { name: 'Change people and phones' }).click()
-      await page.getByText('Add someone who may collect').click()
+      await page.getByText('Add someone who may pick up').click()
       const another = page.getByRole('group', { name: 'Another person' })
       await another.getByLabel('Full name').fill('Marco Torres')
       await another.getByLabel('Relationship').fill('Uncle')
       await another.getByLabel('Phone').fill('12')
-      await page.getByRole('button', { name: 'Save for all days' }).click()
+      await page.getByRole('button', { name: 'Save for all events' }).click()
       await expect(page.locator('#error-summary')).toContainText('Another person, phone')
       await another.getByLabel('Phone').fill('216 555 0199')
-      await page.getByRole('button', { name: 'Save for all days' }).click()
+      await page.getByRole('button', { name: 'Save for all events' }).click()
       await expect(page.locator('.receipt')).toContainText('Your changes are saved')
       await expect(page.getByText('Marco Torres (Uncle), (216) 555-0199')).toBeVisible()
       const { text } = await emailTo(email, /^Changed: Maya and Leo at Sunrise Hike/)
@@ -139,20 +139,20 @@ for (const withScripts of [true, false]) {
       if (withScripts) await expectAccessible(page)
       await page
         .getByRole('button', {
-          name: withScripts ? 'Give up Leo’s place' : 'Give up the places of those checked',
+          name: withScripts ? 'Give up Leo’s spot' : 'Give up the spots of those checked',
         })
         .click()
-      await expect(page.getByRole('heading', { name: 'Leo’s place is given up.' })).toBeVisible()
-      await expect(page.getByText('Place given up')).toHaveCount(1)
-      await expect(page.getByText('Place kept')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Leo’s spot is given up.' })).toBeVisible()
+      await expect(page.getByText('Spot given up')).toHaveCount(1)
+      await expect(page.getByText('Spot kept')).toHaveCount(1)
       if (withScripts) await expectAccessibleAtBothWidths(page)
 
-      const { text = '' } = await emailTo(email, /^Leo’s place is given up: Sunrise Hike/)
+      const { text = '' } = await emailTo(email, /^Leo’s spot is given up: Sunrise Hike/)
       await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
       if (withScripts) await expectAccessibleAtBothWidths(page)
       await page.getByRole('button', { name: 'Put Leo back' }).click()
       await expect(page.locator('.receipt')).toContainText('Everything is as it was')
-      await expect(page.getByText('Place kept')).toHaveCount(2)
+      await expect(page.getByText('Spot kept')).toHaveCount(2)
       await emailTo(email, /^Leo is back: Sunrise Hike/)
       await page.context().close()
     })
@@ -170,7 +170,7 @@ test('a box that was ticked before React is there counts', async ({ page, reques
   })
   await page.getByRole('link', { name: 'We can’t come' }).click()
   await page.getByLabel('Leo').check()
-  const isNamed = page.getByRole('button', { name: 'Give up Leo’s place' })
+  const isNamed = page.getByRole('button', { name: 'Give up Leo’s spot' })
   await expect(isNamed).toHaveCount(0)
   scripts.emit('let go')
   await expect(isNamed).toBeVisible()
@@ -201,7 +201,7 @@ test('an older link shows the days only, and is not kept, listed or passed on', 
 
 test('what a page does not show is not sent with it either', async ({ page, request }) => {
   const email = await aFamily(request)
-  const { text = '' } = await emailTo(email, /^Maya and Leo have a place/)
+  const { text = '' } = await emailTo(email, /^Maya and Leo have a spot/)
   const stored = {
     email,
     'first name': 'Maya',

@@ -41,7 +41,7 @@ test('staff who move an event into the past are asked once more, at once and bef
   await page.goto(`/cms/collections/events/${id}`)
   const starts = page.locator('#field-startsAt input').first()
   await expect(starts).not.toHaveValue('', { timeout: PANEL_MS })
-  // Payload's field takes a date that is typed, once its page is alive.
+  // Payload's field accepts a typed date once its page has loaded.
   await expect(async () => {
     await starts.click()
     await page.keyboard.press('Control+A')

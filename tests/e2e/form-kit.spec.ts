@@ -486,7 +486,7 @@ test.describe('without JavaScript', () => {
     }).toPass()
     const [rsvp] = await storedRsvps(email)
     await expect(page.getByText(rsvp?.reference ?? 'no reference')).toBeVisible()
-    expect((await emailTo(email)).subject).toContain('Maya has a place')
+    expect((await emailTo(email)).subject).toContain('Maya has a spot')
   })
 
   test('without JavaScript, a form that needs it is replaced by a link to its own page', async ({

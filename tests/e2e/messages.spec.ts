@@ -43,7 +43,7 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
   const event = await anEventOf([email, freshEmail()])
 
   await page.goto(`/cms/events/${event}/messages`)
-  await expect(page.getByRole('link', { name: 'Have a place 2 families' })).toBeVisible({
+  await expect(page.getByRole('link', { name: 'Have a spot 2 families' })).toBeVisible({
     timeout: PANEL_MS,
   })
   await page.getByLabel('Start from').selectOption('Thank you for coming')

@@ -55,7 +55,7 @@ async function anOffer(staffPage: Page) {
 
 /** The path of a link in an email that offers a place. */
 async function pathIn(email: string, choice: 'take' | 'pass') {
-  const { text = '' } = await emailTo(email, /^A place is free for Bo/)
+  const { text = '' } = await emailTo(email, /^A spot is free for Bo/)
   const { pathname, search } = new URL(
     new RegExp(String.raw`https?://\S+/offer/\S+choice=${choice}`).exec(text)?.[0] ?? '',
   )
@@ -78,11 +78,11 @@ async function takeOnFamilyPage(page: Page, email: string) {
   await page.getByLabel('Year').fill('2014')
   await page.getByRole('button', { name: 'Open everything' }).click()
   await page.getByRole('link', { name: 'Take it' }).click()
-  await expect(page.getByRole('heading', { name: 'Take the place for Bo?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Take the spot for Bo?' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Yes, take it' }).click()
-  await expect(page.locator('.receipt')).toContainText('The place is yours.')
-  await expect(page.getByText('Place kept')).toBeVisible()
+  await expect(page.locator('.receipt')).toContainText('The spot is yours.')
+  await expect(page.getByText('Spot kept')).toBeVisible()
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -101,12 +101,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       const pass = await pathIn(waiting.email, 'pass')
       await page.goto(pass.replace(/\?.*/, ''))
-      await expect(heading(page)).toHaveText('A place is free for Bo.')
+      await expect(heading(page)).toHaveText('A spot is free for Bo.')
       if (javaScriptEnabled) await expectAccessibleAtBothWidths(page)
       await page.getByRole('link', { name: 'Pass' }).click()
-      await expect(heading(page)).toHaveText('Pass on the place for Bo?')
+      await expect(heading(page)).toHaveText('Pass on the spot for Bo?')
       await page.getByRole('link', { name: 'Back' }).click()
-      await expect(heading(page)).toHaveText('A place is free for Bo.')
+      await expect(heading(page)).toHaveText('A spot is free for Bo.')
       await page.goto(pass)
       expect(await getStatus(waiting.id)).toBe('waitlisted')
       await page.getByRole('button', { name: 'Yes, pass' }).click()
@@ -115,18 +115,18 @@ for (const javaScriptEnabled of [true, false]) {
 
       const take = await pathIn(next.email, 'take')
       await page.goto(take)
-      await expect(heading(page)).toHaveText('Take the place for Bo?')
+      await expect(heading(page)).toHaveText('Take the spot for Bo?')
       if (javaScriptEnabled) await expectAccessibleAtBothWidths(page)
       expect(await getStatus(next.id)).toBe('waitlisted')
       if (javaScriptEnabled) await takeOnFamilyPage(page, next.email)
       else await page.getByRole('button', { name: 'Yes, take it' }).click()
       expect(await getStatus(next.id)).toBe('confirmed')
-      const confirmation = await emailTo(next.email, /^Bo has a place/)
+      const confirmation = await emailTo(next.email, /^Bo has a spot/)
       expect(confirmation.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
 
       // The way back in the browser leads to the same answer.
       await page.goto(take)
-      await expect(heading(page)).toHaveText('Bo has a place.')
+      await expect(heading(page)).toHaveText('Bo has a spot.')
     })
   })
 }

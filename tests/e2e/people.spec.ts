@@ -46,7 +46,7 @@ test('staff correct who may collect a child as one list, for all coming days of 
     .getByRole('button', { name: /^Edit an answer.*Jaden Rivers, Lantern Walk/ })
     .click({ timeout: PANEL_MS })
   const dialog = page.getByRole('dialog', { name: 'Correct an answer' })
-  await dialog.getByLabel('Answer to correct').selectOption({ label: 'Who may collect' })
+  await dialog.getByLabel('Answer to correct').selectOption({ label: 'Who may pick up' })
   await dialog.getByRole('group', { name: 'One more' }).getByLabel('Name').fill('Ines Brooks')
   await dialog.getByRole('group', { name: 'One more' }).getByLabel('Phone').fill('216555')
   await dialog.getByLabel('Why').fill('By phone, today.')
@@ -132,7 +132,7 @@ test('a coordinator enters a walk-in afterwards, and reads all that is missing a
     VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, now() - interval '6 days', 'America/New_York', true,
       'published')`
   await page.goto('/cms/people/register')
-  const day = page.getByLabel('Day out')
+  const day = page.getByLabel('Event')
   const option = day.getByRole('option', { name: title })
   await expect(option).toHaveText(/, already over$/, { timeout: PANEL_MS })
   // Nothing is answered for the family before it is asked, and no error hides another.
@@ -140,7 +140,7 @@ test('a coordinator enters a walk-in afterwards, and reads all that is missing a
   // What was typed faster than anybody can is taken for a program’s.
   await page.waitForTimeout(MIN_FILL_TIME_MS)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Choose the event.')).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByText('Choose an event.')).toBeVisible({ timeout: PANEL_MS })
   await expect(page.getByText('Ask whether the parent stays, and choose.')).toBeVisible()
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(5)
 

@@ -39,12 +39,12 @@ test('the places beside an event, and whether it still has a form, are up to dat
     SELECT slug FROM events WHERE id = ${event}`
   await page.goto(`/events/${slug}/rsvp`)
   await expect(page).toHaveURL(`/events/${slug}#register`)
-  await expect(page.locator('#register')).toContainText('All places are taken.')
+  await expect(page.locator('#register')).toContainText('All spots are taken.')
   await expect(
-    page.locator('#register').getByRole('link', { name: 'See the other days' }),
+    page.locator('#register').getByRole('link', { name: 'See the other events' }),
   ).toBeVisible()
   await expect(page.getByText('Complete RSVP Form')).toBeHidden()
-  await expect(page.getByText('Save a place')).toBeHidden()
+  await expect(page.getByText('Save a spot')).toBeHidden()
 
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.getByText('1 of 1 spots taken.')).toBeVisible({ timeout: PANEL_MS })
@@ -58,7 +58,7 @@ test('the places beside an event, and whether it still has a form, are up to dat
   await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeVisible()
 })
 
-test('whoever publishes a new place is asked at once to tell the families, and later it is first on Today', async ({
+test('staff who publish a new venue are asked at once to tell the families, and later it is first on Today', async ({
   staffPage: page,
 }) => {
   const event = await anEventOfOnePlace()
@@ -72,7 +72,7 @@ test('whoever publishes a new place is asked at once to tell the families, and l
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
   await publish('Wade Lagoon')
-  const dialog = page.getByRole('dialog', { name: 'One family does not know yet' })
+  const dialog = page.getByRole('dialog', { name: '1 family hasn’t been told' })
   await expect(dialog).toBeVisible({ timeout: PANEL_MS })
   await expect(dialog.getByRole('listitem')).toHaveText(['Where: Edgewater Park → Wade Lagoon'])
   await expectAccessible(page, '.desk-dialog')
@@ -82,13 +82,13 @@ test('whoever publishes a new place is asked at once to tell the families, and l
   await page.goto('/cms')
   const first = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').first()
   await expect(first).toContainText('Harvest Farm Day', { timeout: PANEL_MS })
-  await expect(first).toContainText('It has changed, and one family does not know yet')
+  await expect(first).toContainText('Changed: 1 family hasn’t been told')
   await first.getByRole('link', { name: 'Harvest Farm Day', exact: true }).click()
   await expect(page).toHaveURL(`/cms/events/${event}/messages`, { timeout: PANEL_MS })
 
   await page.goto(`/cms/collections/events/${event}`)
   await expect(page.locator('#field-venueName')).toBeEnabled({ timeout: PANEL_MS })
-  await expect(page.getByText('One family does not know yet').first()).toBeVisible()
+  await expect(page.getByText('1 family hasn’t been told').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await publish('Voinovich Park')
   await dialog.getByRole('button', { name: 'Tell 1 family now' }).click({ timeout: PANEL_MS })
@@ -98,7 +98,7 @@ test('whoever publishes a new place is asked at once to tell the families, and l
     await query`SELECT 1 FROM event_notices WHERE rsvp_id = ${rsvp} AND facts = event_facts(${event})`,
   ).toHaveLength(1)
   await page.goto('/cms')
-  await expect(page.getByText('It has changed, and one family does not know yet')).toHaveCount(0)
+  await expect(page.getByText('Changed: 1 family hasn’t been told')).toHaveCount(0)
 })
 
 test('the record of an RSVP shows its status, and leads to the page that changes it', async ({

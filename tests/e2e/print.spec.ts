@@ -48,7 +48,7 @@ test('the roster of an event is read on a phone and printed as a sheet, with hea
   await page.goto(`/cms/events/${eventId}/roster`)
   const child = page.getByRole('listitem').filter({ hasText: 'Maya Torres' }).first()
   await expect(child.getByRole('link', { name: '(216) 555-0133' })).toBeVisible()
-  await expect(child).toContainText('HEALTH: ask')
+  await expect(child).toContainText('HEALTH: ask lead')
   await expect(page.getByText('Peanuts')).toHaveCount(0)
   await expectAccessibleAtBothWidths(page)
   await page.setViewportSize(PHONE)

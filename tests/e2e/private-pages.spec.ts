@@ -80,7 +80,7 @@ test('the page after an RSVP sends only what it shows', async ({ page }) => {
 
 test('every page of a family sends only what it shows', async ({ page }) => {
   const { email, eventId, reference, stored } = await everyAnswer(page)
-  const { text = '' } = await emailTo(email, /^Marigold has a place/)
+  const { text = '' } = await emailTo(email, /^Marigold has a spot/)
   const path = /\/family\/[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Lantern Walk' }).first()).toBeVisible()
@@ -117,7 +117,7 @@ test('the page of an offer sends only what it shows, before and after it is take
     await expectOnlyShownValues(page, stored)
   }
   await page.getByRole('button', { name: 'Yes, take it' }).click()
-  await expect(heading(page)).toContainText('has a place')
+  await expect(heading(page)).toContainText('has a spot')
   await expectOnlyShownValues(page, stored)
 })
 

@@ -111,7 +111,7 @@ describe('an email about a place', () => {
     const rsvp = anRsvp(eventId)
     const { parentEmail } = rsvp
     await send(rsvp)
-    const message = await emailTo(parentEmail, /has a place/)
+    const message = await emailTo(parentEmail, /has a spot/)
     const { slug } = await payload.findByID({ collection: 'events', id: eventId, ...asSystem })
 
     expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
@@ -128,7 +128,7 @@ describe('an email about a place', () => {
     )
     // The parser of the tests normalizes line endings.
     expect(file && toText(file)).toBe((await served.text()).replaceAll('\r\n', '\n'))
-    expect(await entryIn(parentEmail, /has a place/)).toMatchObject({
+    expect(await entryIn(parentEmail, /has a spot/)).toMatchObject({
       uid: `${eventId}@localhost`,
       status: 'CONFIRMED',
       title: 'Knots, Maps & Soup',
@@ -144,10 +144,10 @@ describe('an email about a place', () => {
     expect(getCalendars(await emailTo(second.parentEmail, /is on the waitlist/))).toEqual([])
 
     await change(eventId, { capacity: 2 })
-    const offer = await emailTo(second.parentEmail, /A place is free/)
+    const offer = await emailTo(second.parentEmail, /A spot is free/)
     expect(getCalendars(offer)).toEqual([])
     await answerWithLink(/offer\/([\w-]{32})/.exec(offer.text ?? '')?.[1] ?? '', 'take')
-    expect(await entryIn(second.parentEmail, /has a place/)).toMatchObject({
+    expect(await entryIn(second.parentEmail, /has a spot/)).toMatchObject({
       uid: `${eventId}@localhost`,
       status: 'CONFIRMED',
     })
@@ -171,7 +171,7 @@ describe('a notice about a change', () => {
     const eventId = await anOlderEvent({ venueName: 'Edgewater Park' })
     const rsvp = anRsvp(eventId)
     await send(rsvp)
-    const before = await entryIn(rsvp.parentEmail, /has a place/)
+    const before = await entryIn(rsvp.parentEmail, /has a spot/)
 
     await change(eventId, { venueName: 'Wade Lagoon' })
     await tell(eventId)
@@ -195,7 +195,7 @@ describe('a notice about a change', () => {
     const eventId = await anOlderEvent({ venueName: 'Edgewater Park' })
     const rsvp = anRsvp(eventId)
     await send(rsvp)
-    await emailTo(rsvp.parentEmail, /has a place/)
+    await emailTo(rsvp.parentEmail, /has a spot/)
     await change(eventId, { venueName: 'Wade Lagoon' })
     mailbox.behave('defers')
     await tell(eventId)
@@ -218,7 +218,7 @@ describe('a notice about a change', () => {
     await query`UPDATE events SET _status = 'draft' WHERE id = ${eventId}`
     mailbox.behave('accepts')
     await retryNow()
-    const message = await emailTo(rsvp.parentEmail, /has a place/)
+    const message = await emailTo(rsvp.parentEmail, /has a spot/)
     expect(getCalendars(message)).toEqual([])
     expect(message.attachments).toHaveLength(1)
   })
@@ -234,9 +234,9 @@ describe('a mail server that was down', () => {
     await mailbox.start()
     await retryNow()
     for (const { parentEmail } of rsvps) {
-      const message = await emailTo(parentEmail, /has a place/)
+      const message = await emailTo(parentEmail, /has a spot/)
       expect(message.attachments).toHaveLength(2)
-      await entryIn(parentEmail, /has a place/)
+      await entryIn(parentEmail, /has a spot/)
     }
     const copies = rsvps.map(
       ({ parentEmail }) =>

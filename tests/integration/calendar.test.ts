@@ -40,7 +40,7 @@ const entriesIn = async (response: Response) =>
 
 const inFeed = async (id: string) => (await entriesIn(await feed())).find((one) => one.id === id)
 
-/** What staff do, once they can no longer undo it. */
+/** A change by staff, once they can no longer undo it. */
 async function cancelPlace({ parentEmail }: { parentEmail: string }, event: string) {
   const [rsvp] = await query<{ id: string }>`
     SELECT id FROM rsvps WHERE parent_email = ${parentEmail}`
@@ -89,7 +89,7 @@ describe('the feed', () => {
     expect((await inFeed(id))?.title).toBe('Lake walk')
   })
 
-  it('has only the days of one city if the address names it', async () => {
+  it('has only the events of one city if the URL names it', async () => {
     const [here, elsewhere] = await Promise.all([
       anEvent({ city: 'Santa Fé' }),
       anEvent({ city: 'Reno' }),
@@ -186,7 +186,7 @@ describe('a canceled event', () => {
     expect((await findRsvpForm(slug))?.event.rsvpOpen).toBe(false)
   })
 
-  it('offers nobody a place, however many are free', async () => {
+  it('offers no place, however many are free', async () => {
     const id = await anEvent({ capacity: 1, waitlist: true })
     const [first, second] = [anRsvp(id), anRsvp(id)]
     await send(first)

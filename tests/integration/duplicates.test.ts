@@ -103,7 +103,7 @@ describe('a second RSVP for the same child', () => {
     expect(refusal).toMatchObject({
       error: SPECIFIED,
       duplicate: {
-        sentence: 'Ada is already signed up for this day.',
+        sentence: 'Ada is already signed up for this event.',
         offer: 'Send me my family link',
       },
     })
@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
         .parse(row?.content)
     }
     const { message, duplicate } = await kept()
-    expect(message).toBe('Maya is already signed up for this day.')
+    expect(message).toBe('Maya is already signed up for this event.')
 
     const press = () =>
       handleResend(

@@ -133,7 +133,7 @@ describe('an RSVP', () => {
       recipients.includes(body.parentEmail),
     )
     expect(toParent.subject).toMatch(
-      /^Maya has a place: Knots, Maps & Soup, [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/,
+      /^Maya has a spot: Knots, Maps & Soup, [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/,
     )
     expect(toParent.text).toContain(String(accepted.reference))
     expect(toParent.text).not.toContain('Thị')

@@ -9,7 +9,7 @@ import { anEvent } from '../support/rsvp'
 const payload = await openPayload()
 
 describe('the ages of an event', () => {
-  it('are refused at the field where they make no sense', async () => {
+  it('are refused at their field when they make no sense', async () => {
     const user = await createUser('staff')
     const id = await anEvent()
     const save = (data: { ageFrom: number; ageTo: number }) =>

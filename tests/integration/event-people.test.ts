@@ -59,7 +59,7 @@ describe('the people of an event', () => {
     await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${await rsvpNamed('Noah', event)}`
   })
 
-  it('are in the lists of what they have said and how they stand', async () => {
+  it('are in the lists that match their answers and status', async () => {
     expect(await namesIn(event, 'placed')).toEqual(['Leo', 'Maya'])
     expect(await namesIn(event, 'waiting')).toEqual(['Zoe'])
     expect(await namesIn(event, 'canceled')).toEqual(['Noah'])
@@ -73,7 +73,7 @@ describe('the people of an event', () => {
     expect(waitingIn(participants)).toHaveLength(1)
   })
 
-  it('hold no word of what was told about health, and no kind of it for an account without that right', async () => {
+  it('contain no text of a health answer, and no kind of it for an account without that right', async () => {
     const found = await findEventPeople(event, staff)
     expect(JSON.stringify(found)).not.toMatch(/Peanuts|quiet/)
     const without = { ...staff, rights: [] }
@@ -81,7 +81,7 @@ describe('the people of an event', () => {
     expect(await namesIn(event, 'needs', without)).toEqual([])
   })
 
-  it('are read with their current answers', async () => {
+  it('have their corrected answers', async () => {
     const leo = await rsvpNamed('Leo', event)
     const corrected = await correctAnswer(
       'rsvps',
@@ -93,7 +93,7 @@ describe('the people of an event', () => {
     expect(await namesIn(event, 'needs')).toEqual([])
   })
 
-  it('whose signature has another name are to be settled', async () => {
+  it('are to settle if their signature has another name', async () => {
     const other = await anEvent()
     const signed = {
       ...anRsvp(other),
@@ -106,7 +106,7 @@ describe('the people of an event', () => {
     expect(await namesIn(other, 'to-settle')).toHaveLength(1)
   })
 
-  it('have been at an earlier event, or come for the first time', async () => {
+  it('are marked as first-time or returning', async () => {
     const parentEmail = freshParent()
     const [earlier, later] = [await anEvent(), await anEvent()]
     for (const id of [earlier, later]) {
@@ -118,19 +118,19 @@ describe('the people of an event', () => {
     expect(await namesIn(later, 'first-time')).toHaveLength(0)
   })
 
-  it('of no event are none', async () => {
+  it('are empty for an unknown event', async () => {
     expect(await findEventPeople(crypto.randomUUID(), staff)).toBeNull()
     expect(await findEventPeople('x', staff)).toBeNull()
   })
 })
 
-describe('what is to be settled before an event', () => {
+describe('the list of problems before an event', () => {
   const workAbout = async (event: string) =>
     (await findWork(staff, { filter: 'all', shown: 500 }))
       .filter(({ eventId }) => eventId === event)
       .map(({ kind }) => kind)
 
-  it('is a signature in another name, until somebody has decided, on record', async () => {
+  it('contains a signature in another name, until staff have decided, on record', async () => {
     const event = await anEvent()
     await send(anRsvp(event, { signature: 'E. Torres', signatureConfirmed: true }))
     expect(await namesIn(event, 'to-settle')).toEqual(['Maya'])
@@ -155,7 +155,7 @@ describe('what is to be settled before an event', () => {
     ])
   })
 
-  it('is who leads it, within its last week', async () => {
+  it('asks for a lead in the last week', async () => {
     const soon = { startsAt: new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString() }
     expect(await workAbout(await anEvent(soon))).toEqual(['no-lead'])
     expect(await workAbout(await anEvent({ ...soon, team: { lead: 'Dana Ruiz' } }))).toEqual([])
@@ -164,7 +164,7 @@ describe('what is to be settled before an event', () => {
 })
 
 describe('the health details of an event', () => {
-  it('are opened by those who may, on record', async () => {
+  it('open only for accounts with that right, on record', async () => {
     const event = await anEvent()
     await send(anRsvp(event, { noAllergies: false, allergies: 'Peanuts' }))
     const open = async (user: User) =>
@@ -184,8 +184,8 @@ describe('the health details of an event', () => {
   })
 })
 
-describe('an event that is still being written', () => {
-  it('has no people and no roster before it has a day', async () => {
+describe('an event that is still a draft', () => {
+  it('has no people and no roster before it has a date', async () => {
     const [row] = await query<{ id: string }>`
       INSERT INTO events (title, _status) VALUES ('Something in spring', 'draft') RETURNING id`
     const id = row?.id ?? ''

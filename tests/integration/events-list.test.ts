@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-/** All titles of a part of the list, read in stretches of two. */
+/** All titles in a tab of the list, read two at a time. */
 async function getTitles(part: EventPart, search: string): Promise<(string | null)[]> {
   const titles: (string | null)[] = []
   let after: After | null = null
@@ -53,7 +53,7 @@ describe('the list of events for staff', () => {
     expect((await getTitles('upcoming', 'overville')).sort()).toEqual(expected.upcoming.sort())
   })
 
-  it('has the next event first, the latest past one first, and each of them once', async () => {
+  it('has the next event first, the latest past one first, and each event once', async () => {
     for (const days of [3, -9, 40, -2, 12, -30])
       await anEvent({
         title: `In ${String(days)} days`,
@@ -72,7 +72,7 @@ describe('the list of events for staff', () => {
     ])
   })
 
-  it('shows what visitors see of an event that has a newer draft, and what the draft says of one that is not on the site', async () => {
+  it('shows the published version of an event that has a newer draft, and the draft of one that is not on the site', async () => {
     const id = await anEvent({ title: 'As published', city: 'Draftville' })
     await payload.update({
       collection: 'events',
@@ -109,7 +109,7 @@ describe('the list of events for staff', () => {
     expect(before.drafts).toBeGreaterThan(0)
   })
 
-  it('counts the spots up to the lower of the limits, and finds nothing by a wildcard', async () => {
+  it('counts spots up to the lower of the limits, and treats wildcards as text', async () => {
     await anEvent({ title: 'A tour', city: 'Tourville', capacity: 9, launch: { tourCapacity: 2 } })
     const { rows } = await findEventsForStaff({
       part: 'upcoming',

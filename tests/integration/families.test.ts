@@ -41,7 +41,7 @@ describe('an RSVP of a family', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('keeps the people who may collect the children, and who must not', async () => {
+  it('keeps the pick-up people, and those who may not pick up the children', async () => {
     const { body } = await send(
       aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')], {
         attendanceType: 'drop_off_pickup',
@@ -70,14 +70,14 @@ describe('an RSVP of a family', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(0)
   })
 
-  it('is answered with the same references when it is sent again', async () => {
+  it('gets the same references when it is sent again', async () => {
     const sent = aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])
     const first = await send(sent)
     expect(await send(sent)).toEqual(first)
     expect(await getRecords(first.body.reference)).toHaveLength(2)
   })
 
-  it('is refused as a whole when one of the children is signed up already', async () => {
+  it('is refused as a whole when one of the children is already signed up', async () => {
     const eventId = await anEvent()
     const sent = aFamily(eventId, [aChild('Maya')])
     await send(sent)
@@ -87,11 +87,11 @@ describe('an RSVP of a family', () => {
       participants: [aChild('Leo'), aChild('Maya')],
     })
     expect(status).toBe(409)
-    expect(body.duplicate).toMatchObject({ sentence: 'Maya is already signed up for this day.' })
+    expect(body.duplicate).toMatchObject({ sentence: 'Maya is already signed up for this event.' })
     expect(await countConfirmed(eventId)).toBe(1)
   })
 
-  it('is for one to eight children', async () => {
+  it('covers one to eight children', async () => {
     const many = Array.from({ length: 9 }, (_, index) => aChild(`Child ${String(index)}`))
     const { status, body } = await send(aFamily(await anEvent(), many))
     expect(status).toBe(422)
@@ -100,7 +100,7 @@ describe('an RSVP of a family', () => {
     expect(accepted).toBe(200)
   })
 
-  it('is collected by one to six people, and leaves out nobody who is named', async () => {
+  it('has one to six pick-up people, and drops none of them', async () => {
     const eventId = await anEvent()
     const family = (count: number) =>
       aFamily(eventId, [aChild(`Child of ${String(count)}`)], {
@@ -113,12 +113,12 @@ describe('an RSVP of a family', () => {
       })
     const { status, body } = await send(family(7))
     expect(status).toBe(422)
-    expect(body.fields).toEqual({ pickupPeople: 'Please name up to 6 people who may collect.' })
+    expect(body.fields).toEqual({ pickupPeople: 'Please name up to 6 people who may pick up.' })
     expect((await send(family(6))).status).toBe(200)
     expect(await countConfirmed(eventId)).toBe(1)
   })
 
-  it('never tells somebody else the pick-up code, even if they sign up with the same address', async () => {
+  it('never shows the pick-up code to a stranger who signs up with the same address', async () => {
     const eventId = await anEvent()
     const sent = aFamily(eventId, [aChild('Maya')])
     const { body: family } = await send(sent)
@@ -133,7 +133,7 @@ describe('an RSVP of a family', () => {
     expect(codes.size).toBeGreaterThan(2)
   })
 
-  it('gives an adult, whom nobody collects, no pick-up code, and does not claim health answers', async () => {
+  it('gives an adult, who needs no pickup, no pick-up code, and does not claim health answers', async () => {
     const adult = anRsvp(await anEvent(), { participantDob: '1990-05-01' })
     const name = `${adult.participantFirstName} ${adult.participantLastName}`
     const { body } = await send({ ...adult, signature: name, transportationSignature: name })
@@ -147,20 +147,17 @@ describe('an RSVP of a family', () => {
   it.each([
     ['after giving it up', 'cancelled', null],
     ['while it is held', 'confirmed', '2100-01-01'],
-  ])(
-    'is told that there is no place if it sends the form again %s',
-    async (_when, status, held) => {
-      const sent = aFamily(await anEvent(), [aChild('Maya')])
-      const { body } = await send(sent)
-      await query`UPDATE rsvps SET status = ${status}, held_until = ${held} WHERE reference = ${body.reference}`
-      const { body: again } = await send(sent)
-      expect(again).toMatchObject({
-        reference: body.reference,
-        participants: [{ status: 'not_taken' }],
-        receipt: { children: [{ firstName: 'Maya', status: 'not_taken', position: null }] },
-      })
-    },
-  )
+  ])('reports that there is no place if the form is sent again %s', async (_when, status, held) => {
+    const sent = aFamily(await anEvent(), [aChild('Maya')])
+    const { body } = await send(sent)
+    await query`UPDATE rsvps SET status = ${status}, held_until = ${held} WHERE reference = ${body.reference}`
+    const { body: again } = await send(sent)
+    expect(again).toMatchObject({
+      reference: body.reference,
+      participants: [{ status: 'not_taken' }],
+      receipt: { children: [{ firstName: 'Maya', status: 'not_taken', position: null }] },
+    })
+  })
 })
 
 describe('a family for which there are too few places', () => {
@@ -168,13 +165,13 @@ describe('a family for which there are too few places', () => {
     anEvent({ capacity: 1, waitlist: true, ...differences })
   const two = [aChild('Maya'), aChild('Leo')]
 
-  it('is told what is free and what it can choose, and nothing is stored', async () => {
+  it('sees what is free and what it can choose, and nothing is stored', async () => {
     const eventId = await oneLeft()
     const { status, body } = await send(aFamily(eventId, two))
     expect(status).toBe(409)
     expect(body).toEqual({
       success: false,
-      error: 'There is only 1 place left for your 2 children. Nothing has been sent yet.',
+      error: 'There is only 1 spot left for your 2 children. Nothing has been sent yet.',
       fields: { ifNotAll: 'Please choose what we shall do.' },
       placesLeft: 1,
       choices: ['split', 'waitlist'],
@@ -185,14 +182,14 @@ describe('a family for which there are too few places', () => {
   it.each([
     ['split', ['confirmed', 'waitlisted']],
     ['waitlist', ['waitlisted', 'waitlisted']],
-  ])('gets what it asks for with %j', async (ifNotAll, statuses) => {
+  ])('gets its choice of %j', async (ifNotAll, statuses) => {
     const sent = aFamily(await oneLeft(), two, { ifNotAll })
     const { body } = await send(sent)
     expect((await getRecords(body.reference)).map(({ status }) => status)).toEqual(statuses)
     const [email] = await query`SELECT text FROM emails WHERE recipient = ${sent.parentEmail}`
     expect(email?.['text']).toMatch(/on the waitlist, number 1\n/)
     expect(email?.['text']).toContain(
-      'You have 24 hours to take it or pass, less as the day comes near.',
+      'You have 24 hours to take it or pass, less as the event comes near.',
     )
   })
 
@@ -218,7 +215,7 @@ describe('a family for which there are too few places', () => {
 })
 
 describe('families who sign up at the same moment', () => {
-  it('get places for all of their children or for none, and never one too many', async () => {
+  it('get places for all of their children or for none, and never exceed the limit', async () => {
     const eventId = await anEvent({ capacity: 5 })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(aFamily(eventId, [aChild('Maya'), aChild('Leo')]))),
@@ -227,7 +224,7 @@ describe('families who sign up at the same moment', () => {
     expect(await countConfirmed(eventId)).toBe(4)
   })
 
-  it('get too many without the lock on the event', async () => {
+  it('exceed the limit without the lock on the event', async () => {
     const eventId = await anEvent({ capacity: 3 })
     const RIVALS = 3
     withoutLock(RIVALS)
@@ -257,7 +254,7 @@ describe('a form without JavaScript', () => {
       accept: 'text/html',
     })
 
-  /** Presses a button of the form. @returns where it leads, and the form as it comes back */
+  /** Presses a button of the form. @returns where it redirects, and the form that it shows */
   async function press(button: string, form: URLSearchParams) {
     const response = await submit(new URLSearchParams([...form, ['do', button]]))
     const [kept] = await query`SELECT content FROM rejected_forms ORDER BY expires_at DESC LIMIT 1`
@@ -271,7 +268,7 @@ describe('a form without JavaScript', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE parent_email = ${sent.parentEmail}`).toBe(2)
   })
 
-  it('comes back with one more card, which has the last name of the one before', async () => {
+  it('returns with one more card, which has the last name of the one before', async () => {
     const { location, form } = await press(
       'add.participants',
       getControls(aFamily(await anEvent(), [aChild('Maya')])),
@@ -288,7 +285,7 @@ describe('a form without JavaScript', () => {
     })
   })
 
-  it('comes back without the card that was removed', async () => {
+  it('returns without the removed card', async () => {
     const { form } = await press(
       'remove.participants.0',
       getControls(aFamily(await anEvent(), [aChild('Maya'), aChild('Leo')])),
@@ -297,7 +294,7 @@ describe('a form without JavaScript', () => {
     expect(JSON.stringify(form)).not.toContain('participants.1')
   })
 
-  it('shows what was answered before it is signed, and stores nothing', async () => {
+  it('shows a summary before the signature, and stores nothing', async () => {
     const sent = aFamily(await anEvent(), [aChild('Maya')], { signature: '', acceptedWaiver: '' })
     const { form } = await press('check', getControls(sent))
     expect(form).toMatchObject({ step: 'check', fields: {} })
@@ -308,7 +305,7 @@ describe('a form without JavaScript', () => {
     ['one of them', 'change.participants.0.participantDob', '#participants.0.participantDob'],
     ['nothing', 'change.', '#form-step'],
     ['what no control is called', 'change.\0ł\r\nX: y', '#form-step'],
-  ])('leads back to the control that a button names: %s', async (_what, button, target) => {
+  ])('returns to the control that a button names: %s', async (_what, button, target) => {
     const { location } = await press(
       button,
       getControls(aFamily(await anEvent(), [aChild('Maya')])),
@@ -316,7 +313,7 @@ describe('a form without JavaScript', () => {
     expect(location.slice(location.indexOf('#'))).toBe(target)
   })
 
-  it('says what is wrong even if a message quotes what cannot be stored', async () => {
+  it('shows errors even if a message quotes text that cannot be stored', async () => {
     const sent = aFamily(await anEvent(), [aChild('Maya', { signature: 'Rosa Torres' })], {
       parentName: 'Elena\0 Torres',
     })
@@ -325,7 +322,7 @@ describe('a form without JavaScript', () => {
     expect(JSON.stringify(form)).not.toContain(String.raw`\u0000`)
   })
 
-  it('stays with the answers while one of them is missing', async () => {
+  it('stays on the answers while one of them is missing', async () => {
     const { form } = await press(
       'check',
       getControls(aFamily(await anEvent(), [aChild('Maya', { noAllergies: '' })])),
@@ -338,7 +335,7 @@ describe('a form without JavaScript', () => {
     })
   })
 
-  it('does not go on without the birth date', async () => {
+  it('does not continue without the birth date', async () => {
     const { form } = await press(
       'continue',
       getControls(aFamily(await anEvent(), [{ participantDob: '' }])),

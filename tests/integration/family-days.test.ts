@@ -38,7 +38,7 @@ import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../suppo
 
 const payload = await openPayload()
 
-/** The newest email to somebody, and the key in its link. */
+/** The newest email to an address, and the key in its link. */
 async function newestEmail(to: string) {
   const [email] = await query<{ id: string; subject: string; text: string }>`
     SELECT id, subject, text FROM emails WHERE recipient = ${to} ORDER BY created_at DESC LIMIT 1`
@@ -54,7 +54,7 @@ async function anRsvpTaken(eventId: string, differences: Record<string, unknown>
   return { email: body.parentEmail, ...(await newestEmail(body.parentEmail)) }
 }
 
-/** The corrections of somebody's RSVP, in order. */
+/** The corrections of one RSVP, in order. */
 const correctionsTo = (email: string) =>
   query`
     SELECT c.field, c.old_value, c.new_value, c.reason, c.by_link, c.by_email_id, c.by_account_id, c.reference
@@ -71,7 +71,7 @@ const WAITING = { status: 'waitlisted', offered_until: null }
 
 const links = new Map<string, Promise<{ key: string; cookie: string }>>()
 
-/** A link that shows everything to a family, asked for once. */
+/** A requested link that shows everything to a family. */
 const openedFor = ({ email }: { email: string }) => {
   const link =
     links.get(email) ?? ask(email).then(async (key) => ({ key, cookie: await open(key) }))
@@ -79,7 +79,7 @@ const openedFor = ({ email }: { email: string }) => {
   return link
 }
 
-/** Changes answers with a link that was asked for. @returns where the browser is sent */
+/** Changes answers with a requested link. @returns where the browser is redirected */
 const change = async (family: { email: string }, fields: Record<string, string>) => {
   const { key, cookie } = await openedFor(family)
   return (await handleFamilyChange(key, post(fields, cookie))).headers.get('location')
@@ -89,7 +89,7 @@ const change = async (family: { email: string }, fields: Record<string, string>)
 const putBack = async (key: string, names?: readonly string[]) =>
   (await handleFamilyPutBack(key, post(await whoIs(key, names)))).headers.get('location')
 
-/** Lets the ten minutes of somebody pass, and the worker look. */
+/** Lets the ten minutes of a family pass and runs the worker. */
 const endHold = async (email: string) => {
   await query`
     UPDATE rsvps SET held_until = now() - interval '1 second'
@@ -133,7 +133,7 @@ describe('the link in an email', () => {
     expect(await giveUp(key)).not.toContain('news=given-up')
   })
 
-  it('shows what was sent together and nothing else of the address, and no health answer, phone or full name', async () => {
+  it('shows the RSVPs that were sent together, and no other records, health answer, phone or full name', async () => {
     const event = await anEvent()
     const { key, email } = await anRsvpTaken(event, {
       ...PICKED_UP,
@@ -161,7 +161,7 @@ describe('the link in an email', () => {
       expect(html).not.toContain(secret)
   })
 
-  it('changes nothing by itself, opens nothing with a birth date, and gets a link that does', async () => {
+  it('changes nothing by itself, opens nothing with a birth date, and requests a link that does', async () => {
     const { key, email } = await anRsvpTaken(await anEvent(), PICKED_UP)
     const changed = await handleFamilyChange(key, post({ pickupPersonName: 'Marco Torres' }))
     expect(changed.headers.get('location')).toContain('news=closed')
@@ -184,7 +184,7 @@ describe('the link in an email', () => {
 })
 
 describe('a change', () => {
-  it('names who must never collect and withdraws rides, and puts neither name into an email', async () => {
+  it('updates who must never pick up and withdraws rides, and puts neither name into an email', async () => {
     const family = await anRsvpTaken(await anEvent(), {
       ...PICKED_UP,
       neverReleaseTo: 'Karl Torres',
@@ -205,11 +205,11 @@ describe('a change', () => {
       { field: 'neverReleaseTo', old_value: 'Karl Torres', by_link: 'family' },
     ])
     const message = await newestEmail(family.email)
-    expect(message.text).toContain('Who must never collect')
+    expect(message.text).toContain('Who must never pick up')
     expect(message.text).not.toContain('Stranger')
     expect((await emailsTo(env.STAFF_EMAIL)).at(-1)?.subject).toContain('Pick-up changed')
 
-    // Giving a consent again takes a signature, and what is not sent stays.
+    // Giving a consent again takes a signature, and fields that are not sent stay unchanged.
     await change(family, { ...AS_IT_IS, transportationConsent: 'on' })
     expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
       neverReleaseTo: 'Karl Torres\nOtto Stranger',
@@ -284,7 +284,7 @@ describe('a change', () => {
     const { email } = family
     expect(await change(family, AS_IT_IS)).toContain('news=same')
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Maya has a place/),
+      expect.stringMatching(/^Maya has a spot/),
       'Your family page: the link you asked for',
     ])
   })
@@ -297,7 +297,7 @@ describe('a change', () => {
       `/family/${key}?edit=people#error-summary`,
     )
     expect(await correctionsTo(email)).toEqual([])
-    // It is shown again with everything that was typed and ticked, and under no other link.
+    // It is shown again with all values and checked boxes, and under no other link.
     await change(family, {
       parentPhone: '12',
       withdrawPhotoConsent: 'on',
@@ -334,7 +334,7 @@ describe('a change', () => {
     expect((await getDay(key))?.rsvps[0]?.pickupPersonName).toBe(last)
   })
 
-  it('counts for a child who can still be put back', async () => {
+  it('applies to a child who can still be put back', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key } = family
     await giveUp(key, ['Leo'])
@@ -346,7 +346,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of a canceled RSVP has no effect', async () => {
+  it('has no effect on a canceled RSVP', async () => {
     const family = await anRsvpTaken(await anEvent(), PICKED_UP)
     const { key, email } = family
     await giveUp(key)
@@ -357,7 +357,7 @@ describe('a change', () => {
     expect(await correctionsTo(email)).toEqual([])
   })
 
-  it('is confirmed with the current time and place of the event', async () => {
+  it('is confirmed with the current time and venue of the event', async () => {
     const eventId = await anEvent({ venueName: 'Edgewater Park' })
     const family = await anRsvpTaken(eventId, PICKED_UP)
     const { email } = family
@@ -372,7 +372,7 @@ describe('a change', () => {
   })
 })
 
-/** Maya and Leo, whom Rosa collects. */
+/** Maya and Leo, whom Rosa picks up. */
 async function aFamilyTaken(eventId: string) {
   const body = aFamily(
     eventId,
@@ -417,7 +417,7 @@ describe('the link of a family', () => {
     ])
   })
 
-  it('changes who may collect for all of them at once, with one email', async () => {
+  it('changes the pick-up people of all of them at once, with one email', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key, email } = family
     const before = await query`SELECT * FROM rsvps WHERE parent_email = ${email} ORDER BY id`
@@ -445,7 +445,7 @@ describe('the link of a family', () => {
     )
   })
 
-  it('takes somebody off the list, and never the last one', async () => {
+  it('removes a pick-up person, but never the last one', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key } = family
     await change(family, asControls([ROSA, MARCO]))
@@ -459,7 +459,7 @@ describe('the link of a family', () => {
     expect((await getDay(key))?.rsvps[0]?.pickupPeople).toEqual([MARCO])
   })
 
-  it('leaves a sibling’s own answer alone unless the family changes that answer', async () => {
+  it('leaves a sibling’s different answer alone unless the family changes that answer', async () => {
     const family = await aFamilyTaken(await anEvent())
     const { key, email } = family
     const day = await getDay(key)
@@ -486,7 +486,7 @@ describe('the link of a family', () => {
     ])
   })
 
-  it('gives up all places at once, with one email, so that siblings who wait are offered them', async () => {
+  it('gives up all places at once, with one email, so that siblings who wait get an offer', async () => {
     const eventId = await anEvent({ capacity: 2, waitlist: true })
     const { key, email } = await aFamilyTaken(eventId)
     const siblings = await aFamilyTaken(eventId)
@@ -501,7 +501,7 @@ describe('the link of a family', () => {
       await query`SELECT subject FROM emails WHERE recipient = ${email} ORDER BY created_at`,
     ).toEqual([
       expect.anything(),
-      { subject: expect.stringMatching(/^Maya and Leo’s places are given up: /) },
+      { subject: expect.stringMatching(/^Maya and Leo’s spots are given up: /) },
     ])
     expect(await getRsvp(siblings.email)).toMatchObject(OFFERED)
     expect(await getRsvp(single.email)).toMatchObject(WAITING)
@@ -516,11 +516,11 @@ describe('the link of a family', () => {
     ])
     expect(await giveUp(key, ['Leo'])).toContain('news=already')
     const { subject, text } = await newestEmail(email)
-    expect(subject).toMatch(/^Leo’s place is given up: /)
-    expect(text).toContain('Maya: place kept')
+    expect(subject).toMatch(/^Leo’s spot is given up: /)
+    expect(text).toContain('Maya: spot kept')
   })
 
-  it('gives up nothing if nobody was chosen, or only a child of somebody else', async () => {
+  it("gives up nothing if no child was chosen, or only another family's child", async () => {
     const { key } = await aFamilyTaken(await anEvent())
     const other = await aFamilyTaken(await anEvent())
     expect(await giveUp(key, [])).toContain('news=nobody')
@@ -549,14 +549,14 @@ describe('a place that is given up', () => {
     expect((await send(anRsvp(eventId))).body).toMatchObject({ outcome: 'waitlisted' })
     expect(await findPlaces(eventId)).toMatchObject({ places: { state: 'full', taken: 1 } })
     const { subject, text } = await newestEmail(first.email)
-    expect(subject).toMatch(/^Maya’s place is given up: /)
-    expect(text).toMatch(/We hold the place for you until \d+:\d\d [AP]M Eastern\./)
+    expect(subject).toMatch(/^Maya’s spot is given up: /)
+    expect(text).toMatch(/We hold the spot for you until \d+:\d\d [AP]M Eastern\./)
     expect(text).toContain(`Put Maya back:\n${LINK_PLACEHOLDERS.manage}`)
 
     await endHold(first.email)
     expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled', held_until: null })
     expect(await getRsvp(second.email)).toMatchObject(OFFERED)
-    expect((await newestEmail(second.email)).subject).toContain('A place is free')
+    expect((await newestEmail(second.email)).subject).toContain('A spot is free')
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
     expect(await putBack(first.key)).toContain('news=too-late')
     expect(await getRsvp(first.email)).toMatchObject({ status: 'cancelled' })
@@ -571,7 +571,7 @@ describe('a place that is given up', () => {
     expect(await getRsvp(email)).toEqual({ ...before, updated_at: expect.any(Date) })
     const { subject, text } = await newestEmail(email)
     expect(subject).toMatch(/^Maya is back: /)
-    expect(text).toContain('Maya’s place is kept, as before.')
+    expect(text).toContain('Maya’s spot is kept, as before.')
     expect(await putBack(key)).toContain('news=same')
     await endHold(email)
     expect(await getRsvp(email)).toMatchObject({ status: 'confirmed' })
@@ -584,7 +584,7 @@ describe('a place that is given up', () => {
     expect(actions).toMatchObject([[{ actor_kind: 'visitor' }], [{ actor_kind: 'visitor' }]])
   })
 
-  it('with that of another RSVP for the day is put back with the email about its own', async () => {
+  it('can be put back through the email of its own RSVP, beside another RSVP for the same event', async () => {
     const event = await anEvent()
     const { email } = await anRsvpTaken(event)
     await anRsvpTaken(event, { parentEmail: email, participantFirstName: 'Ann' })
@@ -599,8 +599,8 @@ describe('a place that is given up', () => {
       SELECT id, subject FROM emails WHERE recipient = ${email} AND subject LIKE '%given up%'
       ORDER BY subject`
     expect(written.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Ann’s place is given up: /),
-      expect.stringMatching(/^Maya’s place is given up: /),
+      expect.stringMatching(/^Ann’s spot is given up: /),
+      expect.stringMatching(/^Maya’s spot is given up: /),
     ])
     for (const [index, child] of ['Ann', 'Maya'].entries()) {
       const key = getLinkKey(written[index]?.id ?? '', 'manage')
@@ -628,7 +628,7 @@ describe('a place that is given up', () => {
     expect((await newestEmail(email)).subject).not.toContain('is back')
   })
 
-  it('on the waitlist is held as well: nothing is offered to it, and it comes back where it was', async () => {
+  it('holds a position on the waitlist as well: it gets no offer, and it returns to the same position', async () => {
     const eventId = await anEvent({ capacity: 2, waitlist: true })
     const one = await anRsvpTaken(eventId)
     const two = await anRsvpTaken(eventId)
@@ -665,7 +665,7 @@ describe('a place that is given up', () => {
     expect(await query`SELECT 1 FROM emails WHERE recipient = ${first.email}`).toHaveLength(2)
   })
 
-  it('and simultaneous RSVPs never exceed the limit', async () => {
+  it('never exceeds the limit with simultaneous RSVPs', async () => {
     const eventId = await anEvent({ capacity: 5, waitlist: true })
     const confirmed: Awaited<ReturnType<typeof anRsvpTaken>>[] = []
     for (let place = 0; place < 5; place += 1) confirmed.push(await anRsvpTaken(eventId))
@@ -681,7 +681,7 @@ describe('a place that is given up', () => {
 })
 
 describe('the places of an event', () => {
-  it('are offered to the waitlist if the limit rises, and taken from nobody if it falls', async () => {
+  it('are offered to the waitlist if the limit rises, and taken from no family if it falls', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const first = await anRsvpTaken(eventId)
     const second = await anRsvpTaken(eventId)

@@ -95,13 +95,13 @@ const getChild = async (key: string, cookie: string, name: string) =>
     ({ participantFirstName }) => participantFirstName === name,
   )
 
-/** A link that was asked for, and the cookie of a browser in which Maya and Leo are open. */
+/** A requested link, and the cookie of a browser in which Maya and Leo are open. */
 async function opened(email: string) {
   const key = await ask(email)
   return { key, cookie: await open(key) }
 }
 
-/** The first names on a page, and how many days it shows without any. */
+/** The first names on a page, and the number of events it shows without any. */
 async function shownTo(key: string, cookie = '') {
   const page = await findFamilyPage(key, getProof(cookie))
   const names = page?.days.flatMap(({ rsvps }) => rsvps.map((one) => one.participantFirstName))
@@ -114,7 +114,7 @@ async function shownTo(key: string, cookie = '') {
 }
 
 describe('a family link', () => {
-  it('is sent to an address that has signed something, with the same response for every address', async () => {
+  it('is sent to an address with records, with the same response for every address', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     expect(key).toMatch(/^[\w-]{32}$/)
@@ -128,12 +128,12 @@ describe('a family link', () => {
     expect(await emailsTo(stranger)).toEqual([])
   })
 
-  it('is asked for with an email address only', async () => {
+  it('requires only an email address', async () => {
     const response = await handleLinkRequest(post({ email: 'nobody' }))
     expect(response.headers.get('location')).toBe('/family#error-summary')
   })
 
-  it('is refused whatever is sent, and nothing that cannot be stored or shown is kept', async () => {
+  it('is refused for invalid input, and nothing that cannot be stored or shown is kept', async () => {
     const note = `note ${freshParent()}`
     const long = `${'a'.repeat(19_999)}👧`
     const sent = { email: 'no\u0000bo\u202Edy', 'na\u0000\u202Eme': 'x', note, long }
@@ -149,7 +149,7 @@ describe('a family link', () => {
     })
   })
 
-  it('is sent as often as an RSVP may be, without saying when that is reached', async () => {
+  it('is sent as often as an RSVP may be, without revealing the limit', async () => {
     const { email } = await aFamilyOfTwoDays()
     for (let time = 0; time < 8; time += 1) {
       const response = await handleLinkRequest(post({ email }))
@@ -165,13 +165,13 @@ describe('a family link', () => {
     const older = await ask(email)
     const newer = await ask(email)
     expect(JSON.stringify(await query`SELECT * FROM link_keys`)).not.toContain(newer)
-    // Anybody can ask for a link.
+    // A stranger can request a link.
     expect((await findFamilyPage(older, getProof(await open(older))))?.access).toBe('all')
     expect((await findFamilyPage(newer, getProof(await open(newer))))?.access).toBe('all')
     expect(await findFamilyPage(older, undefined)).toBeNull()
   })
 
-  it('is sent anew to its address, which the page does not tell', async () => {
+  it('can be renewed, which emails its address without showing it', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     await query`UPDATE family_links SET opens_all_until = now() WHERE email = ${email}`
@@ -186,7 +186,7 @@ describe('a family link', () => {
     ).toHaveLength(2)
   })
 
-  it('shows the days of its address and of no other, and opening it changes nothing', async () => {
+  it('shows the events of its address and of no other, and opening it changes nothing', async () => {
     const { email, events } = await aFamilyOfTwoDays()
     await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
@@ -203,7 +203,7 @@ describe('a family link', () => {
     expect(await getRsvps(email)).toEqual(before)
   })
 
-  it('belongs to the corrected address, and no longer to the one that was submitted', async () => {
+  it('belongs to the corrected address, and no longer to the submitted one', async () => {
     const submitted = freshParent()
     const corrected = freshParent()
     await send(anRsvp(await anEvent(), { parentEmail: submitted }))
@@ -217,7 +217,7 @@ describe('a family link', () => {
     expect(await shownTo(key, cookie)).toMatchObject({ names: ['Maya'], closed: 0 })
   })
 
-  it('says which number a child has on the waitlist', async () => {
+  it("shows a child's position on the waitlist", async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     await send(anRsvp(eventId))
     await send(anRsvp(eventId))
@@ -230,7 +230,7 @@ describe('a family link', () => {
 })
 
 describe('a birth date', () => {
-  it('of one of the children opens everything, in the browser that gave it', async () => {
+  it('of one of the children opens everything, in the browser that entered it', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     expect((await findFamilyPage(key, undefined))?.access).toBe('asks-birth-date')
@@ -240,7 +240,7 @@ describe('a birth date', () => {
     expect(page?.copies.map(({ children }) => children)).toEqual([['Maya'], ['Leo'], ['Maya']])
   })
 
-  it('of somebody who was signed up after the link was asked for opens nothing, and later their own', async () => {
+  it("of a child who was signed up after the link was requested opens nothing, and later the child's own records", async () => {
     const { email } = await aFamilyOfTwoDays()
     const other = freshParent()
     const participants = [aChild('Mallory', { participantDob: '2012-01-01' })]
@@ -272,13 +272,13 @@ describe('a birth date', () => {
     expect((await findFamilyPage(other, proof))?.access).toBe('asks-birth-date')
   })
 
-  it('can be tried five times an address and day, over all of its links, and then not even the right one', async () => {
+  it('can be tried five times per address and day over all of its links, and then even the right one is refused', async () => {
     const { email } = await aFamilyOfTwoDays()
     const first = await ask(email)
     for (let time = 0; time < 3; time += 1) expect(await open(first, NOBODY_BORN)).toBe('')
     const cookie = await open(first)
     const second = await ask(email)
-    // The right one gives no tries back.
+    // The right one restores no tries.
     expect(await open(second)).not.toBe('')
     for (let time = 0; time < 2; time += 1) expect(await open(second, NOBODY_BORN)).toBe('')
     const third = await ask(email)
@@ -300,7 +300,7 @@ describe('a birth date', () => {
     ['a part of one', { birthDateMonth: '3', birthDateDay: '9' }],
     ['a day that no month has', { ...MAYA_BORN, birthDateMonth: '2', birthDateDay: '30' }],
     ['a text', { birthDate: 'a\0b' }],
-  ])('is asked for again after %s, which is no try', async (_what, sent) => {
+  ])('is requested again after %s, without using up a try', async (_what, sent) => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const response = await handleBirthDate(key, post(sent))
@@ -321,7 +321,7 @@ describe('a birth date', () => {
     expect(await open(key)).toBe('')
   })
 
-  it('opens nothing once the hour is over, but that there are days stays', async () => {
+  it('opens nothing once the hour is over, but the page still shows that there are events', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
@@ -377,7 +377,7 @@ describe('a family group', () => {
     ).toEqual([{ name: 'Mallory' }])
   })
 
-  it('holds twins, and the siblings of two submissions that a child connects', async () => {
+  it('contains twins, and the siblings of two submissions that a child connects', async () => {
     const email = freshParent()
     await signUp(email, [child('Ana'), child('Bo', '2011')])
     await signUp(email, [child('bó', '2011'), child('Cy', '2012')])
@@ -396,7 +396,7 @@ describe('a family group', () => {
     })
   })
 
-  it('is opened beside another one in the same browser, and in no other', async () => {
+  it('opens beside another one in the same browser, and in no other', async () => {
     const email = freshParent()
     await signUp(email, [child('Maya')])
     await signUp(email, [child('Zed', '2009')])
@@ -408,14 +408,14 @@ describe('a family group', () => {
     const all = { names: ['Maya', 'Zed'], closed: 0, access: 'all', more: 'none' }
     expect(await shownTo(key, both)).toEqual(all)
     expect(await shownTo(key, await open(key, born('2009')))).toMatchObject({ names: ['Zed'] })
-    // What a browser keeps for one family group is no proof of another.
+    // A browser's proof for one family group is no proof for another.
     const [zed] = await query<{ reference: string }>`
       SELECT reference FROM rsvps WHERE parent_email = ${email} AND participant_first_name = 'Zed'`
     const forged = one.replace(/=[A-Z0-9]+~/, `=${zed?.reference ?? ''}~`)
     expect(await shownTo(key, forged)).toMatchObject({ names: [], access: 'asks-birth-date' })
   })
 
-  it('holds the registration of its child; one who is only registered is a group of their own', async () => {
+  it('contains the registration of its child; a child who is only registered forms a separate group', async () => {
     const email = freshParent()
     const registered = aYouth({ email })
     expect((await sendRegistration(registered)).status).toBe(200)
@@ -458,7 +458,7 @@ describe('a family group', () => {
     })
   })
 
-  it('holds what was sent to register somebody who has signed up for no day, with what was corrected since', async () => {
+  it('contains the registration of a child without an RSVP, with its corrections', async () => {
     const email = freshParent()
     const sent = aYouth({ email, allergies: 'Penicillin', dob: '2014-03-09' })
     expect((await sendRegistration(sent)).status).toBe(200)
@@ -482,7 +482,7 @@ describe('a family group', () => {
 })
 
 describe('people and phones', () => {
-  it('change once for all days ahead, as corrections, with one email', async () => {
+  it('change once for all upcoming events, as corrections, with one email', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
@@ -503,7 +503,7 @@ describe('people and phones', () => {
     ).toEqual([{ by_link: 'family' }])
   })
 
-  it('let the consent to photos of a child be withdrawn once for all days', async () => {
+  it('let a family withdraw the consent to photos of a child once for all events', async () => {
     const { email } = await aFamilyOfTwoDays({}, { photoConsent: true })
     const key = await ask(email)
     const cookie = await open(key)
@@ -527,7 +527,7 @@ describe('people and phones', () => {
     expect((await getChild(key, await open(key), 'Maya'))?.pickupPeople).toHaveLength(1)
   })
 
-  it('a change of who may collect reaches every known address and staff, however far the days are', async () => {
+  it('send a change of pick-up people to every known address and to staff, however far the events are', async () => {
     const { email } = await aFamilyOfTwoDays()
     const [between, corrected, mistyped] = [freshParent(), freshParent(), freshParent()]
     const correct = async (from: string, to: string, how: string) => {
@@ -540,7 +540,7 @@ describe('people and phones', () => {
     }
     await correct(email, between, 'manage')
     await correct(between, mistyped, 'manage')
-    // It was typed wrong, as the sender noticed at once.
+    // A typo that the sender noticed at once.
     await correct(mistyped, corrected, 'thanks')
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
     const { key, cookie } = await opened(corrected)
@@ -549,7 +549,7 @@ describe('people and phones', () => {
     expect(confirmed?.text).toContain('phone ending 11')
     for (const to of [corrected, email, between]) {
       const told = (await emailsTo(to)).at(-1)
-      expect(told?.subject).toBe('Changed: Maya and Leo, all your days ahead')
+      expect(told?.subject).toBe('Changed: Maya and Leo, all your upcoming events')
       expect(told?.text).not.toContain('Day out:')
       expect(told?.text).toContain('Before the change: Rosa, phone ending 77\n')
       expect(told?.text).toContain('Marco, phone ending 99')
@@ -567,7 +567,7 @@ describe('people and phones', () => {
     expect(told[0]?.text).not.toContain('Marco')
   })
 
-  it('a change of a phone alone is told to nobody else', async () => {
+  it('send a change of a phone to no other address', async () => {
     const { email } = await aFamilyOfTwoDays()
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
     const { key, cookie } = await opened(email)
@@ -576,7 +576,7 @@ describe('people and phones', () => {
     expect(await emailsTo(env.STAFF_EMAIL)).toHaveLength(staff)
   })
 
-  it('is told of for each day that is near', async () => {
+  it('tell staff about each event that is near', async () => {
     const { email, events } = await aFamilyOfTwoDays()
     await query`UPDATE events SET starts_at = now() + interval '9 hours' WHERE id IN (${events[0]}, ${events[1]})`
     const staff = (await emailsTo(env.STAFF_EMAIL)).length
@@ -589,7 +589,7 @@ describe('people and phones', () => {
 describe('health answers', () => {
   const PEANUTS = { allergies: 'Peanuts', carriesMedicine: 'on', medicine: 'EpiPen' }
 
-  it('change for one child on all days ahead, as corrections that no email repeats', async () => {
+  it('change for one child at all upcoming events, as corrections that no email repeats', async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)
@@ -623,14 +623,14 @@ describe('health answers', () => {
     })
   })
 
-  it('are shown as they were last given, and saved for the days before as well', async () => {
+  it('show the newest answers, and save them for the events before as well', async () => {
     const { email } = await aFamilyOfTwoDays({}, {}, PEANUTS_LATER)
     const key = await ask(email)
     const cookie = await open(key)
     expect(await toHtml(key, cookie)).toContain('Peanuts')
     const { children = [] } = (await findFamilyPage(key, getProof(cookie))) ?? {}
     const child = children[0]?.reference ?? ''
-    // The text of a box that is no longer ticked is still sent.
+    // The browser still sends the text of an unchecked box.
     const healthy = { child, noAllergies: 'on', medicine: 'EpiPen' }
     const changed = await handleHealthChange(key, post(healthy, cookie))
     expect(changed.headers.get('location')).toContain('news=health')
@@ -655,7 +655,7 @@ describe('health answers', () => {
     expect((await getChild(key, cookie, 'Maya'))?.noAllergies).toBe(true)
   })
 
-  it('do not change without a birth date, once the day has begun, or of somebody else', async () => {
+  it("do not change without a birth date, once the event has begun, or for another family's child", async () => {
     const { email, events } = await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
     const child = (await getChild(key, cookie, 'Leo'))?.reference ?? ''
@@ -677,7 +677,7 @@ describe('health answers', () => {
 })
 
 describe('a place', () => {
-  it('is given up for one child on one day, and put back', async () => {
+  it('is given up for one child at one event, and put back', async () => {
     const { email } = await aFamilyOfTwoDays()
     const { key, cookie } = await opened(email)
     const who = (await getChild(key, cookie, 'Leo'))?.reference ?? ''
@@ -696,7 +696,7 @@ describe('a place', () => {
     expect(back.headers.get('location')).toContain('news=put-back')
     expect(await standings()).toEqual([['confirmed', 'confirmed'], ['confirmed']])
     expect((await emailsTo(email)).slice(-2).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Leo’s place is given up/),
+      expect.stringMatching(/^Leo’s spot is given up/),
       expect.stringMatching(/^Leo is back/),
     ])
   })
@@ -714,15 +714,15 @@ describe('a place', () => {
   })
 })
 
-describe('a day that is canceled', () => {
-  it('is no day out any more: no card, no code, and nothing to change or give up', async () => {
+describe('a canceled event', () => {
+  it('shows no card and no code, and lets the family change and give up nothing', async () => {
     const { email, events } = await aFamilyOfTwoDays()
     const [{ code } = { code: '' }] = await query<{ code: string }>`
       SELECT pickup_code AS code FROM rsvps WHERE event_id = ${events[0]}`
     await query`UPDATE events SET is_cancelled = true WHERE id = ${events[0]}`
     const key = await ask(email)
     const html = await toHtml(key, await open(key))
-    expect(html).toContain('This day is canceled')
+    expect(html).toContain('This event is canceled')
     expect(html.match(/We can’t come<\/a>/g)).toHaveLength(1)
     expect(html).not.toContain(code)
 
@@ -732,7 +732,7 @@ describe('a day that is canceled', () => {
 })
 
 describe('an offered place', () => {
-  /** Maya and Leo wait for two places, and are offered them. */
+  /** Maya and Leo wait for two places and get an offer. */
   async function anOffer() {
     const event = await anEvent({ capacity: 2, waitlist: true })
     const first = aFamily(event, [aChild('Ana'), aChild('Bo')])
@@ -776,7 +776,7 @@ describe('an offered place', () => {
   })
 })
 
-describe('all links of a family', () => {
+describe('the private links of a family', () => {
   const end = async (user: User | null, collection: string, id: string, isOurs = true) => {
     const headers = await headersAs(user)
     if (!isOurs) headers.set('sec-fetch-site', 'cross-site')
@@ -785,7 +785,7 @@ describe('all links of a family', () => {
     return (await endLinks(staffPost(path, {}, headers), { params })).status
   }
 
-  it('are ended by staff and by nobody else, also where a page is open', async () => {
+  it('are ended by staff only, even where a page is open', async () => {
     const { email, events } = await aFamilyOfTwoDays({ capacity: 2, waitlist: true })
     const other = await ask((await aFamilyOfTwoDays()).email)
     await query`UPDATE rsvps SET status = 'waitlisted' WHERE parent_email = ${email} AND event_id = ${events[0]}`
@@ -816,13 +816,13 @@ describe('all links of a family', () => {
       { actor_id: staff.id },
     ])
 
-    // The offer is still open to whoever asks for a new link.
+    // A new link still opens the offer.
     const again = await opened(email)
     const { offers } = (await findFamilyPage(again.key, getProof(again.cookie))) ?? {}
     expect(offers).toHaveLength(1)
   })
 
-  it('are ended from a registration as well', async () => {
+  it('can be ended from a registration as well', async () => {
     const { email } = await aFamilyOfTwoDays()
     const { status } = await sendRegistration(aYouth({ email }))
     expect(status).toBe(200)
@@ -834,7 +834,7 @@ describe('all links of a family', () => {
     expect(await findFamilyPage(await firstKeyTo(email), undefined)).toBeNull()
   })
 
-  it('are ended for every address that staff have said to be of the household', async () => {
+  it('are ended for every address that staff have joined to the household', async () => {
     const [one, other] = [await aFamilyOfTwoDays(), await aFamilyOfTwoDays()]
     const staff = await createUser('staff')
     await query`
@@ -850,7 +850,7 @@ describe('all links of a family', () => {
   })
 })
 
-describe('an RSVP to another day', () => {
+describe('an RSVP to another event', () => {
   const begin = async (key: string, cookie?: string) => {
     const { children = [] } = (await findFamilyPage(key, cookie && getProof(cookie))) ?? {}
     const event = await anEvent()
@@ -861,7 +861,7 @@ describe('an RSVP to another day', () => {
     return { response, event, slug }
   }
 
-  it('begins with what the family has told us, and not with health, photos or a signature', async () => {
+  it("begins with the family's earlier answers, and without health, photos or a signature", async () => {
     const { email } = await aFamilyOfTwoDays()
     const key = await ask(email)
     const cookie = await open(key)

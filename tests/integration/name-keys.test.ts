@@ -15,7 +15,7 @@ it('one child has one spot, however the name is spelled', async () => {
   const again = await send(anRsvp(eventId, { ...SAME, parentEmail, noAllergies: true }))
   expect(again).toMatchObject({
     status: 409,
-    body: { duplicate: { sentence: 'mateo is already signed up for this day.' } },
+    body: { duplicate: { sentence: 'mateo is already signed up for this event.' } },
   })
 })
 

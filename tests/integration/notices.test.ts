@@ -60,14 +60,14 @@ beforeAll(async () => {
 })
 
 describe('families', () => {
-  it('know what they were told at sign-up, and other changes to the event are not news', async () => {
+  it('know the facts of their confirmation, and other changes to the event are not news', async () => {
     const { id } = await anEventWithFamilies()
     await change(id, { title: 'A better name', blurb: 'More words.' })
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 0 })
   })
 
-  it('have not heard of a new venue until they are told, once', async () => {
+  it('have not heard of a new venue until staff tell them, once', async () => {
     const { id, coming, waiting, gone } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect(await findFamiliesToTell(id)).toEqual({
@@ -81,7 +81,7 @@ describe('families', () => {
 
     const [, message] = await emailsTo(coming)
     expect(message?.subject).toMatch(/^Changed: /)
-    expect(message?.text).toContain('Where:\n  Wade Lagoon\n  until now Edgewater Park')
+    expect(message?.text).toContain('Where:\n  Wade Lagoon\n  was Edgewater Park')
     expect(message?.text).toContain(LINK_PLACEHOLDERS.manage)
     expect((await emailsTo(waiting))[1]?.text).toContain('still on the waitlist')
     expect(await emailsTo(gone)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('families', () => {
     expect((await findFamiliesToTell(id)).families).toBe(2)
   })
 
-  it('who sign up while staff move the event are told the current time and place', async () => {
+  it('who sign up while staff move the event get the current time and venue', async () => {
     const id = await anEvent({ venueName: 'Edgewater Park' })
     const rsvp = anRsvp(id)
     const staffs = new pg.Client({ connectionString: env.DATABASE_URL })
@@ -163,7 +163,7 @@ describe('families', () => {
 })
 
 describe('a change that staff take back', () => {
-  it('is news for a family whose last email said it, and for nobody else', async () => {
+  it('is news only for a family whose last email said it', async () => {
     const id = await anEvent({ capacity: 2, waitlist: true, venueName: 'Edgewater Park' })
     const [unaware, gone, read] = [anRsvp(id), anRsvp(id), anRsvp(id)]
     for (const rsvp of [unaware, gone, read]) expect((await send(rsvp)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a change that staff take back', () => {
     await changePlaces(id, { kind: 'give', rsvps: late?.id ?? '' })
     await endChanges(id)
     expect((await emailsTo(read.parentEmail))[1]?.text).toContain('Wade Lagoon')
-    // Nobody was told that it has changed.
+    // No family was told that it has changed.
     expect(await findFamiliesToTell(id)).toMatchObject({
       families: 2,
       news: [{ what: 'Where', before: 'Edgewater Park', after: 'Wade Lagoon' }],
@@ -189,7 +189,7 @@ describe('a change that staff take back', () => {
     })
     expect(await tell(id, staff)).toEqual({ status: 200, messages: 1 })
     expect((await emailsTo(read.parentEmail))[2]?.text).toContain(
-      'Where:\n  Edgewater Park\n  until now Wade Lagoon',
+      'Where:\n  Edgewater Park\n  was Wade Lagoon',
     )
     expect(await emailsTo(unaware.parentEmail)).toHaveLength(1)
     expect(await findFamiliesToTell(id)).toEqual({ families: 0, emails: 0, news: [] })
@@ -210,7 +210,7 @@ describe('a change that staff take back', () => {
 })
 
 describe('a notice', () => {
-  it('can be sent by staff from the panel and by nobody else', async () => {
+  it('can be sent from the panel by staff only', async () => {
     const { id, coming } = await anEventWithFamilies()
     await change(id, { venueName: 'Wade Lagoon' })
     expect((await tell(id, null)).status).toBe(401)
@@ -264,7 +264,7 @@ describe('an event that families have signed up for', () => {
   it.each([
     ['into the past', -320],
     ['by more than 60 days', 95],
-  ])('does not move %s without a second sentence', async (_title, days) => {
+  ])('does not move %s without a confirmation', async (_title, days) => {
     const id = await anEvent()
     const rsvp = anRsvp(id)
     expect((await send(rsvp)).status).toBe(200)
@@ -275,7 +275,7 @@ describe('an event that families have signed up for', () => {
       /Starts – One family was told \w+day, \w+ \d+, \d{4}\. This day is in the past/,
     )
     expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).toEqual(before)
-    // A draft may say anything, but nobody is there to confirm it when its time has come.
+    // A draft may contain any date, but no one can confirm it when its time has come.
     await change(id, { startsAt: day(days) }, true)
     expect(
       await refuseToSchedule({ type: 'publish', doc: { relationTo: 'events', value: id } }),
@@ -286,12 +286,12 @@ describe('an event that families have signed up for', () => {
     expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).not.toEqual(before)
   })
 
-  it('moves by less without one, and whatever it says once nobody comes', async () => {
+  it('moves by less without a confirmation, and without families by any distance', async () => {
     const id = await anEvent()
     const rsvp = anRsvp(id)
     expect((await send(rsvp)).status).toBe(200)
     expect(await asked(id, { startsAt: day(85) })).toMatchObject({ status: 200 })
-    // From the day that they were told, not from the last one that was published.
+    // Counted from the date that they were told, not from the last published one.
     expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 400 })
     await tell(id, staff)
     expect(await asked(id, { startsAt: day(95) })).toMatchObject({ status: 200 })

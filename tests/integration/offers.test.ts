@@ -1,7 +1,7 @@
 // @database seeded
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { settleDue } from '@/features/places/waitlist.tx'
+import { endDueAtEvent } from '@/features/places/waitlist.tx'
 import { handleFamilyCancel, handleFamilyPutBack } from '@/features/rsvp/family/handler'
 import { handleAnswer } from '@/features/rsvp/offers/handler'
 import { findOffer } from '@/features/rsvp/offers/store'
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Moves the clock of the site on. */
+/** Moves the clock of the site forward. */
 const wait = (ms: number) => {
   const later = new Date(now().getTime() + ms)
   vi.mocked(now).mockImplementation(() => later)
@@ -43,7 +43,7 @@ type Family = { email: string }
 /** For the types only: every test signs up the families it names. */
 const NOBODY: Family = { email: '' }
 
-/** Families of so many children each, in the order in which they sign up. */
+/** Families with these numbers of children, in the order in which they sign up. */
 async function families(eventId: string, ...sizes: number[]): Promise<Family[]> {
   const signedUp: Family[] = []
   for (const size of sizes) {
@@ -91,7 +91,7 @@ async function getKey({ email }: Family): Promise<string> {
   return getLinkKey(String(row?.['id']), 'offer')
 }
 
-/** What staff do with the places of a family, once they can no longer undo it. @returns the HTTP status */
+/** A change by staff to the places of a family, once they can no longer undo it. @returns the HTTP status */
 async function change(kind: 'cancel' | 'waitlist' | 'give', family: Family): Promise<number> {
   const all = await getRsvps(family)
   const event = all[0]?.event_id ?? ''
@@ -116,7 +116,7 @@ async function answer(family: Family, choice: 'take' | 'pass') {
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 }
 
-/** What a family does for the first of its children with the link of its confirmation. */
+/** A change by a family for its first child, through the link of its confirmation. */
 async function manage(
   { email }: Family,
   handle: typeof handleFamilyCancel,
@@ -137,20 +137,20 @@ async function aFreedPlace(...waiting: number[]) {
   return { event, others }
 }
 
-describe('a place that becomes free', () => {
-  it('is offered to the family that has waited longest, and given to nobody', async () => {
+describe('a freed place', () => {
+  it('is offered to the family that has waited longest, and given to no family', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     expect(await statuses(others)).toEqual(['offered', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(0)
     expect(await subjectsTo(others[0] ?? NOBODY)).toEqual([
       expect.stringContaining('is on the waitlist'),
       expect.stringMatching(
-        /^A place is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
+        /^A spot is free for Bo\. Take it by \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/,
       ),
     ])
   })
 
-  it('is taken for everybody else, and counted as offered for staff', async () => {
+  it('is taken for everyone else, and counted as offered for staff', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     expect((await send(anRsvp(event))).body).toMatchObject({ outcome: 'waitlisted' })
     expect(await findPlaces(event)).toEqual({
@@ -177,16 +177,16 @@ describe('a place that becomes free', () => {
     await answer(single, 'pass')
     expect(await statuses([siblings, single])).toEqual(['offered offered', 'cancelled'])
     expect((await subjectsTo(siblings)).at(-1)).toMatch(
-      /^Places are free for Bo and Ana\. Take them/,
+      /^Spots are free for Bo and Ana\. Take them/,
     )
     await answer(siblings, 'take')
     expect(await statuses([siblings])).toEqual(['confirmed confirmed'])
     // One email about both.
-    expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a place/)
+    expect((await subjectsTo(siblings)).at(-1)).toMatch(/^Bo and Ana have a spot/)
     expect(await subjectsTo(siblings)).toHaveLength(3)
-    // With the code, which no email has told them so far.
+    // With the code, which no email has contained so far.
     expect(await subjectsWithCode(siblings)).toEqual([
-      expect.stringMatching(/^Bo and Ana have a place/),
+      expect.stringMatching(/^Bo and Ana have a spot/),
     ])
   })
 
@@ -198,13 +198,13 @@ describe('a place that becomes free', () => {
     expect(await getStatus(second)).toBe('waitlisted')
   })
 
-  it('goes on to the next family if the one it is offered to cancels', async () => {
+  it('goes on to the next family if the family with the offer cancels', async () => {
     const { others } = await aFreedPlace(1, 1)
     await giveUp(others[0] ?? NOBODY)
     expect(await statuses(others)).toEqual(['cancelled', 'offered'])
   })
 
-  it('can be given by staff directly, to the family it is offered to', async () => {
+  it('can be given by staff directly to the family with the offer', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     const [first = NOBODY, second = NOBODY] = others
     expect(await change('give', second)).toBe(409)
@@ -212,18 +212,16 @@ describe('a place that becomes free', () => {
     expect(await statuses(others)).toEqual(['confirmed', 'waitlisted'])
     expect(await countConfirmed(event)).toBe(1)
     expect(await getState(first)).toBe('taken')
-    expect(await subjectsWithCode(first)).toEqual([
-      expect.stringMatching(/^A place has opened: Bo/),
-    ])
+    expect(await subjectsWithCode(first)).toEqual([expect.stringMatching(/^A spot has opened: Bo/)])
   })
 
-  it('is not offered to the child that staff have just moved to the waitlist, who is told', async () => {
+  it('is not offered to a child that staff have just moved to the waitlist, whose family is told', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [moved = NOBODY, waiting = NOBODY] = await families(event, 1, 1)
     await change('waitlist', moved)
     expect(await statuses([moved, waiting])).toEqual(['waitlisted', 'offered'])
     expect((await subjectsTo(moved)).at(-1)).toMatch(/^On the waitlist: Bo at /)
-    // Even if nobody else waits.
+    // Even if no other family waits.
     await answer(waiting, 'pass')
     await answer(moved, 'take')
     await change('waitlist', moved)
@@ -241,7 +239,7 @@ describe('a child that staff have moved to the waitlist', () => {
       ...asSystem,
     })
 
-  /** An event of two places, of which one is free since staff moved the first family to the waitlist. */
+  /** An event of two places, one of them free since staff moved the first family to the waitlist. */
   async function aSkippedChild() {
     const event = await anEvent({ capacity: 2, waitlist: true })
     const [moved = NOBODY, other = NOBODY] = await families(event, 1, 1)
@@ -256,7 +254,7 @@ describe('a child that staff have moved to the waitlist', () => {
     await settle()
   }
 
-  it('is offered no place that has been free since, whatever else settles', async () => {
+  it('is offered no place that has been free since, even when offers are processed again', async () => {
     const { event, moved } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 3)
     await leave(large)
@@ -266,13 +264,13 @@ describe('a child that staff have moved to the waitlist', () => {
     expect([await getStatus(moved), await offersTo(moved)]).toEqual(['waitlisted', 0])
   })
 
-  it('is offered one when somebody gives up a place', async () => {
+  it('is offered one when a family gives up a place', async () => {
     const { moved, other } = await aSkippedChild()
     await leave(other)
     expect(await getStatus(moved)).toBe('offered')
   })
 
-  it('is offered the place that somebody else had taken meanwhile and gives up', async () => {
+  it('is offered a place that another family took meanwhile and gives up', async () => {
     const { event, moved } = await aSkippedChild()
     const [late = NOBODY] = await families(event, 1)
     expect(await getStatus(late)).toBe('confirmed')
@@ -288,10 +286,10 @@ describe('a child that staff have moved to the waitlist', () => {
     expect(await getStatus(moved)).toBe('offered')
   })
 
-  it('stands in the queue like everybody then', async () => {
+  it('keeps a normal position on the waitlist from then on', async () => {
     const { event, moved, other } = await aSkippedChild()
     const [large = NOBODY] = await families(event, 2)
-    // Whoever is moved to the waitlist waits at its end, and whoever comes later behind them.
+    // A child moved to the waitlist waits at its end, and later families wait behind it.
     await leave(other)
     expect(await statuses([moved, large])).toEqual(['offered', 'waitlisted waitlisted'])
     await answer(moved, 'pass')
@@ -329,7 +327,7 @@ describe('the link of an offer', () => {
     expect(await getState(family)).toBe('taken')
     expect(await countConfirmed(event)).toBe(1)
     const [taken] = await query`
-      SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a place%'`
+      SELECT calendar_of_id FROM emails WHERE recipient = ${family.email} AND subject LIKE 'Bo has a spot%'`
     expect(taken).toMatchObject({ calendar_of_id: event })
     const [{ id } = { id: '' }] = await getRsvps(family)
     expect(await auditLines('rsvp.place-taken', `rsvps/${id}`)).toMatchObject([
@@ -346,7 +344,7 @@ describe('the link of an offer', () => {
     expect((await subjectsTo(first)).at(-1)).toMatch(/^You passed: Bo at /)
   })
 
-  it('takes the place, too, for a family that has just left the waitlist', async () => {
+  it('takes the place even for a family that has just left the waitlist', async () => {
     const { others } = await aFreedPlace(1, 1)
     const [first = NOBODY] = others
     await manage(first, handleFamilyCancel)
@@ -394,7 +392,7 @@ describe('the link of an offer', () => {
   })
 })
 
-describe('an offer that is not answered', () => {
+describe('an unanswered offer', () => {
   it('ends on time, even before the worker notices', async () => {
     const { others } = await aFreedPlace(1)
     const [family = NOBODY] = others
@@ -420,7 +418,7 @@ describe('an offer that is not answered', () => {
     expect(await statuses(others)).toEqual(['offered', 'cancelled', 'cancelled'])
   })
 
-  it('is made once more when nobody else waits, and then not again', async () => {
+  it('is made once more when no other family waits, and then not again', async () => {
     const { event, others } = await aFreedPlace(1)
     const [family = NOBODY] = others
     wait(24 * HOUR_MS)
@@ -476,7 +474,7 @@ describe('at the same moment', () => {
     expect(await subjectsTo(family)).toHaveLength(3)
   })
 
-  it('a family takes a place while its time ends, and one of both happens', async () => {
+  it('a family takes a place while its time ends, and exactly one of both happens', async () => {
     for (let round = 0; round < 4; round += 1) {
       vi.mocked(now).mockReset()
       const { others } = await aFreedPlace(1, 1)
@@ -500,14 +498,14 @@ describe('at the same moment', () => {
     }
   })
 
-  it('a place is put back and another family signs up while its time ends, and one has it', async () => {
+  it('a place is put back and another family signs up while its time ends, and one family has it', async () => {
     const event = await anEvent({ capacity: 1, waitlist: true })
     const [family = NOBODY] = await families(event, 1)
     await manage(family, handleFamilyCancel)
     const late = await inTransaction(payload, async (tx) => {
       wait(10 * MINUTE_MS)
-      await settleDue(tx, event)
-      // Both come in time, and find the worker at work.
+      await endDueAtEvent(tx, event)
+      // Both come in time, and find the worker running.
       vi.mocked(now).mockReset()
       const both = [manage(family, handleFamilyPutBack), send(anRsvp(event))] as const
       await untilBlocked(2)
@@ -524,12 +522,12 @@ describe('at the same moment', () => {
   const settleTwice = async (event: string) => {
     wait(24 * HOUR_MS)
     await Promise.all([
-      inTransaction(payload, (tx) => settleDue(tx, event)),
-      inTransaction(payload, (tx) => settleDue(tx, event)),
+      inTransaction(payload, (tx) => endDueAtEvent(tx, event)),
+      inTransaction(payload, (tx) => endDueAtEvent(tx, event)),
     ])
   }
 
-  it('two workers end the same offer, and everybody hears of it once', async () => {
+  it('two workers end the same offer, and each family hears of it once', async () => {
     const { event, others } = await aFreedPlace(1, 1)
     await settleTwice(event)
     expect(await statuses(others)).toEqual(['waitlisted', 'offered'])

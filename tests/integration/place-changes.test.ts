@@ -40,7 +40,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Moves the clock of the site on. */
+/** Moves the clock of the site forward. */
 const wait = (ms: number) => {
   const later = new Date(now().getTime() + ms)
   vi.mocked(now).mockImplementation(() => later)
@@ -78,7 +78,7 @@ const getStatuses = async ({ ids }: Family) => {
     .join(' ')
 }
 
-/** What was queued for a family, without its confirmation: subject, state, and whether it waits for its time. */
+/** The queued emails of a family, without its confirmation: subject, state, and whether they wait for their time. */
 const emailsTo = async ({ email }: Family) =>
   query<{ subject: string; status: string; waits: boolean }>`
     SELECT subject, status, coalesce((
@@ -87,7 +87,7 @@ const emailsTo = async ({ email }: Family) =>
 
 const rsvps = (...all: Family[]) => all.flatMap(({ ids }) => ids).join(' ')
 
-/** An event of so many places, with families in the order in which they signed up. */
+/** An event with this many places, and families in the order in which they signed up. */
 async function anEventWith(capacity: number, ...names: string[][]) {
   const event = await anEvent({ capacity, waitlist: true })
   const [one = NOBODY, two = NOBODY, three = NOBODY] = await families(event, ...names)
@@ -95,16 +95,16 @@ async function anEventWith(capacity: number, ...names: string[][]) {
 }
 
 describe('a change of places', () => {
-  it('does what its preview has said: whom it moves, whom it emails, whom it offers the place', async () => {
+  it('does what its preview said: moves these children, emails these families, offers these places', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'cancel', rsvps: rsvps(one) }
     const { preview: seen } = await preview(event, fields)
-    expect(seen?.title).toBe('Cancel Jaden Torres’s place?')
+    expect(seen?.title).toBe('Cancel Jaden Torres’s spot?')
     expect(seen?.sentences).toEqual([
-      expect.stringMatching(/^Jaden Torres, \d+, gives up the place\.$/),
+      expect.stringMatching(/^Jaden Torres, \d+, loses the spot\.$/),
       `One email goes to Elena Torres, ${one.email}.`,
       expect.stringMatching(
-        /^One place is free\. Amara Torres, \d+, is offered one place\. One email to Elena Torres, with 24 hours to answer\.$/,
+        /^One spot is free\. Amara Torres, \d+, is offered one spot\. One email to Elena Torres, with 24 hours to answer\.$/,
       ),
     ])
     expect(await getStatuses(one)).toBe('confirmed')
@@ -116,7 +116,7 @@ describe('a change of places', () => {
     expect(await auditLines('rsvp.status-changed', `rsvps/${one.ids[0] ?? ''}`)).toMatchObject([
       { actor_id: staff.id, detail: { from: 'confirmed', to: 'cancelled' } },
     ])
-    // Nobody else gets the place while it can be undone.
+    // No other family gets the place while it can be undone.
     const [late = NOBODY] = await families(event, ['Kim'])
     expect(await getStatuses(late)).toBe('waitlisted')
     wait(TEN_MINUTES)
@@ -125,19 +125,19 @@ describe('a change of places', () => {
     expect((await undo(event)).error).toMatch(/10 minutes are over/)
   })
 
-  it('refuses if the facts are others by then, says what they are, and does nothing', async () => {
+  it('is refused if the facts have changed since, shows the new ones, and does nothing', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'cancel', rsvps: rsvps(one) }
     const read = await readBefore(event, fields)
     await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${two.ids[0]}`
     const answer = await carryOutChange(event, read)
     expect(answer).toMatchObject({ status: 409, error: expect.stringMatching(/nothing was done/) })
-    expect(answer.preview?.sentences.at(-1)).toMatch(/Nobody waits/)
+    expect(answer.preview?.sentences.at(-1)).toMatch(/No one is waiting/)
     expect(await getStatuses(one)).toBe('confirmed')
     expect(await emailsTo(one)).toEqual([])
   })
 
-  it('moves brothers and sisters together, with one email, unless somebody says otherwise', async () => {
+  it('moves siblings together, with one email, unless staff separate them', async () => {
     const { event, one } = await anEventWith(2, ['Maya', 'Leo'])
     const fields = { kind: 'waitlist', rsvps: one.ids[0] ?? '' }
     const { preview: alone } = await preview(event, { ...fields, alone: 'on' })
@@ -155,7 +155,7 @@ describe('a change of places', () => {
     ])
   })
 
-  it('keeps a place that is too few for the first family until it fits, and offers it nobody else', async () => {
+  it('keeps a place that is too few for the first family until it fits, and offers it to no other family', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -180,7 +180,7 @@ describe('a change of places', () => {
     expect(await getStatuses(two)).toBe('offered offered')
   })
 
-  it('asks the family whether one comes alone; if not, all wait on where they are', async () => {
+  it('asks the family whether one child comes alone; if not, all keep waiting in the same position', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -205,7 +205,7 @@ describe('a change of places', () => {
     expect((await emailsTo(two)).at(-1)?.subject).toMatch(/^You wait on together/)
   })
 
-  it('offers it to the next family that fits, if staff say so', async () => {
+  it('offers it to the next family that fits, if staff choose so', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -226,7 +226,7 @@ describe('a change of places', () => {
     await change(event, { kind: 'waitlist', rsvps: rsvps(one) })
     const fields = { kind: 'waitlist', rsvps: rsvps(two) }
     const { preview: seen } = await preview(event, fields)
-    expect(seen?.sentences.at(-1)).toMatch(/^One place is free\. Maya Torres, \d+, is offered one/)
+    expect(seen?.sentences.at(-1)).toMatch(/^One spot is free\. Maya Torres, \d+, is offered one/)
     await change(event, fields)
     wait(TEN_MINUTES)
     await settle()
@@ -244,7 +244,7 @@ describe('a change of places', () => {
     expect(await getStatuses(one)).toBe('waitlisted')
   })
 
-  it('keeps a place no longer, if staff say so', async () => {
+  it('releases a kept place, if staff choose so', async () => {
     const { event, one, two, three } = await anEventWith(
       2,
       ['Maya', 'Leo'],
@@ -267,13 +267,13 @@ describe('a change of places', () => {
   })
 })
 
-describe('going over the limit', () => {
+describe('exceeding the limit', () => {
   it('is for administrators, with a reason that is recorded', async () => {
     const { event, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     const fields = { kind: 'give', rsvps: rsvps(two) }
     expect(await preview(event, fields)).toMatchObject({
       status: 409,
-      error: 'The one place is taken. Only an administrator can go over the limit, with a reason.',
+      error: 'The only spot is taken. Only an administrator can go over the limit, with a reason.',
     })
     expect((await change(event, fields)).status).toBe(409)
     const { preview: seen } = await preview(event, fields, admin)
@@ -291,7 +291,7 @@ describe('going over the limit', () => {
     ])
   })
 
-  it('is none for a family that the place is offered to, or kept for', async () => {
+  it('does not apply to a family that the place is offered to or kept for', async () => {
     const { event, one, two } = await anEventWith(1, ['Jaden'], ['Amara'])
     await change(event, { kind: 'cancel', rsvps: rsvps(one) })
     wait(TEN_MINUTES)
@@ -303,7 +303,7 @@ describe('going over the limit', () => {
 })
 
 describe('undoing a change', () => {
-  it('puts everybody back where they were, and withdraws the emails', async () => {
+  it('puts all children back where they were, and withdraws the emails', async () => {
     const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe'])
     const before =
       await query`SELECT id, status, waiting_since FROM rsvps WHERE event_id = ${event} ORDER BY id`
@@ -376,8 +376,8 @@ describe('two coordinators who give the last place at once', () => {
   })
 })
 
-describe('what is held', () => {
-  it('counts as taken on every screen, and is said with whom it is for until the offer goes', async () => {
+describe('a held place', () => {
+  it('counts as taken on every screen, which names its family until the offer goes', async () => {
     const { event, one, two } = await anEventWith(2, ['Maya', 'Leo'], ['Zoe', 'Noah'])
     const taken = { places: { state: 'full', taken: 2, limit: 2 }, waiting: 2 }
     expect(await findPlaces(event)).toMatchObject({ ...taken, held: 0 })
@@ -400,7 +400,7 @@ describe('what is held', () => {
     })
   })
 
-  it('is also what a family has just given up', async () => {
+  it('includes a place that a family has just given up', async () => {
     const { event, one, two } = await anEventWith(1, ['Maya'], ['Zoe'])
     await query`
       UPDATE rsvps SET held_until = now() + interval '8 minutes' WHERE id = ${one.ids[0] ?? ''}`

@@ -60,7 +60,7 @@ async function holdEvent(event: string) {
   }
 }
 
-it('an RSVP to a full event is refused without waiting for those that have come before', async () => {
+it('an RSVP to a full event is refused without waiting for earlier ones', async () => {
   const event = await anEvent({ capacity: 1, waitlist: false })
   await signedUp(event)
   const held = await holdEvent(event)
@@ -75,7 +75,7 @@ describe('the list of events', () => {
   const onCard = async (event: string) =>
     (await upcomingEvents()).find(({ id }) => id === event)?.places ?? null
 
-  it('says how many places are left and how many wait, for each event its own', async () => {
+  it("shows each event's own number of places left and of waiting children", async () => {
     const [limited, full, closed, unlimited] = [
       await anEvent({ capacity: 4 }),
       await anEvent({ capacity: 1 }),
@@ -84,7 +84,7 @@ describe('the list of events', () => {
     ]
     for (const event of [limited, full, full, full, unlimited]) await signedUp(event)
 
-    expect(await onCard(limited)).toEqual({ words: '3 places left', tone: 'few' })
+    expect(await onCard(limited)).toEqual({ words: '3 spots left', tone: 'few' })
     expect(await onCard(full)).toEqual({
       words: 'Full. Waitlist open, 2 waiting',
       tone: 'waitlist',
@@ -93,7 +93,7 @@ describe('the list of events', () => {
     expect(await onCard(unlimited)).toBeNull()
   })
 
-  it('knows which days take RSVPs, and a family page offers only those', async () => {
+  it('knows which events take RSVPs, and a family page suggests only those', async () => {
     const days = {
       unlimited: await anEvent(),
       waitlist: await anEvent({ capacity: 0, waitlist: true }),
@@ -133,14 +133,14 @@ describe('giving a place to a child whose RSVP was canceled', () => {
   const cancelInSilence = (id: string) =>
     query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${id}`
 
-  it('tells the family, once it cannot be undone anymore', async () => {
+  it('tells the family once it cannot be undone anymore', async () => {
     const event = await anEvent({ capacity: 1 })
     const family = await signedUp(event)
     await cancelInSilence(family.id)
     const answer = await changePlaces(event, { kind: 'give', rsvps: family.id })
     expect(answer.status).toBe(200)
     expect((await getRsvp(family.email)).status).toBe('confirmed')
-    expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A place has opened: /)
+    expect((await subjectsTo(family.email)).at(-1)).toMatch(/^A spot has opened: /)
   })
 
   it('is refused if the same child has another RSVP by then', async () => {
@@ -165,7 +165,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await query`UPDATE events SET is_cancelled = true WHERE id = ${event}`
     expect(await changePlaces(event, { kind: 'give', rsvps: id }, admin)).toMatchObject({
       status: 409,
-      error: 'This event is canceled, so nobody can have a place.',
+      error: 'This event is canceled, so no spots can be given.',
     })
     expect(await countConfirmed(event)).toBe(0)
   })
@@ -193,13 +193,13 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await held.release()
     expect(await giving).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^The one place is taken\./),
+      error: expect.stringMatching(/^The one spot is taken\./),
     })
     expect(await countConfirmed(event)).toBe(1)
   })
 })
 
-describe('canceling', () => {
+describe('canceling an RSVP', () => {
   it('twice at the same time tells the family once', async () => {
     const event = await anEvent()
     const family = await signedUp(event)
@@ -217,7 +217,7 @@ describe('canceling', () => {
 })
 
 describe('once an event has begun', () => {
-  it('staff record who was there, and nobody is told', async () => {
+  it('staff record who was there, and no family is told', async () => {
     const event = await anEvent()
     const { id, email } = await signedUp(event)
     await query`UPDATE events SET starts_at = now() - interval '1 hour' WHERE id = ${event}`
@@ -264,7 +264,7 @@ describe('the places of an event', () => {
     })
   })
 
-  it('are shown to staff and to nobody else', async () => {
+  it('are shown to staff only', async () => {
     const event = await anEvent()
     expect((await placesFor(event, null)).status).toBe(401)
     expect((await placesFor(event, await createUser('user'))).status).toBe(403)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.mocked(now).mockReset()
 })
 
-/** Years from now, so that everybody in these tests signed up long before. */
+/** Years from now, so that all families in these tests signed up long before. */
 const YEAR = new Date().getFullYear() + 1
 
 const clockAt = (instant: string) => {
@@ -74,7 +74,7 @@ describe('families with a place', () => {
     expect(await subjectsTo(waiting)).toEqual([])
   })
 
-  it('are reminded once, also later on the day, and by two workers at the same time', async () => {
+  it('are reminded once, even later on the day, and by two workers at the same time', async () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
     clockAt('06-19T15:30:00-04:00')
@@ -83,7 +83,7 @@ describe('families with a place', () => {
     expect(await subjectsTo(family)).toEqual([ONE_DAY])
   })
 
-  it('are reminded once by address, with the code of each RSVP', async () => {
+  it('are reminded once per address, with the code of each RSVP', async () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
     const ann = aFamily(event, [aChild('Ann')], { parentEmail: family })
@@ -133,7 +133,7 @@ describe('families with a place', () => {
     expect([await subjectsTo(east), await subjectsTo(west)]).toEqual([[ONE_DAY], [ONE_DAY]])
   })
 
-  it('are reminded again if staff move the day, and not twice of the same day', async () => {
+  it('are reminded again if staff move the event, and not twice for the same day', async () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
     await runAt('06-19T09:00:00-04:00')
@@ -149,7 +149,7 @@ describe('families with a place', () => {
   })
 })
 
-describe('nobody is reminded', () => {
+describe('no family is reminded', () => {
   it('of a place that was given up', async () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
@@ -159,7 +159,7 @@ describe('nobody is reminded', () => {
     expect(await subjectsTo(family)).toEqual([])
   })
 
-  it('of a place that was just given up, nor afterwards', async () => {
+  it('of a place that was just given up, neither then nor later', async () => {
     const family = await aFamilyAt(await onJune20())
     clockAt('06-19T08:59:00-04:00')
     expect(await giveUp(await firstKeyTo(family))).toContain('news=given-up')
@@ -189,7 +189,7 @@ describe('nobody is reminded', () => {
     expect(await subjectsTo(family)).toEqual([])
   })
 
-  it('who signed up after the moment of that reminder', async () => {
+  it('who signed up after the time of that reminder', async () => {
     const event = await onJune20()
     const family = await aFamilyAt(event)
     // Two years ago, before the family signed up.
@@ -201,7 +201,7 @@ describe('nobody is reminded', () => {
 })
 
 describe('a reminder', () => {
-  it('says when, where, who may collect and what staff have added, and no phone number', async () => {
+  it('shows when, where, the pick-up people and the note of staff, and no phone number', async () => {
     const event = await onJune20({
       endsAt: `${String(YEAR)}-06-20T13:30:00-04:00`,
       venueName: 'Heron Point Pavilion',
@@ -255,7 +255,7 @@ describe('the link that switches reminders off', () => {
     await runAt('06-19T09:00:00-04:00')
     expect(await subjectsTo(family)).toEqual([THREE_DAYS])
 
-    // Another day out of the same family.
+    // Another event of the same family.
     const next = await onJune20()
     await aFamilyAt(next, { parentEmail: family })
     await runAt('06-17T09:00:00-04:00')

@@ -65,7 +65,7 @@ const emailsTo = (email: string) =>
     SELECT id, subject, status, last_error, signed_copy_of_id, calendar_of_id
     FROM emails WHERE recipient = ${email} ORDER BY created_at`
 
-/** What the link of the only email to this address opens. */
+/** The page that the link of the only email to this address opens. */
 const linkTo = async (email: string) => getDay(await firstKeyTo(email))
 
 const requeue = async (emailId: unknown) =>
@@ -76,7 +76,7 @@ const currentAddresses = (reference: string) => query`
   FROM rsvps WHERE family = ${reference} ORDER BY family_order`
 
 describe('the address of a confirmation', () => {
-  it('is corrected for all siblings, and the confirmation is sent there with links of its own', async () => {
+  it('is corrected for all siblings, and the confirmation is sent there with new links', async () => {
     const { form, wrong, reference, ticket } = await aFamilyWithATypo()
     const [before] = await emailsTo(wrong)
     const right = freshParent()
@@ -101,7 +101,7 @@ describe('the address of a confirmation', () => {
       right,
       right,
     ])
-    // Nobody had sent it yet: it stays where it is, and goes nowhere, even if staff ask for it.
+    // The worker had not sent it yet: it stays in the queue unsent, even if staff retry it.
     expect(await emailsTo(wrong)).toMatchObject([{ status: 'failed', last_error: 'RECALLED' }])
     expect(await requeue(before?.['id'])).toEqual({ ok: false, refusal: 'address-corrected' })
     await query`UPDATE emails SET status = 'sent', last_error = NULL WHERE id = ${before?.['id']}`
@@ -112,7 +112,7 @@ describe('the address of a confirmation', () => {
     ).toEqual([{ by_link: 'thanks', field: 'parentEmail' }])
   })
 
-  it('is not told who collects the child', async () => {
+  it('learns nothing about pick-up people once it is corrected', async () => {
     const startsAt = new Date(Date.now() + 14 * 60 * MINUTE_MS).toISOString()
     const { wrong, ticket } = await aFamilyWithATypo({ startsAt }, DROPPED_OFF)
     const right = freshParent()
@@ -123,7 +123,7 @@ describe('the address of a confirmation', () => {
     expect(await emailsTo(wrong)).toHaveLength(1)
   })
 
-  it('went to this address already, which sends nothing', async () => {
+  it('sends nothing if the confirmation already went there', async () => {
     const { wrong, ticket } = await aFamilyWithATypo()
     expect(await correct(ticket, wrong)).toMatchObject({
       status: 200,
@@ -138,12 +138,12 @@ describe('the address of a confirmation', () => {
     const right = freshParent()
     expect(await correct(ticket, right)).toMatchObject({
       status: 409,
-      body: { error: 'Nothing was sent: this day is canceled.' },
+      body: { error: 'Nothing was sent: this event is canceled.' },
     })
     expect(await emailsTo(right)).toEqual([])
   })
 
-  it('is part of what a duplicate is', async () => {
+  it('counts in the search for duplicates', async () => {
     const { form, ticket } = await aFamilyWithATypo()
     const right = freshParent()
     await correct(ticket, right)
@@ -160,7 +160,7 @@ describe('the address of a confirmation', () => {
     await send({ ...form, parentEmail: right, formToken: aToken() })
     expect(await correct(ticket, right)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('is signed up for this day already') },
+      body: { error: expect.stringContaining('is signed up for this event already') },
     })
     expect(await currentAddresses(reference)).toMatchObject([{ email: wrong }, { email: wrong }])
     expect(await linkTo(wrong)).not.toBeNull()
@@ -192,7 +192,7 @@ describe('the address of a confirmation', () => {
     expect(keys).toEqual([{ email_id: newest?.['id'] }])
   })
 
-  it('cannot be corrected with the ticket of somebody else, after half an hour, or once all is canceled', async () => {
+  it("cannot be corrected with another visitor's ticket, after half an hour, or once all is canceled", async () => {
     const { wrong, reference, ticket } = await aFamilyWithATypo()
     const other = await aFamilyWithATypo()
     const created = new Date()
@@ -210,7 +210,7 @@ describe('the address of a confirmation', () => {
     expect(await correct(ticket, freshParent())).toMatchObject({ status: 409 })
   })
 
-  it('is limited for each RSVP, and looks the same to a bot', async () => {
+  it('is limited for each RSVP, and responds to a bot in the same way', async () => {
     const { ticket } = await aFamilyWithATypo()
     const statuses = []
     for (let tries = 0; tries < 5; tries += 1)
@@ -240,7 +240,7 @@ describe('the address of a confirmation', () => {
 })
 
 describe('the address of a registration', () => {
-  /** @returns what the page of thanks knows after a registration was sent with this address */
+  /** @returns the data of the thank-you page after a registration was sent with this address */
   async function register(answers: Record<string, unknown> = {}) {
     const sent = aYouth(answers)
     const { body } = await sendRegistration(sent)
@@ -273,12 +273,12 @@ describe('the address of a registration', () => {
       await query`
         SELECT by_link, field, old_value, new_value FROM corrections WHERE reference = ${reference}`,
     ).toEqual([{ by_link: 'thanks', field: 'email', old_value: sent.email, new_value: right }])
-    // The corrected address is part of what a duplicate is.
+    // The corrected address counts in the search for duplicates.
     expect((await sendRegistration(aYouth({ email: right }))).status).toBe(409)
     expect((await sendRegistration(aYouth({ email: sent.email }))).status).toBe(200)
   })
 
-  it('changes nothing if it is the same, or if the child is registered with it already', async () => {
+  it('changes nothing if it is the same, or if the child is already registered with it', async () => {
     const { sent, ticket } = await register()
     expect(await correctOne(ticket, sent.email)).toMatchObject({
       body: { message: 'It went to this address already. Please look in your spam folder.' },
@@ -288,7 +288,7 @@ describe('the address of a registration', () => {
     expect(await emailsTo(other.sent.email)).toHaveLength(1)
   })
 
-  it('is corrected with the ticket of its own form only', async () => {
+  it('is corrected only with the ticket of its own form', async () => {
     const { reference } = await register()
     const wrong = [
       issueTicket('rsvp-address', reference, new Date()),

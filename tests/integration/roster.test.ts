@@ -95,7 +95,7 @@ beforeAll(async () => {
     signature: 'E. Torres-Hill',
     signatureConfirmed: true,
   })
-  // Whoever is entered by staff has signed nothing yet.
+  // A participant whom staff have entered has signed nothing yet.
   await query`
     INSERT INTO rsvps SELECT * FROM jsonb_populate_record(NULL::rsvps, (
       SELECT to_jsonb(r) || jsonb_build_object('id', gen_random_uuid(), 'reference', 'UNSIGNED', 'family', 'UNSIGNED',
@@ -112,7 +112,7 @@ beforeAll(async () => {
 })
 
 describe('the roster of an event', () => {
-  it('has everybody with a place on one sheet, brothers and sisters together, with what the gate must know', async () => {
+  it('shows everyone with a place on one sheet, siblings together, with the notes for the gate', async () => {
     const pages = await roster(staff, eventId, 'health=1&walkins=1')
     expect(pages).toHaveLength(2)
     const [first = '', second = ''] = pages
@@ -136,7 +136,7 @@ describe('the roster of an event', () => {
     expect(first).toContain('(216) 555-0199')
     expect(first).toMatch(/Rosa Delgado, grandmother \(216\) 555-0133 Code \d{4}/)
     expect(first.match(/NOT SIGNED/g)).toHaveLength(1)
-    expect(first.match(/CHECK NAME/g)).toHaveLength(1)
+    expect(first.match(/CHECK SIGNATURE/g)).toHaveLength(1)
     expect(first.match(/NO PHOTOS/g)).toHaveLength(1)
     expect(second).toContain('Walk-ins')
     expect(second).toContain('1. Zoe and Noah Klein')
@@ -146,15 +146,15 @@ describe('the roster of an event', () => {
     })
   })
 
-  it('has no health answer unless it is asked for, and says that there are some', async () => {
+  it('contains health answers only if they are requested, and says that there are some', async () => {
     const text = (await roster(staff, eventId)).join(' ')
     for (const word of ['Peanuts', 'EpiPen', 'quiet', 'ALLERGY', 'Walk-ins'])
       expect(text).not.toContain(word)
     expect(text).toContain('Without health details.')
-    expect(text.match(/HEALTH: ask/g)).toHaveLength(2)
+    expect(text.match(/HEALTH: ask lead/g)).toHaveLength(2)
   })
 
-  it('has health answers only for an account that may read them', async () => {
+  it('contains health answers only for an account that may read them', async () => {
     const other = await createAccount('staff')
     await giveRights(other, [])
     expect((await ask(other, eventId, 'health=1')).status).toBe(403)
@@ -168,7 +168,7 @@ describe('the roster of an event', () => {
     expect((await ask(role && (await createAccount(role)), eventId)).status).toBe(status)
   })
 
-  it('is recorded each time, with how many children and whether with health answers', async () => {
+  it('is recorded each time, with the number of children and whether it contains health answers', async () => {
     const own = await anEvent()
     const session = await createAccount('staff')
     await ask(session, own, 'health=1&paper=a4')

@@ -158,12 +158,12 @@ describe('an RSVP', () => {
     }
   })
 
-  it('requires that the waiver in force was shown', async () => {
+  it('requires that the form showed the waiver in force', async () => {
     const eventId = await anEvent()
     const answer = await send(anRsvp(eventId, { waiverVersion: 'v0.9' }))
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toHaveProperty('acceptedWaiver')
-    // The refusal includes the text in force, to be read and signed in the same place.
+    // The refusal includes the text in force, to read and sign in the same place.
     expect(answer.body.outdated).toMatchObject({
       answers: ['acceptedWaiver', 'signature'],
       now: { version: 'v1.0', sections: starterWaiver.sections.map(({ title }) => ({ title })) },
@@ -199,11 +199,11 @@ describe('an RSVP', () => {
   })
 })
 
-describe('sending the same RSVP', () => {
+describe('the same RSVP', () => {
   const parallel = <Value>(times: number, work: () => Promise<Value>) =>
     Promise.all(Array.from({ length: times }, work))
 
-  it('thirty times at once stores one row, one signature and one confirmation', async () => {
+  it('sent thirty times at once stores one row, one signature and one confirmation', async () => {
     const body = anRsvp(await anEvent())
     const answers = await parallel(30, () => send(body))
 
@@ -226,10 +226,10 @@ describe('sending the same RSVP', () => {
     })
   })
 
-  it('several times in a row gives the same reference', async () => {
+  it('sent several times in a row gets the same reference', async () => {
     const body = anRsvp(await anEvent())
     const first = await send(body)
-    // The key of the signed copy says until when it opens, so it is another with each answer.
+    // The key of the signed copy contains its expiry, so it differs with each response.
     const same = { status: 200, body: { reference: first.body.reference } }
     expect(await send(body)).toMatchObject(same)
     expect(await send({ ...body, parentPhone: '2165550100' })).toMatchObject(same)
@@ -243,7 +243,7 @@ describe('sending the same RSVP', () => {
     expect(second.body.reference).not.toBe(first.body.reference)
   })
 
-  it('after a refusal is accepted once the form is corrected', async () => {
+  it('is accepted after a refusal once the form is corrected', async () => {
     const eventId = await anEvent({ rsvpOpen: false })
     const body = anRsvp(eventId)
     expect((await send(body)).status).toBe(409)
@@ -485,7 +485,7 @@ describe('a driver’s photos', () => {
   })
 })
 
-describe('without JavaScript', () => {
+describe('a browser without JavaScript', () => {
   const urlencoded = (fields: Record<string, unknown>) =>
     post(
       new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
@@ -494,7 +494,7 @@ describe('without JavaScript', () => {
       },
     )
 
-  it('an accepted form leads to the thank-you page', async () => {
+  it('gets the thank-you page after an accepted form', async () => {
     const response = await urlencoded(anRsvp(await anEvent(), { acceptedWaiver: 'on' }))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/events\/day-out-[\d-]+\/rsvp\/thanks$/)
@@ -502,7 +502,7 @@ describe('without JavaScript', () => {
     expect(justSentIn(response)).toMatchObject({ form: 'rsvp', outcome: 'confirmed' })
   })
 
-  it('a rejected form leads back, and what was typed is kept for this browser only', async () => {
+  it('gets a rejected form back with its values, which no other browser sees', async () => {
     const body = anRsvp(await anEvent(), { parentPhone: '12', allergies: 'pea\u202Enuts' })
     const response = await urlencoded(body)
     expect(response.status).toBe(303)
@@ -521,7 +521,7 @@ describe('without JavaScript', () => {
       fields: { parentPhone: { code: 'invalid-phone', text: 'Phone must be 10 digits' } },
     })
 
-    // The page that comes back has JavaScript by now.
+    // The returned page has JavaScript by now.
     const sent = await post(JSON.stringify({ ...body, parentPhone: '2165550100' }), {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -535,7 +535,7 @@ describe('without JavaScript', () => {
     ).toEqual([])
   })
 
-  it('a rejected form that is started over does not come back', async () => {
+  it('gets an empty form after starting over', async () => {
     const body = anRsvp(await anEvent(), { parentPhone: '12' })
     const [cookie = ''] = ((await urlencoded(body)).headers.get('set-cookie') ?? '').split(';')
     const stored = () => query`
@@ -549,7 +549,7 @@ describe('without JavaScript', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a form with an older waiver is shown again with everything except the tick and the signature', async () => {
+  it('gets a form with an older waiver back without the checked box and the signature', async () => {
     const body = anRsvp(await anEvent(), { waiverVersion: 'v0.9', allergies: 'peanuts' })
     await urlencoded(body)
     const [kept] = await query`

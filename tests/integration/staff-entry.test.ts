@@ -39,7 +39,7 @@ beforeAll(async () => {
 const FIRST = 'participants.0.'
 const SECOND = 'participants.1.'
 
-/** What staff type on the phone, for one child. */
+/** The staff form during a call, for one child. */
 const aCall = (eventId: string, differences: Record<string, string> = {}) => ({
   formToken: aTokenFor(ENTRY_FORM),
   way: 'phone',
@@ -119,8 +119,8 @@ const unsignedOnRoster = async (eventId: string) => {
   )
 }
 
-describe('a form for somebody whom we know', () => {
-  it('begins with how the emergency contact is related, as corrected, and with nobody else’s relationship', async () => {
+describe('the form for a known person', () => {
+  it('begins with the relationship of the emergency contact, as corrected, and of no other contact', async () => {
     const answer = await send(aCall(await anEvent(), { emergencyContactRelationship: 'Uncle' }))
     const [rsvp] = await getRsvps(referenceIn(answer))
     const known = async () => findKnownAnswers(rsvp?.id ?? '')
@@ -133,7 +133,7 @@ describe('a form for somebody whom we know', () => {
       VALUES ('rsvps', ${rsvp?.id}, 'ANY', ${field}, '"x"', to_jsonb(${value}::text), 'manage')`
     await correct('emergencyContactRelationship', 'Aunt')
     expect(await known()).toMatchObject({ emergencyContactRelationship: 'Aunt' })
-    // A registration asks for a contact, and not how it is related.
+    // A registration asks for a contact, but not for the relationship.
     await query`UPDATE people_search SET emergency_name = 'Somebody Else' WHERE record_id = ${rsvp?.id}`
     await query`
       INSERT INTO people_search (record_id, collection, reference, created_at, name, last_name, birth_date, parent_name, email,
@@ -146,7 +146,7 @@ describe('a form for somebody whom we know', () => {
     expect(other['emergencyContactRelationship']).toBeUndefined()
   })
 
-  it('begins with who may collect the child, as corrected, and with no answer about health', async () => {
+  it('begins with the pick-up people, as corrected, and without health answers', async () => {
     const person = (index: number, name: string, relationship: string) => ({
       [`pickupPeople.${String(index)}.name`]: name,
       [`pickupPeople.${String(index)}.relationship`]: relationship,
@@ -187,7 +187,7 @@ describe('a form for somebody whom we know', () => {
 })
 
 describe('a registration by phone', () => {
-  it('is stored with who typed it, without any signature, and is one line of the log', async () => {
+  it('is stored with the staff member who entered it, without a signature, and adds one line to the log', async () => {
     const eventId = await anEvent()
     const answer = await send(aCall(eventId, LEO))
     expect(answer).toMatchObject({ status: 200, fields: {} })
@@ -210,7 +210,7 @@ describe('a registration by phone', () => {
     ).toBe(1)
   })
 
-  it('never takes a signature or a consent that was typed along', async () => {
+  it('never takes a signature or a consent that was sent along', async () => {
     const eventId = await anEvent()
     const reference = referenceIn(
       await send(
@@ -247,7 +247,7 @@ describe('a registration by phone', () => {
     expect(emails[0]?.signed_copy_of_id).toBeNull()
   })
 
-  it('stands on the roster and the list of the event as not signed', async () => {
+  it('appears on the roster and the list of the event as not signed', async () => {
     const eventId = await anEvent()
     await send(aCall(eventId))
     expect(await unsignedOnRoster(eventId)).toEqual([true])
@@ -255,7 +255,7 @@ describe('a registration by phone', () => {
     expect(people?.participants).toMatchObject([{ signature: null }])
   })
 
-  it('is stored once, however often it is sent, also at the same time', async () => {
+  it('is stored once, however often it is sent, even at the same time', async () => {
     const call = aCall(await anEvent())
     const answers = await Promise.all([send(call), send(call), send(call)])
     expect(new Set(answers.map(referenceIn)).size).toBe(1)
@@ -265,7 +265,7 @@ describe('a registration by phone', () => {
     expect(await count`SELECT count(*) FROM emails WHERE reference = ${reference}`).toBe(1)
   })
 
-  it('is under the same rules: the same child once, the places, the waitlist, siblings together', async () => {
+  it('follows the same rules: the same child once, the places, the waitlist, siblings together', async () => {
     const eventId = await anEvent({ capacity: 1, waitlist: true })
     const parentEmail = freshParent()
     const both = aCall(eventId, { ...LEO, parentEmail })
@@ -281,7 +281,7 @@ describe('a registration by phone', () => {
     ])
     const again = await send(aCall(eventId, { parentEmail }))
     expect(again).toMatchObject({ status: 409, href: '' })
-    expect(again.message).toContain('Maya is signed up for this day already')
+    expect(again.message).toContain('Maya is signed up for this event already')
     const late = await send(aCall(eventId))
     expect(await getRsvps(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
   })
@@ -301,11 +301,11 @@ describe('a registration by phone', () => {
     const eventId = await anEvent({ capacity: 1, waitlist: false })
     await send(aCall(eventId))
     const answer = await send(aCall(eventId))
-    expect(answer.message).toContain('All places are taken')
+    expect(answer.message).toContain('All spots are taken')
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(1)
   })
 
-  it('says at each field what is missing, and stores nothing', async () => {
+  it('shows an error at each missing field, and stores nothing', async () => {
     const eventId = await anEvent()
     const answer = await send({
       ...aCall(eventId),
@@ -322,7 +322,7 @@ describe('a registration by phone', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
   })
 
-  it('says all that is missing at once, also without a day', async () => {
+  it('shows all errors at once, even without an event', async () => {
     const answer = await send({
       ...aCall(''),
       parentEmail: '',
@@ -347,7 +347,7 @@ describe('a registration by phone', () => {
   })
 })
 
-describe('a family that was registered by phone', () => {
+describe('a family registered by phone', () => {
   const signedWith = (family: string, differences: Record<string, string> = {}) => ({
     family,
     waiverVersion: 'v1.0',
@@ -442,7 +442,7 @@ describe('a family that was registered by phone', () => {
     expect(await getSignatures(family)).toBe(0)
   })
 
-  it('signs nothing of another family', async () => {
+  it('cannot sign for another family', async () => {
     const [one, other] = [await aCaller(), await aCaller()]
     await handleFamilySignature(one.key, postToFamily(signedWith(other.family)))
     expect(await getSignatures(other.family)).toBe(0)
@@ -460,7 +460,7 @@ const aSheet = async () =>
   new File([new Uint8Array(await aPdf())], 'sheet.pdf', { type: 'application/pdf' })
 
 describe('a registration on paper', () => {
-  it('keeps the sheet with who signed, when, which version, and who typed it, and no signature', async () => {
+  it('keeps the sheet with signer, date, version, and the staff member who entered it, and no signature', async () => {
     const eventId = await anEvent()
     const waiver = await waiverInForce()
     const answer = await send(
@@ -488,7 +488,7 @@ describe('a registration on paper', () => {
     expect(await findEntered(reference)).toMatchObject({ isSigned: true })
   })
 
-  it('is entered after the day for whoever came as a walk-in, and sends nobody an email', async () => {
+  it('is entered after the event for a walk-in, and sends no email', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     const eventId = await anEvent({ startsAt: daysAgo(6), capacity: 2, rsvpOpen: false })
     const tooOld = await anEvent({ startsAt: daysAgo(15) })
@@ -499,7 +499,7 @@ describe('a registration on paper', () => {
     const enter = async (event: string, differences: Record<string, string> = {}) =>
       send(aCall(event, { ...ON_PAPER, waiver, ...differences }), { sheet: await aSheet() })
 
-    // By phone nobody has signed, and nobody could sign any more.
+    // By phone the waiver is not signed yet, and the family can no longer sign it.
     const called = await send(aCall(eventId))
     expect(called.message).toContain('choose On paper')
     expect((await enter(tooOld)).status).toBe(409)
@@ -511,7 +511,7 @@ describe('a registration on paper', () => {
     const answer = await enter(eventId, { parentEmail: email })
     expect(answer).toMatchObject({
       status: 200,
-      message: 'Entered. No email goes out, because the day is over.',
+      message: 'Entered. No email goes out, because the event is over.',
     })
     expect(await getRsvps(referenceIn(answer))).toMatchObject([
       { status: 'confirmed', source: 'staff', entered_how: 'paper' },
@@ -528,10 +528,10 @@ describe('a registration on paper', () => {
       ),
     ).toHaveLength(1)
 
-    // One place is left: two who came do not wait for one.
+    // One place is left: two walk-ins do not wait for one.
     const both = await enter(eventId, { ...LEO, ifNotAll: 'waitlist' })
     expect(both).toMatchObject({ status: 409 })
-    expect(both.message).toContain('fewer places left')
+    expect(both.message).toContain('fewer spots left')
     expect((await enter(eventId)).status).toBe(200)
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(2)
     expect((await findOpenEvents(staff)).map(({ id }) => id)).not.toContain(eventId)
@@ -568,7 +568,7 @@ describe('a registration on paper', () => {
     expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${eventId}`).toBe(0)
   })
 
-  it('refuses a file that is no photo and no PDF, and a photo that is too small to read, and says why', async () => {
+  it('refuses a file that is not a photo or a PDF, and a photo that is too small to read, and says why', async () => {
     const fields = aCall(await anEvent(), { ...ON_PAPER, waiver: await waiverInForce() })
     const small = await sharp({
       create: { width: 40, height: 30, channels: 3, background: '#fff' },
@@ -583,7 +583,7 @@ describe('a registration on paper', () => {
   })
 })
 
-describe('the sheet of a family that was registered by phone', () => {
+describe('the sheet of a family registered by phone', () => {
   const addSheet = async (id: string, differences: Record<string, string> = {}, sheet?: File) =>
     sendTo(
       postSheet,
@@ -596,7 +596,7 @@ describe('the sheet of a family that was registered by phone', () => {
       { params: { id }, ...(sheet ? { sheet } : {}) },
     )
 
-  it('signs for all of its children, with what is ticked on it, and says so everywhere', async () => {
+  it('signs for all of its children, with its checked boxes, and counts everywhere', async () => {
     const email = freshParent()
     const eventId = await anEvent()
     const family = referenceIn(await send(aCall(eventId, { ...LEO, parentEmail: email })))
@@ -637,7 +637,7 @@ describe('the sheet of a family that was registered by phone', () => {
     ])
   })
 
-  it('is not taken for what a family has sent itself', async () => {
+  it('is refused for an RSVP that the family sent', async () => {
     const body = anRsvp(await anEvent())
     await reply(body)
     const [sent] = await query<{ id: string }>`
@@ -646,7 +646,7 @@ describe('the sheet of a family that was registered by phone', () => {
   })
 })
 
-it('names on the timeline who typed it, from what', async () => {
+it('the timeline names the staff member who entered it, and the source', async () => {
   const reference = referenceIn(await send(aCall(await anEvent())))
   const [rsvp] = await getRsvps(reference)
   const page = await findPersonPage(rsvp?.id ?? '')
@@ -677,7 +677,7 @@ describe('a registration for the program on paper', () => {
   const enter = (fields: Record<string, string>, sent?: Sent) =>
     sendTo(postProgramEntry, fields, sent)
 
-  it('is stored with its sheet and who typed it, without a signature, and waits like any other', async () => {
+  it('is stored with its sheet and the staff member who entered it, without a signature, and waits like any other', async () => {
     const email = freshParent()
     const fields = await aProgramSheet({ email, signature: 'Elena Torres', acceptedWaiver: 'on' })
     const answer = await enter(fields, { sheet: await aSheet() })
@@ -714,7 +714,7 @@ describe('a registration for the program on paper', () => {
     expect((await findPersonPage(id))?.agreed.waiver).toMatchObject({ signerName: 'Elena Torres' })
   })
 
-  it('is under the rules of the public form, and stores nothing that they refuse', async () => {
+  it('follows the rules of the public form, and stores nothing that they refuse', async () => {
     const sheet = await aSheet()
     const wrong = await enter(
       await aProgramSheet({ dob: '1999-01-01', interests: '', noAllergies: '', signedBy: 'Rosa' }),

@@ -102,7 +102,7 @@ describe('an event that has changed', () => {
     await query`UPDATE events SET venue_name = 'Wade Lagoon' WHERE id = ${eventId}`
     const item = await isFirst(eventId)
     expect(item).toMatchObject({ kind: 'untold', name: 'Harvest Farm Day', eventId })
-    expect(item && getNeed(item)).toBe('It has changed, and 2 families do not know yet')
+    expect(item && getNeed(item)).toBe('Changed: 2 families haven’t been told')
     expect(await countWork(staff)).toMatchObject({ all: before.all + 1, inbox: before.inbox })
     await query`UPDATE events SET venue_name = 'Edgewater Park' WHERE id = ${eventId}`
     expect(await isFirst(eventId)).toBeNull()

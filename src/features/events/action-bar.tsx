@@ -4,14 +4,14 @@ import { clockIn, dateStamp, type EventTimes } from './times'
 
 type Props = {
   times: EventTimes
-  /** "9 places left"; `null` without a limit. */
+  /** "9 spots left"; `null` without a limit. */
   places: string | null
-  /** What the button says. */
+  /** The button's text. */
   invitation: string
 }
 
 /**
- * The day and the way to a place, at the lower edge of a phone's screen until the section with the form comes up over
+ * The event's date and the link to a place, at the bottom of a phone's screen until the section with the form covers
  * it. It is the last child of `UNDER_NEXT_SECTION`, whose end that section covers.
  */
 export function ActionBar({ times, places, invitation }: Props) {
@@ -36,6 +36,6 @@ export function ActionBar({ times, places, invitation }: Props) {
   )
 }
 
-/** What comes before the section with the form. Without the bar, that section covers nothing. */
+/** The content before the section with the form. Without the bar, that section covers nothing. */
 export const UNDER_NEXT_SECTION =
   'isolate max-md:-mb-action-bar max-md:in-[:has(.form:not([hidden]))]:mb-0'

@@ -6,7 +6,7 @@ import type { Event } from '@/payload-types'
 import { addressLine } from './rules'
 import { eventTimes } from './times'
 
-/** The data of a calendar entry. It holds nothing that the public page of the event does not show. */
+/** The data of a calendar entry. Contains only facts on the event's public page. */
 export type CalendarEvent = {
   id: string
   title: string
@@ -22,7 +22,7 @@ export type CalendarEvent = {
   updatedAt: Date
 }
 
-/** Who invites to the events. A calendar app shows it. */
+/** The organizer that a calendar app shows. */
 export type Organizer = { name: string; email: string | null }
 
 /** The duration of a calendar entry for an event without an end: about a morning or an afternoon. */

@@ -3,8 +3,8 @@ import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 import { type EventTimes, timesForScript } from './times'
 
 /**
- * The head of the facts card: the time until the event (src/page-script/event-times.ts). The page is static, so only the
- * browser knows the current time. Until then a title takes its place.
+ * The header of the facts card: the time until the event (src/page-script/event-times.ts). The page is static, so only
+ * the browser knows the current time. Until then it shows a title.
  */
 export const Countdown = ({ event }: { event: EventTimes }) => (
   <event-countdown className="permit__head" {...timesForScript(event)}>

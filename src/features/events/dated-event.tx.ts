@@ -4,7 +4,7 @@ import type { Event, User } from '@/payload-types'
 import { asUser } from '@/platform/authority'
 
 /**
- * An event of any status that has a day. A draft may have none yet, and nobody can come to it.
+ * An event of any status that has a date. Drafts without a date are excluded, because they have no participants.
  *
  * @param user who has the right to read it
  */

@@ -10,7 +10,7 @@ const getWhere = (venue: EventInEmail['venue']) =>
   eventFacts({ ...event, venue }).find(({ label }) => label === 'Where')?.answer
 
 describe('an event in an email', () => {
-  it('has its weekday, its date and its hours, where it is', () => {
+  it('shows its weekday, date and hours in its own zone', () => {
     expect(whenLine(event.times)).toBe('Saturday, Dec 05, 2026, 7:30 – 11:30 AM Eastern')
     expect(whenLine({ ...event.times, endsAt: '2026-12-05T18:00:00Z' })).toBe(
       'Saturday, Dec 05, 2026, 7:30 AM – 1:00 PM Eastern',
@@ -27,7 +27,7 @@ describe('an event in an email', () => {
     expect(subjectDate(inLosAngeles)).toBe('Sat, Dec 5, 4:30 AM')
   })
 
-  it('has its street address, and the way there', () => {
+  it('has its street address and a link to directions', () => {
     expect(getWhere(event.venue)).toEqual([
       'Heron Point Pavilion\n100 Lakeshore Loop, Cleveland, OH 44102\n',
       {
@@ -37,7 +37,7 @@ describe('an event in an email', () => {
     ])
   })
 
-  it('promises the exact place while it is not set, and sends nobody to the middle of a city', () => {
+  it('promises the exact location while it is not set, and links no directions to the middle of a city', () => {
     expect(
       getWhere({
         venueName: 'Coming soon',

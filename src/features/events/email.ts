@@ -4,10 +4,10 @@ import type { Event } from '@/payload-types'
 import { addressLine, directionsTo, isPlaceKnown } from './rules'
 import { clockIn, dateStamp, type EventTimes, formatWeekday, hoursWithEastern } from './times'
 
-/** What emails say about an event. It holds nothing that the public page of the event does not show. */
+/** The facts about an event in emails. Contains only facts on the event's public page. */
 export type EventInEmail = {
   title: string
-  /** The address of its page. */
+  /** The URL of its page. */
   url: string
   times: EventTimes
   venue: Partial<
@@ -32,7 +32,7 @@ export function subjectDate(times: EventTimes): string {
 export const subjectEnd = ({ times, venue }: Pick<EventInEmail, 'times' | 'venue'>): string =>
   [subjectDate(times), venue.city].filter(Boolean).join(', ')
 
-/** When and where, and what else a family needs to get there. */
+/** When and where, and other facts that a family needs to get there. */
 export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail): Fact[] => [
   { label: 'When', answer: [{ bold: formatWeekday(times) }, `\n${hoursWithEastern(times)}`] },
   ...(arriveBy === null ? [] : [{ label: 'Arrive by', answer: arriveBy }]),
@@ -40,7 +40,7 @@ export const eventFacts = ({ times, venue, arriveBy, checkInRule }: EventInEmail
   ...(checkInRule === null ? [] : [{ label: 'Check-in', answer: checkInRule }]),
 ]
 
-/** What to bring, for those who come; nothing if staff have not said it. */
+/** The things to bring, for participants; empty if staff have listed none. */
 export const bringFacts = ({ whatToBring }: EventInEmail): Fact[] =>
   whatToBring.length === 0 ? [] : [{ label: 'Bring', answer: whatToBring.join('\n') }]
 

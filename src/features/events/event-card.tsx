@@ -42,7 +42,7 @@ export function EventCard({ event }: { event: EventOnCard }) {
       note={event.places ? <PlacesLeft {...event.places} /> : null}
       cue={
         <>
-          {event.ctaLabel ?? 'See the day'}
+          {event.ctaLabel ?? 'See the event'}
           <Icon shape={ArrowRight} />
         </>
       }

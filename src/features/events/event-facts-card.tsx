@@ -17,7 +17,7 @@ type Props = {
   event: EventOnPage
   url: string
   isOver: boolean
-  /** "12 places left". */
+  /** "12 spots left". */
   places: string | null
   /** `null` if the event is over or canceled. */
   calendar: CalendarEvent | null
@@ -67,7 +67,7 @@ export function EventFactsCard({ event, url, isOver, places, calendar }: Props) 
           <div>
             <dt>
               <Icon shape={Ticket} />
-              <span>Places</span>
+              <span>Spots</span>
             </dt>
             <dd>
               <b className="block font-semibold">{places}</b>

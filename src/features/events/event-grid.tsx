@@ -1,7 +1,9 @@
 import { EventCard } from './event-card'
 import type { EventOnCard } from './store'
 
-/** One wide column for a single event, up to three for several, and never a card alone in its row beside an empty space. */
+/**
+ * One wide column for a single event, up to three for several, and never a card alone in its row beside an empty space.
+ */
 export const EventGrid = ({ events }: { events: readonly EventOnCard[] }) => (
   <ul className="event-grid">
     {events.map((event) => (

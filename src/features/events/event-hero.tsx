@@ -14,7 +14,7 @@ import { getAges } from './wording'
 type Props = {
   event: EventOnPage
   isOver: boolean
-  /** What the way to the form says; `null` if there is none. */
+  /** The text of the link to the form; `null` if there is none. */
   invitation: string | null
 }
 
@@ -48,7 +48,7 @@ export function EventHero({ event, isOver, invitation }: Props) {
             Canceled
           </Badge>
         ) : null}
-        {isOver ? <Badge tone="white">This day has passed</Badge> : null}
+        {isOver ? <Badge tone="white">This event has passed</Badge> : null}
         {isLaunch ? (
           <Badge tone="sun" icon={Flag}>
             Launch event

@@ -39,7 +39,7 @@ const heroLinks = (facts: { isOver: boolean; invitation: string | null }, event 
 
 describe('the hero of a launch event', () => {
   it('links to Join and to the details', () => {
-    const links = heroLinks({ isOver: false, invitation: 'Save a place' })
+    const links = heroLinks({ isOver: false, invitation: 'Save a spot' })
     expect(links).toContainEqual(['Register for the Launch', '/join'])
     expect(links).toContainEqual(['Event Details', '#details'])
   })
@@ -56,8 +56,8 @@ describe('the hero of a launch event', () => {
 
   it('links to the form of an ordinary event', () => {
     expect(
-      heroLinks({ isOver: false, invitation: 'Save a place' }, { ...launch, isLaunch: false }),
-    ).toContainEqual(['Save a place', '#register'])
+      heroLinks({ isOver: false, invitation: 'Save a spot' }, { ...launch, isLaunch: false }),
+    ).toContainEqual(['Save a spot', '#register'])
   })
 })
 
@@ -78,15 +78,15 @@ describe('the facts of a launch event', () => {
   })
 })
 
-describe('the facts of an event that is over', () => {
-  it('do not announce where it will be', () => {
+describe('the facts of a past event', () => {
+  it('do not announce its location', () => {
     const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver />)
     expect(html).not.toContain('Coming soon')
     expect(html).toContain('Sunday, Oct 12, 2025')
   })
 })
 
-describe('the list of events while there are none', () => {
+describe('the empty list of events', () => {
   it('says so, and links to updates and to the social media profile', () => {
     const html = renderToStaticMarkup(<NoEvents followUrl="https://social.example/swantastic" />)
     expect(html).toContain('No events scheduled')

@@ -8,7 +8,7 @@ import { openPayload } from '@/platform/payload'
 
 import { calendarFile, type EventRecord, type Organizer } from './calendar'
 import { cityNamed } from './choose/rules'
-import { eventCities, eventsOfFeed, findCalendarEvent } from './store'
+import { eventCities, feedEvents, findCalendarEvent } from './store'
 
 /** How long caches may keep a calendar file. Subscribed calendars fetch it again regularly. */
 const CACHE_SECONDS = 300
@@ -37,7 +37,7 @@ export async function handleEventFile(
     : textResponse(308, 'Moved.', { Location: `/events/${moved}/event.ics` })
 }
 
-/** Sends the feed that calendars subscribe to: of all events, or of the city that the address names. */
+/** Sends the feed that calendars subscribe to: of all events, or of the city in the URL. */
 export async function handleFeed(
   request: Request,
   findOrganizer: () => Promise<Organizer>,
@@ -45,9 +45,9 @@ export async function handleFeed(
   const named = new URL(request.url).searchParams.get('city')
   const fileName = named !== null && isSlug(named) ? `events-${named}.ics` : 'events.ics'
   return respondWithCalendar(request, fileName, 'inline', findOrganizer, async () => {
-    if (named === null) return eventsOfFeed(null)
+    if (named === null) return feedEvents(null)
     const city = cityNamed(named, await eventCities())
-    return city ? eventsOfFeed(city) : null
+    return city ? feedEvents(city) : null
   })
 }
 

@@ -10,14 +10,14 @@ import type { EventPart } from './rules'
 import { findPlacesOfEvents } from './store'
 import { eventTimes } from './times'
 
-/** The events as staff list them. The callers have checked that the account may review. */
+/** The list of events for staff. The callers have checked that the account may review. */
 
 const instant = (value: SQL) =>
   sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * Every event: on the site as it was published, otherwise as its newest draft says. `is_over` is the same rule as
- * `isOver`, here for the database, because the list is read in parts and counted.
+ * Every event: the published version if it is on the site, otherwise the newest draft. `is_over` is the same rule as
+ * `isOver`, in SQL, because the list is paginated and counted.
  */
 const listedEvents = (moment: Date) => sql`(
   SELECT e.*, coalesce(ends_at < ${moment.toISOString()}::timestamptz,
@@ -46,7 +46,7 @@ const rowSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   isPublic: z.boolean(),
-  /** Whether staff have saved a draft since it was published. */
+  /** Whether staff have saved a draft since the event was published. */
   hasDraft: z.boolean(),
   title: z.string().nullable(),
   startsAt: z.string().nullable(),
@@ -63,9 +63,9 @@ const rowSchema = z.object({
 })
 
 /**
- * One stretch of a part of the list: the next event first, past ones the latest first, drafts the newest first.
+ * One page of a tab of the list: the next event first, past ones the latest first, drafts the newest first.
  *
- * @param search part of a title, a city or a venue, or nothing
+ * @param search part of a title, a city or a venue; may be empty
  */
 export async function findEventsForStaff(
   { part, search, after }: { part: EventPart; search: string; after: After | null },
@@ -96,21 +96,21 @@ export async function findEventsForStaff(
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${moment} ${order}, e.id ${order} LIMIT ${shown + 1}
   `)
-  const found = z.array(rowSchema).parse(rows)
-  const shownRows = found.slice(0, shown)
+  const listRows = z.array(rowSchema).parse(rows)
+  const shownRows = listRows.slice(0, shown)
   const placesFor = await findPlacesOfEvents(shownRows.map(({ id }) => id))
   return {
     rows: shownRows.map(
       ({ capacity, tourCapacity, waitlist, startsAt, zone, endsAt, ...event }) => ({
         ...event,
-        /** Where the next stretch of the list begins. */
+        /** The cursor of the list's next page. */
         orderedBy: part === 'drafts' ? event.createdAt : (startsAt ?? event.createdAt),
         /** `null` for a draft without a date. */
         times: startsAt === null ? null : eventTimes({ startsAt, startsAt_tz: zone, endsAt }),
         taken: placesFor(event.id, { capacity, tourCapacity, hasWaitlist: waitlist }),
       }),
     ),
-    isMore: found.length > shown,
+    isMore: listRows.length > shown,
   }
 }
 
@@ -118,7 +118,7 @@ export type ListedEvent = Awaited<ReturnType<typeof findEventsForStaff>>['rows']
 
 const countsSchema = z.object({ upcoming: z.number(), past: z.number(), drafts: z.number() })
 
-/** How many events each part of the list has. */
+/** The number of events in each tab of the list. */
 export async function countEventsForStaff(): Promise<Record<EventPart, number>> {
   const { drizzle } = (await openPayload()).db
   const { rows } = await drizzle.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * The text shown while a page about events is loading; `null` for other pages. Every page loads this file, so it imports
- * nothing.
+ * The text shown while a page about events is loading; `null` for other pages. Every page loads this file, so it
+ * imports nothing.
  */
 export function loadingWords(path: string): string | null {
   if (path === '/events') return 'Loading events...'

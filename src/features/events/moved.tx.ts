@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { sql } from '@/platform/transaction'
 
-import { movedFar } from './rules'
+import { isFarMove } from './rules'
 import { movedWords } from './wording'
 
 const toldSchema = z.array(
@@ -12,8 +12,8 @@ const toldSchema = z.array(
 )
 
 /**
- * Why an event does not move to this day without a second sentence: families were last told of a day from which it would move
- * into the past or by more than 60 days. Everybody who signed up and has not canceled counts, the waitlist too.
+ * Refuses to move an event without a confirmation if families were last told a date from which it would move into the
+ * past or by more than 60 days. Everyone who signed up and has not canceled counts, including the waitlist.
  *
  * @returns a sentence for staff, or `null`
  */
@@ -32,7 +32,7 @@ export async function refuseFarMove(
   `)
   const far = toldSchema
     .parse(rows)
-    .filter((told) => movedFar({ told: new Date(told.startsAt), to: startsAt, now: now() }))
+    .filter((told) => isFarMove({ told: new Date(told.startsAt), to: startsAt, now: now() }))
   const [first] = far
   if (!first) return null
   const day = new Intl.DateTimeFormat('en-US', {
@@ -42,7 +42,7 @@ export async function refuseFarMove(
   return movedWords({ families: new Set(far.map(({ email }) => email)).size, day }, { isLater })
 }
 
-/** The same of the draft that somebody wants to publish later. */
+/** The same for a draft that staff schedule to publish. */
 export async function refuseFarMoveOfDraft(
   payload: Payload,
   eventId: string,

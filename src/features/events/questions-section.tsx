@@ -10,7 +10,7 @@ type Props = {
   phone: { number: string; href: string } | null
 }
 
-/** Common questions about the event, and how to ask another one. */
+/** Common questions about the event, and a way to ask another one. */
 export const QuestionsSection = ({ questions, email, phone }: Props) => (
   <section className="section" aria-labelledby="questions-title">
     <div className="wrap grid items-start gap-columns lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
@@ -19,7 +19,7 @@ export const QuestionsSection = ({ questions, email, phone }: Props) => (
           Questions
         </h2>
         <p className="lede my-5">
-          Something else? A person answers, usually the one planning the day.
+          Something else? A person answers, usually the one planning the event.
         </p>
         <p className="button-row">
           {email ? (

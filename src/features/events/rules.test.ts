@@ -43,7 +43,7 @@ describe('the venue', () => {
     )
   })
 
-  it('is shown as far as it is known', () => {
+  it('shows only the parts that staff have set', () => {
     expect(getVenue('Edgewater Park')).toBe('Edgewater Park')
     expect(getVenue(null)).toBeNull()
     expect(venueLine({ venueName: 'Edgewater Park', city: 'Cleveland', state: null })).toBe(
@@ -62,7 +62,7 @@ describe('the directions to an event', () => {
     postalCode: '44102',
   }
 
-  it('lead to its address', () => {
+  it('link to its address', () => {
     expect(directionsTo(address)).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Heron%20Point%20Pavilion%2C%20100%20Lakeshore%20Loop%2C%20Cleveland%2C%20OH%2044102',
     )
@@ -71,7 +71,7 @@ describe('the directions to an event', () => {
     )
   })
 
-  it('are those of staff if they gave a link, and missing if there is no street', () => {
+  it('use the link that staff set, and are missing if there is no street', () => {
     expect(directionsTo({ ...address, mapLink: 'https://maps.example/park' })).toBe(
       'https://maps.example/park',
     )

@@ -15,8 +15,10 @@ export const hasBegun = (event: EventTimes, now: Date): boolean =>
 
 const MOVED_FAR_MS = 60 * DAY_MS
 
-/** Whether a day is so far from the one that families were told that it may be a slip: in the past, or 60 days away. */
-export const movedFar = ({ told, to, now }: { told: Date; to: Date; now: Date }): boolean =>
+/**
+ * Whether a date is so far from the one that families were told that it may be a typo: in the past, or 60 days away.
+ */
+export const isFarMove = ({ told, to, now }: { told: Date; to: Date; now: Date }): boolean =>
   Math.abs(to.getTime() - told.getTime()) > MOVED_FAR_MS || (told >= now && to < now)
 
 /** Whether the RSVP form is open. It closes automatically when the event begins or is canceled. */
@@ -38,28 +40,28 @@ export function venueLine(event: {
   return [venue, event.city, event.state].filter(Boolean).join(', ') || null
 }
 
-/** The venue as the page shows it. One that is not public yet is shared with registrants only. */
+/** The venue as the page shows it. A venue that is not public yet is shared with participants only. */
 export const getVenue = (venueName: string | null | undefined): string | null =>
   isComingSoon(venueName) ? 'Coming soon (shared with registrants)' : (venueName ?? null)
 
-/** The ages an event is for, on its day, inclusive at both ends. An empty end is open. */
+/** The ages of an event on its day, inclusive at both ends. An empty end is open. */
 export type EventAges = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined }
 
 export const fitsAges = ({ ageFrom, ageTo }: EventAges, ageOnTheDay: number): boolean =>
   ageOnTheDay >= (ageFrom ?? 0) && ageOnTheDay <= (ageTo ?? Infinity)
 
-/** Whether somebody fits both. */
+/** Whether an age fits both ranges. */
 export const agesOverlap = (one: EventAges, other: EventAges): boolean =>
   (one.ageFrom ?? 0) <= (other.ageTo ?? Infinity) && (other.ageFrom ?? 0) <= (one.ageTo ?? Infinity)
 
-/** Whether everybody whom the event is for signs for themselves. */
+/** Whether all ages of the event sign for themselves. */
 export const isForAdults = ({ ageFrom }: EventAges): boolean => (ageFrom ?? 0) >= ADULT_AGE_YEARS
 
 export type AgeProblem = 'not-an-age' | 'ends-before-it-begins'
 
 const OLDEST = 99
 
-/** Why staff cannot end, or begin, the ages of an event with this one. @param youngest where they begin */
+/** Refuses an end, or a start, of an event's age range. @param youngest the start of the range */
 export function ageProblem(
   age: EventAges['ageTo'],
   youngest?: EventAges['ageFrom'],
@@ -71,7 +73,7 @@ export function ageProblem(
 
 const ARRIVE_MINUTES_MAX = 240
 
-/** Whether staff may ask families to arrive this many minutes before the start. Empty says nothing about it. */
+/** Whether staff may ask families to arrive this many minutes before the start. An empty value asks for none. */
 export const isArrival = (minutes: unknown): boolean =>
   minutes === null ||
   minutes === undefined ||
@@ -80,7 +82,7 @@ export const isArrival = (minutes: unknown): boolean =>
     minutes > 0 &&
     minutes <= ARRIVE_MINUTES_MAX)
 
-/** What staff ask families to bring: one thing on each line. */
+/** The list of things to bring: one on each line. */
 export const thingsToBring = ({ whatToBring }: Partial<Pick<Event, 'whatToBring'>>): string[] =>
   (whatToBring ?? '')
     .split('\n')
@@ -91,7 +93,7 @@ type Address = Partial<
   Pick<Event, 'venueName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode'>
 >
 
-/** The address in one line, as maps understand it, without a venue that is not public yet. */
+/** The address in one line, as map services expect it, without a venue that is not public yet. */
 export function addressLine(event: Address): string | null {
   const venue = venueLine({ venueName: event.venueName })
   const stateAndCode = [event.state, event.postalCode].filter(Boolean).join(' ')
@@ -99,11 +101,11 @@ export function addressLine(event: Address): string | null {
   return parts.filter(Boolean).join(', ') || null
 }
 
-/** Whether staff have said where an event is: a venue, or a street address without the words that it is to come. */
+/** Whether staff have set an event's location: a venue, or a street address that is not a note that it will follow. */
 export const isPlaceKnown = ({ venueName, addressLine1 }: Address): boolean =>
   !isComingSoon(venueName) && Boolean(venueName || addressLine1)
 
-/** Where visitors get directions: the link of staff, or one made from the address once that is known. */
+/** The link to directions: the one that staff set, or one made from the address once that is known. */
 export function directionsTo(event: Address & Partial<Pick<Event, 'mapLink'>>): string | null {
   if (event.mapLink) return event.mapLink
   const isKnown = event.addressLine1 && event.city && !isComingSoon(event.venueName)
@@ -113,33 +115,33 @@ export function directionsTo(event: Address & Partial<Pick<Event, 'mapLink'>>): 
     : null
 }
 
-/** The folder of the pages that list events, whatever their addresses name. */
+/** The route folder of the pages that list events, whatever their URLs are. */
 const EVENT_LISTS = '/(site)/events/(list)/*'
 
 /**
- * The pages that show how many places an event has left, and are made again when one is taken. Home is not among them:
- * it has to be there even while the database is not, so its cards follow within a minute. Nor is a page of staff's own
- * that lists events: it follows within minutes, as it does when an event is over.
+ * The pages that show the number of places left, which are rendered again when one is taken. Home is not among them: it
+ * has to work even while the database does not, so its cards follow within a minute. Nor are pages by staff that list
+ * events: they follow within minutes, as when an event ends.
  */
 export const pagesWithPlaces = (pageOfEvent: string): string[] => [pageOfEvent, EVENT_LISTS]
 
-/** So many days before an event somebody has to be named who leads it. Source: staff design, section 3. */
+/** How many days before an event it must have a lead. Source: staff design, section 3. */
 const LEAD_DAYS = 7
 
-/** Whether an event is near and nobody is named who leads it. */
+/** Whether an event is near and has no lead. */
 export const lacksLead = (
   { startsAt, isCancelled, team }: Pick<Event, 'startsAt' | 'isCancelled' | 'team'>,
   now: Date,
 ): boolean => {
-  const left = new Date(startsAt).getTime() - now.getTime()
-  return !team?.lead && !isCancelled && left > 0 && left <= LEAD_DAYS * DAY_MS
+  const timeLeft = new Date(startsAt).getTime() - now.getTime()
+  return !team?.lead && !isCancelled && timeLeft > 0 && timeLeft <= LEAD_DAYS * DAY_MS
 }
 
-/** The parts of the list of events that staff see. Upcoming and past events are on the site; drafts are not. */
+/** The tabs of the staff list of events. Upcoming and past events are on the site; drafts are not. */
 export const EVENT_PARTS = ['upcoming', 'past', 'drafts'] as const
 
 export type EventPart = (typeof EVENT_PARTS)[number]
 
-/** @param asked from an address */
-export const getEventPart = (asked: string | undefined): EventPart =>
-  EVENT_PARTS.find((part) => part === asked) ?? 'upcoming'
+/** @param value from the URL */
+export const getEventPart = (value: string | undefined): EventPart =>
+  EVENT_PARTS.find((part) => part === value) ?? 'upcoming'

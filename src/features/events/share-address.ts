@@ -2,8 +2,8 @@
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /**
- * The path of the picture of a shared link to an event. It changes whenever the event does, because networks keep the
- * picture of an address.
+ * The path of the picture of a shared link to an event. It changes with every edit of the event, because networks cache
+ * the picture by URL.
  */
 export const sharePicturePath = ({ slug, updatedAt }: { slug: string; updatedAt: string }) =>
   `/events/${slug}/share.jpg?v=${String(new Date(updatedAt).getTime())}`

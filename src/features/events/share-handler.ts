@@ -6,13 +6,13 @@ import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { drawSharePicture } from './share-picture'
 import { findEvent } from './store'
 
-/** A day. The address of the picture changes with the event. */
+/** One day. The URL of the picture changes with the event. */
 const CACHE_SECONDS = 86_400
 
-/** Enough for every event that is shared at the same time; a picture has about 150 KB. */
+/** Enough for all events shared at the same time; a picture has about 150 KB. */
 const KEPT_MAX = 40
 
-/** The pictures that were drawn last, by event and its last change. */
+/** The newest pictures, by event and its last change. */
 const kept = new Map<string, Buffer>()
 
 /** Sends the picture of a shared link to a published event. */
@@ -45,7 +45,7 @@ export async function handleSharePicture(slug: string, headers: Headers): Promis
     headers: {
       'Content-Type': 'image/jpeg',
       'Cache-Control': `public, max-age=${String(CACHE_SECONDS)}`,
-      // Other sites show it.
+      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

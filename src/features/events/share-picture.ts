@@ -19,18 +19,18 @@ const inProject = (...parts: string[]) =>
 const TIMEOUT_MS = 20_000
 const BYTES_MAX = 5_000_000
 
-/** Drawing takes most of a second of processor time, so it is done one at a time. */
+/** Drawing takes most of a second of CPU time, so only one runs at a time. */
 const runInTurn = workQueue({ atOnce: 1 })
 const QUEUE_MAX = 10
 
 /**
- * The picture of a shared link to an event, as a JPEG: what the day looks like, what it is called, when and where it is.
- * Social networks display neither SVG nor WebP.
+ * The picture of a shared link to an event, as a JPEG: its image, title, date and location. Social networks display
+ * neither SVG nor WebP.
  */
 export const drawSharePicture = (event: EventOnPage): Promise<Result<Buffer, 'busy'>> =>
   runInTurn(QUEUE_MAX, async () => draw(await getShown(event)))
 
-/** What `scripts/draw-share-picture.mjs` is told. */
+/** The input of `scripts/draw-share-picture.mjs`. */
 async function getShown(event: EventOnPage) {
   const { art, name } = eventPicture(event)
   const place = [event.city, event.state].filter(Boolean).join(', ')
@@ -43,13 +43,13 @@ async function getShown(event: EventOnPage) {
   }
 }
 
-/** A picture of the site as text, wherever pictures are kept; `null` if it is gone. */
+/** A picture of the site as base64, from any store of pictures; `null` if it is gone. */
 async function readPicture(name: string): Promise<string | null> {
   const picture = isKey(name) ? await pictures.open(name) : null
   return picture && (await buffer(picture.content)).toString('base64')
 }
 
-const draw = (shown: object): Promise<Buffer> =>
+const draw = (input: object): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const program = execFile(
       process.execPath,
@@ -66,5 +66,5 @@ const draw = (shown: object): Promise<Buffer> =>
         else resolve(jpeg)
       },
     )
-    program.stdin?.end(JSON.stringify(shown))
+    program.stdin?.end(JSON.stringify(input))
   })

@@ -89,7 +89,7 @@ const pageFields = {
 } as const
 
 const photoFields = {
-  // Payload makes the address from the name.
+  // Payload makes the slug from the name.
   media: { url: true, filename: true, alt: true, width: true, height: true, sizes: true },
 } as const
 
@@ -152,10 +152,10 @@ const countsSchema = z.array(
   }),
 )
 
-/** What an event says about its places. */
+/** The facts about an event's places. */
 type Limits = { capacity: number | null; tourCapacity: number | null; hasWaitlist: boolean }
 
-/** Returns a function that says how full each of these events is. All of them take one query. For display only. */
+/** Returns a function that tells how full each of these events is. One query covers all of them. For display only. */
 export async function findPlacesOfEvents(
   eventIds: readonly string[],
 ): Promise<(eventId: string, limits: Limits) => PlacesAndWaitlist> {
@@ -238,7 +238,7 @@ export async function eventSlugs(): Promise<string[]> {
 const DAYS_IN_FEED = 30
 
 /** The events of the feed that calendars subscribe to: upcoming and recent ones, everywhere or in one city. */
-export async function eventsOfFeed(city: City | null) {
+export async function feedEvents(city: City | null) {
   const payload = await openPayload()
   const since = new Date(now().getTime() - DAYS_IN_FEED * DAY_MS)
   const { docs } = await payload.find({
@@ -261,12 +261,12 @@ export async function eventsOfFeed(city: City | null) {
 export const findCalendarEvent = (by: { slug: string } | { id: string }) =>
   findPublished('events', by, { select: calendarFields })
 
-/** The last one: after an RSVP opens, most emails have the same. */
+/** The last one: after an RSVP opens, most emails attach the same file. */
 let attached: { from: string; file: Buffer } | undefined
 
 /**
- * The calendar file attached to an email. It shows the event as it is when the email is sent, not when it was
- * queued. `null` if the event is not published.
+ * The calendar file attached to an email. It describes the event at the time of sending, not of queueing. `null` if the
+ * event is not published.
  */
 export async function calendarAttachment(
   eventId: string,

@@ -26,7 +26,7 @@ describe('the day of an event', () => {
     )
   })
 
-  it('cannot be formatted if the start is not a date', () => {
+  it('throws if the start is not a date', () => {
     expect(() => getDay(anEvent({ startsAt: 'soon' }))).toThrow('Invalid time value')
     expect(() => formatTimeRange(EASTERN, anEvent({ endsAt: 'late' }))).toThrow(
       'Invalid time value',
@@ -103,7 +103,7 @@ describe('the countdown', () => {
 })
 
 describe('a card', () => {
-  it('says the day in words, with the year only if it is another one', () => {
+  it('names the day in words, with the year only if it is not this year', () => {
     const event = anEvent({ startsAt: '2026-01-05T00:30:00Z' })
     expect(dayInWords(event, at('2026-03-01T12:00:00Z'))).toBe('Sunday, January 4')
     expect(dayInWords(event, at('2025-11-22T12:00:00Z'))).toBe('Sunday, Jan 04, 2026')
@@ -111,7 +111,7 @@ describe('a card', () => {
     expect(dayInWords(event, at('2026-01-01T03:00:00Z'))).toBe('Sunday, Jan 04, 2026')
   })
 
-  it('says the hours where the event is, and AM or PM once if they share it', () => {
+  it("shows the hours in the event's zone, and AM or PM once if both share it", () => {
     const morning = anEvent({ endsAt: '2025-10-12T15:30:00.000Z' })
     expect(hoursInWords(morning)).toBe('10:00 – 11:30 AM Eastern')
     expect(hoursInWords(anEvent())).toBe('10:00 AM – 4:30 PM Eastern')

@@ -47,31 +47,31 @@ const FORMATS = {
   isoDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Those that were needed so far: it takes longer to make one than to format hundreds of times. */
+/** Formatters used so far: creating one takes longer than formatting hundreds of times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function getFormat(zone: string, name: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${name} ${zone}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const locale = name === 'isoDay' ? 'sv-SE' : 'en-US'
   const format = new Intl.DateTimeFormat(locale, { ...FORMATS[name], timeZone: zone })
   formats.set(key, format)
   return format
 }
 
-/** What was formatted last: emails and lists say the same times again and again. All of it is forgotten once it is a lot. */
+/** Recent results: emails and lists format the same times again and again. The cache is cleared once it is large. */
 const parts = new Map<string, string>()
 const PARTS_MAX = 1000
 
 function part(value: string, zone: string, name: keyof typeof FORMATS): string {
   const key = `${name} ${zone} ${value}`
-  const known = parts.get(key)
-  if (known !== undefined) return known
+  const cached = parts.get(key)
+  if (cached !== undefined) return cached
   if (parts.size >= PARTS_MAX) parts.clear()
-  const made = formatPart(value, zone, name)
-  parts.set(key, made)
-  return made
+  const formatted = formatPart(value, zone, name)
+  parts.set(key, formatted)
+  return formatted
 }
 
 function formatPart(value: string, zone: string, name: keyof typeof FORMATS): string {
@@ -87,7 +87,10 @@ function formatPart(value: string, zone: string, name: keyof typeof FORMATS): st
 /** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export const localDay = (value: string, zone: string): string => part(value, zone, 'isoDay')
 
-/** "Dec 05, 2026" where the event is: with a year, every date on the site looks so. Source: specification 2, section 9. */
+/**
+ * "Dec 05, 2026" where the event is: the format of every date with a year on the site. Source: specification 2, section
+ * 9.
+ */
 export function getDay({ startsAt, zone }: Pick<EventTimes, 'startsAt' | 'zone'>): string {
   return `${part(startsAt, zone, 'month')} ${part(startsAt, zone, 'dayOfMonth')}, ${part(startsAt, zone, 'year')}`
 }
@@ -122,7 +125,7 @@ export const zoneName = (event: EventTimes, zone: string): string =>
 /** "10:00 AM" in a zone. */
 export const clockIn = (value: string, zone: string): string => part(value, zone, 'clock')
 
-/** "9:45 AM": when families are asked to arrive, where the event is; `null` if staff have not said when. */
+/** "9:45 AM": when families are asked to arrive, where the event is; `null` if staff have not set it. */
 export const arrivalTime = (
   { startsAt, zone }: EventTimes,
   minutesEarly: number | null | undefined,

@@ -3,8 +3,8 @@ import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 import { type EventTimes, timesForScript } from './times'
 
 /**
- * The hours in the visitor's own zone, in two lines, which only the browser knows (src/page-script/event-times.ts). No
- * room is reserved for them: nearly everybody is where the event is, and would see a hole.
+ * The hours in the visitor's own zone, in two lines, which only the browser knows (src/page-script/event-times.ts). The
+ * page reserves no room for them: nearly all visitors are where the event is, and would see a gap.
  */
 export const ViewerTimes = ({ event }: { event: EventTimes }) => (
   <viewer-times

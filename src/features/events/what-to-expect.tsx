@@ -21,7 +21,7 @@ export function WhatToExpect({ event, isOver }: { event: EventOnPage; isOver: bo
         .map(({ range, zoneName }) => `${range} ${zoneName}`)
         .join('\n'),
     },
-    // A launch event says it in the schedule of its day.
+    // A launch event has these facts in its schedule.
     { name: 'Arrive by', fact: launch ? null : arriveBy },
     { name: 'Location', fact: venue ?? addressLine(event) },
     { name: 'Cost', fact: event.isFree ? 'Free for everyone' : 'Paid' },

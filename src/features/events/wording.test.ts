@@ -10,11 +10,11 @@ const places = (limit: number | null, taken: number, hasWaitlist = true) =>
 describe('the places of an event', () => {
   it.each([
     ['there is no limit', places(null, 400), null],
-    ['many are left', places(30, 18), '12 places left'],
-    ['one is left', places(30, 29), '1 place left'],
+    ['many are left', places(30, 18), '12 spots left'],
+    ['one is left', places(30, 29), '1 spot left'],
     ['it is full', places(30, 30), 'Full. The waitlist is open.'],
-    ['it is full and has no waitlist', places(30, 30, false), 'All places are taken.'],
-    ['there never were any', places(0, 0, false), 'All places are taken.'],
+    ['it is full and has no waitlist', places(30, 30, false), 'All spots are taken.'],
+    ['there never were any', places(0, 0, false), 'All spots are taken.'],
     ['staff lowered the capacity', places(5, 8), 'Full. The waitlist is open.'],
   ])('are described to parents when %s', (_when, event, words) => {
     expect(placesLeft(event)).toBe(words)
@@ -22,9 +22,9 @@ describe('the places of an event', () => {
 
   it.each([
     ['there is no limit', places(null, 400), 0, null],
-    ['many are left', places(12, 3), 0, { words: '9 places left', tone: 'open' }],
-    ['few are left', places(12, 9), 0, { words: '3 places left', tone: 'few' }],
-    ['one is left', places(12, 11), 0, { words: '1 place left', tone: 'few' }],
+    ['many are left', places(12, 3), 0, { words: '9 spots left', tone: 'open' }],
+    ['few are left', places(12, 9), 0, { words: '3 spots left', tone: 'few' }],
+    ['one is left', places(12, 11), 0, { words: '1 spot left', tone: 'few' }],
     ['some wait', places(3, 3), 4, { words: 'Full. Waitlist open, 4 waiting', tone: 'waitlist' }],
     ['nobody waits yet', places(3, 3), 0, { words: 'Full. Waitlist open', tone: 'waitlist' }],
     ['there is no waitlist', places(3, 5, false), 0, { words: 'Full', tone: 'full' }],
@@ -81,9 +81,9 @@ describe('the ages of an event', () => {
   })
 })
 
-it('a full day invites to its waitlist or to the other days, and any other to a place', () => {
+it('a full event links to its waitlist or to other events, and any other event to a spot', () => {
   expect(rsvpInvitation(places(3, 3))).toBe('Join the waitlist')
-  expect(rsvpInvitation(places(3, 3, false))).toBe('Other days')
-  expect(rsvpInvitation(places(3, 1))).toBe('Save a place')
-  expect(rsvpInvitation(places(null, 400))).toBe('Save a place')
+  expect(rsvpInvitation(places(3, 3, false))).toBe('Other events')
+  expect(rsvpInvitation(places(3, 1))).toBe('Save a spot')
+  expect(rsvpInvitation(places(null, 400))).toBe('Save a spot')
 })

@@ -4,12 +4,12 @@ import type { Event } from '@/payload-types'
 
 import type { AgeProblem, EventAges, EventPart } from './rules'
 
-const leftWords = (left: number) => `${withCount(left, { one: 'place', other: 'places' })} left`
+const leftWords = (left: number) => `${withCount(left, { one: 'spot', other: 'spots' })} left`
 
-/** Said where there is no waitlist. */
-export const ALL_TAKEN = 'All places are taken.'
+/** Shown where there is no waitlist. */
+export const ALL_TAKEN = 'All spots are taken.'
 
-/** How many places are left, for parents; `null` if there is no limit. */
+/** The number of places left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places): string | null {
   switch (places.state) {
     case 'unlimited':
@@ -22,10 +22,10 @@ export function placesLeft(places: Places): string | null {
   }
 }
 
-/** What the way to the form says; on a day without room it leads to the other days instead. */
+/** The text of the link to the form; for a full event it leads to other events instead. */
 export function rsvpInvitation(places: Places): string {
-  if (!hasRoom(places)) return 'Other days'
-  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a place'
+  if (!hasRoom(places)) return 'Other events'
+  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a spot'
 }
 
 /** The places of an event on its card, and whether there are few, a waitlist, or none. */
@@ -77,7 +77,7 @@ export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlis
   }
 }
 
-/** The ages of an event as its badge shows them: the words of staff, or words made from its ages. */
+/** The ages of an event as its badge shows them: staff's own text, or a text made from its ages. */
 export function getAges({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>): string {
   if (ageRange) return ageRange
   if (typeof ageFrom === 'number' && typeof ageTo === 'number')
@@ -87,7 +87,7 @@ export function getAges({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'a
   return 'All Ages'
 }
 
-/** What happens when a child is outside the ages of an event, for staff who choose it. */
+/** Explains to staff, as they choose, what happens when a child is outside an event's ages. */
 export const ageRuleLabels: Record<NonNullable<Event['ageRule']>, string> = {
   notice: 'Tell the family, flag it to staff',
   rule: 'Refuse',
@@ -104,7 +104,7 @@ export function ageProblemWords(problem: AgeProblem): string {
 
 export const ARRIVAL_WORDS = 'Enter whole minutes, 240 at most, or leave this empty.'
 
-/** Who runs an event, in the words of its heads: "Dana Ruiz, (216) 555-0100"; empty where nobody has been named. */
+/** The event's team, with these labels: "Dana Ruiz, (216) 555-0100"; empty where staff have named no one. */
 export function teamWords({ team }: Pick<Event, 'team'>): {
   lead: string
   second: string
@@ -121,14 +121,17 @@ export function teamWords({ team }: Pick<Event, 'team'>): {
 
 export const MOVED_CONFIRMED = 'Move it although families have signed up'
 
-/** Why an event does not move that far by itself. It has no colon: the panel would take what follows for names of fields. */
+/**
+ * Why an event does not move that far without a confirmation. It has no colon: the panel would read the text after it
+ * as field names.
+ */
 export const movedWords = (
   { families, day }: { families: number; day: string },
   { isLater }: { isLater: boolean },
 ): string =>
-  `${families === 1 ? 'One family was' : `${String(families)} families were`} told ${day}. This day is in the past, or more than 60 days from that. ${
+  `${families === 1 ? 'One family was' : `${String(families)} families were`} told ${day}. The new date is in the past, or more than 60 days from that. ${
     isLater
-      ? 'If it is right, publish it yourself now, because nobody can confirm it later.'
+      ? 'If it is right, publish it now, because it can’t be confirmed later.'
       : `If it is right, check “${MOVED_CONFIRMED}” and publish again.`
   }`
 
@@ -138,7 +141,7 @@ export const EVENT_PART_NAMES: Record<EventPart, string> = {
   drafts: 'Drafts',
 }
 
-/** What the list of staff says when a part has no events. */
+/** Empty states of the tabs of the staff list. */
 export function noEventsWords(part: EventPart, search: string): string {
   if (search !== '') return `No results for “${search}”. Try part of a title, a city or a venue.`
   switch (part) {

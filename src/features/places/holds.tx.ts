@@ -11,8 +11,8 @@ import { idsIn } from './places.tx'
 
 /**
  * Giving up a place, and taking that back. For ten minutes the RSVP keeps its status and its position, so that it
- * counts as before for everybody else; only `held_until` says that nobody is coming. Then the worker cancels it
- * (`settleDue` in `waitlist.ts`). All of it happens under the event's lock.
+ * counts as before for all other families; only `held_until` shows that the child is not coming. Then the worker
+ * cancels it (`endDueAtEvent` in `waitlist.tx.ts`). All of it happens under the event's lock.
  */
 
 /** Gives up places, or positions on the waitlist, with an email to each family, whose link undoes it. The caller must have locked them. */
@@ -27,7 +27,7 @@ export async function giveUpPlaces(tx: Transaction, rsvpIds: readonly string[]):
   await recordHold(tx, 'given-up', rsvpIds)
 }
 
-/** Puts children back who are still held, as if nothing had happened. The caller must have locked them. */
+/** Puts back children who are still held, with no other effects. The caller must have locked them. */
 export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
   await tx.sql.execute(sql`
     UPDATE rsvps SET held_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
@@ -39,8 +39,8 @@ export async function putChildrenBack(tx: Transaction, rsvpIds: readonly string[
 }
 
 /**
- * Cancels the RSVPs of an event whose ten minutes are over. The caller must have locked the event, and offers what
- * has become free.
+ * Cancels the RSVPs of an event whose ten minutes are over. The caller must have locked the event, and must offer the
+ * freed places.
  *
  * @returns the RSVPs
  */
@@ -70,7 +70,7 @@ const recordHold = async (
 
 type FamilyLeaving = { facts: RsvpFacts; children: ChildOfDay[] }
 
-/** The families of these RSVPs, with the siblings who are coming. The facts are those of the first one meant. */
+/** The families of these RSVPs, with the siblings who are coming. The facts are those of the first changed one. */
 async function readFamilies(tx: Transaction, rsvpIds: readonly string[]): Promise<FamilyLeaving[]> {
   const { rows } = await tx.sql.execute(sql`
     SELECT id FROM rsvps

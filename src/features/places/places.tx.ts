@@ -5,11 +5,11 @@ import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 /**
- * The places of an event: how many there are, and how many are taken. Who gets one that becomes free: `waitlist.ts`.
+ * The places of an event: how many there are, and how many are taken. `waitlist.tx.ts` decides who gets one that
+ * becomes free.
  *
- * Lock order: all code that gives or frees a place locks the event's row first and the RSVP's row second, so that
- * two transactions cannot deadlock. Counts taken while the event's row is locked stay true until the transaction
- * ends.
+ * Lock order: all code that gives or frees a place locks the event's row first and the RSVP's row second, so that two
+ * transactions cannot deadlock. Counts taken while the event's row is locked stay true until the transaction ends.
  */
 
 type Sql = Pick<Transaction, 'sql'>
@@ -28,7 +28,7 @@ export async function lockEvent({ sql: tx }: Sql, eventId: string): Promise<void
 
 export const statusSchema = z.enum(['confirmed', 'waitlisted', 'cancelled'])
 
-/** Locks RSVPs, after their events, each in one order for everybody. */
+/** Locks RSVPs, after their events, in the same order in all transactions. */
 export async function lockRsvps(tx: Sql, rsvpIds: readonly string[]): Promise<void> {
   if (rsvpIds.length === 0) return
   await tx.sql.execute(sql`
@@ -57,7 +57,7 @@ export const availabilitySchema = z.object({
   read_at: z.coerce.date(),
 })
 
-/** How many free places of an event nobody gets now. @param eventId as SQL */
+/** The number of free places of an event that are not available now. @param eventId as SQL */
 export const keptPlaces = (eventId: SQL): SQL => sql`(
   (
     -- Nobody gets what staff have just freed, in case they undo it.
@@ -70,9 +70,9 @@ export const keptPlaces = (eventId: SQL): SQL => sql`(
   )::int)`
 
 /**
- * The current facts that decide about places at an event, and when they were read, by the clock of the database: those of two
- * sites may differ by seconds, and who was first must not depend on which of them somebody reached. Read while the event's
- * row is locked, the times of its RSVPs are in the order of the locks.
+ * The current facts that decide about places at an event, and when they were read, by the clock of the database: the
+ * clocks of two servers may differ by seconds, and the order of requests must not depend on the server. If read while
+ * the event's row is locked, the times of its RSVPs follow the order of the locks.
  *
  * @returns `null` if there is no such event
  */
@@ -92,7 +92,7 @@ export const availabilityColumns = sql`e._status, e.is_cancelled, e.rsvp_open, e
   e.launch_tour_capacity, e.waitlist, confirmed, given_up, offered, waitlisted, ${keptPlaces(sql`e.id`)} AS kept,
   clock_timestamp() AS read_at`
 
-/** The table of events as `e`, and how many of the RSVPs of one event stand how. */
+/** The table of events as `e`, and the number of RSVPs to one event by status. */
 export const eventAndCounts = (eventId: string): SQL => sql`
   events e, (
     -- An RSVP that waits to be erased keeps its place, because it can be called back; on the waitlist nobody asks it.

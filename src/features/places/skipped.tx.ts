@@ -3,13 +3,13 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { idsIn, readAvailability } from './places.tx'
 
 /**
- * The children that staff have moved to the waitlist. Places that were free by then are not for them, so they are skipped
- * until a further one becomes free. The caller must have locked the event.
+ * The children that staff have moved to the waitlist. Places that were free by then are not for them, so they are
+ * skipped until a further one becomes free. The caller must have locked the event.
  */
 
 type Sql = Pick<Transaction, 'sql'>
 
-/** They are skipped from now on, for as long as the change is not undone. */
+/** Skips them from now on, unless the change is undone. */
 export async function skip(
   tx: Sql,
   eventId: string,
@@ -28,7 +28,7 @@ export async function undoSkip({ sql: tx }: Sql, changeId: string): Promise<void
   await tx.execute(sql`DELETE FROM skipped_rsvps WHERE change_id = ${changeId}`)
 }
 
-/** Who is skipped at an event. */
+/** The children who are skipped at an event. */
 export async function findSkipped({ sql: tx }: Sql, eventId: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute(sql`
     SELECT s.rsvp_id AS id FROM skipped_rsvps s JOIN rsvps r ON r.id = s.rsvp_id WHERE r.event_id = ${eventId}
@@ -36,7 +36,7 @@ export async function findSkipped({ sql: tx }: Sql, eventId: string): Promise<Re
   return new Set(idsIn(rows))
 }
 
-/** A further place has become free. Those whose change can still be undone are skipped all the same. */
+/** A further place has become free. Children whose change can still be undone are skipped all the same. */
 export async function endSkips({ sql: tx }: Sql, eventId: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM skipped_rsvps s USING place_changes c
@@ -44,7 +44,7 @@ export async function endSkips({ sql: tx }: Sql, eventId: string): Promise<void>
   `)
 }
 
-/** The limit of an event may be another one. If it is higher, further places have become free. */
+/** Staff may have changed the limit of an event. If it is higher, further places have become free. */
 export async function noteLimit(tx: Sql, eventId: string): Promise<void> {
   const event = await readAvailability(tx, eventId)
   const limit = event?.limit ?? null

@@ -33,8 +33,8 @@ import { lockEvent, readAvailability, statusSchema } from './places.tx'
 import { endSkips, findSkipped, noteLimit } from './skipped.tx'
 
 /**
- * Who gets a place that becomes free: it is offered to one family after the other. Every change of an offer happens
- * under the event's lock, in one transaction with the emails about it, so that none is lost or given twice.
+ * Decides who gets a place that becomes free: it is offered to one family after the other. Every change of an offer
+ * happens under the event's lock, in one transaction with the emails about it, so that none is lost or given twice.
  */
 
 const familySchema = z
@@ -47,8 +47,8 @@ const familySchema = z
   .transform(({ ids, ...family }) => ({ ...family, rsvpIds: ids }))
 
 /**
- * The families with waiting children of whom this is true, in the order in which they wait. Those who have just left
- * the waitlist, and may be put back, are not asked.
+ * The families with waiting children that meet this condition, in the order in which they wait. Excludes children who
+ * have just left the waitlist and may be put back.
  */
 async function findFamilies({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string, isTrue: SQL) {
   const { rows } = await tx.execute(sql`
@@ -68,7 +68,7 @@ export const findWaitingFamilies = (tx: Pick<Transaction, 'sql'>, eventId: strin
 
 const positionsSchema = z.array(z.object({ family: z.string(), position: z.coerce.number() }))
 
-/** Which family on the waitlists of these events each one is, by its reference, from 1. */
+/** Each family's position on the waitlists of these events, by its reference, from 1. */
 export async function findPositions(
   { sql: tx }: Pick<Transaction, 'sql'>,
   eventIds: readonly string[],
@@ -84,10 +84,10 @@ export async function findPositions(
 }
 
 /**
- * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction
- * that freed the places.
+ * Offers the free places to the families that have waited longest, with an email to each. Runs in the transaction that
+ * freed the places.
  *
- * @param choice what is done with places that are too few for the family that is next
+ * @param choice how to use places that are too few for the next family
  * @returns the RSVPs that have an offer now
  */
 export async function offerFreePlaces(
@@ -162,8 +162,8 @@ const dueSchema = z.array(
 )
 
 /**
- * Ends the changes of staff that can no longer be undone. Their emails go out at this time; the places they freed are
- * offered, each as staff decided.
+ * Ends the changes of staff that can no longer be undone. Their emails go out now; the places they freed are offered,
+ * each as staff decided.
  *
  * @returns whether there was one
  */
@@ -175,14 +175,14 @@ async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
   `)
   const due = dueSchema.parse(rows)
   for (const { id, free_places: choice, freed } of due) {
-    // Before it is done: the places that staff take from children are for somebody else.
+    // Runs before the change is done, so that the children whom it moved stay skipped: these places are for others.
     if (freed > 0) await endSkips(tx, eventId)
     await tx.sql.execute(sql`UPDATE place_changes SET state = 'done' WHERE id = ${id}`)
     await tx.sql.execute(sql`
       DELETE FROM kept_places k WHERE event_id = ${eventId} AND NOT EXISTS (
         SELECT FROM rsvps WHERE event_id = k.event_id AND family = k.family AND status = 'waitlisted')
     `)
-    // Whoever was written to knows now what the email says about the event.
+    // A family that got the email now knows the event's facts in it.
     await tx.sql.execute(sql`
       UPDATE event_notices SET stated = c.facts FROM place_changes c, place_change_rsvps r
       WHERE c.id = ${id} AND r.change_id = c.id AND event_notices.rsvp_id = r.rsvp_id
@@ -194,24 +194,24 @@ async function endChanges(tx: Transaction, eventId: string): Promise<boolean> {
 }
 
 /**
- * Ends what is over at an event: what staff changed and can no longer undo, places that were given up and not taken back, and offers. Offers the places to the
- * next families, and tells those who did not answer. A family to which the same places are offered again, because
- * nobody else can have them, gets only the email about that.
+ * Ends everything that is due at an event: staff's changes that can no longer be undone, holds, and offers. Offers the
+ * places to the next families, and tells the families that did not answer. A family that is offered the same places
+ * again, because no other family can have them, gets only the email about that.
  *
- * @returns the page of the event, which shows how many places are left; `null` if nothing was due
+ * @returns the page of the event, which shows the number of places left; `null` if nothing was due
  */
-export async function settleDue(tx: Transaction, eventId: string): Promise<string | null> {
+export async function endDueAtEvent(tx: Transaction, eventId: string): Promise<string | null> {
   await lockEvent(tx, eventId)
   const hasChanged = await endChanges(tx, eventId)
   const event = await readAvailability(tx, eventId)
-  const left = await endHolds(tx, eventId)
+  const canceledIds = await endHolds(tx, eventId)
   const current = now()
   const due = await findFamilies(tx, eventId, sql`offered_until <= ${current.toISOString()}`)
-  const isDue = hasChanged || left.length > 0 || due.length > 0
+  const isDue = hasChanged || canceledIds.length > 0 || due.length > 0
   if (!event || !isDue) return null
   const page = await readEventPage(tx, eventId)
   if (!offersPlaces(event, current)) {
-    // Nobody can have the places anymore, so nobody has missed anything.
+    // The places are no longer available, so no family has missed anything.
     for (const { rsvpIds } of due)
       await tx.sql.execute(sql`
         UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${rsvpIds}
@@ -259,7 +259,7 @@ async function findPartlyOffered(
   return partly
 }
 
-/** Brothers and sisters go on waiting together, where they were. */
+/** Siblings keep waiting together, in the same position. */
 async function keepTogether(tx: Transaction, rsvpIds: readonly string[]): Promise<void> {
   await tx.sql.execute(sql`
     UPDATE rsvps SET offered_until = NULL, updated_at = now() WHERE id IN ${[...rsvpIds]}
@@ -312,7 +312,7 @@ async function findFamily(
   return offeredSchema.parse(rows)
 }
 
-/** What has become of the places that were offered to a family; `null` if there is no such RSVP. */
+/** The state of the places that were offered to a family; `null` if there is no such RSVP. */
 export async function readOffer(
   tx: Pick<Transaction, 'sql'>,
   rsvpId: string,
@@ -324,10 +324,10 @@ export async function readOffer(
 }
 
 /**
- * Takes the places that are offered to a family, or passes on them, which takes it off the waitlist; with an email
- * that confirms it. Whoever answers first counts: two parents, or a parent and the end of the offer.
+ * Takes the places that are offered to a family, or passes on them, which takes it off the waitlist; with an email that
+ * confirms it. The first answer counts: two parents may answer, or a parent just before the offer ends.
  *
- * @returns the page of the event, or why nothing was changed
+ * @returns the page of the event, or why nothing changed
  */
 export async function answerOffer(
   tx: Transaction,

@@ -11,14 +11,14 @@ import { agesInSentence, formatDayOfEvent } from './wording'
 
 type Props = {
   dateOfBirth: string
-  /** What the child is called so far. */
+  /** The child's name so far. */
   name: string
   index: number
   day: RsvpDay
   event: RsvpEvent
 }
 
-/** What a date of birth means for this day: whether it fits, and which days do. Announced as soon as it is complete. */
+/** Tells whether a date of birth fits this event, and which events it does fit. Announced once the date is complete. */
 export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
   return (
     <div role="status" className="empty:sr-only">
@@ -53,7 +53,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
     return (
       <p className="flex items-center gap-2 text-sm text-soft">
         <Icon shape={Info} />
-        {will} {String(age)} on {formatDayOfEvent(day.eventDay)}. This day is for{' '}
+        {will} {String(age)} on {formatDayOfEvent(day.eventDay)}. This event is for{' '}
         {agesInSentence(day.ages)}.
       </p>
     )
@@ -65,20 +65,20 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
     <Box>
       <p>
         <b>
-          This day is for {agesInSentence(day.ages)}. {will} {age}.
+          This event is for {agesInSentence(day.ages)}. {will} {age}.
         </b>{' '}
         {day.ages.isRule
-          ? 'We cannot offer a place for this age.'
-          : 'You can go on: the adults leading the day will be told.'}
+          ? 'We cannot offer a spot for this age.'
+          : 'You can go on: the adults leading the event will be told.'}
       </p>
       {fitting.length > 0 ? (
         <>
-          <p className="mt-2">These days fit:</p>
+          <p className="mt-2">These events fit:</p>
           <OtherDays days={fitting} />
         </>
       ) : (
         <p className="mt-2">
-          No other day fits at the moment. <a href="/subscribe">Get our news about new days</a>.
+          No other event fits at the moment. <a href="/subscribe">Get our news about new events</a>.
         </p>
       )}
     </Box>

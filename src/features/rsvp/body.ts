@@ -14,9 +14,9 @@ import type { RsvpAnswerRefusal } from './rules'
 import { checkRsvp } from './schema'
 
 /**
- * The bodies of an RSVP. A form names its answers `participants.0.participantFirstName`, a program sends lists of
- * objects, and a program that knows only one child sends its answers without a list. All of them become the first.
- * Source: D24, D26.
+ * The three shapes of an RSVP's body. A form names its answers `participants.0.participantFirstName`, a program sends
+ * lists of objects, and a program that knows only one child sends its answers without a list. This file converts all of
+ * them to the first shape. Source: D24, D26.
  */
 
 /** The control that `unwrapRsvp` adds. */
@@ -24,7 +24,7 @@ export const BODY_CONTROLS = ['isSingle'] as const
 
 const PARTS_OF_DAY = ['', 'Year', 'Month', 'Day']
 
-/** The names in a body of one child, with those that the form has for them. */
+/** The control names in a body of one child, with the form's names for them. */
 const NAMES_OF_SINGLE = new Map<string, string>([
   ...Object.entries(participantQuestions)
     .filter(([name]) => name !== 'signature')
@@ -36,7 +36,7 @@ const NAMES_OF_SINGLE = new Map<string, string>([
   ['pickupPersonPhone', itemName('pickupPeople', 0, 'phone')],
 ])
 
-/** A body with all answers under the names of the form. */
+/** Renames all answers of a body to the form's names. */
 export function unwrapRsvp(fields: RawAnswers): RawAnswers {
   const { isSingle: _isSingle, ...flat } = flattenItems(fields)
   if (countItems('participants', flat) > 0) return flat
@@ -50,8 +50,8 @@ export function unwrapRsvp(fields: RawAnswers): RawAnswers {
 
 export const isSingleBody = (context: Record<string, string>): boolean => context.isSingle === 'yes'
 
-/** Values by the names of the form, under the names that the body of one child has for them. */
-export function namesOfSingle<Value>(byName: Record<string, Value>): Record<string, Value> {
+/** Renames values from the form's names to those of a body of one child. */
+export function toSingleNames<Value>(byName: Record<string, Value>): Record<string, Value> {
   const original = new Map([...NAMES_OF_SINGLE].map(([single, name]) => [name, single]))
   return Object.fromEntries(
     Object.entries(byName).map(([name, value]) => [original.get(name) ?? name, value]),
@@ -59,10 +59,10 @@ export function namesOfSingle<Value>(byName: Record<string, Value>): Record<stri
 }
 
 /**
- * The questions that a body answers: those of at least one child and one person who may collect it. One more than the
- * form takes is read as well, so that it is refused and not left out.
+ * The questions that a body answers: at least one child and one pick-up person. It reads one item more than the form
+ * accepts, so that the item is refused and not silently dropped.
  */
-export const questionsOfBody = (fields: RawAnswers): Questions =>
+export const bodyQuestions = (fields: RawAnswers): Questions =>
   rsvpFormQuestions(
     {
       children: within(countItems('participants', fields), CHILDREN_MAX),
@@ -75,16 +75,16 @@ const within = (count: number, max: number) => Math.min(Math.max(count, 1), max 
 
 const noFiles = new Map<string, never>()
 
-/** Checks the answers of a stored record, as of the day it was sent, under the names of the record. */
+/** Checks the answers of a stored record as of the day it was sent, under the record's names. */
 export function checkRecord(
   answers: Answers,
   day: string,
 ): Result<unknown, FieldRefusals<RsvpAnswerRefusal>> {
-  // It was asked when the form was sent.
+  // The form asked for confirmation when it was sent.
   const fields = unwrapRsvp({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true })
-  const checked = checkRsvp(normalizeAnswers(questionsOfBody(fields), fields), noFiles, {
+  const checked = checkRsvp(normalizeAnswers(bodyQuestions(fields), fields), noFiles, {
     day: { today: day, eventDay: day, ages: { isRule: false } },
     isSingle: true,
   })
-  return checked.ok ? checked : refused(namesOfSingle(checked.refusal))
+  return checked.ok ? checked : refused(toSingleNames(checked.refusal))
 }

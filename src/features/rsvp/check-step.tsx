@@ -1,5 +1,5 @@
 'use client'
-// A client component because it shows what is in the form at the moment, and leads back to each answer.
+// A client component because it shows the form's current answers and links back to each of them.
 
 import { Check, Mail } from 'lucide'
 import { type ReactNode, useState } from 'react'
@@ -29,11 +29,11 @@ type Props = {
   waiver: WaiverOnScreen
   audience: Audience
   counts: { participants: number; pickupPeople: number }
-  /** Leads back to the control with this id. */
+  /** Moves to the control with this id. */
   onChange: (target: string) => void
 }
 
-/** Everything that was answered, with a way back to each answer, and below it the signature. */
+/** All answers, each with a link back to it, and the signature below them. */
 export function CheckStep({ event, waiver, audience, counts, onChange }: Props) {
   const { questions, fields, fromServer, isHydrated } = useFormState()
   const values = isHydrated ? fields.getValues() : (fromServer?.values ?? {})
@@ -73,7 +73,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
   )
 }
 
-/** Asks once more about an address with a probable slip: without the confirmation, a family has no link to its RSVP. */
+/** Asks once more about a probable typo in the address: without the confirmation, a family has no link to its RSVP. */
 function SlipInEmail() {
   const { fields, saveDraft, isHydrated, fromServer } = useFormState()
   const [isKept, setIsKept] = useState(false)
@@ -82,7 +82,7 @@ function SlipInEmail() {
   const suggestion = typeof address === 'string' && !isKept ? suggestEmail(address) : null
   const close = () => {
     setIsKept(true)
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.getElementById('form-step')?.focus()
   }
   return (
@@ -139,7 +139,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type RowProps = {
   label: string
-  /** What is changed, in words. */
+  /** The name of the change link. */
   what: string
   target: string
   isImportant?: boolean
@@ -180,7 +180,7 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
       >
         {formatDay(dateOfBirth)}
         {isDay(dateOfBirth) && ` (${String(ageInYears(dateOfBirth, event.day))} on the day)`}
-        {isMisfit && <b className="block">This day is for {agesInSentence(event.ages)}.</b>}
+        {isMisfit && <b className="block">This event is for {agesInSentence(event.ages)}.</b>}
       </Row>
       <Row
         label="Allergies and medicine"
@@ -225,7 +225,7 @@ function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) 
 }
 
 const NONE = 'None'
-/** Nobody has to say something about the allergies of an adult. */
+/** Adults may leave the questions about allergies unanswered. */
 const NOT_ANSWERED = 'Not answered'
 
 /** Allergies and medicine in one text; `null` if there are none. */
@@ -268,8 +268,8 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
       )}
       {isDroppedOff && (
         <Row
-          label="May collect"
-          what="who may collect"
+          label="May pick up"
+          what="who may pick up"
           target={itemName('pickupPeople', 0, 'name')}
           onChange={onChange}
         >
@@ -287,7 +287,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
       {isDroppedOff && neverReleaseTo !== '' && (
         <Row
           label="Never release to"
-          what="who must never collect"
+          what="who must never pick up"
           target="neverReleaseTo"
           isImportant
           onChange={onChange}
@@ -315,7 +315,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
   )
 }
 
-/** The names of the photos that are sent along. Without JavaScript they are chosen on this page. */
+/** The names of the attached photos. Without JavaScript the visitor chooses them on this page. */
 function DriverPhotos() {
   const { questions, fields, isHydrated } = useFormState()
   if (!isHydrated) return null

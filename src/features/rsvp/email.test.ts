@@ -23,19 +23,23 @@ const change = { children: ['Marcus'], answers: [], isForAllDays: false }
 const until = new Date('2026-11-23T23:00:00Z')
 
 it.each([
-  ['a place that opens', placeOpened(facts, pickup), 'You have a place.'],
+  ['a place that opens', placeOpened(facts, pickup), 'You have a spot.'],
   ['a cancellation', rsvpCancelled(facts), 'You are no longer expected'],
-  ['a move to the waitlist', rsvpWaitlisted(facts), 'so you have no place for now'],
+  ['a move to the waitlist', rsvpWaitlisted(facts), 'so you have no spot for now'],
   ['a change', rsvpChanged(facts, change), 'Your RSVP was changed.'],
-  ['a change of all days', rsvpChanged(facts, { ...change, isForAllDays: true }), 'all your days'],
+  [
+    'a change of all days',
+    rsvpChanged(facts, { ...change, isForAllDays: true }),
+    'all your upcoming events',
+  ],
   ['health', healthChanged(facts, { isForAllDays: false }), 'Your health answers were changed.'],
   ['a place given up', placesGivenUp(facts, [himself], until), 'told us that you cannot come'],
-  ['a place taken back', putBack(facts, [himself], until), 'Your place is kept, as before'],
+  ['a place taken back', putBack(facts, [himself], until), 'Your spot is kept, as before'],
   ['an offer', placeFreed(facts, until, false), 'you move to the end of the waitlist'],
-  ['an offer that is taken', offerTaken(facts, pickup), 'You have a place.'],
+  ['an offer that is taken', offerTaken(facts, pickup), 'You have a spot.'],
   ['an offer that is passed', offerPassed(facts), 'you are no longer on the waitlist'],
   ['an offer that is missed', offerMissed(facts, false), 'You are still on the waitlist'],
-])('the email about %s speaks to an adult who comes alone', (_about, { subject, text }, words) => {
+])('the email about %s addresses an adult who comes alone', (_about, { subject, text }, words) => {
   expect(text).toContain(words)
   const others = `${subject}\n${text}`.replace('Hello Marcus.', '')
   expect(others).not.toMatch(/Marcus|your child|next child/)

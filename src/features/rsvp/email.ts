@@ -31,21 +31,21 @@ import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
 import { OFFER_COMES, WHILE_WAITING } from './wording'
 
-/** One person of an RSVP, and whether there is a place for them. */
+/** One participant of an RSVP, and whether they have a place. */
 export type ParticipantFacts = {
   firstName: string
   lastName: string
   /** On the day of the event. */
   age: number
   status: PlaceStatus
-  /** Which family on the waitlist this one is, from 1; `null` if the participant does not wait. */
+  /** The family's position on the waitlist, from 1; `null` if the participant is not waiting. */
   position: number | null
   isOutsideAges: boolean
-  /** `null` if they were not taken. */
+  /** `null` if the RSVP was not accepted. */
   reference: string | null
 }
 
-/** The answers that emails about an RSVP say something about. */
+/** The answers that emails about an RSVP use. */
 export type RsvpInEmail = Pick<
   Rsvp,
   | 'audience'
@@ -72,7 +72,7 @@ export type RsvpInEmail = Pick<
 
 /** How children get home; the same for all children of an RSVP. */
 export type PickupInEmail = Pick<RsvpInEmail, 'attendanceType' | 'pickupPeople'> & {
-  /** `null` for adults, whom nobody picks up. */
+  /** `null` for adults, who need no pickup. */
   pickupCode: string | null
 }
 
@@ -87,54 +87,57 @@ export type RsvpEmailFacts = {
   waiver: WaiverInEmail
 }
 
-/** Whether the waiver is signed: in the form, on a sheet of paper that staff have, or not yet. */
+/** How the waiver is signed: in the form, on paper that staff keep, or not yet. */
 export type WaiverInEmail = { is: 'signed' | 'on-paper'; version: string } | { is: 'not-signed' }
 
 type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'> & {
-  /** Whether the reader sent it for a child, or for themselves. */
+  /** Whether the reader filled in the form for a child or for themselves. */
   audience: Audience
 }
 
 /** The facts that later emails about an RSVP need. */
 export type RsvpUpdateFacts = UpdateFacts & {
-  /** The first name, as it was typed. */
+  /** The first name, as typed. */
   child: string
 }
 
-/** The same for emails about several RSVPs of one family, with the reference of the first. */
+/** The same for emails about several RSVPs of one family; the reference is that of the first. */
 export type FamilyUpdateFacts = UpdateFacts & {
-  /** Who sent them, as it was typed. */
+  /** The sender's name, as typed. */
   adult: string
-  /** The first names, as they were typed. */
+  /** The first names, as typed. */
   children: readonly string[]
 }
 
-/** It shows what was signed up together and lets a family give up a place; for more, the page sends another link. */
+/**
+ * The page shows the children who were signed up together and lets a family give up a place; for more, it sends another
+ * link.
+ */
 const FAMILY_PAGE = {
   label: 'Open your family page',
   url: LINK_PLACEHOLDERS.manage,
 }
 
-export const CALENDAR_ATTACHED = 'The attached calendar file adds the day to your calendar.'
+export const CALENDAR_ATTACHED = 'The attached calendar file adds the event to your calendar.'
 
-/** The same page, which opens with what is to be signed. */
+/** The same page, opened at the waiver to sign. */
 const TO_SIGN = { label: 'Read and sign the waiver', url: LINK_PLACEHOLDERS.manage }
 
-/** A first name, or words in its place when it could be something else than a name. */
+/** A first name, or a neutral phrase if the name could contain something else. */
 export const childInEmail = (firstName: string): string => shownName(firstName) ?? 'your child'
 
-/** “Maya and Leo”, or words in their place when one could be something else than a name. */
+/** “Maya and Leo”, or a neutral phrase if one of the names could contain something else. */
 export function childrenInEmail(firstNames: readonly string[]): string {
   const names = firstNames.map(shownName)
-  const shown = names.filter((name) => name !== null)
-  if (shown.length === names.length) return listInWords(shown)
+  const safeNames = names.filter((name) => name !== null)
+  if (safeNames.length === names.length) return listInWords(safeNames)
   return names.length === 1 ? 'your child' : 'your children'
 }
 
 /**
- * Whom an email or a page is about: its reader, or children by name; with the verbs that follow, and whose the place is.
+ * The subject of an email or page: its reader, or children by name; with matching verbs and the owner of the place.
  *
- * @param list how children are named; an email shows fewer names than a page
+ * @param list formats the children's names; an email shows fewer names than a page
  */
 export function aboutWhom(
   audience: Audience,
@@ -154,12 +157,12 @@ export function aboutWhom(
 }
 
 const CLAUSES = {
-  confirmed: { one: 'has a place', several: 'have a place' },
+  confirmed: { one: 'has a spot', several: 'have a spot' },
   waitlisted: { one: 'is on the waitlist', several: 'are on the waitlist' },
-  not_taken: { one: 'has no place', several: 'have no place' },
+  not_taken: { one: 'has no spot', several: 'have no spot' },
 } as const satisfies Record<PlaceStatus, { one: string; several: string }>
 
-/** “Maya has a place”, “Leo is on the waitlist”: one clause for each status that somebody has. */
+/** “Maya has a spot”, “Leo is on the waitlist”: one clause for each status in the family. */
 function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
     const children = participants.filter((one) => one.status === status)
@@ -172,7 +175,10 @@ function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): strin
   })
 }
 
-/** The one email to the family: who has a place, what a morning needs, what happens next, and who to ask. */
+/**
+ * The only confirmation email of a family: who has a place, what to do in the morning, what happens next, and who to
+ * ask.
+ */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   const { rsvp, to, reference, participants, pickupCode, event, organization } = facts
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
@@ -187,7 +193,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
     body: [
       paragraph([
         `${greeting(audience === 'self' ? (participants[0]?.firstName ?? '') : rsvp.parentName)} Thank you. `,
-        hasPlace ? 'Here is everything for ' : 'For now all places are taken at ',
+        hasPlace ? 'Here is everything for ' : 'For now all spots are taken at ',
         { bold: event.title },
         hasPlace
           ? `. ${CALENDAR_ATTACHED}`
@@ -203,15 +209,15 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
       ),
       ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
       paragraph(
-        `Your family page shows your days. There you can ${hasPlace ? 'print the morning card, give up a place' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
+        `Your family page shows your events. There you can ${hasPlace ? 'print the morning card, give up a spot' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
       ),
-      // Whoever has to sign has the button to this page above.
+      // Families that still have to sign get the button to this page above.
       ...(facts.waiver.is === 'not-signed' ? [] : [button(FAMILY_PAGE.label, FAMILY_PAGE.url)]),
       ...(hasPlace
         ? []
         : [
-            paragraph('While you wait, another day may have a place.'),
-            secondButton('See the other days', `${organization.siteUrl}/events`),
+            paragraph('While you wait, another event may have a spot.'),
+            secondButton('See the other events', `${organization.siteUrl}/events`),
           ]),
       paragraph([`${waiverWords(facts)} Reference `, { bold: reference }, '.']),
       ...closing(organization, 'Questions?'),
@@ -224,7 +230,7 @@ export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
   })
 }
 
-/** What a preheader says is attached. */
+/** The end of a preheader about attachments. */
 const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string => {
   if (hasPlace) {
     return waiver.is === 'signed'
@@ -234,7 +240,7 @@ const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string =>
   return waiver.is === 'signed' ? 'The signed copy is attached.' : ''
 }
 
-/** What is asked of a family that was signed up by phone: its signature, before anything else. */
+/** Asks a family that staff signed up by phone for its signature, before anything else. */
 const toSignBlocks = ({ waiver, rsvp: { audience } }: RsvpEmailFacts): Block[] =>
   waiver.is === 'not-signed'
     ? [
@@ -256,19 +262,19 @@ function waiverWords({ waiver, participants }: RsvpEmailFacts): string {
   }
 }
 
-/** Only children who were taken have a signed copy. */
+/** Only children who were accepted have a signed copy. */
 const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
   participants.filter(({ reference }) => reference !== null).length > 1
     ? 'the signed copies are attached, one PDF for each child: keep them'
     : 'the signed copy is attached as a PDF: keep it'
 
-/** What to expect for children who wait while a sibling has a place. */
+/** Next steps for children who wait while a sibling has a place. */
 function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
   const waiting = participants.filter(({ status }) => status === 'waitlisted')
   const [first] = waiting
   if (!first) return []
   const names = capitalized(childrenInEmail(waiting.map(({ firstName }) => firstName)))
-  // They wait as one family.
+  // The children wait as one family.
   const where = first.position === null ? 'on' : `number ${String(first.position)} on`
   return [
     paragraph(
@@ -283,12 +289,12 @@ function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
     ? []
     : [
         paragraph(
-          `There was no place left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this day keeps no waitlist. Another day may have places.`,
+          `There was no spot left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this event has no waitlist. Another event may have spots.`,
         ),
       ]
 }
 
-/** The code that whoever collects the children says at the gate; nothing if nobody does. */
+/** The code that the pick-up person says at the gate; nothing if the children are not picked up. */
 export function pickupCodeBlocks(
   { pickupPeople, pickupCode }: PickupInEmail,
   label = 'Pick-up code',
@@ -304,14 +310,14 @@ export function pickupCodeBlocks(
 }
 
 const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
-  confirmed: 'place kept',
+  confirmed: 'spot kept',
   waitlisted: 'on the waitlist',
-  not_taken: 'no place',
+  not_taken: 'no spot',
 }
 
 /**
- * What makes a mistake visible to the family, and to anybody else as little as possible: an email passes through many
- * servers, and the address may be a stranger's. Of what can be ticked, only what was ticked.
+ * Shows a mistake to the family and as little as possible to anyone else: an email passes through many servers, and the
+ * address may be a stranger's. Lists only the boxes that were checked.
  */
 function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
   const isSelf = rsvp.audience === 'self'
@@ -371,10 +377,10 @@ function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
 
 export const moreFact = ({ url }: EventInEmail): Fact => ({
   label: 'More',
-  answer: [{ label: 'What to expect, and answers about the day', url }],
+  answer: [{ label: 'What to expect, and answers about the event', url }],
 })
 
-/** Who collects the children, or that nobody has to. */
+/** Names the people who pick up the children, or says that no pickup is needed. */
 export function collectFacts({
   attendanceType,
   pickupPeople,
@@ -383,25 +389,25 @@ export function collectFacts({
     return [{ label: 'On the day', answer: 'You stay with your child' }]
   if (pickupPeople.length === 0) return []
   const people = pickupPeople.map(({ name, phone }) => personLine(name, phone))
-  return [{ label: 'May collect', answer: people.join('\n') }]
+  return [{ label: 'May pick up', answer: people.join('\n') }]
 }
 
 type Update = {
   preheader: string
   heading: string
   before: readonly string[]
-  /** Besides those of the event. */
+  /** In addition to the event's details. */
   facts?: readonly Fact[]
-  /** For those who come: adds everything else that a confirmation says about the day. */
+  /** For families who come: adds the rest of the confirmation's details about the event. */
   pickup?: PickupInEmail
-  /** It is about all days ahead of a family, and not only this one. */
+  /** The email is about all upcoming events of a family, and not only this one. */
   isForAllDays?: boolean
-  /** What the button is for. */
+  /** The button's text. */
   invitation: string
   link?: { label: string; url: string }
 }
 
-/** An email about one thing that has happened to an RSVP. */
+/** An email about one change to an RSVP. */
 export const updateEmail = (
   { reference, event, organization, to }: UpdateFacts,
   subject: string,
@@ -426,7 +432,7 @@ export const updateEmail = (
         ...facts,
         ...(isForAllDays
           ? []
-          : [{ label: 'Day out', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
+          : [{ label: 'Event', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
         ...(pickup ? [...bringFacts(event), ...collectFacts(pickup), moreFact(event)] : []),
         { label: 'Reference', answer: [{ bold: reference }] },
       ),
@@ -438,24 +444,24 @@ export const updateEmail = (
     organization,
   })
 
-/** What an email holds for those who come, to end a preheader with. */
+/** Ends a preheader with the contents for families who come. */
 export const insideWords = ({ pickupCode }: PickupInEmail): string =>
   `${pickupCode === null ? 'When' : 'Your pick-up code, when'}, where and the calendar file are inside.`
 
-/** Why giving up a place is kind. */
+/** Explains why giving up a place helps another family. */
 export const NEXT_FAMILY = 'The next family gets it.'
 
 /** Tells a family that staff have given their children places. */
 export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { names, have, whose } = aboutWhom(facts.audience, facts.children)
-  return updateEmail(facts, `A place has opened: ${names} can come to ${facts.event.title}`, {
-    preheader: `The place is kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have} a place.`,
+  return updateEmail(facts, `A spot has opened: ${names} can come to ${facts.event.title}`, {
+    preheader: `The spot is kept. ${insideWords(pickup)}`,
+    heading: `${capitalized(names)} ${have} a spot.`,
     before: [
-      `A place has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the day. ${CALENDAR_ATTACHED}`,
+      `A spot has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the event. ${CALENDAR_ATTACHED}`,
     ],
     pickup,
-    invitation: `If you have made other plans in the meantime, please give up the place. ${NEXT_FAMILY}`,
+    invitation: `If you have made other plans in the meantime, please give up the spot. ${NEXT_FAMILY}`,
   })
 }
 
@@ -466,10 +472,10 @@ export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
     facts,
     `On the waitlist: ${isSelf ? '' : `${names} at `}${facts.event.title}`,
     {
-      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a place is free.',
+      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a spot is free.',
       heading: `${capitalized(names)} ${are} on the waitlist.`,
       before: [
-        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no place for now. We email you as soon as one is free. If you did not expect that, call us.`,
+        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no spot for now. We email you as soon as one is free. If you did not expect that, call us.`,
       ],
       invitation: 'You do not want to wait? Then please leave the waitlist.',
     },
@@ -485,12 +491,12 @@ export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
     before: [
       `${capitalized(names)} ${are} no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
     ],
-    invitation: 'Plans change. We would be glad to see you another day.',
-    link: { label: 'See the other days', url: `${facts.organization.siteUrl}/events` },
+    invitation: 'Plans change. We would be glad to see you at another event.',
+    link: { label: 'See the other events', url: `${facts.organization.siteUrl}/events` },
   })
 }
 
-/** An answer that a family has changed with a link. */
+/** An answer that a family changed through a link. */
 export type ChangedAnswer =
   | { field: 'emergencyContactName' | 'emergencyContactRelationship'; answer: string }
   | { field: 'parentPhone' | 'emergencyContactPhone'; answer: string }
@@ -501,7 +507,7 @@ export type ChangedAnswer =
   | { field: 'transportationConsent' }
   | { field: 'neverReleaseTo' }
 
-/** As little of it as shows whether it is the right one. Of who may collect, also who could before. */
+/** Shows just enough of a change to recognize it. Pick-up people include those who were removed. */
 function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
   const { label } = ask[change.field]
   switch (change.field) {
@@ -515,7 +521,7 @@ function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
     case 'transportationConsent':
       return [{ label, answer: formatAnswer(ask.transportationConsent, false) }]
     case 'neverReleaseTo':
-      return [{ label: 'Who must never collect', answer: 'Changed' }]
+      return [{ label: 'Who must never pick up', answer: 'Changed' }]
     case 'pickupPeople':
       return [
         { label, answer: peopleLines(change.answer) },
@@ -538,24 +544,24 @@ const peopleLines = (people: readonly Person[]): string =>
 type Changes = {
   children: readonly string[]
   answers: readonly ChangedAnswer[]
-  /** For all days ahead of a family, and not only this one. */
+  /** For all upcoming events of a family, and not only this one. */
   isForAllDays: boolean
   link?: Update['link']
 }
 
-/** Confirms what was changed with a link, and warns the parent if somebody else did it. */
+/** Confirms changes made through a link, and warns the parent in case someone else made them. */
 export function rsvpChanged(
   facts: RsvpUpdateFacts,
   { children, answers, isForAllDays, link }: Changes,
 ): Email {
   const { isSelf, names } = aboutWhom(facts.audience, children)
-  const days = isForAllDays ? 'all your days ahead' : facts.event.title
+  const days = isForAllDays ? 'all your upcoming events' : facts.event.title
   const preposition = isForAllDays ? ', ' : ' at '
   return updateEmail(facts, `Changed: ${isSelf ? '' : `${names}${preposition}`}${days}`, {
     preheader: 'These are the new details. Not your change? Call us.',
     heading: isForAllDays ? 'Your RSVPs were changed.' : 'Your RSVP was changed.',
     before: [
-      `These are the new details${isForAllDays ? ' for all your days ahead' : ''}. If you did not make this change, please call us.`,
+      `These are the new details${isForAllDays ? ' for all your upcoming events' : ''}. If you did not make this change, please call us.`,
     ],
     facts: answers.flatMap((answer) => changedFacts(answer, isSelf)),
     isForAllDays,
@@ -564,7 +570,7 @@ export function rsvpChanged(
   })
 }
 
-/** Tells staff that a family has changed who may collect its children. The names are in the record. */
+/** Tells staff that a family has changed who may pick up its children. The names are in the record. */
 export function pickupNotice(
   to: string,
   { child, event, reference, organization }: RsvpUpdateFacts,
@@ -573,14 +579,14 @@ export function pickupNotice(
   const family = `${capitalized(childInEmail(child))}’s family`
   return renderEmail(to, `Pick-up changed: ${event.title}, ${subjectEnd(event)}`, {
     preheader: isNear
-      ? 'Less than a day before it starts. Please tell whoever is at the gate.'
+      ? 'Less than a day before it starts. Please tell the adult at the gate.'
       : 'Is it the family’s own change? If you doubt it, call them.',
-    heading: 'Who may collect was changed.',
+    heading: 'Who may pick up has changed.',
     body: [
       paragraph(
         isNear
-          ? `${family} has changed who may collect, less than a day before ${event.title}. Please tell whoever is at the gate, and print the list again.`
-          : `${family} has changed who may collect, with the link of its page. Somebody else was named before. If you doubt that it was the family, call the number in the record.`,
+          ? `${family} has changed who may pick up, less than a day before ${event.title}. Please tell the adult at the gate, and print the list again.`
+          : `${family} has changed who may pick up, through its family link. Other people were named before. If you doubt that it was the family, call the number in the record.`,
       ),
       button('Open the record', recordUrl),
       factTable(...eventFacts(event), { label: 'Reference', answer: [{ bold: reference }] }),
@@ -590,7 +596,7 @@ export function pickupNotice(
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay on the desk. */
+/** Notifies staff. Leaves out health answers, which stay on the desk. */
 export function rsvpNotice(
   to: string,
   { rsvp, reference, participants, event, organization }: RsvpEmailFacts,
@@ -605,7 +611,7 @@ export function rsvpNotice(
       heading: 'A new RSVP came in.',
       body: [
         paragraph([
-          'Somebody signed up for ',
+          'Someone signed up for ',
           { bold: event.title },
           rsvp.volunteerDriver
             ? '. The parent offered to drive: the license and insurance photos are with the record.'
@@ -614,7 +620,7 @@ export function rsvpNotice(
         ...(outside.length > 0
           ? [
               paragraph([
-                { bold: 'Outside the ages of this day: ' },
+                { bold: 'Outside the ages of this event: ' },
                 listInWords(
                   outside.map(({ firstName, age }) => `${firstName}, who will be ${String(age)}`),
                 ),
@@ -647,7 +653,7 @@ export function rsvpNotice(
   }
 }
 
-/** Tells a family that was signed up by staff that its signature has arrived, with the copies. */
+/** Tells a family that staff signed up that its signature has arrived, with the copies. */
 export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Email =>
   updateEmail(facts, `The waiver is signed for ${aboutWhom(facts.audience, children).names}`, {
     preheader: 'Your signed copy is attached.',
@@ -655,5 +661,5 @@ export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Ema
     before: [
       `You signed the participant waiver for ${facts.event.title}. ${children.length > 1 ? 'The signed copies are attached, one PDF for each child' : 'The signed copy is attached as a PDF'}: keep it for your records.`,
     ],
-    invitation: 'Your family page shows the day.',
+    invitation: 'Your family page shows the event.',
   })

@@ -21,18 +21,18 @@ import { readDays } from './family/days.tx'
 import { getSharedAnswers } from './family/schema'
 import { emailedLinkExpiry, type EventOfForm } from './rules'
 
-/** What emails about an RSVP say about it and its event, with the link to the family's days. */
+/** The facts for emails about an RSVP and its event, with the link to the family page. */
 export type RsvpFacts = RsvpUpdateFacts & {
   rsvpId: string
   eventId: string
-  /** The reference of the first RSVP that was sent with it. */
+  /** The reference of the first RSVP in the same submission. */
   family: string
   status: 'confirmed' | 'waitlisted' | 'cancelled'
   adult: string
   link: EmailLink
 }
 
-/** The same about several RSVPs of one family. The link is that of the first. */
+/** The same for several RSVPs of one family. The link is that of the first. */
 export type FamilyFacts = FamilyUpdateFacts & Pick<RsvpFacts, 'rsvpId' | 'eventId' | 'link'>
 
 const eventRowSchema = z.object({
@@ -65,8 +65,8 @@ const rowSchema = eventRowSchema.extend({
 })
 
 /**
- * The facts of these RSVPs, oldest first, with corrected answers. The event is read in the transaction, so that
- * no email names a day or a venue that staff have changed in the meantime.
+ * The facts of these RSVPs, oldest first, with corrected answers. Reads the event in the transaction, so that no email
+ * names a date or a venue that staff have changed in the meantime.
  */
 export async function readRsvpFacts(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function readRsvpFacts(
       to: row.parent_email,
       audience: row.parent_name ? 'guardian' : 'self',
       child: row.participant_first_name,
-      // An adult who comes alone has no parent on the form.
+      // The form asks an adult who comes alone for no parent.
       adult: row.parent_name || row.participant_first_name,
       event: eventInEmail(row),
       organization,
@@ -152,16 +152,16 @@ const eventColumns = sql`e.title, e.slug, e.starts_at, e.ends_at, e.startsat_tz,
 
 type EventRow = z.infer<typeof eventRowSchema>
 
-/** What a new RSVP says about its event. */
+/** The facts about the event of a new RSVP. */
 export type EventFacts = {
   inEmail: EventInEmail
-  /** The event with its date, and with its place if that is known, as the signed record names it. */
+  /** The event with its date and, if known, its venue, as the signed record names it. */
   activity: string
-  /** Until when the link to the family's days works. */
+  /** When the link to the family page expires. */
   linkExpiresAt: Date
 }
 
-/** An event for an RSVP that is sent: what its form asks, how full it is, and what its emails say. */
+/** The event of a submitted RSVP: its questions, how full it is, and the facts for its emails. */
 export type EventForRsvp = { form: EventOfForm; places: Availability; facts: EventFacts }
 
 const eventForRsvpSchema = z.object({
@@ -173,7 +173,7 @@ const eventForRsvpSchema = z.object({
   age_rule: z.enum(['notice', 'rule']).nullable(),
 })
 
-/** An event as it is in this transaction; `null` if there is no such event. It may be a draft. */
+/** An event as this transaction sees it; `null` if there is no such event. It may be a draft. */
 export async function readEventForRsvp(
   { sql: tx }: Pick<Transaction, 'sql'>,
   eventId: string,

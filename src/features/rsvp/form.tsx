@@ -44,7 +44,7 @@ import {
   isAboutChild,
   type Step,
   stepShowing,
-  valuesOnStep,
+  stepValues,
 } from './steps'
 import { describe, RSVP_TOASTS, speak, splitWords } from './wording'
 
@@ -58,7 +58,7 @@ type Props = {
   onAccepted: (sent: Accepted) => void
 }
 
-/** How many items of each list these values have, and at least one of each. */
+/** The number of items in each list of these values, at least one each. */
 const getCounts = (values: Readonly<Record<string, unknown>>) => ({
   participants: Math.max(1, countItems('participants', values)),
   pickupPeople: Math.max(1, countItems('pickupPeople', values)),
@@ -70,7 +70,7 @@ const BIRTH_DATE = ['Month', 'Day', 'Year'].map((part) => FIRST_BIRTH_DATE + par
 const firstChildIn = (values: Readonly<Record<string, unknown>>): Answers =>
   normalizeAnswers(itemQuestions('participants', 1, participantQuestions), values)
 
-/** Whether the date of birth is complete, and the age admitted. */
+/** Whether the date of birth is complete and the age is admitted. */
 const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
   const dateOfBirth = toText(answers[FIRST_BIRTH_DATE])
   return (
@@ -81,11 +81,11 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
   )
 }
 
-/** Which page of the form is on the screen, and how another one gets there. */
+/** The current page of the form, and how to turn to another. */
 function useTurning(fromServer: InitialForm | null) {
   const [turnedTo, setStep] = useState(() => getStep(fromServer))
 
-  // Leads the keyboard to a control or a heading, once its page is on the screen.
+  // Moves the focus to a control or a heading once its page is on the screen.
   const target = useRef<string | null>(null)
   useEffect(() => {
     if (target.current === null) return
@@ -97,13 +97,13 @@ function useTurning(fromServer: InitialForm | null) {
     setStep(step)
   }
 
-  // The last page is fetched as soon as somebody answers, so that turning to it needs no connection.
+  // Fetches the last page with the first answer, so that turning to it needs no connection.
   useEffect(() => {
     if (turnedTo === 'answers') loadCheckStep().catch(() => undefined)
   }, [turnedTo])
   const turnToCheck = () =>
     void loadCheckStep().then(
-      // The answers stay on the screen until it is there.
+      // The answers stay on the screen until the last page has loaded.
       () => startTransition(() => turnTo('check', 'form-step')),
       () => toast.bad(RSVP_TOASTS.failure.title, TRY_AGAIN),
     )
@@ -111,7 +111,7 @@ function useTurning(fromServer: InitialForm | null) {
   return { turnedTo, setStep, turnTo, turnToCheck }
 }
 
-/** How many there are of each list, whether an adult or a guardian answers, and what they are asked. */
+/** The length of each list, the audience (adult or guardian), and the questions. */
 function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
   const [counts, setCounts] = useState(() => getCounts(fromServer?.values ?? {}))
   const [audience, setAudience] = useState<Audience>(() =>
@@ -125,14 +125,14 @@ function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
   return { counts, setCounts, audience, setAudience, questions }
 }
 
-/** The check of what is on the screen. */
+/** Checks the page on the screen. */
 const useCheck = (step: Step, day: RsvpDay) =>
   useMemo(
     () =>
       lazyCheck(
         () => import('./schema'),
         ({ checkRsvp }, answers, files) =>
-          valuesOnStep(
+          stepValues(
             step,
             getMessages(checkRsvp(answers, files, { day, isSingle: false }), describe),
           ),
@@ -140,7 +140,10 @@ const useCheck = (step: Step, day: RsvpDay) =>
     [day, step],
   )
 
-/** Follows the date of birth as it is typed. @param onTyped called while drawing, so that what follows from it is drawn at once */
+/**
+ * Follows the date of birth while the visitor types. @param onTyped called while rendering, so that dependent parts
+ * render at once
+ */
 function useTypedAge(
   { fields, isHydrated }: PublicForm,
   day: RsvpDay,
@@ -154,7 +157,7 @@ function useTypedAge(
   onTyped(getAudience(firstChild, day), opensTheRest(firstChild, day))
 }
 
-/** What stands below a question. */
+/** Hints below the questions. */
 function noteAt(name: string, event: RsvpEvent, day: RsvpDay) {
   if (name === 'parentName') {
     return (
@@ -209,7 +212,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
       onRestore: useCallback(
         (draft: Draft) => {
           setCounts(getCounts(draft))
-          // After an RSVP only the adult's answers are left, for another child.
+          // Keeps only the adult's answers after an RSVP, for another child.
           if (isAboutChild(draft)) setStep('answers')
         },
         [setCounts, setStep],
@@ -227,12 +230,12 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   )
   useTypedAge(form, day, (typedAudience, isComplete) => {
     if (typedAudience !== audience) setAudience(typedAudience)
-    // A complete date opens the rest, and leaves the keyboard where it is.
+    // A complete date reveals the other questions and leaves the focus where it is.
     if (turnedTo === 'start' && isComplete) setStep('answers')
   })
 
   const step = stepShowing(turnedTo, form.messages, { keepsFiles: form.isHydrated })
-  // It stays there while the errors are corrected one after the other.
+  // The focus stays while the visitor corrects one error after another.
   if (step !== turnedTo) setStep(step)
   return (
     <SectionedForm
@@ -270,12 +273,12 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   )
 }
 
-/** The form as it is on one page. An error of another page would link to a question that is not on this one. */
+/** One page of the form. An error on another page would link to a question that is not on this one. */
 const shownOn = (step: Step, form: PublicForm, event: RsvpEvent): PublicForm => ({
   ...form,
   questions: step === 'check' ? getWithChoices(event, form) : form.questions,
-  messages: valuesOnStep(step, form.messages),
-  errors: valuesOnStep(step, form.errors),
+  messages: stepValues(step, form.messages),
+  errors: stepValues(step, form.errors),
 })
 
 const BUTTONS = {
@@ -284,7 +287,10 @@ const BUTTONS = {
   check: { submitLabel: 'Send RSVP', submitAs: 'send' },
 } as const satisfies Record<Step, { submitLabel: string; submitAs: string }>
 
-/** The choice of a family for which there are too few places, by name. Without a waitlist, nobody can choose to wait. */
+/**
+ * Lists the children by name and lets the family choose when there are too few places. Without a waitlist, waiting is
+ * not an option.
+ */
 function getWithChoices(
   { hasWaitlist }: RsvpEvent,
   { questions, fields, isHydrated, fromServer }: PublicForm,
@@ -306,7 +312,7 @@ function getWithChoices(
 
 type WatchedAgeNoteProps = { index: number; day: RsvpDay; event: RsvpEvent }
 
-/** What the date of birth that is being typed means for this day. */
+/** Explains the date of birth for this event while the visitor types. */
 function WatchedAgeNote({ index, ...others }: WatchedAgeNoteProps) {
   const { fields, isHydrated, fromServer } = useFormState()
   const watched = flattenItems(useWatch({ control: fields.control }))
@@ -329,7 +335,7 @@ const NEXT = [
     text: 'One card for each child: brothers and sisters go on the same RSVP. At 18 and older you answer and sign for yourself.',
   },
   {
-    title: 'Your contact details, and who may collect',
+    title: 'Your contact details, and who may pick up',
     text: 'Have the phone numbers of the people who may pick up ready.',
   },
   { title: 'Someone else to call', text: 'An emergency contact who is not you.' },
@@ -346,14 +352,14 @@ const Note = ({ isFirst, keepsDraft }: { isFirst: boolean; keepsDraft: boolean }
   </>
 )
 
-/** @param keepsDraft whether this tab keeps what is typed, as it does with JavaScript */
+/** @param keepsDraft whether this tab keeps a draft, as it does with JavaScript */
 const WhatComesNext = ({ keepsDraft }: { keepsDraft: boolean }) => (
   <section className="basis-full pt-4" aria-labelledby="next-title">
     <h3 id="next-title">What comes next</h3>
     {keepsDraft && (
       <p className="mt-3 max-w-lede text-soft">
         You can stop and come back: this tab keeps what you type, except health answers, who must
-        never collect your child, choices about photos and rides, signatures and files.
+        never pick up your child, choices about photos and rides, signatures and files.
       </p>
     )}
     <ol className="mt-5 grid list-decimal gap-4 pl-6 sm:grid-cols-2 sm:gap-x-10">

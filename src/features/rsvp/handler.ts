@@ -27,7 +27,7 @@ import { isUuid } from '@/lib/uuid'
 import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
-import { BODY_CONTROLS, isSingleBody, namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
@@ -38,8 +38,8 @@ import {
   type TooFewPlaces,
 } from './rules'
 import { checkRsvp, type Rsvp } from './schema'
-import { sendLinkOfRsvp } from './send-link'
-import { type Step, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import { sendRsvpLink } from './send-link'
+import { newItemValues, type Step, stepValues, valuesWithoutItem } from './steps'
 import {
   type Accepted,
   type DriverPhotos,
@@ -59,7 +59,7 @@ import {
   tooFewPlacesWords,
 } from './wording'
 
-/** Handles an RSVP. Anyone on the internet can call this, so it trusts nothing it receives. */
+/** Handles an RSVP. Anyone on the internet can call this, so it does not trust its input. */
 async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
   const eventId = sent.context.eventId ?? ''
   if (!isUuid(eventId)) return invalid({ eventId: { code: 'required' } }, describe)
@@ -67,10 +67,10 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
   if (!form) return REFUSED['event-gone']
 
   const isSingle = isSingleBody(sent.context)
-  // A browser gets the form back, whose names differ from those that a program has sent.
+  // A browser gets the form back, with the form's names; a program gets the names it has sent.
   const hasOwnNames = isSingle && request.isProgram
   const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
-    invalid(hasOwnNames ? namesOfSingle(refusals) : refusals, describe, others)
+    invalid(hasOwnNames ? toSingleNames(refusals) : refusals, describe, others)
   const day = getDay(form.event)
   const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
   if (!checked.ok) return refuseAnswers(checked.refusal)
@@ -95,7 +95,7 @@ async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise
     : refuseTooFew(refusal, rsvp.participants.length)
 }
 
-/** Tells a family what is free and what it can choose; the form asks for the choice. Source: D25. */
+/** Tells a family how many places are free and what it can choose; the form asks for the choice. Source: D25. */
 function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): FormOutcome {
   const message = tooFewPlacesWords(placesLeft, children)
   return refuseWith(409, message, {
@@ -104,7 +104,7 @@ function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): 
   })
 }
 
-/** A button that leads back to one of the controls, by its name. */
+/** A button that returns to one of the controls, by name. */
 const CONTROL = /^change\.([\w.-]{1,200})$/
 
 /** The buttons of the form that lead to another of its pages, for browsers without JavaScript. */
@@ -116,7 +116,7 @@ async function turnPage(
   const [what = '', list = '', index = ''] = action.split('.')
   switch (what) {
     case 'add': {
-      const values = valuesOfNewItem(list, fields)
+      const values = newItemValues(list, fields)
       return turnTo('answers', Object.keys(values)[0] ?? 'form-step', { values })
     }
     case 'remove':
@@ -128,7 +128,7 @@ async function turnPage(
     case 'continue':
     case 'check': {
       const step = what === 'continue' ? 'start' : 'answers'
-      const refusals = valuesOnStep(step, await getRefusals(sent))
+      const refusals = stepValues(step, await getRefusals(sent))
       if (Object.keys(refusals).length > 0) {
         return turnTo(step, 'error-summary', { fields: describeAll(refusals, describe) })
       }
@@ -145,18 +145,18 @@ const turnTo = (
   others: Partial<Pick<PageTurn, 'fields' | 'values'>> = {},
 ): PageTurn => ({ step, target, fields: {}, ...others })
 
-/** What is wrong with the answers so far; nothing if there is no such event, which the form says when it is sent. */
+/** The errors so far; none if there is no such event, which the form reports on submission. */
 async function getRefusals(sent: SubmittedForm): Promise<FieldRefusals<RsvpAnswerRefusal>> {
   const eventId = sent.context.eventId ?? ''
   const form = await findSentRsvpForm(eventId)
   if (!form) return {}
-  // Files are asked for again on the next page, because a page without JavaScript cannot keep them.
+  // The next page asks for files again, because a page without JavaScript cannot keep them.
   const files = new Map(PHOTOS.map((name) => [name, { name, bytes: 1 }]))
   const checked = checkRsvp(sent.answers, files, { day: getDay(form.event), isSingle: false })
   return checked.ok ? {} : checked.refusal
 }
 
-/** What became of the family as a whole: `split` if only some of the children have a place. */
+/** The outcome for the whole family: `split` if only some of the children have a place. */
 async function accept(
   { reference, participants, pickupCode }: Accepted,
   rsvp: Rsvp,
@@ -188,7 +188,7 @@ const REFUSED: Record<RsvpRefusal, FormOutcome> = {
 
 const PHOTOS = ['driverLicense', 'insuranceCard'] as const
 
-/** The re-encoded photos of the license and the insurance card, or why they are refused. */
+/** The re-encoded photos of the license and the insurance card, or the refusals. */
 async function reencodePhotos(
   files: Record<string, UploadedFile>,
 ): Promise<{ photos: DriverPhotos; refusals: FieldRefusals<RsvpAnswerRefusal> }> {
@@ -206,7 +206,7 @@ async function reencodePhotos(
   return { photos, refusals }
 }
 
-/** What a bot is told, whose form is not stored: the same as a family whose children all have a place. */
+/** The response to a bot, whose form is not stored: the same as for a family whose children all have a place. */
 function decoyDetails({ answers }: SubmittedForm, reference: string): object {
   const count = Math.max(1, countItems('participants', answers))
   const firstNames = Array.from({ length: count }, (_, index) =>
@@ -220,7 +220,7 @@ function decoyDetails({ answers }: SubmittedForm, reference: string): object {
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
   questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
-  getQuestions: questionsOfBody,
+  getQuestions: bodyQuestions,
   unwrap: unwrapRsvp,
   turnPage,
   context: ['eventId', 'waiverVersion', ...BODY_CONTROLS],
@@ -229,7 +229,7 @@ export const rsvpForm: PublicForm = {
   ...LIMITS.rsvp,
   handle: handleRsvp,
   describe,
-  resend: sendLinkOfRsvp,
+  resend: sendRsvpLink,
   getPage: ({ eventId = '' }) =>
     isUuid(eventId) ? getRsvpPage(eventId) : Promise.resolve('/events'),
   getSuccessPage: ({ eventId = '' }) => getThanksPage(eventId),

@@ -50,7 +50,7 @@ const people = (count: number): ItemsRow => ({
   max: PICKUP_PEOPLE_MAX,
 })
 
-/** The beginning of the form: the first birth date, which decides what else is asked. */
+/** The beginning of the form: the first birth date, which decides the other questions. */
 export const startSections: readonly Section[] = [
   {
     id: 'who',
@@ -68,11 +68,11 @@ export const startSections: readonly Section[] = [
 
 type Options = Counts & {
   audience: Audience
-  /** Whether another page asks for the photos of a driver. */
+  /** Whether another page asks for a driver's photos. */
   photosAreElsewhere: boolean
 }
 
-/** The sections of the form for so many children and pick-up people, in the order it asks. */
+/** The sections of the form for this number of children and pick-up people, in order. */
 export const rsvpSections = (options: Options): readonly Section[] => [
   ...(options.audience === 'guardian' ? guardianSections(options) : selfSections()),
   EMERGENCY,
@@ -108,7 +108,7 @@ const guardianSections = (counts: Counts): readonly Section[] => [
     id: 'who',
     title: 'Who is coming?',
     reason:
-      'One card for each child. Health answers are shared only with the adults leading the day.',
+      'One card for each child. Health answers are shared only with the adults leading the event.',
     rows: [children(counts.children)],
     isAboutSafety: true,
   },
@@ -137,7 +137,7 @@ const selfSections = (): readonly Section[] => [
   {
     id: 'who',
     title: 'You',
-    reason: 'Health answers are shared only with the adults leading the day.',
+    reason: 'Health answers are shared only with the adults leading the event.',
     rows: [{ ...children(1), items: [{ ...childItem(0), title: 'About you' }], max: 1 }],
   },
   {

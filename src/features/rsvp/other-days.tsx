@@ -4,10 +4,10 @@ import { ButtonLink } from '@/ui/button'
 
 import type { OtherDay, RsvpEvent } from './rules'
 
-/** More are on the list of events. */
+/** The list of events shows more. */
 const DAYS_SHOWN = 3
 
-/** Other days that take RSVPs. */
+/** Other events that take RSVPs. */
 export const OtherDays = ({ days }: { days: readonly OtherDay[] }) => (
   <ul className="mt-1 list-disc pl-5">
     {days.slice(0, DAYS_SHOWN).map((day) => (
@@ -19,18 +19,18 @@ export const OtherDays = ({ days }: { days: readonly OtherDay[] }) => (
   </ul>
 )
 
-/** What stands where the form would be once an event is full and has no waitlist. */
+/** Replaces the form once an event is full and has no waitlist. */
 export function InsteadOfFullDay({ event }: { event: RsvpEvent }) {
   const fitting = event.otherDays.filter((day) => agesOverlap(day, event.ages))
   return (
     <>
       <p className="mt-4">
-        <b>{ALL_TAKEN}</b> There is no waitlist for this day.
-        {fitting.length > 0 && ' These days are for the same ages:'}
+        <b>{ALL_TAKEN}</b> There is no waitlist for this event.
+        {fitting.length > 0 && ' These events are for the same ages:'}
       </p>
       {fitting.length > 0 && <OtherDays days={fitting} />}
       <p className="button-row mt-5">
-        <ButtonLink href="/events">See the other days</ButtonLink>
+        <ButtonLink href="/events">See the other events</ButtonLink>
       </p>
     </>
   )

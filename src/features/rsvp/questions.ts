@@ -19,12 +19,12 @@ const ATTENDANCE = [
 const DRIVER_PHOTO = {
   kind: 'file',
   is: 'photo',
-  // What the server can open. An iPhone that is asked for these converts its HEIC photos by itself.
+  // The types that the server can decode. An iPhone converts its HEIC photos to these by itself.
   accept: 'image/jpeg,image/png,image/webp',
   megabytesMax: 10,
 } as const
 
-/** What is asked about each child. Source: specification 2, section 3, *RSVP payload*; D24, D27. */
+/** The questions about each child. Source: specification 2, section 3, *RSVP payload*; D24, D27. */
 const childQuestions = {
   participantDob: {
     kind: 'date',
@@ -78,7 +78,7 @@ const childQuestions = {
     kind: 'paragraph',
     isHealth: true,
     label: 'Access or support needs',
-    hint: 'Anything that makes the day work better',
+    hint: 'Anything that makes the event work better',
     isOptional: true,
     maxLength: 1000,
     sample: '',
@@ -92,7 +92,7 @@ const childQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** What is asked once, whether one child comes or eight. */
+/** Questions asked once, for one child or eight. */
 const familyQuestions = {
   parentName: {
     kind: 'text',
@@ -124,7 +124,7 @@ const familyQuestions = {
   neverReleaseTo: {
     kind: 'paragraph',
     isConfidential: true,
-    label: 'Is there anyone who must never collect your child?',
+    label: 'Is there anyone who must never pick up your child?',
     hint: 'Names only. Seen by the adults at the gate.',
     isOptional: true,
     maxLength: 500,
@@ -193,7 +193,7 @@ const familyQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** What a record holds: the answers about one child, and those of its family. */
+/** The answers in a record: those about one child, and those of its family. */
 export const rsvpQuestions = {
   participantFirstName: {
     ...childQuestions.participantFirstName,
@@ -214,7 +214,7 @@ export const rsvpQuestions = {
   pickupPersonPhone: { kind: 'phone', label: 'Pick-up person’s phone', sample: '(216) 555-0133' },
   pickupPeople: {
     kind: 'people',
-    label: 'Who may collect',
+    label: 'Who may pick up',
     sample: 'Rosa Torres (Grandmother), (216) 555-0133',
   },
   neverReleaseTo: familyQuestions.neverReleaseTo,
@@ -236,7 +236,7 @@ export const rsvpQuestions = {
   signature: familyQuestions.signature,
 } as const satisfies ExportedQuestions
 
-/** How many children one RSVP is for, and how many people may collect them. Source: D24, D26. */
+/** The limits for children and pick-up people of one RSVP. Source: D24, D26. */
 export const CHILDREN_MAX = 8
 export const PICKUP_PEOPLE_MAX = 6
 
@@ -251,7 +251,7 @@ const ownSignature = { ...familyQuestions.signature, isOptional: true } as const
 
 export const participantQuestions = { ...childQuestions, signature: ownSignature } as const
 
-/** Asked only once an answer was refused because it is probably a slip. No record keeps it. */
+/** The form asks only after it has refused an answer as a probable typo. No record keeps it. */
 export const askedOnceQuestions = {
   sameNameConfirmed: {
     kind: 'consent',
@@ -265,16 +265,16 @@ export const askedOnceQuestions = {
   },
 } as const satisfies Questions
 
-/** What only the form asks, because a record does not keep it as an answer. */
+/** Controls of the form that a record does not keep as answers. */
 const decisionQuestions = {
   ...askedOnceQuestions,
   ...signatureQuestions,
-  /** What to do when there are too few places for all of them. Source: D25. */
+  /** Choices when there are too few places for all of the children. Source: D25. */
   ifNotAll: {
     kind: 'choice',
-    label: 'There are too few places for all of you. What shall we do?',
+    label: 'There are too few spots for all of you. What shall we do?',
     options: [
-      { value: 'split', label: 'Take the places there are' },
+      { value: 'split', label: 'Take the spots there are' },
       { value: 'waitlist', label: 'Put all of us on the waitlist' },
     ],
   },
@@ -285,7 +285,7 @@ export const onceQuestions = { ...familyQuestions, ...decisionQuestions } as con
 /** Who fills in the form: the guardian of children, or an adult about themselves. */
 export type Audience = 'guardian' | 'self'
 
-/** The words that change when an adult fills in the form about themselves. */
+/** Labels that change when an adult fills in the form about themselves. */
 const TO_SELF: Readonly<Record<string, Partial<Pick<Questions[string], 'label' | 'hint'>>>> = {
   emergencyContactRelationship: { label: 'Relationship to you' },
   transportationConsent: { label: 'I may ride with an approved driver' },
@@ -307,12 +307,12 @@ const addressed = (questions: Questions, audience: Audience): Questions =>
 
 export type Counts = { children: number; people: number }
 
-/** What only a guardian is asked, besides who may collect the children. */
+/** Questions for a guardian only, besides the pick-up people. */
 const OF_GUARDIANS: readonly string[] = ['parentName', 'attendanceType', 'neverReleaseTo']
 
 /**
- * The questions of a form for so many children and pick-up people, in the order it asks them. An adult answers for one
- * person, whom nobody collects.
+ * The questions of a form for this number of children and pick-up people, in order. An adult answers for one person,
+ * who needs no pickup.
  */
 export function rsvpFormQuestions({ children, people }: Counts, audience: Audience): Questions {
   const once = Object.entries(addressed(onceQuestions, audience))
@@ -331,7 +331,7 @@ export function rsvpFormQuestions({ children, people }: Counts, audience: Audien
   }
 }
 
-/** The sentence of a consent as the form shows it, which is what a signature agrees to. */
+/** A consent's sentence as the form shows it, which is the text that a signature agrees to. */
 export const getSentence = (
   consent: 'photoConsent' | 'transportationConsent' | 'acceptedWaiver',
   audience: Audience,

@@ -1,6 +1,6 @@
 'use client'
-// A client component because it opens the form in place, with code that is fetched on demand. Without JavaScript
-// the link leads to the same form on its own page.
+// A client component because it opens the form in place, with code that is fetched on demand. Without JavaScript the
+// link leads to the same form on its own page.
 
 import { X } from 'lucide'
 import dynamic from 'next/dynamic'
@@ -27,13 +27,13 @@ const RsvpForm = dynamic(loadForm, {
   loading: () => <p role="status">Loading the form…</p>,
 })
 
-/** The part of the address that says that the form is open, so that the browser's Back closes it. */
+/** The URL fragment of the open form, so that the browser's Back closes it. */
 const OPEN = '#rsvp-form'
 
 type Props = {
   event: RsvpEvent
   waiver: WaiverText
-  /** Whether it takes nobody else. The family that got the last place still reads that here. */
+  /** Whether the event takes no more RSVPs. The family that got the last place still reads that here. */
   isFull: boolean
 }
 
@@ -106,13 +106,13 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
 }
 
 /**
- * Opens and closes the form with the address of the page, and leads the keyboard along.
+ * Opens and closes the form with the page's URL, and moves the focus along.
  *
  * @param isSent whether the form was sent, after which the receipt takes the focus
  */
 function useOpening(eventId: string, isSent: boolean) {
   const isOpen = useIsOpen()
-  // Closing the form hides it: nothing that was typed is lost.
+  // Closing the form hides it and keeps the visitor's answers.
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const panel = useRef<HTMLDivElement>(null)
@@ -125,7 +125,7 @@ function useOpening(eventId: string, isSent: boolean) {
     return whenIdle(() => void loadForm())
   }, [])
 
-  // A draft opens the form by itself and leaves the page where it is, unless the form was closed on purpose.
+  // A draft opens the form and leaves the scroll position alone, unless the visitor closed the form on purpose.
   useEffect(() => {
     if (isNamedInAddress() || !isAboutChild(loadDraft('rsvp', eventId)) || wasClosed(eventId))
       return
@@ -154,14 +154,14 @@ function useOpening(eventId: string, isSent: boolean) {
   return {
     isOpen,
     wasOpened,
-    /** Takes the form out of the page, with what was typed. */
+    /** Removes the form from the page, with its answers. */
     forget: () => setWasOpened(false),
     panel,
     opener,
   }
 }
 
-/** What is done once the form is accepted. @param show shows the receipt in place */
+/** Runs once the form is accepted. @param show shows the receipt in place */
 function useAccepted(slug: string, show: (receipt: RsvpReceiptFacts) => Promise<void>) {
   const router = useRouter()
   const accept = async (sent: Accepted) => {
@@ -175,7 +175,7 @@ function useAccepted(slug: string, show: (receipt: RsvpReceiptFacts) => Promise<
       return
     }
     await show(stored)
-    // The page shows how many places are left.
+    // The page shows the number of places left.
     router.refresh()
   }
   return (sent: Accepted) => void accept(sent)
@@ -194,19 +194,19 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** The form has an entry of its own in the history, so that Back closes it and not the page. */
+/** The form has its own entry in the history, so that Back closes it and not the page. */
 function openForm() {
   window.history.pushState({ isRsvpOpen: true }, '', OPEN)
   changed()
 }
 
-/** Changes the address of this entry in the history. @param hash empty: the form is closed */
+/** Changes the URL of this entry in the history. @param hash empty: the form is closed */
 function renameEntry(hash: string) {
   window.history.replaceState(null, '', window.location.pathname + window.location.search + hash)
   changed()
 }
 
-/** Leads to another place in the form, of which the address says nothing but that the form is open. */
+/** Moves to another part of the form; the URL only says that the form is open. */
 function followInForm(click: Event) {
   const link = click.target instanceof Element ? click.target.closest('a[href^="#"]') : null
   const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '')
@@ -216,7 +216,7 @@ function followInForm(click: Event) {
   target.focus({ preventScroll: true })
 }
 
-/** Closes the form, and goes back to the entry from which it was opened, so that Back then leads away from the page. */
+/** Closes the form, and goes back to the entry from which it was opened, so that Back then leaves the page. */
 async function closeForm(): Promise<void> {
   const state: unknown = window.history.state
   renameEntry('')
@@ -229,8 +229,8 @@ async function closeForm(): Promise<void> {
 }
 
 /**
- * Once the browser has gone back, drawn the page and scrolled it to where it was: an entry that names a part of the page,
- * such as `#register`, takes the focus away then.
+ * Waits until the browser has gone back, rendered and scrolled: before that, an entry with a fragment, such as
+ * `#register`, would take the focus away.
  */
 const isDrawn = () =>
   new Promise<void>((resolve) => {
@@ -245,7 +245,7 @@ function rememberClosed(eventId: string, isClosed: boolean) {
     if (isClosed) sessionStorage.setItem(closedKey(eventId), 'yes')
     else sessionStorage.removeItem(closedKey(eventId))
   } catch {
-    // Without session storage there is no draft either that could open it.
+    // Without session storage there is no draft that could open it.
   }
 }
 
@@ -262,7 +262,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the address says that the form is open: also after a reload. */
+/** Whether the URL says that the form is open, even after a reload. */
 const useIsOpen = () => useSyncExternalStore(subscribe, isNamedInAddress, () => false)
 
 const isNamedInAddress = () => window.location.hash === OPEN

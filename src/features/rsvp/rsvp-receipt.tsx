@@ -13,21 +13,21 @@ import { medicineToBring, receiptTitle, WHILE_WAITING } from './wording'
 type Props = {
   event: RsvpEvent
   receipt: RsvpReceiptFacts
-  /** Whether there are children without a place whose names are not known here, because they have no record. */
+  /** Whether some children did not get a place: their names are unknown here, because they have no record. */
   leavesOut?: boolean
   addressNews?: AddressNews
-  /** The level of its heading, which depends on where it stands. */
+  /** The level of its heading, which depends on its position in the page. */
   heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
 }
 
 const STATUS: Record<PlaceStatus, string> = {
-  confirmed: 'Place kept',
+  confirmed: 'Spot kept',
   waitlisted: 'On the waitlist',
-  not_taken: 'No place',
+  not_taken: 'No spot',
 }
 
-/** What a family reads once its RSVP is stored: who has a place, when and where, what to keep, and what comes next. */
+/** The receipt of a stored RSVP: who has a place, when and where, what to keep, and what comes next. */
 export function RsvpReceipt({
   event,
   receipt,
@@ -51,7 +51,7 @@ export function RsvpReceipt({
       {pickupCode !== null && hasPlace && (
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-2 bg-sun-400 px-4 py-3">
           Pick-up code <strong className="receipt__reference text-h3">{pickupCode}</strong>
-          <span className="text-sm">Whoever collects says it at the gate.</span>
+          <span className="text-sm">The person who picks up says it at the gate.</span>
         </p>
       )}
       <dl className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -67,7 +67,7 @@ export function RsvpReceipt({
             words={correctedWording}
           />
           <span className="block">
-            Its link leads to your family page, where you can give up a place, or change health
+            Its link leads to your family page, where you can give up a spot, or change health
             answers, people and phones. <Link href="/family">Get your family link</Link>
           </span>
           <span className="mt-1 block">
@@ -111,7 +111,7 @@ const Who = ({ people, leavesOut }: People & { leavesOut: boolean }) => (
     {people.some(({ status }) => status === 'waitlisted') && (
       <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
     )}
-    {leavesOut && <span className="block">Not everybody got a place. Our email says who.</span>}
+    {leavesOut && <span className="block">Not everybody got a spot. Our email says who.</span>}
   </Fact>
 )
 

@@ -46,12 +46,12 @@ describe('an RSVP whose place is given up', () => {
     expect(standing(heldUntil)).toBe('cancelled')
   })
 
-  it('is otherwise what its status says', () => {
+  it('otherwise has the state of its status', () => {
     expect(getStanding({ status: 'waitlisted' }, new Date(heldUntil))).toBe('waitlisted')
   })
 })
 
-describe('the other days that a form offers', () => {
+describe('the other events that a form suggests', () => {
   const day = (slug: string, city: string, takesRsvps = true) => ({
     id: slug,
     slug,
@@ -86,13 +86,13 @@ describe('the other days that a form offers', () => {
 })
 
 describe('needsGuardian', () => {
-  it('is true for somebody who turns 18 after the event', () => {
+  it('is true for a participant who turns 18 after the event', () => {
     expect(needsGuardian('2008-07-05', DAYS)).toBe(true)
   })
-  it('is true for somebody who is 17 when signing and 18 on the day of the event', () => {
+  it('is true for a participant who is 17 when signing and 18 on the day of the event', () => {
     expect(needsGuardian('2008-07-04', DAYS)).toBe(true)
   })
-  it('is false for somebody who is 18 on both days', () => {
+  it('is false for a participant who is 18 on both days', () => {
     expect(needsGuardian('2008-06-20', DAYS)).toBe(false)
   })
   it('is true if the date of birth is missing or does not exist', () => {
@@ -155,11 +155,11 @@ describe('the places of a family', () => {
     )
   })
 
-  it('go to the first on the form if it asks for it, and the others wait', () => {
+  it('go to the first on the form if the family asks for it, and the others wait', () => {
     expect(placesFor(oneLeft, 3, 'split')).toEqual(ok(['confirmed', 'waitlisted', 'waitlisted']))
   })
 
-  it('leave out those for whom there is neither a place nor a waitlist', () => {
+  it('go to no further children if there is neither a place nor a waitlist', () => {
     const noWaitlist = anEvent({ confirmed: 9 })
     expect(placesFor(noWaitlist, 2, 'split')).toEqual(ok(['confirmed', 'not_taken']))
     expect(placesFor(noWaitlist, 2, 'waitlist')).toEqual(
@@ -167,7 +167,7 @@ describe('the places of a family', () => {
     )
   })
 
-  it('are waited for by all of them if it asks for it, or if there is none', () => {
+  it('are waited for by all of them if the family asks for it, or if there is none', () => {
     expect(placesFor(oneLeft, 2, 'waitlist')).toEqual(ok(['waitlisted', 'waitlisted']))
     expect(placesFor(anEvent({ confirmed: 10, hasWaitlist: true }), 2, null)).toEqual(
       ok(['waitlisted', 'waitlisted']),
@@ -208,7 +208,7 @@ describe('the waitlist', () => {
   const three = family('a', 'b', 'c')
   const one = family('d')
 
-  it('keeps places for a family that is too large, if staff say so, and nobody else is offered them', () => {
+  it('keeps places for a family that is too large, if staff choose so, and offers them to no other family', () => {
     expect(planPlaces(twoFree, [three, one], NOW, 'hold')).toEqual({
       offered: [],
       tooLarge: { family: three, places: 2 },
@@ -217,7 +217,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('asks a family that is too large whether some of its children come alone, if staff say so', () => {
+  it('asks a family that is too large whether some of its children come alone, if staff choose so', () => {
     expect(planPlaces(twoFree, [three, one], NOW, 'ask')).toEqual({
       offered: [],
       tooLarge: { family: three, places: 2 },
@@ -226,7 +226,7 @@ describe('the waitlist', () => {
     })
   })
 
-  it('asks nobody to decide if the family before has taken the places', () => {
+  it('asks no family to decide if the family before has taken the places', () => {
     const { offered: who, tooLarge } = planPlaces(
       twoFree,
       [family('x', 'y'), three, one],
@@ -236,7 +236,7 @@ describe('the waitlist', () => {
     expect([who, tooLarge]).toEqual([[family('x', 'y')], null])
   })
 
-  it('offers a family what is kept for it together with what becomes free, and keeps more until it fits', () => {
+  it('offers a family its kept places together with freed ones, and keeps more until it fits', () => {
     const waiting = { ...three, kept: 1 }
     const withFree = (free: number) => anEvent({ confirmed: 9 - free, kept: 1 })
     expect(planPlaces(withFree(2), [waiting, one], NOW, 'next').offered).toEqual([waiting])
@@ -250,7 +250,7 @@ describe('the waitlist', () => {
 })
 
 describe('an offered place', () => {
-  it('is taken for everybody else', () => {
+  it('is taken for everyone else', () => {
     const full = anEvent({ confirmed: 9, offered: 1, hasWaitlist: true })
     expect(placesFor(full, 1, null)).toEqual(ok(['waitlisted']))
     expect(refusalFor({ ...full, hasWaitlist: false }, NOW)).toBe('event-full')
@@ -266,7 +266,7 @@ describe('an offered place', () => {
     expect(offerDeadline(anEvent(), new Date(from))).toEqual(new Date(until))
   })
 
-  it('can be taken for an hour on the day where the event is, not where we are', () => {
+  it("can be taken for an hour on the day in the event's zone, not in ours", () => {
     const evening = {
       startsAt: new Date('2026-07-04T20:00:00-07:00'),
       zone: 'America/Los_Angeles',
@@ -297,7 +297,7 @@ describe('an offered place', () => {
     expect(offerState(anEvent(event), [rsvp('a', differences)], 'a', NOW).state).toBe(state)
   })
 
-  it('is open for the children it is offered to, also if the child of the link was canceled', () => {
+  it('is open for the children it is offered to, even if the child of the link was canceled', () => {
     const family = [
       rsvp('a', { status: 'cancelled' }),
       rsvp('b', { offeredUntil: later }),
@@ -378,7 +378,7 @@ describe('the duplicate key of an RSVP', () => {
   })
 })
 
-describe('somebody who came without an RSVP', () => {
+describe('a walk-in', () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
   const over = (differences: Partial<EventAvailability> = {}) =>
     anEvent({ startsAt: daysAgo(7), rsvpOpen: false, ...differences })
@@ -392,13 +392,13 @@ describe('somebody who came without an RSVP', () => {
     )
   })
 
-  it('takes a place that there was', () => {
+  it('takes a place only if there was one', () => {
     expect(walkInRefusalFor(over({ confirmed: 8 }), 2, NOW)).toBeNull()
     expect(walkInRefusalFor(over({ confirmed: 9, hasWaitlist: true }), 2, NOW)).toBe('event-full')
     expect(walkInRefusalFor(over({ limit: null, confirmed: 900 }), 2, NOW)).toBeNull()
   })
 
-  it('is not entered for a day that was canceled', () => {
+  it('is not entered for an event that was canceled', () => {
     expect(walkInRefusalFor(over({ isCancelled: true }), 1, NOW)).toBe('event-cancelled')
     expect(walkInRefusalFor(over({ isPublished: false }), 1, NOW)).toBe('event-gone')
   })

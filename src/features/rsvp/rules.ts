@@ -28,13 +28,16 @@ import type { Event, Rsvp } from '@/payload-types'
 import { WALK_IN_DAYS } from './entry/schema'
 import type { Audience } from './questions'
 
-/** Why the answers about allergies are refused. */
+/** Refusals of answers about allergies. */
 export type HealthRefusal = { code: 'allergies-unanswered' | 'allergies-both' }
 
-/** Answers that are probably a slip, or a minor's own. Each is asked about once, and counts if it is confirmed. */
+/**
+ * Refusals of an answer that is probably a typo, or that a minor gave. The form asks about each once and accepts a
+ * confirmed answer.
+ */
 export type AskedOnce = { code: 'same-name' | 'same-phone' }
 
-/** Why an answer of an RSVP is refused. */
+/** Refusals of an RSVP's answers. */
 export type RsvpAnswerRefusal =
   | AnswerRefusal
   | SignatureRefusal
@@ -48,7 +51,7 @@ export type RsvpAnswerRefusal =
     }
   | HealthRefusal
   | AskedOnce
-  /** Somebody of age on the form of a guardian. */
+  /** An adult on a guardian's form. */
   | { code: 'signs-alone'; name: string }
   | { code: 'outside-ages'; audience: Audience; name: string; age: number; ages: EventAges }
   | { code: PhotoRefusal }
@@ -56,7 +59,7 @@ export type RsvpAnswerRefusal =
 /** The days that decide who signs: the day of signing and the day of the event, `YYYY-MM-DD`. */
 export type SigningDays = { today: string; eventDay: string }
 
-/** The days that matter to an RSVP, the ages the event is for, and whether nobody else may come. */
+/** The dates that matter to an RSVP, the ages the event is for, and whether other ages are refused. */
 export type RsvpDay = SigningDays & { ages: EventAges & { isRule: boolean } }
 
 /**
@@ -74,11 +77,11 @@ export const getAudience = (answers: Answers, day: SigningDays): Audience =>
     ? 'guardian'
     : 'self'
 
-/** What the form, its check, and its receipt say about the event. */
+/** The facts about an event that the form, its check page, and its receipt show. */
 export type RsvpEvent = {
   id: string
   slug: string
-  /** The whole address of its form, as it is sent to somebody else. */
+  /** The complete URL of its form, for sharing. */
   formUrl: string
   title: string
   /** The day in the event's zone, `YYYY-MM-DD`. */
@@ -86,37 +89,37 @@ export type RsvpEvent = {
   ages: RsvpDay['ages']
   /** "Saturday, Dec 05, 2026, 7:30 – 11:30 AM Eastern" */
   when: string
-  /** "7:15 AM", where the event is; `null` if staff have not said it. */
+  /** "7:15 AM", where the event is; `null` if staff have not set it. */
   arriveBy: string | null
   whatToBring: readonly string[]
-  /** The place in one line; `null` if nothing is known yet. */
+  /** The location in one line; `null` if it is not known yet. */
   where: string | null
-  /** Where directions to it are. */
+  /** The link to directions. */
   directions: string | null
   calendars: readonly { name: string; href: string }[]
   hasWaitlist: boolean
-  /** Other days that take RSVPs, those in the same city first. */
+  /** Other events that take RSVPs, those in the same city first. */
   otherDays: readonly OtherDay[]
 }
 
-/** What became of an RSVP, as its sender reads it once it is stored. */
+/** The outcome of a stored RSVP, for its sender. */
 export type RsvpReceiptFacts = {
   /** The family's reference. */
   reference: string
   audience: Audience
   email: string
-  /** Proves that the address may still be corrected; `null` once that is over. */
+  /** Proves that the address may still be corrected; `null` once that time is over. */
   addressTicket: string | null
-  /** `null` if nobody is collected. */
+  /** `null` if the children are not picked up. */
   pickupCode: string | null
-  /** Whether something was said about the health of each of them, if only that there is nothing. */
+  /** Whether each of them has answers about health, even if only that there is nothing. */
   hasHealthAnswers: boolean
   children: readonly {
     firstName: string
     status: PlaceStatus
-    /** Which family on the waitlist this one is, from 1; `null` if the child does not wait. */
+    /** The family's position on the waitlist, from 1; `null` if the child is not waiting. */
     position: number | null
-    /** The address of the signed copy; `null` if the child was not taken. */
+    /** The URL of the signed copy; `null` if the child was not accepted. */
     signedCopy: string | null
   }[]
 }
@@ -129,7 +132,7 @@ export type OtherDay = EventAges & {
   city: string | null
 }
 
-/** The ages of an event, as an RSVP to it needs them. */
+/** The age rules of an event, for an RSVP. */
 const agesForRsvp = ({
   ageFrom,
   ageTo,
@@ -140,28 +143,28 @@ const agesForRsvp = ({
   isRule: ageRule === 'rule',
 })
 
-/** What decides about an RSVP to an event before it is stored. */
+/** The facts that decide about an RSVP before it is stored. */
 export type EventOfForm = TimedEvent & Pick<Event, 'id' | 'slug' | 'ageFrom' | 'ageTo' | 'ageRule'>
 
-/** The days that decide about an RSVP to this event, and the ages it is for. */
+/** The dates that decide about an RSVP to this event, and the ages it is for. */
 export function dayOfEvent(event: EventOfForm, today: string): RsvpDay {
   const { zone, startsAt } = eventTimes(event)
   return { today, eventDay: localDay(startsAt, zone), ages: agesForRsvp(event) }
 }
 
-/** A day out that may take RSVPs, as lists have it. */
+/** An event that may take RSVPs, as lists show it. */
 export type UpcomingEvent = TimedEvent &
   EventAges &
   Pick<Event, 'id' | 'slug' | 'title' | 'city'> & {
-    /** Whether its form is open, and there is a place or a waitlist. */
+    /** Whether its form is open and it has a place or a waitlist. */
     takesRsvps: boolean
-    /** How many places are left, in words; `null` without a limit. */
+    /** The number of places left, in words; `null` without a limit. */
     places: { words: string; tone: 'open' | 'few' | 'waitlist' | 'full' } | null
     /** "Saturday, December 5" */
     day: string
   }
 
-/** What the form says about its event, with the other days for those whom this one does not fit. */
+/** The form's facts about its event, with other events for participants whom this one does not fit. */
 export function getRsvpEvent(
   event: Event,
   upcoming: readonly UpcomingEvent[],
@@ -198,21 +201,21 @@ export function getRsvpEvent(
   }
 }
 
-/** Whether somebody is too young or too old on the day of the event. An invalid date of birth is neither. */
+/** Whether a participant is too young or too old on the day of the event. An invalid date of birth is neither. */
 export const isOutsideAges = (
   dateOfBirth: string,
   { eventDay, ages }: Pick<RsvpDay, 'eventDay' | 'ages'>,
 ): boolean => isDay(dateOfBirth) && !fitsAges(ages, ageInYears(dateOfBirth, eventDay))
 
-/** Why somebody is not admitted because of their age, or `null`. Source: D28. */
+/** The refusal of a participant because of age, or `null`. Source: D28. */
 export const ageRefusal = (dateOfBirth: string, day: RsvpDay) =>
   day.ages.isRule && isOutsideAges(dateOfBirth, day)
     ? { code: 'outside-ages' as const, age: ageInYears(dateOfBirth, day.eventDay), ages: day.ages }
     : null
 
 /**
- * What is wrong with the answers about allergies. An empty answer does not say that there are none, so it is
- * refused where an answer is required. Source: D27.
+ * The refusal of the answers about allergies. An empty answer does not mean that there are none, so it is refused where
+ * an answer is required. Source: D27.
  */
 export function healthRefusal(
   { noAllergies, allergies }: Answers,
@@ -223,7 +226,7 @@ export function healthRefusal(
   return isRequired && noAllergies !== true && !hasText ? { code: 'allergies-unanswered' } : null
 }
 
-/** A minor who enters their own name as the guardian's would sign alone. A parent can have the same name. */
+/** A minor who enters their own name as the guardian's would sign for themselves. A parent can have the same name. */
 export const guardianRefusal = (
   guardian: string,
   minors: readonly string[],
@@ -233,7 +236,7 @@ export const guardianRefusal = (
     ? { code: 'same-name' }
     : null
 
-/** Whoever cannot be reached under their own number cannot be reached under it a second time. */
+/** If a family does not answer its own number, calling the same number as the emergency contact is no help. */
 export const emergencyRefusal = (
   emergencyPhone: string,
   ownPhone: string,
@@ -254,19 +257,22 @@ export type EventAvailability = {
   /** `null`: unlimited. */
   limit: number | null
   hasWaitlist: boolean
-  /** How many RSVPs have a place. */
+  /** The number of RSVPs that have a place. */
   confirmed: number
-  /** How many of those were just given up, and can still be put back. */
+  /** The RSVPs among those that were just given up, and can still be put back. */
   givenUp: number
-  /** How many RSVPs on the waitlist are offered one. */
+  /** The RSVPs on the waitlist that have an offer. */
   offered: number
-  /** How many free places nobody gets now: a family waits for more of them, or staff can still undo what freed them. */
+  /**
+   * Free places that are not available now: a family waits for more of them, or staff can still undo the change that
+   * freed them.
+   */
   kept: number
-  /** How many others are on the waitlist. */
+  /** The number of others on the waitlist. */
   waitlisted: number
 }
 
-/** A place that is offered or kept is taken for everybody but the family it is for. */
+/** A place that is offered or kept is taken for everyone except its family. */
 export const takenPlaces = ({
   confirmed,
   offered,
@@ -284,12 +290,12 @@ export type Places =
   | { state: 'unlimited'; taken: number }
   | { state: 'open'; taken: number; limit: number; left: number }
   | { state: 'full'; taken: number; limit: number; hasWaitlist: boolean }
-  /** Staff lowered the limit below the confirmed RSVPs. Nobody loses a place. */
+  /** Staff lowered the limit below the confirmed RSVPs. Every family keeps its place. */
   | { state: 'over'; taken: number; limit: number; overBy: number; hasWaitlist: boolean }
 
 /**
- * The same with the waitlist: how many of the taken places are offered to children on it, how many nobody has because they are
- * held or kept, and how many children wait.
+ * The same with the waitlist: how many of the taken places are offered to waiting children, how many are unavailable
+ * because they are held or kept, and how many children wait.
  */
 export type PlacesAndWaitlist = { places: Places; offered: number; held: number; waiting: number }
 
@@ -309,13 +315,13 @@ export function getPlaces({
     : { state: 'over', taken, limit, overBy: taken - limit, hasWaitlist }
 }
 
-/** Whether one more may sign up, for a place or for the waitlist. */
+/** Whether one more participant may sign up, for a place or for the waitlist. */
 export const hasRoom = (places: Places): boolean => !('hasWaitlist' in places) || places.hasWaitlist
 
-/** A family on the waitlist: the RSVPs it sent together, and how many places are kept for it until all of them fit. */
+/** A family on the waitlist: the RSVPs it sent together, and the number of places kept for it until all of them fit. */
 export type WaitingFamily = { rsvpIds: readonly string[]; kept?: number }
 
-/** The families that wait without these children. */
+/** The waiting families without these children. */
 export const withoutRsvps = <Family extends WaitingFamily>(
   waiting: readonly Family[],
   gone: ReadonlySet<string>,
@@ -326,33 +332,36 @@ export const withoutRsvps = <Family extends WaitingFamily>(
   })
 
 /**
- * What is done with free places if they are too few for the family that is next: they are kept for it until there are
- * enough, it is asked whether some of its children may come alone, or it is passed over.
+ * How to use free places when they are too few for the next family: keep them for it until there are enough, ask
+ * whether some of its children may come alone, or pass it over.
  */
 export const FREE_PLACES = ['hold', 'ask', 'next'] as const
 
 export type FreePlaces = (typeof FREE_PLACES)[number]
 
-/** Whom free places are for. */
+/** The families that get the free places. */
 export type PlacesPlan<Family> = {
-  /** They are offered places for all of their children. */
+  /** They get an offer for all of their children. */
   offered: Family[]
-  /** The first for which there are too few, and how many there are. */
+  /** The first family for which there are too few places, and how many there are. */
   tooLarge: { family: Family; places: number } | null
-  /** They are kept so many from now on. */
+  /** The number of places kept for it from now on. */
   kept: { family: Family; places: number }[]
   /** It is asked whether these children may come alone. */
   asked: { family: Family; rsvpIds: readonly string[] } | null
 }
 
-/** Whether places are still offered. Families on the waitlist of a closed or unpublished event have signed up. */
+/**
+ * Whether places are still offered. Families on the waitlist of a closed or unpublished event still get offers, because
+ * they have signed up.
+ */
 export const offersPlaces = ({ isCancelled, startsAt }: OfferedEvent, now: Date): boolean =>
   !isCancelled && startsAt > now
 
 /**
- * Whom the free places are for, in the order in which families wait. A family is offered places for all of its children
- * or none. One that is too large keeps its position; `choice` says what is done with the places that are too few for it.
- * None once the event has begun or is canceled. Source: D31.
+ * Assigns the free places to families in the order of the waitlist. A family is offered places for all of its children
+ * or none. One that is too large keeps its position; `choice` says how to use the places that are too few for it.
+ * Assigns none once the event has begun or is canceled. Source: D31.
  */
 export function planPlaces<Family extends WaitingFamily>(
   event: EventAvailability,
@@ -384,17 +393,17 @@ export function planPlaces<Family extends WaitingFamily>(
 }
 
 /**
- * Until when a place is offered: 24 hours; within two days of the start 4; on the day, where the event is, 1. Never
- * longer than until the start. Source: D31.
+ * The deadline of an offer: 24 hours; within two days of the start, 4; on the day, where the event is, 1. Never later
+ * than the start. Source: D31.
  */
 export function offerDeadline(
   { startsAt, zone }: Pick<EventAvailability, 'startsAt' | 'zone'>,
   now: Date,
 ): Date {
   const getDay = (instant: Date) => localDay(instant.toISOString(), zone)
-  const left = startsAt.getTime() - now.getTime()
-  const hours = getDay(now) === getDay(startsAt) ? 1 : left <= 2 * DAY_MS ? 4 : 24
-  return new Date(now.getTime() + Math.min(hours * HOUR_MS, left))
+  const timeLeft = startsAt.getTime() - now.getTime()
+  const hours = getDay(now) === getDay(startsAt) ? 1 : timeLeft <= 2 * DAY_MS ? 4 : 24
+  return new Date(now.getTime() + Math.min(hours * HOUR_MS, timeLeft))
 }
 
 /** A family that misses one offer waits at the end of the waitlist; one that misses two leaves it. */
@@ -403,13 +412,13 @@ export const leavesWaitlist = (missedOffers: number): boolean => missedOffers >=
 /** How long a place that a family gives up is held, in case it changes its mind. Source: D30. */
 export const HOLD_MS = 10 * MINUTE_MS
 
-/** Whether an adult comes and has signed alone: the form asks nobody else for a parent’s name. */
+/** Whether an adult comes and has signed alone: the form asks only guardians for a parent’s name. */
 export const isForSelf = ({ parentName }: Pick<Rsvp, 'parentName'>): boolean => !parentName
 
-/** What an RSVP is for its family. `held`: given up, but the child can still be put back. */
+/** The state of an RSVP for its family. `held`: given up, but the child can still be put back. */
 export type Standing = Rsvp['status'] | 'held'
 
-/** A hold is over on time, even before the worker has canceled the RSVP. */
+/** A hold ends on time, even before the worker has canceled the RSVP. */
 export function getStanding(
   { status, heldUntil }: Pick<Rsvp, 'status' | 'heldUntil'>,
   now: Date,
@@ -426,17 +435,17 @@ export type OfferedRsvp = Pick<Rsvp, 'status' | 'heldUntil'> & {
   offeredUntil: Date | null
 }
 
-/** What has become of an offer, and the RSVPs of the family that it is about. */
+/** The state of an offer, and the family's RSVPs that it is about. */
 export type OfferState = { rsvpIds: string[] } &
-  /** `others`: brothers and sisters who go on waiting, because there are too few places for all of them. */
+  /** `others`: siblings who keep waiting, because there are too few places for all of them. */
   (
     | { state: 'open'; until: Date; others: string[] }
     | { state: 'taken' | 'passed' | 'expired' | 'event-over' | 'event-cancelled' }
   )
 
 /**
- * What has become of the places that were offered to a family. Whoever has just taken some of the children off the
- * waitlist answers for the others.
+ * The state of the places that were offered to a family. If the family has just taken the link's child off the
+ * waitlist, the link answers for the siblings who still wait.
  *
  * @param family its RSVPs for this event
  * @param rsvpId the one that the link in the email belongs to
@@ -478,7 +487,7 @@ export function offerState(
 export const emailedLinkExpiry = (event: { startsAt: Date; endsAt: Date | null }): Date =>
   event.endsAt ?? new Date(event.startsAt.getTime() + 12 * HOUR_MS)
 
-/** Whether an event is so near that staff must hear of a change at once. */
+/** Whether an event is so near that staff must be told of a change at once. */
 export const isWithinADay = (startsAt: string, now: Date): boolean =>
   new Date(startsAt).getTime() - now.getTime() < 24 * HOUR_MS
 
@@ -486,12 +495,12 @@ export type RsvpRefusal =
   'event-gone' | 'event-cancelled' | 'event-over' | 'rsvp-closed' | 'event-full'
 
 /**
- * Why the address of a confirmation is not corrected: the time is over, the event is canceled, or the child is signed up
+ * Refusals to correct the address of a confirmation: the time is over, the event is canceled, or the child is signed up
  * with the right one.
  */
 export type AddressRefusal = 'too-late' | 'event-cancelled' | 'signed-up'
 
-/** The first reason to refuse an RSVP, or `null`. Ordered by what a parent should be told first. */
+/** The first reason to refuse an RSVP, or `null`. The order puts first what a parent most needs to know. */
 export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | null {
   if (!event.isPublished) return 'event-gone'
   if (event.isCancelled) return 'event-cancelled'
@@ -501,13 +510,13 @@ export function refusalFor(event: EventAvailability, now: Date): RsvpRefusal | n
   return null
 }
 
-/** Whether an event has begun, and is not over for longer than whoever came is still entered. */
+/** Whether an event has begun, and staff can still enter walk-ins. */
 const takesWalkIns = (startsAt: Date, now: Date): boolean =>
   startsAt <= now && now.getTime() - startsAt.getTime() <= WALK_IN_DAYS * DAY_MS
 
 /**
- * Why staff cannot enter somebody who came without an RSVP, or `null`. They were there, so nobody waits for a place and the form
- * need not be open; but there are no more of them than places.
+ * The refusal of a walk-in, or `null`. Walk-ins were there, so they do not wait for a place and the form need not be
+ * open; but there cannot be more of them than places.
  */
 export function walkInRefusalFor(
   event: EventAvailability,
@@ -521,19 +530,18 @@ export function walkInRefusalFor(
   return null
 }
 
-/** What becomes of one child of a family: `not_taken` is not stored at all. */
+/** The outcome for one child of a family: `not_taken` is not stored at all. */
 export type PlaceStatus = 'confirmed' | 'waitlisted' | 'not_taken'
 
-/** What a family wants when there are too few places for all of its children. */
+/** The family's choice when there are too few places for all of its children. */
 export type IfNotAll = 'split' | 'waitlist'
 
-/** Too few places for a family that has not said what it wants then. */
+/** There are too few places, and the family has not chosen yet. */
 export type TooFewPlaces = { code: 'too-few-places'; placesLeft: number; choices: IfNotAll[] }
 
 /**
- * What becomes of each child of a family, in the order of the form. All of them get a place or all of them wait;
- * they are separated only if the family has asked for it. Call it only if `refusalFor` has found no reason.
- * Source: D25.
+ * The outcome for each child of a family, in the order of the form. All of them get a place or all of them wait; they
+ * are separated only if the family has chosen that. Call it only if `refusalFor` has found no reason. Source: D25.
  */
 export function placesFor(
   event: EventAvailability,
@@ -541,16 +549,17 @@ export function placesFor(
   ifNotAll: IfNotAll | null,
 ): Result<PlaceStatus[], TooFewPlaces> {
   const all = (status: PlaceStatus) => Array.from({ length: children }, () => status)
-  const left = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
-  if (left >= children) return ok(all('confirmed'))
-  if (left === 0 || (ifNotAll === 'waitlist' && event.hasWaitlist)) return ok(all('waitlisted'))
+  const placesLeft = event.limit === null ? Infinity : Math.max(0, event.limit - takenPlaces(event))
+  if (placesLeft >= children) return ok(all('confirmed'))
+  if (placesLeft === 0 || (ifNotAll === 'waitlist' && event.hasWaitlist))
+    return ok(all('waitlisted'))
   if (ifNotAll === 'split') {
     const others = event.hasWaitlist ? 'waitlisted' : 'not_taken'
-    return ok(all('confirmed').map((status, index) => (index < left ? status : others)))
+    return ok(all('confirmed').map((status, index) => (index < placesLeft ? status : others)))
   }
   return refused({
     code: 'too-few-places',
-    placesLeft: left,
+    placesLeft,
     choices: event.hasWaitlist ? ['split', 'waitlist'] : ['split'],
   })
 }
@@ -559,8 +568,8 @@ const isFull = (event: EventAvailability) =>
   event.limit !== null && takenPlaces(event) >= event.limit
 
 /**
- * Two RSVPs with the same key are for the same child at the same event, sent by the same parent. Siblings, twins,
- * and a child signed up by two parents with different email addresses have different keys. Source: D11.
+ * Two RSVPs with the same key are for the same child at the same event, sent by the same parent. Siblings, twins, and a
+ * child signed up by two parents with different email addresses have different keys. Source: D11.
  */
 export const makeDuplicateKey = (rsvp: {
   eventId: string

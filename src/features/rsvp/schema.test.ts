@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { normalizeAnswers } from '@/forms/core/normalize'
 
-import { namesOfSingle, questionsOfBody, unwrapRsvp } from './body'
+import { bodyQuestions, toSingleNames, unwrapRsvp } from './body'
 import { checkRsvp, type RsvpTerms } from './schema'
 
 const TERMS: RsvpTerms = {
@@ -29,7 +29,7 @@ const aChild = {
 function checkBody(body: Record<string, unknown>, files: string[] = [], terms = TERMS) {
   const fields = unwrapRsvp(body)
   return checkRsvp(
-    normalizeAnswers(questionsOfBody(fields), fields),
+    normalizeAnswers(bodyQuestions(fields), fields),
     new Map(files.map((name) => [name, { name: `${name}.jpg`, bytes: 1000 }])),
     terms,
   )
@@ -40,7 +40,7 @@ const check = (differences: Record<string, unknown> = {}, files: string[] = []) 
 
 const refusals = (differences: Record<string, unknown> = {}, files: string[] = []) => {
   const checked = check(differences, files)
-  return checked.ok ? {} : namesOfSingle(checked.refusal)
+  return checked.ok ? {} : toSingleNames(checked.refusal)
 }
 
 describe('an RSVP', () => {
@@ -199,7 +199,7 @@ describe('a guardian in an RSVP', () => {
       parentName: { code: 'guardian-required' },
     })
   })
-  it('must sign for somebody who turns 18 between signing and the event', () => {
+  it('must sign for a participant who turns 18 between signing and the event', () => {
     expect(refusals({ parentName: '', participantDob: '2008-12-01' })).toHaveProperty('parentName')
   })
   it('is not required from the 18th birthday on', () => {
@@ -241,7 +241,7 @@ describe('a minor who fills in the form alone', () => {
     expect(refusals({ ...own, sameNameConfirmed: 'on' })).toEqual({})
   })
 
-  it('is found among brothers and sisters', () => {
+  it('is found among siblings', () => {
     const checked = checkBody({
       ...aChild,
       participants: [
@@ -263,7 +263,7 @@ describe('a minor who fills in the form alone', () => {
     expect(refusals(adult)).toEqual({})
   })
 
-  it('is not asked by staff, who have seen the sheet', () => {
+  it('is not asked when staff enter the sheet', () => {
     const typed = checkBody({ ...aChild, parentName: 'Maya Torres', signature: '' }, [], {
       ...TERMS,
       isTypedByStaff: true,
@@ -273,7 +273,7 @@ describe('a minor who fills in the form alone', () => {
 })
 
 describe('an emergency contact', () => {
-  it('with the number of whoever fills in the form is asked about once', () => {
+  it("whose number is the family's own is asked about once", () => {
     const same = { emergencyContactPhone: '216.555.0100' }
     expect(refusals(same)).toEqual({ emergencyContactPhone: { code: 'same-phone' } })
     expect(refusals({ ...same, samePhoneConfirmed: true })).toEqual({})
@@ -360,14 +360,14 @@ describe('the answers about allergies', () => {
     expect(refusals()).toEqual({})
   })
 
-  it('say which medicine if there is one', () => {
+  it('include the name of the medicine if there is one', () => {
     expect(withHealth({ noAllergies: true, carriesMedicine: true })).toEqual({
       'participants.0.medicine': { code: 'required' },
     })
   })
 })
 
-describe('an answer that another has hidden again', () => {
+describe('an answer that another answer hides', () => {
   const accepted = (differences: Record<string, unknown>) => {
     const checked = check(differences)
     return checked.ok ? checked.value : null
@@ -378,7 +378,7 @@ describe('an answer that another has hidden again', () => {
     expect(accepted({ neverReleaseTo: 'Somebody Else' })?.neverReleaseTo).toBe('')
   })
 
-  it('is stored while it is asked for', () => {
+  it('is stored while its question is visible', () => {
     const carries = accepted({ carriesMedicine: 'on', medicine: 'EpiPen' })
     expect(carries?.participants[0]?.medicine).toBe('EpiPen')
     const collected = accepted({
@@ -391,11 +391,11 @@ describe('an answer that another has hidden again', () => {
   })
 })
 
-describe('the people who may collect a child', () => {
+describe('the pick-up people', () => {
   const collected = (pickupPeople: unknown) =>
     getRefusals(aFamily({ attendanceType: 'drop_off_pickup', pickupPeople }))
 
-  it('are asked for with name, relationship and phone', () => {
+  it('require name, relationship and phone', () => {
     expect(
       collected([{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '(216) 555-0177' }]),
     ).toEqual({})
@@ -405,7 +405,7 @@ describe('the people who may collect a child', () => {
     })
   })
 
-  it('are refused when there are too many, and none is left out', () => {
+  it('are refused when there are too many, and none is silently dropped', () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         name: `Person ${String(index)}`,
@@ -476,7 +476,7 @@ describe('the ages of an event', () => {
     })
   })
 
-  it('refuse nobody when they are a notice', () => {
+  it('accept a child of any age when they are a notice', () => {
     const day = { ...TERMS.day, ages: { ...ages, isRule: false } }
     expect(getRefusals(aFamily({ participants: [aSibling, maya] }), day)).toEqual({})
   })

@@ -45,7 +45,7 @@ import {
   type RsvpReceiptFacts,
 } from './rules'
 
-/** Checks each answer about a child by itself. Answers that depend on others are checked below. */
+/** Checks each answer about a child on its own. Answers that depend on others are checked below. */
 const childSchema = lazilyFor((today: string) =>
   z.object({
     participantFirstName: requiredText(askChild.participantFirstName),
@@ -108,23 +108,23 @@ export type Rsvp = z.infer<ReturnType<typeof onceSchema>> & {
   pickupPeople: Person[]
 }
 
-/** What decides about an RSVP besides its answers. */
+/** The facts that decide about an RSVP besides its answers. */
 export type RsvpTerms = {
   day: RsvpDay
   /**
-   * Whether it has the fields of one child, as programs may still send it. Such a body may leave out whether there
-   * are allergies, and how somebody is related to the child.
+   * Whether it has the fields of one child, as programs may still send it. Such a body may omit whether there are
+   * allergies, and the relationship to the child.
    */
   isSingle: boolean
-  /** Whether staff type what a family told them or wrote on paper. It is then signed elsewhere, and not typed. */
+  /** Whether staff enter answers from the phone or from paper. The waiver is then signed elsewhere, not typed. */
   isTypedByStaff?: boolean
 }
 
 const REQUIRED = { code: 'required' } as const
 
 /**
- * Clears the answers to questions that this audience is not asked, or that another answer has hidden, so that they are
- * neither checked nor stored.
+ * Clears the answers to questions that are hidden for this audience or by another answer, so that they are neither
+ * checked nor stored.
  */
 function clearUnasked(answers: Answers, audience: Audience): Answers {
   const isSelf = audience === 'self'
@@ -137,23 +137,23 @@ function clearUnasked(answers: Answers, audience: Audience): Answers {
 }
 
 /** The same for the answers about one child. */
-export const clearUnaskedOfChild = (child: Answers): Answers => ({
+export const clearHiddenOfChild = (child: Answers): Answers => ({
   ...child,
   ...(child.carriesMedicine === true ? {} : { medicine: '' }),
 })
 
-/** Whether the children are collected, so that it matters by whom. */
+/** Whether the children are picked up, so that the form asks by whom. */
 const areDroppedOff = ({ attendanceType }: Answers, audience: Audience): boolean =>
   audience === 'guardian' && attendanceType === 'drop_off_pickup'
 
 const fullName = ({ participantFirstName, participantLastName }: Answers) =>
   `${toText(participantFirstName)} ${toText(participantLastName)}`.trim()
 
-/** The name that has to be signed: the guardian's, or that of an adult participant. */
+/** The name to sign with: the guardian's, or that of an adult participant. */
 const getSigner = (audience: Audience, answers: Answers, first: Answers): string =>
   audience === 'self' ? fullName(first) : toText(answers.parentName)
 
-/** What a child's answers are checked against, besides the terms. */
+/** The facts that a child's answers are checked against, besides the terms. */
 type Family = { audience: Audience; signer: string; isConfirmed: boolean }
 
 /** The refusals of a child's answers that depend on others. */
@@ -181,7 +181,7 @@ function childRefusals(
   return refusals
 }
 
-/** What a family is asked about once. The birth date of the first child has made the form that of a minor. */
+/** The family's answers. The birth date of the first child has made the form that of a minor. */
 function askedOnce(
   answers: Answers,
   children: readonly Answers[],
@@ -206,7 +206,7 @@ function askedOnce(
   }
 }
 
-/** The refusals of answers that others make necessary. */
+/** The refusals of answers that depend on others. */
 function onceRefusals(
   answers: Answers,
   children: readonly Answers[],
@@ -214,7 +214,7 @@ function onceRefusals(
   { audience, signer, isConfirmed }: Family,
   isSigned: boolean,
 ): FieldRefusals<RsvpAnswerRefusal> {
-  // Staff have seen who is on the phone, or the sheet.
+  // Staff have identified the person on the phone, or the sheet.
   const refusals: FieldRefusals<RsvpAnswerRefusal> = isSigned
     ? askedOnce(answers, children, audience)
     : {}
@@ -268,7 +268,7 @@ function checkItems<Value>(
   return { values, refusals }
 }
 
-/** The same child twice in one form, which would otherwise be refused as signed up already. */
+/** Finds the same child twice in one form, which would otherwise be refused as already signed up. */
 function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswerRefusal> {
   const seen = new Set<string>()
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {}
@@ -286,7 +286,7 @@ const getItems = (answers: Answers, list: string) =>
   Array.from({ length: countItems(list, answers) }, (_, index) => itemAnswers(answers, list, index))
 
 /**
- * The RSVP made of these normalized answers, or all refusals at once. The browser and the server call the same
+ * Parses normalized answers to an RSVP, or returns all refusals at once. The browser and the server call the same
  * function, but only the server's result counts.
  */
 export function checkRsvp(
@@ -296,8 +296,8 @@ export function checkRsvp(
 ): Result<Rsvp, FieldRefusals<RsvpAnswerRefusal>> {
   const { today } = terms.day
   const audience = getAudience(answers, terms.day)
-  const asked = clearUnasked(answers, audience)
-  const children = getItems(answers, 'participants').map(clearUnaskedOfChild)
+  const onceAnswers = clearUnasked(answers, audience)
+  const children = getItems(answers, 'participants').map(clearHiddenOfChild)
   const isDroppedOff = areDroppedOff(answers, audience)
   const people = isDroppedOff ? getItems(answers, 'pickupPeople') : []
   if (children.length > CHILDREN_MAX)
@@ -307,8 +307,8 @@ export function checkRsvp(
 
   const family = {
     audience,
-    signer: getSigner(audience, asked, children[0] ?? {}),
-    isConfirmed: asked.signatureConfirmed === true,
+    signer: getSigner(audience, onceAnswers, children[0] ?? {}),
+    isConfirmed: onceAnswers.signatureConfirmed === true,
   }
   const participants = checkItems(
     'participants',
@@ -320,11 +320,11 @@ export function checkRsvp(
     checked(personSchema(!terms.isSingle).safeParse(person)),
   )
   const isSigned = terms.isTypedByStaff !== true
-  const once = checked(onceSchema(audience, isSigned).safeParse(asked))
+  const once = checked(onceSchema(audience, isSigned).safeParse(onceAnswers))
   const refusals = {
     ...repeatedChildren(children),
     ...participants.refusals,
-    ...onceRefusals(asked, children, files, family, isSigned),
+    ...onceRefusals(onceAnswers, children, files, family, isSigned),
     ...pickupPeople.refusals,
     ...(isDroppedOff && people.length === 0
       ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }
@@ -343,7 +343,7 @@ export function checkRsvp(
   return refused(inQuestionOrder(rsvpFormQuestions(counts, audience), refusals))
 }
 
-/** What the response says about an accepted RSVP; `null` if it says nothing that can be shown. */
+/** The response to an accepted RSVP; `null` if it contains nothing to show. */
 export function parseReceipt(details: unknown): RsvpReceiptFacts | null {
   const parsed = z.object({ receipt: receiptSchema }).safeParse(details)
   return parsed.success ? parsed.data.receipt : null

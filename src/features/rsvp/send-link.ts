@@ -6,10 +6,10 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { emailFamilyLink } from './family/links'
 
 /**
- * Sends a family link to the address of an RSVP, for somebody who has just tried to sign up the same child again. Does
- * nothing if the RSVP has been canceled.
+ * Sends a family link to the address of an RSVP when the same child is signed up again. Does nothing if the RSVP has
+ * been canceled.
  */
-export async function sendLinkOfRsvp(duplicateKey: string): Promise<void> {
+export async function sendRsvpLink(duplicateKey: string): Promise<void> {
   await inTransaction(await openPayload(), async (tx) => {
     const { rows } = await tx.sql.execute(sql`
       SELECT current_answer(id, 'parentEmail', parent_email) AS email

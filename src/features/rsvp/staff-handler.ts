@@ -23,19 +23,19 @@ export const handleNews = async ({ params: { id } }: StaffRequest): Promise<Resp
     ? jsonResponse(200, await findFamiliesToTell(id))
     : refusalResponse(404, EVENT_NOT_FOUND)
 
-const told = (messages: number) =>
+const noticeResponse = (messages: number) =>
   jsonResponse(200, {
     success: true,
     messages,
     message:
       messages === 0
-        ? 'Everybody knows already. Nobody was written to.'
+        ? 'Every family already knows. No email was sent.'
         : `${withCount(messages, { one: 'email is', other: 'emails are' })} on the way.`,
   })
 
 /** Handles the button that emails these families. */
 export const handleNotice = async ({ params: { id }, user }: StaffRequest): Promise<Response> =>
-  isUuid(id) ? told(await tellFamilies(id, user)) : refusalResponse(404, EVENT_NOT_FOUND)
+  isUuid(id) ? noticeResponse(await tellFamilies(id, user)) : refusalResponse(404, EVENT_NOT_FOUND)
 
 /** Handles the button that ends all private links of a family. */
 export async function handleEndLinks({

@@ -4,7 +4,7 @@ import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
 import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
-import { getStep, stepShowing, valuesOfNewItem, valuesOnStep, valuesWithoutItem } from './steps'
+import { getStep, newItemValues, stepShowing, stepValues, valuesWithoutItem } from './steps'
 
 describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
@@ -19,12 +19,12 @@ describe('the pages of the RSVP form', () => {
       expect(new Set(shown).size).toBe(shown.length)
       const all = Object.keys(rsvpFormQuestions(counts, audience))
       const signed = Object.keys(
-        valuesOnStep('check', Object.fromEntries(all.map((name) => [name, 1]))),
+        stepValues('check', Object.fromEntries(all.map((name) => [name, 1]))),
       ).filter(
-        (name) =>
-          !(name in valuesOnStep('answers', Object.fromEntries(all.map((one) => [one, 1])))),
+        (name) => !(name in stepValues('answers', Object.fromEntries(all.map((one) => [one, 1])))),
       )
-      // A program may sign for each child; the form has one signature for all of them. Some is asked only once.
+      // A program may sign for each child; the form has one signature for all of them. The form asks some questions
+      // only once.
       const elsewhere = [
         ...signed,
         ...Object.keys(askedOnceQuestions),
@@ -35,24 +35,24 @@ describe('the pages of the RSVP form', () => {
     },
   )
 
-  it('begin with the birth date of the first', () => {
+  it("begin with the first child's birth date", () => {
     expect(startSections.flatMap(questionNames)).toEqual(['participants.0.participantDob'])
     expect(getStep(null)).toBe('start')
   })
 
-  it('come back on the page that was asked for, or that was refused', () => {
+  it('return to the requested page, or to the one that was refused', () => {
     expect(getStep({ step: 'answers', refusal: null })).toBe('answers')
     expect(getStep({ step: null, refusal: {} })).toBe('check')
     expect(getStep({ step: 'nonsense', refusal: null })).toBe('start')
   })
 
-  it('show an answer that is wrong, and stay with the signature if only that is', () => {
+  it('show a wrong answer, and stay with the signature if only that is wrong', () => {
     const required = { code: 'required' }
     expect(stepShowing('check', { parentPhone: required }, { keepsFiles: true })).toBe('answers')
     expect(stepShowing('check', { signature: required }, { keepsFiles: true })).toBe('check')
   })
 
-  it('ask for a photo where it was chosen, or on the last page if files are not kept until there', () => {
+  it('ask for a photo where it was chosen, or on the last page if files are not kept until then', () => {
     const photo = { driverLicense: { code: 'required' } }
     expect(stepShowing('check', photo, { keepsFiles: true })).toBe('answers')
     expect(stepShowing('check', photo, { keepsFiles: false })).toBe('check')
@@ -68,16 +68,16 @@ describe('the cards of the RSVP form', () => {
   }
 
   it('begin with the last name of the child before', () => {
-    expect(valuesOfNewItem('participants', typed)).toEqual({
+    expect(newItemValues('participants', typed)).toEqual({
       'participants.3.participantLastName': 'Ortiz',
     })
   })
 
-  it('are at most eight', () => {
+  it('are limited to eight', () => {
     const eight = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [`participants.${String(index)}.medicine`, '']),
     )
-    expect(valuesOfNewItem('participants', eight)).toEqual({})
+    expect(newItemValues('participants', eight)).toEqual({})
   })
 
   it('move up when one before them is removed', () => {

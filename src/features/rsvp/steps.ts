@@ -5,15 +5,15 @@ import type { FieldRefusals } from '@/forms/core/refusals'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, pickupPersonQuestions } from './questions'
 
 /**
- * The pages of the form: the first birth date, which decides what is asked; all answers; and what was answered, to be
- * checked and signed.
+ * The pages of the form: the first birth date, which decides the questions; all answers; and a summary to check and
+ * sign.
  */
 export type Step = 'start' | 'answers' | 'check'
 
 const isStep = (step: string | null): step is Step =>
   step === 'start' || step === 'answers' || step === 'check'
 
-/** The page that shows a form from the server: the one that was asked for, or the one that was refused. */
+/** The page that the server renders: the requested one, or the one that was refused. */
 export function getStep(fromServer: { step: string | null; refusal: object | null } | null): Step {
   if (!fromServer) return 'start'
   if (isStep(fromServer.step)) return fromServer.step
@@ -23,11 +23,11 @@ export function getStep(fromServer: { step: string | null; refusal: object | nul
 export const FIRST_BIRTH_DATE = itemName('participants', 0, 'participantDob')
 export const FIRST_NAME = itemName('participants', 0, 'participantFirstName')
 
-/** Whether values say something about a child, and not only about the adult. */
+/** Whether values contain answers about a child, and not only about the adult. */
 export const isAboutChild = (values: Readonly<Record<string, unknown>>): boolean =>
   countItems('participants', values) > 0
 
-/** What is kept for another child: everything that the adult typed about themselves. */
+/** Keeps all answers about the adult for another child's form. */
 export const ADULT_ANSWERS: readonly string[] = [
   'parentName',
   'parentEmail',
@@ -41,7 +41,7 @@ export const ADULT_ANSWERS: readonly string[] = [
   ).flat(),
 ]
 
-/** What is answered last, after everything else was checked. */
+/** The fields to fill in last, after all other answers are checked. */
 const SIGNED_LAST = [
   'acceptedWaiver',
   'signature',
@@ -61,17 +61,17 @@ const isAskedOn = (step: Step, name: string): boolean => {
   }
 }
 
-/** Those that keep the visitor on this page. */
-export const valuesOnStep = <Value>(
+/** The errors that keep the visitor on this page. */
+export const stepValues = <Value>(
   step: Step,
   byName: Readonly<Record<string, Value>>,
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(byName).filter(([name]) => isAskedOn(step, name)))
 
-/** They are chosen on the last page where files cannot be kept from page to page. */
+/** The last page asks for files where they cannot be kept from page to page. */
 const PHOTOS = ['driverLicense', 'insuranceCard']
 
-/** The page that shows these errors: that of the answers, if one of them is wrong. */
+/** The page that shows these errors: the page with the answers, if one of them is wrong. */
 export const stepShowing = (
   step: Step,
   errors: FieldRefusals<unknown>,
@@ -89,8 +89,8 @@ const MAX: Readonly<Record<string, number>> = {
   pickupPeople: PICKUP_PEOPLE_MAX,
 }
 
-/** The values that change when one more item is asked for: the names of a new child or person. */
-export function valuesOfNewItem(list: string, fields: RawAnswers): Record<string, string> {
+/** The values that change when an item is added: the names of a new child or person. */
+export function newItemValues(list: string, fields: RawAnswers): Record<string, string> {
   const count = countItems(list, fields)
   if (count >= (MAX[list] ?? 0)) return {}
   if (list !== 'participants') return { [itemName(list, count, 'name')]: '' }

@@ -69,12 +69,12 @@ export type RsvpForm = {
 export async function findRsvpForm(slug: string): Promise<RsvpForm | null> {
   const [event, waiver] = await Promise.all([findPublished('events', { slug }), waiverInForce()])
   if (!event) return null
-  // The form of a canceled event is closed, even if staff left it open.
+  // A canceled event's form is closed, even if staff left it open.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
   return { event: { ...event, rsvpOpen }, waiver }
 }
 
-/** The same for a form that is sent, which needs less of its event, and how full it was when the form came. */
+/** The same for a submitted form, which needs less of its event, and how full the event was when the form arrived. */
 export type SentRsvpForm = { event: EventOfForm; places: EventAvailability; waiver: WaiverInForce }
 
 /** @returns `null` if there is no such published event */
@@ -90,10 +90,10 @@ export type DriverPhotos = Partial<
   Record<'driverLicense' | 'insuranceCard', { originalName: string; photo: Buffer }>
 >
 
-/** Who typed what a family told them by phone or wrote on paper. */
+/** The staff member who entered a family's answers from the phone or from paper. */
 export type Entry = {
   by: User
-  /** The sheet that was signed; `null` by phone, where nothing is signed yet. */
+  /** The signed sheet; `null` by phone, where the waiver is not signed yet. */
   sheet: SignedSheet | null
 }
 
@@ -103,29 +103,29 @@ export type NewRsvp = {
   photos: DriverPhotos
   day: RsvpDay
   request: RequestContext
-  /** Unless the family has sent it. */
+  /** Set unless the family has sent it. */
   entry?: Entry
 }
 
 type SubmitRefusal = RsvpRefusal | TooFewPlaces | { code: 'duplicate'; child: string; key: string }
 
-/** What became of one child. A child that was not taken has no record and no reference. */
+/** The outcome for one child. A child that was not accepted has no record and no reference. */
 export type AcceptedParticipant = { reference: string | null; status: PlaceStatus }
 
 export type Accepted = {
   reference: string
   participants: AcceptedParticipant[]
-  /** `null` if nobody is collected. */
+  /** `null` if the children are not picked up. */
   pickupCode: string | null
 }
 
 /**
  * Stores the RSVP of a family with its signatures, its photos, and its emails: all of it or nothing. Each child gets
- * a record, a reference and a signature of its own.
+ * its own record, reference and signature.
  *
- * The event's row stays locked from counting the places to storing the RSVP, so that two parents cannot both get
- * the last place, and a child cannot be signed up twice in parallel. The same content sent again with the same
- * token gets the reference of the first submission.
+ * The event's row stays locked from counting the places to storing the RSVP, so that two parents cannot both get the
+ * last place, and a child cannot be signed up twice in parallel. The same content sent again with the same token gets
+ * the reference of the first submission.
  *
  * @throws if the database cannot be reached
  */
@@ -140,10 +140,11 @@ export async function submitRsvp(
   return submitOnce<Accepted, SubmitRefusal>(
     request,
     async (tx, { reference, keepFile }) => {
-      // When an event fills up quickly, late submissions need not wait for its lock. What was read before decides nothing else.
+      // When an event fills up quickly, late submissions need not wait for its lock. The earlier read is used only for
+      // this early refusal.
       const earlyRefusal = getRefusal(form.places, submission)
       if (earlyRefusal) return refused(earlyRefusal)
-      // All other RSVPs of the event wait from here on, so what does not depend on it is read before.
+      // From here on, all other RSVPs of the event wait, so everything independent of the lock is read before.
       const organization = await readOrganization(tx)
       await lockEvent(tx, eventId)
       const event = await readEventForRsvp(tx, eventId)
@@ -172,10 +173,10 @@ export async function submitRsvp(
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
-      // These pages show how many places are left.
+      // These pages show the number of places left.
       if (places.limit !== null)
         await revalidatePagesWith(tx, pagesWithPlaces(`/events/${form.event.slug}`))
-      // Of a walk-in, an email about a day to come would be wrong.
+      // An email about an upcoming event would be wrong for a walk-in.
       if (!isWalkIn(places, submission))
         await queueEmails(tx, submission, children, {
           ...{ event: facts, organization, pickupCode },
@@ -201,7 +202,7 @@ export async function submitRsvp(
   )
 }
 
-/** Whether staff enter from a sheet who came to an event that has begun. */
+/** Whether staff enter a walk-in from a sheet, at an event that has begun. */
 const isWalkIn = ({ startsAt }: EventAvailability, { entry }: NewRsvp): boolean =>
   Boolean(entry?.sheet) && startsAt <= now()
 
@@ -213,7 +214,7 @@ const getRefusal = (places: EventAvailability, submission: NewRsvp): RsvpRefusal
 type StoredChild = {
   id: string
   reference: string
-  /** `null` if staff have typed it. */
+  /** `null` if staff have entered it. */
   signatureId: string | null
   /** The position on the form, from 0. */
   order: number
@@ -295,7 +296,7 @@ async function storeChildren(
   return children
 }
 
-/** The children of an RSVP that was stored before, in the order of the form that is sent again. */
+/** The children of an RSVP that is already stored, in the order of the form that was sent again. */
 async function findAccepted(
   { sql: tx }: Transaction,
   reference: string,
@@ -323,7 +324,7 @@ const standingSchema = z.object({
   held_until: z.coerce.date().nullable(),
 })
 
-/** What an RSVP means to whoever sent it. A place that was given up is none, even while it is held. */
+/** The state of an RSVP for its sender. A place that was given up does not count, even while it is held. */
 function getPlace({ status, held_until }: z.infer<typeof standingSchema>): PlaceStatus {
   const standing = getStanding({ status, heldUntil: held_until?.toISOString() ?? null }, now())
   return standing === 'cancelled' || standing === 'held' ? 'not_taken' : standing
@@ -339,8 +340,8 @@ const storedChildSchema = z.array(
 )
 
 /**
- * The position of the first child that is signed up already, or `null`. Free of races because the event's row is
- * locked. A unique index guarantees the same.
+ * The position of the first child that is already signed up, or `null`. Has no race, because the event's row is locked.
+ * A unique index guarantees the same.
  */
 async function findFirstSignedUp(
   { sql: tx }: Transaction,
@@ -350,20 +351,20 @@ async function findFirstSignedUp(
     -- Also one that waits to be erased: it may come back.
     SELECT duplicate_key FROM public.rsvps WHERE duplicate_key IN ${[...keys]} AND status <> 'cancelled'
   `)
-  const taken = new Set(
+  const existingKeys = new Set(
     z
       .array(z.object({ duplicate_key: z.string() }))
       .parse(rows)
       .map((row) => row.duplicate_key),
   )
-  const position = keys.findIndex((key) => taken.has(key))
+  const position = keys.findIndex((key) => existingKeys.has(key))
   return position === -1 ? null : position
 }
 
 /**
- * The code that whoever collects the children says at the gate: four digits, one for each RSVP of a guardian. Whoever
- * sends an RSVP sees its code, and anybody can send one with the address of another family, so the codes of that
- * family must not come back. Source: D26.
+ * The code that the pick-up person says at the gate: four digits, one for each RSVP of a guardian. The sender of an
+ * RSVP sees its code, and a stranger can send one with the address of another family, so the family's codes are never
+ * reused. Source: D26.
  */
 const newPickupCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
@@ -397,7 +398,7 @@ function signRsvp(
 
 const DOCUMENT_KINDS = { driverLicense: 'license', insuranceCard: 'insurance' } as const
 
-/** Keeps the photos of a parent who drives, for the check that they begin. */
+/** Keeps the photos of a parent who drives, for the clearance that they start. */
 async function keepPhotos(
   tx: Transaction,
   photos: DriverPhotos,
@@ -423,7 +424,7 @@ async function keepPhotos(
   }
 }
 
-/** Keeps the sheet that was signed, and records who typed all of it. */
+/** Keeps the signed sheet, and records who entered all of it. */
 async function keepEntry(
   tx: Transaction,
   { by, sheet }: Entry,
@@ -443,8 +444,8 @@ async function keepEntry(
 }
 
 /**
- * Queues one email to the family, and one to staff if they have not typed it themselves. The emails describe the event as read in
- * this transaction, because it may have changed since the form was opened.
+ * Queues one email to the family, and one to staff unless staff have entered it. The emails describe the event as read
+ * in this transaction, because it may have changed since the form was opened.
  */
 async function queueEmails(
   tx: Transaction,
@@ -495,7 +496,7 @@ async function queueEmails(
     reference,
     ...(first.signatureId === null ? {} : { signedCopyOf: first.signatureId }),
     link: { kind: 'manage', recordId: first.id, expiresAt: event.linkExpiresAt } as const,
-    // A calendar entry for a family on the waitlist would say that there is a place.
+    // A calendar entry would tell a family on the waitlist that it has a place.
     ...(placed.includes('confirmed') ? { calendarOf: eventId } : {}),
     isToTypedAddress: !entry,
   }
@@ -518,7 +519,7 @@ const receiptRowSchema = z.array(
 )
 
 /**
- * What became of an RSVP, for whoever has just sent it; `null` if there is none.
+ * The outcome of an RSVP, for its sender; `null` if there is none.
  *
  * @param notTaken the first names of children for whom there was no place
  */
@@ -565,7 +566,7 @@ export async function findReceipt(
   }
 }
 
-/** What a bot is told, whose RSVP was not stored: what a family reads whose children all have a place. */
+/** The outcome for a bot, whose RSVP is not stored: the same as for a family whose children all have a place. */
 export function makeDecoy(
   reference: string,
   { firstNames, email }: { firstNames: readonly string[]; email: string },

@@ -46,7 +46,7 @@ suite('the wording of a refused answer in an RSVP', () => {
   ] as const)('names whose age does not fit on the form of %s (%s)', (audience, name, sentence) => {
     const ages = { ageFrom: 13, ageTo: 18 }
     expect(describe({ code: 'outside-ages', audience, name, age: 9, ages }, 'any')).toBe(
-      `This day is for ages 13–18. ${sentence}`,
+      `This event is for ages 13–18. ${sentence}`,
     )
   })
 
@@ -64,7 +64,7 @@ suite('the summary of errors', () => {
   ])
   const said = (name: string, code = 'required') => speak(code, name, (it) => values.get(it) ?? '')
 
-  it('speaks of the child and of the person', () => {
+  it('names the child and the pick-up person in errors', () => {
     expect(said('participants.0.participantLastName')).toBe('tell us the last name')
     expect(said('participants.1.participantLastName')).toBe('tell us Leo’s last name')
     expect(said('participants.0.participantDob', 'signs-alone')).toMatch(/^this person is an adult/)
@@ -73,12 +73,12 @@ suite('the summary of errors', () => {
     expect(said('attendanceType')).toBe('choose whether you will stay')
   })
 
-  it('says whose name a signature must be', () => {
+  it('says whose name the signature must be', () => {
     const words = '“Mom” is not the name you gave: sign as Elena Torres'
     expect(said('signature', 'signature-incomplete')).toBe(words)
   })
 
-  it('leaves other errors to the sentences of all forms', () => {
+  it('uses the common sentences for other errors', () => {
     expect(said('parentEmail', 'invalid-email')).toBeUndefined()
     expect(said('parentPhone')).toBeUndefined()
   })
@@ -86,23 +86,23 @@ suite('the summary of errors', () => {
 
 suite('the choice of a family for which there are too few places', () => {
   it.each([
-    [['Maya', 'Leo'], true, 'Maya gets the place, Leo goes on the waitlist.'],
-    [['Maya', 'Leo'], false, 'Maya gets the place, nobody else comes.'],
+    [['Maya', 'Leo'], true, 'Maya gets the spot, Leo goes on the waitlist.'],
+    [['Maya', 'Leo'], false, 'Maya gets the spot, nobody else comes.'],
     [
       ['Maya', 'Leo', 'Bo'],
       true,
       'In this order: Maya, Leo, and Bo. Whoever is left goes on the waitlist.',
     ],
-  ])('says who of %j comes, with a waitlist: %s', (names, hasWaitlist, words) => {
+  ])('names who of %j comes, with a waitlist: %s', (names, hasWaitlist, words) => {
     expect(splitWords(names, hasWaitlist)).toBe(words)
   })
 })
 
 suite('the title of a receipt', () => {
   it.each([
-    ['confirmed', null, 'You have a place, Marcus.'],
+    ['confirmed', null, 'You have a spot, Marcus.'],
     ['waitlisted', 2, 'You are number 2 on the waitlist, Marcus.'],
-    ['not_taken', null, 'You have no place, Marcus.'],
+    ['not_taken', null, 'You have no spot, Marcus.'],
   ] as const)('tells an adult who is %s', (status, position, title) => {
     const children = [{ firstName: 'Marcus', status, position, signedCopy: null }]
     expect(receiptTitle({ children, audience: 'self' })).toBe(title)

@@ -53,10 +53,10 @@ const HEALTH: Record<HealthRefusal['code'], string> = {
   'allergies-both': 'You checked “No allergies” and wrote something. Please keep one of them.',
 }
 
-/** The sentence for answers about allergies, in every form that asks for them. */
+/** The sentences for refused answers about allergies, in every form that asks for them. */
 export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
 
-/** What the error summary says of an answer about allergies that is missing. */
+/** The error summary's text for a missing answer about allergies. */
 export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
 
 const ASKED_ONCE: Record<AskedOnce['code'], string> = {
@@ -66,7 +66,7 @@ const ASKED_ONCE: Record<AskedOnce['code'], string> = {
     'This is your own number: enter another one, or check the box below if there is none.',
 }
 
-/** The sentence for what is asked once, in every form that asks it. */
+/** The sentences for questions that are asked once, in every form that asks them. */
 export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
 
 /** The sentence for a refused answer. */
@@ -89,13 +89,13 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
     case 'too-many-children':
       return `Please send one RSVP for up to ${String(CHILDREN_MAX)} children.`
     case 'too-many-people':
-      return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may collect.`
+      return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may pick up.`
     case 'needs-own-form':
       return 'A child needs a form of its own, which a parent or guardian signs.'
     case 'signs-alone':
       return `${refusal.name || 'This person'} is an adult and signs alone, on a form of their own.`
     case 'outside-ages':
-      return `This day is for ${agesInSentence(refusal.ages)}. ${refusal.audience === 'self' ? 'You' : refusal.name || 'Your child'} will be ${String(refusal.age)}.`
+      return `This event is for ${agesInSentence(refusal.ages)}. ${refusal.audience === 'self' ? 'You' : refusal.name || 'Your child'} will be ${String(refusal.age)}.`
     case 'required':
       return MISSING[name] ?? describeAnswer(refusal)
     case 'unprintable':
@@ -150,7 +150,7 @@ export const speak: Speak = (code, name, typed) => {
   }
 }
 
-/** The parent or guardian; an adult who fills in the form alone. */
+/** The parent or guardian, or an adult who fills in the form alone. */
 const signerIn = (typed: Typed): string =>
   typed('parentName') ||
   ['participantFirstName', 'participantLastName']
@@ -163,17 +163,17 @@ export const formatDayOfEvent = (day: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** What everybody is reminded of, whatever the health answers say: they are not repeated. */
+/** A reminder for every family, whatever the health answers say: emails do not repeat them. */
 export const medicineToBring: Record<Audience, string> = {
   guardian: 'Any medicine that is needed on the day',
   self: 'Any medicine you need on the day',
 }
 
-/** The button that opens the form once more. */
+/** The button that opens the form again. */
 export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
   audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
 
-/** "Maya and Leo have a place.", "Maya has a place. Leo is number 2 on the waitlist.", "You have a place, Marcus." */
+/** "Maya and Leo have a spot.", "Maya has a spot. Leo is number 2 on the waitlist.", "You have a spot, Marcus." */
 export function receiptTitle({
   children,
   audience,
@@ -182,11 +182,11 @@ export function receiptTitle({
   if (audience === 'self' && first) {
     switch (first.status) {
       case 'confirmed':
-        return `You have a place, ${first.firstName}.`
+        return `You have a spot, ${first.firstName}.`
       case 'waitlisted':
         return `You are ${onWaitlist(first.position)}, ${first.firstName}.`
       case 'not_taken':
-        return `You have no place, ${first.firstName}.`
+        return `You have no spot, ${first.firstName}.`
     }
   }
   const getNames = (status: PlaceStatus) =>
@@ -195,17 +195,17 @@ export function receiptTitle({
     names.length === 0 ? [] : [`${listInWords(names)} ${names.length === 1 ? one : several}.`]
   const waiting = children.filter(({ status }) => status === 'waitlisted')
   return [
-    ...sentence(getNames('confirmed'), 'has a place', 'have a place'),
+    ...sentence(getNames('confirmed'), 'has a spot', 'have a spot'),
     ...sentence(
       getNames('waitlisted'),
       `is ${onWaitlist(waiting[0]?.position ?? null)}`,
       'are on the waitlist',
     ),
-    ...sentence(getNames('not_taken'), 'has no place', 'have no place'),
+    ...sentence(getNames('not_taken'), 'has no spot', 'have no spot'),
   ].join(' ')
 }
 
-/** @param position `null` while a place is offered, because the family is then not in the line */
+/** @param position `null` while a place is offered, because the family is then not in line */
 const onWaitlist = (position: number | null): string =>
   position === null ? 'on the waitlist' : `number ${String(position)} on the waitlist`
 
@@ -215,45 +215,47 @@ export function agesInSentence(ages: EventAges): string {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** "There is 1 place left for your 2 children." Source: D25. */
+/** "There is 1 spot left for your 2 children." Source: D25. */
 export const tooFewPlacesWords = (left: number, children: number): string =>
-  `${plural(left, { one: 'There is only 1 place left', other: `There are only ${String(left)} places left` })} for your ${String(children)} children. Nothing has been sent yet.`
+  `${plural(left, { one: 'There is only 1 spot left', other: `There are only ${String(left)} spots left` })} for your ${String(children)} children. Nothing has been sent yet.`
 
-/** At the choice that is then asked for; what is wrong stands above it. */
+/** The error at the choice itself; the message above it has the details. */
 export const CHOOSE_WHAT_HAPPENS = 'Please choose what we shall do.'
 
-/** Who comes if a family takes the places there are, which are given in the order of its form. Source: D25. */
+/**
+ * The children who come if a family takes the remaining places, which are given in the order of its form. Source: D25.
+ */
 export function splitWords(names: readonly string[], hasWaitlist: boolean): string {
   const [first = '', second = ''] = names
   if (!hasWaitlist) {
     return names.length === 2
-      ? `${first} gets the place, nobody else comes.`
+      ? `${first} gets the spot, nobody else comes.`
       : `In this order: ${listInWords(names)}. Nobody else comes.`
   }
   return names.length === 2
-    ? `${first} gets the place, ${second} goes on the waitlist.`
+    ? `${first} gets the spot, ${second} goes on the waitlist.`
     : `In this order: ${listInWords(names)}. Whoever is left goes on the waitlist.`
 }
 
-/** What a family on the waitlist has to know. Source: D31. */
-export const OFFER_COMES = 'When a place is free, we offer it to you by email.'
-export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the day comes near.`
+/** Explains the waitlist to a family. Source: D31. */
+export const OFFER_COMES = 'When a spot is free, we offer it to you by email.'
+export const WHILE_WAITING = `${OFFER_COMES} You have 24 hours to take it or pass, less as the event comes near.`
 
-/** Why an RSVP was refused, as the parent reads it. */
+/** Refusals of an RSVP, for parents. */
 export const refusalWording: Record<RsvpRefusal, string> = {
   'event-gone': 'This event is no longer on the site. Please see the other events.',
   'event-cancelled':
     'This event is canceled, so nobody can sign up for it. Please see the other events.',
   'event-over': 'This event has already started, so its RSVP is closed.',
   'rsvp-closed': 'RSVP for this event is closed. Write to us and we will do our best.',
-  'event-full': 'The last place has just been taken. Please see the other events.',
+  'event-full': 'The last spot has just been taken. Please see the other events.',
 }
 
-/** What a parent is told who signs up the same child twice. */
+/** Tells a parent that the same child is already signed up. */
 export const duplicateWords = (child: string): DuplicateWords => ({
-  sentence: `${child} is already signed up for this day.`,
+  sentence: `${child} is already signed up for this event.`,
   advice:
-    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the place. To sign up somebody else, enter their name and date of birth instead.',
+    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the spot. To sign up somebody else, enter their name and date of birth instead.',
   offer: 'Send me my family link',
 })
 

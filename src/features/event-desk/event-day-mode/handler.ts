@@ -10,7 +10,7 @@ import { EVENT_DAY_ENDED, EVENT_DAY_STARTED, EVENT_DAY_WAS_OFF } from './wording
 
 type Asked = { request: Request; user: User }
 
-/** Starts event-day mode for the network that the request comes from: that of the tablet on which it is pressed. */
+/** Starts event-day mode for the network of the request: that of the tablet in staff's hands. */
 export async function handleStart({ request, user }: Asked): Promise<Response> {
   await inTransaction(await openPayload(), async (tx) => {
     await startEventDay(tx, clientAddress(request.headers))

@@ -9,7 +9,7 @@ import { SIGNATURE_DECISIONS } from './rules'
 import { openHealthDetails, settleSignature } from './store'
 import { NOTHING_TO_SETTLE, SIGNATURE_SETTLED, SIGNATURE_SETTLED_BEFORE } from './wording'
 
-/** Opens what was told about the health of everybody on an event’s list. */
+/** Opens the health answers of all participants on an event’s list. */
 export const handleHealthDetails = async ({
   params: { id },
   user,
@@ -25,7 +25,7 @@ const BYTES_MAX = 1024
 
 const decisionSchema = z.object({ decision: z.enum(SIGNATURE_DECISIONS) })
 
-/** Settles a signature in another name. */
+/** Records the review of a signature in another name. */
 export async function handleSettle({
   request,
   params: { id },

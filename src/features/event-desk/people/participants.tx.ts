@@ -56,14 +56,15 @@ const rsvpsSchema = z.array(
     .transform((rsvp): EventRsvp => rsvp),
 )
 
-/** An event, and everybody who has a place, waits for one or has given one up. */
+/** An event, and all participants who have a place, wait for one or have given one up. */
 export type EventPeople = { event: Event; participants: Participant[] }
 
 type Reader = Pick<Transaction, 'payload' | 'sql'> & Partial<Transaction>
 
 /**
- * Everybody of an event with the current answers, in two statements whatever their number; `null` if there is no such
- * event. Of health answers it holds only their kinds, and for an account that may not read them only that they exist.
+ * All participants of an event with their current answers, in two statements regardless of their number; `null` if
+ * there is no such event. Contains only the kinds of health answers, and for an account that may not read them only
+ * that they exist.
  *
  * @param user whose right to process submissions has been checked
  */

@@ -55,19 +55,19 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
 const see = (rsvps: EventRsvp[], mayReadHealth = true) =>
   getParticipants(rsvps, { day: DAY, now: NOW, mayReadHealth })
 
-describe('somebody at an event', () => {
-  it('is as old as on its day', () => {
+describe('a participant of an event', () => {
+  it('has the age of the day of the event', () => {
     expect(see([rsvp(), rsvp({ birthDate: '2014-12-06' })]).map(({ age }) => age)).toEqual([12, 11])
   })
 
-  it('has kinds of health answers for those who may read them, and for others only that there are some', () => {
+  it('shows the kinds of health answers to accounts that may read them, and to others only that there are some', () => {
     const one = rsvp({ hasAllergyOrMedicine: true, hasNeeds: true })
     expect(see([one])[0]?.health).toEqual(['allergy-or-medicine', 'needs'])
     expect(see([one], false)[0]?.health).toEqual(['exists'])
     expect(see([rsvp()], false)[0]?.health).toEqual([])
   })
 
-  it('has a waiver to settle if it is missing or has another name, until somebody has decided', () => {
+  it('has a waiver to settle if it is missing or has another name, until staff have decided', () => {
     const states = see([
       rsvp(),
       rsvp({ signature: null }),
@@ -83,12 +83,12 @@ describe('somebody at an event', () => {
     expect(states.map((one) => isListed('to-settle', one))).toEqual([false, true, true, false])
   })
 
-  it('is to be settled if the event is for other ages', () => {
+  it('has an age to settle if the event is for other ages', () => {
     const [one] = see([rsvp({ isOutsideAges: true })])
     expect(one && isListed('to-settle', one)).toBe(true)
   })
 
-  it('whose place was just given up is among the canceled', () => {
+  it('is listed as canceled once the place was given up', () => {
     const [one] = see([rsvp({ heldUntil: '2026-12-01T12:05:00.000Z' })])
     expect(one && [isListed('placed', one), isListed('canceled', one)]).toEqual([false, true])
   })
@@ -104,7 +104,7 @@ describe('the lists of an event', () => {
   })
   const leo = rsvp({ id: 'leo', familyOrder: 1, name: 'Leo Torres' })
 
-  it('are by family name, brothers and sisters in the order of their form', () => {
+  it('sort by family name, with siblings in the order of their form', () => {
     const families = familiesIn('placed', see([leo, rsvp(), rosa]))
     expect(families.map(({ children }) => children.map(({ id }) => id))).toEqual([
       ['rosa'],
@@ -112,7 +112,7 @@ describe('the lists of an event', () => {
     ])
   })
 
-  it('of the waitlist are by who waits longest, and families stay together', () => {
+  it('sort the waitlist by waiting time and keep families together', () => {
     const waiting = (id: string, family: string, since: string, order = 0) =>
       rsvp({ id, family, status: 'waitlisted', createdAt: since, familyOrder: order })
     const families = waitingIn(
@@ -133,7 +133,7 @@ describe('the lists of an event', () => {
     ])
   })
 
-  it('are known by name, and everything else is who has a place', () => {
+  it('have names in the URL, and an unknown name lists who has a place', () => {
     expect(getPeopleFilter('to-settle')).toBe('to-settle')
     expect([undefined, 'x', 'constructor'].map(getPeopleFilter)).toEqual([
       'placed',

@@ -1,18 +1,21 @@
 import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 
-/** What an RSVP says about health, without a word of it. For an account that may not read them, only that it exists. */
+/**
+ * The kinds of an RSVP's health answers, without their text. For an account that may not read them, only that they
+ * exist.
+ */
 export type HealthFlag = 'allergy-or-medicine' | 'needs' | 'exists'
 
-/** What of a waiver has to be settled before the day. */
+/** A problem with a waiver to settle before the event. */
 export type WaiverState = 'signed' | 'not-signed' | 'name-differs'
 
-/** What staff can decide about a signature whose name differs from the one in the form. */
+/** The decisions that staff can make about a signature whose name differs from the one in the form. */
 export const SIGNATURE_DECISIONS = ['same-person', 'may-sign', 'on-paper'] as const
 
 export type SignatureDecision = (typeof SIGNATURE_DECISIONS)[number]
 
-/** Who comes to an event, waits for a place or has given one up, with the current answers. */
+/** A participant who comes to an event, waits for a place or has given one up, with the current answers. */
 export type EventRsvp = {
   id: string
   reference: string
@@ -33,18 +36,18 @@ export type EventRsvp = {
   parentPhone: string | null
   staysWithChild: boolean
   pickupPeople: readonly { name: string; phone: string }[]
-  /** Who must never collect the child, in the words of its household. */
+  /** The people who may not pick up the child, in the household's words. */
   neverReleaseTo: readonly string[]
-  /** Whether another home of the child names somebody whom this one says never, or the other way around. */
+  /** Whether another home of the child names a person whom this one excludes, or the other way around. */
   isDisputed: boolean
   hasAllergyOrMedicine: boolean
   hasNeeds: boolean
   mayBePhotographed: boolean
   offersToDrive: boolean
-  /** The last day of the parent’s clearance to drive; `null` if they are not cleared for the day. */
+  /** The last day of the parent’s clearance to drive; `null` if they are not cleared for the event. */
   clearedUntil: string | null
   isOutsideAges: boolean
-  /** Whether this person has had a place at no earlier event. */
+  /** Whether this participant has had no place at an earlier event. */
   isFirstTime: boolean
   signature: EventSignature | null
 }
@@ -53,9 +56,9 @@ export type EventRsvp = {
 export type EventSignature = {
   id: string
   nameMatches: boolean
-  /** Whether somebody has decided that it counts although its name differs. */
+  /** Whether staff have decided that it counts although its name differs. */
   isSettled: boolean
-  /** The name as it was typed, and the one that the form gives. */
+  /** The name as typed, and the name in the form. */
   signedAs: string
   expected: string
 }
@@ -69,10 +72,10 @@ export type Participant = Omit<EventRsvp, 'status' | 'hasAllergyOrMedicine' | 'h
   waiver: WaiverState
 }
 
-/** Brothers and sisters: the RSVPs of one address. */
+/** Siblings: the RSVPs of one address. */
 export type ParticipantFamily = { key: string; children: Participant[] }
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export const PEOPLE_FILTERS = [
   'placed',
   'waiting',
@@ -87,9 +90,9 @@ export const PEOPLE_FILTERS = [
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
-/** @param asked from an address */
-export const getPeopleFilter = (asked: string | undefined): PeopleFilter =>
-  PEOPLE_FILTERS.find((filter) => filter === asked) ?? 'placed'
+/** @param value from the URL */
+export const getPeopleFilter = (value: string | undefined): PeopleFilter =>
+  PEOPLE_FILTERS.find((filter) => filter === value) ?? 'placed'
 
 const getHealth = (
   { hasAllergyOrMedicine, hasNeeds }: EventRsvp,
@@ -110,7 +113,7 @@ const getWaiver = ({ signature }: EventRsvp): WaiverState => {
 
 /**
  * @param day of the event, where it is, `YYYY-MM-DD`
- * @param mayReadHealth whether the account that looks may know of which kind a health answer is
+ * @param mayReadHealth whether the account may see the kinds of health answers
  */
 export function getParticipants(
   rsvps: readonly EventRsvp[],
@@ -130,7 +133,10 @@ export function getParticipants(
 
 const isPlaced = ({ standing }: Participant) => standing === 'confirmed'
 
-/** Whether somebody is in a list. All but those about the waitlist and cancellations are about those with a place. */
+/**
+ * Whether a participant is in a list. All lists but those about the waitlist and cancellations contain only
+ * participants with a place.
+ */
 export function isListed(filter: PeopleFilter, one: Participant): boolean {
   switch (filter) {
     case 'placed':
@@ -159,7 +165,7 @@ export function isListed(filter: PeopleFilter, one: Participant): boolean {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** By family name; brothers and sisters in the order of their form. */
+/** By family name; siblings in the order of their form. */
 export function familiesIn(
   filter: PeopleFilter,
   participants: readonly Participant[],
@@ -186,7 +192,7 @@ const inOrderOfForm = (one: Participant, other: Participant): number =>
     ? one.familyOrder - other.familyOrder
     : one.createdAt.localeCompare(other.createdAt)
 
-/** The waitlist: families in the order in which they wait, each with how many places it needs. */
+/** The waitlist: families in the order in which they wait, each with the number of places it needs. */
 export function waitingIn(participants: readonly Participant[]): ParticipantFamily[] {
   const families = new Map<string, Participant[]>()
   const waiting = participants

@@ -9,7 +9,7 @@ import { type EventPeople, readEventPeople } from './participants.tx'
 import type { SignatureDecision } from './rules'
 import { type HealthDetail, healthDetails } from './wording'
 
-/** Everybody of an event. @param user whose right to process submissions has been checked */
+/** All participants of an event. @param user whose right to process submissions has been checked */
 export async function findEventPeople(eventId: string, user: User): Promise<EventPeople | null> {
   const payload = await openPayload()
   return readEventPeople({ payload, sql: payload.db.drizzle }, eventId, user)
@@ -25,8 +25,8 @@ const healthSchema = z.array(
 )
 
 /**
- * What was told about the health of everybody who has a place at an event or waits for one, by RSVP. That it was opened is
- * recorded in the transaction that reads it: nobody sees what is not on record.
+ * The health answers of everyone who has a place at an event or waits for one, by RSVP. The transaction that reads them
+ * records it, so no account sees them without a record.
  *
  * @param user whose right to read health answers has been checked
  */
@@ -48,7 +48,7 @@ export async function openHealthDetails(
   })
 }
 
-/** What staff can decide about a signature in another name; `null` if there is none to settle. */
+/** The decisions that staff can make about a signature in another name; `null` if there is none to settle. */
 export async function settleSignature(
   user: User,
   signatureId: string,

@@ -4,13 +4,13 @@ import { withCount } from '@/lib/plural'
 import type { HealthFlag, Participant, PeopleFilter, SignatureDecision, WaiverState } from './rules'
 
 export const FILTER_NAMES: Record<PeopleFilter, string> = {
-  placed: 'Have a place',
+  placed: 'Have a spot',
   waiting: 'Waiting',
   canceled: 'Canceled',
   allergies: 'Allergies',
   needs: 'Other needs',
   'no-photos': 'No photos',
-  'to-settle': 'To settle',
+  'to-settle': 'Needs review',
   drivers: 'Drivers',
   'first-time': 'First time',
 }
@@ -24,30 +24,30 @@ export const HEALTH_FLAGS: Record<HealthFlag, string> = {
 export const WAIVER_STATES: Record<WaiverState, string> = {
   signed: 'Signed',
   'not-signed': 'Not signed',
-  'name-differs': 'Name differs',
+  'name-differs': 'Different name',
 }
 
 export const SIGNATURE_DECISION_NAMES: Record<SignatureDecision, { label: string; hint: string }> =
   {
     'same-person': {
-      label: 'It is the same person, who signs this way',
+      label: 'The same person, who signs this way',
       hint: 'For example with an initial or a middle name.',
     },
     'may-sign': {
-      label: 'Somebody else signed, who may sign for the child',
+      label: 'Another person signed, who may sign for the child',
       hint: 'The other parent, or a guardian. You have asked them.',
     },
     'on-paper': {
-      label: 'They have signed again, on paper',
+      label: 'Signed again, on paper',
       hint: 'The paper is kept with our waivers.',
     },
   }
 
-export const SIGNATURE_SETTLED = 'Settled. The waiver counts as signed.'
-export const SIGNATURE_SETTLED_BEFORE = 'A colleague has settled it in the meantime.'
-export const NOTHING_TO_SETTLE = 'There is no such signature to settle.'
+export const SIGNATURE_SETTLED = 'Signature accepted. The waiver counts as signed.'
+export const SIGNATURE_SETTLED_BEFORE = 'A colleague has already reviewed it.'
+export const NOTHING_TO_SETTLE = 'This signature needs no review anymore. Reload the page.'
 
-/** One thing that was told about health, and whether nobody may overlook it. */
+/** One health answer, and whether it must stand out. */
 export type HealthDetail = { label: string; text: string; isBad: boolean }
 
 export const healthDetails = ({
@@ -65,17 +65,17 @@ export const healthDetails = ({
     { label: 'Needs', text: needs.trim(), isBad: false },
   ].filter(({ text }) => text !== '')
 
-export const MAY_NOT_READ_HEALTH = 'Your account does not read health details.'
+export const MAY_NOT_READ_HEALTH = 'Your account can’t open health details.'
 
 const getChildren = (count: number) => withCount(count, { one: 'child', other: 'children' })
 
 /** "14 children of 12 families, by family name." */
 export const listedWords = (children: number, families: number): string =>
   children === 0
-    ? 'Nobody.'
+    ? 'No one.'
     : `${getChildren(children)} of ${withCount(families, { one: 'family', other: 'families' })}, by family name.`
 
-/** "Goes home with Rosa Delgado", or who stays. */
+/** "Picked up by Rosa Delgado", or who stays. */
 export function afterTheEvent({
   parentName,
   staysWithChild,
@@ -84,28 +84,28 @@ export function afterTheEvent({
   if (parentName === null) return 'Comes and goes alone'
   if (staysWithChild) return `${parentName} stays`
   return pickupPeople.length > 0
-    ? `Goes home with ${listInWords(pickupPeople.map(({ name }) => name))}`
-    : 'Nobody is named to collect'
+    ? `Picked up by ${listInWords(pickupPeople.map(({ name }) => name))}`
+    : 'No pick-up person named'
 }
 
-/** "Needs 2 places". */
+/** "Needs 2 spots". */
 export const placesNeeded = (count: number): string =>
-  `Needs ${withCount(count, { one: 'place', other: 'places' })}`
+  `Needs ${withCount(count, { one: 'spot', other: 'spots' })}`
 
-/** "One place kept": for a family that needs more. */
+/** "1 spot kept": for a family that needs more. */
 export const placesKept = (count: number): string =>
-  `${withCount(count, { one: 'place', other: 'places' })} kept`
+  `${withCount(count, { one: 'spot', other: 'spots' })} kept`
 
 export const giveWords = (count: number): string =>
-  count === 1 ? 'Give the place' : `Give ${String(count)} places`
+  count === 1 ? 'Give the spot' : `Give ${String(count)} spots`
 
-/** Why a family cannot be given places. @param held how many are free, but not for this family */
+/** Why a family cannot be given places. @param held the number of free places held for others */
 export const notEnoughPlaces = (left: number, held: number): string =>
   left === 0
     ? held > 0
-      ? 'The free places are held for others'
-      : 'No place is free'
-    : `Only ${withCount(left, { one: 'place is', other: 'places are' })} free`
+      ? 'The free spots are held for others'
+      : 'No spot is free'
+    : `Only ${withCount(left, { one: 'spot is', other: 'spots are' })} free`
 
 /** "waiting, 2 families" */
 export const waitingFigure = (families: number): string =>

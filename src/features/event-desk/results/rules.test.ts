@@ -5,8 +5,8 @@ import { canceledWhen, getCancellations, getFigures } from './rules'
 
 const START = '2026-12-05T15:00:00.000Z'
 
-describe('what is known of an event', () => {
-  it('counts those with a place, their families and ages, and first times only among them', () => {
+describe('the figures of an event', () => {
+  it('count participants with a place, their families and ages, and first times only among them', () => {
     expect(
       getFigures([
         aParticipant({ isFirstTime: true }),
@@ -31,7 +31,7 @@ describe('what is known of an event', () => {
 })
 
 describe('cancellations', () => {
-  it('are by how long before the start they came', () => {
+  it('are grouped by how long before the start they came', () => {
     expect(canceledWhen('2026-11-20T15:00:00.000Z', START)).toBe('earlier')
     expect(canceledWhen('2026-11-30T15:00:00.000Z', START)).toBe('last-week')
     expect(canceledWhen('2026-12-05T14:00:00.000Z', START)).toBe('last-day')
@@ -39,7 +39,7 @@ describe('cancellations', () => {
     expect(canceledWhen(undefined, START)).toBe('unknown')
   })
 
-  it('are by whom, and only of those who are canceled now', () => {
+  it('are grouped by who canceled, and count only RSVPs that are canceled now', () => {
     const at = '2026-11-20T15:00:00.000Z'
     const counts = getCancellations(
       [

@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/durations'
 
 import { getFamilies, isListed, type Participant } from '../people/rules'
 
-/** Who ended it: a family, a colleague, or a family’s silence about an offered place. */
+/** Who gave it up: a family, staff, or a family that did not answer an offer. */
 export type CanceledBy = 'family' | 'staff' | 'offer-missed' | 'unknown'
 
 /** How long before the event. */
@@ -36,7 +36,7 @@ export type Cancellations = Record<CanceledBy, Record<CanceledWhen, number>>
 
 const none = () => ({ earlier: 0, 'last-week': 0, 'last-day': 0, 'since-start': 0, unknown: 0 })
 
-/** How many places and positions were given up: by whom, and when. */
+/** The number of places and positions given up, by actor and time. */
 export function getCancellations(
   participants: readonly Participant[],
   endings: readonly Ending[],
@@ -56,14 +56,16 @@ export function getCancellations(
   return counts
 }
 
-/** What is known of an event today: who has a place, waits or gave up. Not who came. */
+/** The known figures of an event today: who has a place, waits or gave up. Not who came. */
 export type EventFigures = {
   placed: number
   families: number
   waiting: number
   canceled: number
   firstTime: number
-  /** How many with a place have each age on the day, youngest first; `null` where no birth date is known. */
+  /**
+   * The number of participants with a place by age on the day, youngest first; `null` where the birth date is unknown.
+   */
   ages: { age: number | null; count: number }[]
 }
 

@@ -28,7 +28,7 @@ const offersSchema = z.object({
   missed: z.number(),
 })
 
-/** What is known of an event, in figures. */
+/** The known figures of an event. */
 export type Results = {
   event: Event
   figures: EventFigures

@@ -3,7 +3,7 @@ import type { CanceledBy, CanceledWhen } from './rules'
 export const CANCELED_BY_NAMES: Record<CanceledBy, string> = {
   family: 'By the family',
   staff: 'By a colleague',
-  'offer-missed': 'Offered places were not taken',
+  'offer-missed': 'Offered spots were not taken',
   unknown: 'Not recorded',
 }
 
@@ -15,6 +15,6 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
   unknown: 'Not recorded',
 }
 
-/** What these figures cannot say. */
-export const NOT_COUNTED =
-  'These are places, not arrivals: nobody records yet who came. One that was just given up counts as canceled, and as taken until it is free.'
+/** The limits of these figures. */
+export const FIGURES_HINT =
+  'These are spots, not arrivals: attendance is not recorded yet. A spot that was just given up counts as canceled, and as taken until it is free.'

@@ -11,8 +11,8 @@ import { findRoster, recordRosterPrinted } from './store'
 import { EVENT_NOT_FOUND, rosterHead } from './wording'
 
 /**
- * Sends the roster of an event to staff, as a file to be printed. Health answers are on it only if they are asked for, by
- * an account that may read them. The audit log says so before the first byte is sent.
+ * Sends the roster of an event to staff as a PDF to print. Includes health answers only on request, for an account that
+ * may read them. Writes to the audit log before the first byte is sent.
  */
 export async function handleRoster({
   request,

@@ -33,7 +33,7 @@ import {
 
 type Document = PDFKit.PDFDocument
 
-/** The colors that the roster uses. They differ on a printer without colors, too. */
+/** The colors of the roster. They also differ on a black-and-white printer. */
 const INK = COLORS['lake-950']
 const SOFT = COLORS.soft
 const EDGE = COLORS['field-border']
@@ -59,7 +59,7 @@ export type RosterFacts = RosterHead & {
   waiting: readonly WaitingFamily[]
 }
 
-/** The sizes of a roster, in points, and its columns, in parts of its width. */
+/** The sizes of a roster, in points, and its columns, as fractions of its width. */
 type Look = {
   name: Setting
   sub: Setting
@@ -161,21 +161,21 @@ export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<B
   )
 }
 
-/** Lines of one setting beneath each other. */
+/** Lines of one style, one below the other. */
 type Block = { lines: Line[]; setting: Setting }
 
-/** A cell of a table: its blocks, and where it begins. */
+/** A cell of a table: its blocks and its left edge. */
 type Cell = { left: number; blocks: readonly Block[]; tag?: Tag }
 
 type Sheet = {
   doc: Document
   structure: Structure
   look: Look
-  /** Of the paper between its margins. */
+  /** The printable area of the page. */
   width: number
-  /** Where the next thing is drawn. */
+  /** The position of the next element. */
   y: number
-  /** How much is left on this page. */
+  /** The height left on this page. */
   room: () => number
   startPage: () => void
   block: (text: string | readonly Span[], setting: Setting, width: number) => Block
@@ -214,7 +214,7 @@ function drawBlocks({ doc }: Sheet, blocks: readonly Block[], left: number, top:
     }
 }
 
-/** Draws cells beside each other, as a row of a table. */
+/** Draws cells side by side, as a row of a table. */
 function drawCells(sheet: Sheet, cells: readonly Cell[], top: number): void {
   for (const { left, blocks, tag = 'TD' } of cells)
     sheet.structure.tagged(tag, (part) => part(() => drawBlocks(sheet, blocks, left, top)))
@@ -338,7 +338,7 @@ const COLUMN_NAMES = [
   'out',
 ] as const
 
-/** Where a column begins, and how wide it is. */
+/** A column's left edge and width. */
 function getColumn({ look, width }: Sheet, column: Column): { left: number; width: number } {
   const left = look.columns[column] * width
   const next = COLUMN_NAMES[COLUMN_NAMES.indexOf(column) + 1]
@@ -364,7 +364,7 @@ function drawColumnHeads(sheet: Sheet): void {
   drawRule(sheet, sheet.y, { weight: 1.5 })
 }
 
-/** A child as it will be drawn. */
+/** A child, ready to draw. */
 type Drawn = {
   child: RosterChild
   cells: Cell[]
@@ -477,7 +477,7 @@ function drawChild(sheet: Sheet, drawn: Drawn): void {
   if (drawn.warnings.length > 0) sheet.y += look.gap - 1
 }
 
-/** A line on a ground of its own, with an edge that shows without colors, too. */
+/** A line with a background and an edge, so that it stands out in black and white too. */
 function drawWarning(sheet: Sheet, { block, isBad }: Drawn['warnings'][number]): void {
   const { doc } = sheet
   const { left } = getColumn(sheet, 'child')
@@ -502,10 +502,10 @@ function drawWarning(sheet: Sheet, { block, isBad }: Drawn['warnings'][number]):
   sheet.y += height + 1.5
 }
 
-/** A heading, and a table beneath it whose heads are repeated where it goes on. */
+/** A heading, and a table below it that repeats its heads on each page. */
 type SmallTable = {
   title: string
-  /** Where the columns begin, in parts of the width. */
+  /** The left edges of the columns, as fractions of the width. */
   columns: readonly { head: string; at: number }[]
   rows: readonly Row[]
 }
@@ -555,7 +555,7 @@ const WALK_IN_COLUMNS = WALK_IN_HEADS.map((head, index) => ({
   at: WALK_IN_STARTS[index] ?? 0,
 }))
 
-/** Empty lines for children who come without a place. */
+/** Empty lines for walk-ins. */
 function drawWalkIns(sheet: Sheet): void {
   const { doc, width } = sheet
   const draw = () => {
@@ -576,7 +576,7 @@ function drawWalkIns(sheet: Sheet): void {
   })
 }
 
-/** The cells of a row of these texts, each in its column. */
+/** A row's cells with these texts, one per column. */
 function getRow(
   sheet: Sheet,
   columns: SmallTable['columns'],
@@ -641,14 +641,14 @@ function drawWaitlist(sheet: Sheet, waiting: readonly WaitingFamily[]): void {
   })
 }
 
-/** Where the lead signs that nobody is left. */
+/** Where the lead signs that all children are checked out. */
 function drawSignature(sheet: Sheet): void {
   const { width, structure } = sheet
   if (sheet.room() < 50) sheet.startPage()
   sheet.y += 20
   drawRule(sheet, sheet.y, { weight: 1.5 })
   sheet.y += 12
-  const [out, signature] = ['Everybody out at', 'Lead’s signature']
+  const [out, signature] = ['All children checked out at', 'Lead’s signature']
   const middle = width * 0.4
   structure.tagged('P', (part) =>
     part(() => {

@@ -44,14 +44,14 @@ const onlyChild = (differences: Partial<RosterRsvp>) => {
 }
 
 describe('a roster', () => {
-  it('is sorted by family name, with brothers and sisters together as on their form', () => {
+  it('is sorted by family name, with siblings together as on their form', () => {
     const torres = { family: 'T', parentEmail: 'elena@example.com' }
     const rsvps = [
       anRsvp({ ...torres, firstName: 'Leo', familyOrder: 1, dateOfBirth: '2016-06-18' }),
       anRsvp({ firstName: 'Owen', lastName: 'Whitfield' }),
       anRsvp({ firstName: 'Siobhán', lastName: 'O’Brien' }),
       anRsvp({ ...torres, firstName: 'Maya' }),
-      // Signed up by itself, later, with a capital letter.
+      // A separate, later sign-up, with a capital letter.
       anRsvp({ firstName: 'Ana', parentEmail: 'Elena@example.com' }),
       anRsvp({ firstName: 'Émile', lastName: 'Édouard' }),
     ]
@@ -68,12 +68,12 @@ describe('a roster', () => {
     expect(rosterCounts(families)).toBe('6 children, 4 families')
   })
 
-  it('says how old a child is on the day', () => {
+  it("shows a child's age on the day", () => {
     expect(onlyChild({ dateOfBirth: '2014-12-05' }).age).toBe(12)
     expect(onlyChild({ dateOfBirth: '2014-12-06' }).age).toBe(11)
   })
 
-  it('names twins', () => {
+  it('marks twins', () => {
     const family = { family: 'K', parentEmail: 'miriam@example.com', lastName: 'Klein' }
     const [klein] = rosterFamilies(
       [
@@ -88,7 +88,7 @@ describe('a roster', () => {
     ])
   })
 
-  it('notes what is not as it should be, before what is allowed', () => {
+  it('lists problems before permissions', () => {
     expect(onlyChild({}).notes).toEqual([])
     expect(onlyChild({ signature: null, mayRide: true, mayBePhotographed: false }).notes).toEqual([
       'not-signed',
@@ -98,7 +98,7 @@ describe('a roster', () => {
     expect(onlyChild({ signature: { nameMatches: false } }).notes).toEqual(['check-name'])
   })
 
-  it('says without health details that there are some, and nothing of them', () => {
+  it('says only that health details exist if it was requested without them', () => {
     const child = onlyChild({ hasHealthAnswers: true, neverReleaseTo: ['Darnell Brooks'] })
     expect(child.notes).toEqual(['has-health'])
     expect(warningLines(child.warnings)).toEqual([
@@ -106,7 +106,7 @@ describe('a roster', () => {
     ])
   })
 
-  it('says with them what may harm a child in one line, before its needs', () => {
+  it('shows dangers to a child in one line, before other needs, if requested with health details', () => {
     const health = {
       allergies: 'Peanuts',
       medicine: 'EpiPen in\nher backpack.',
@@ -121,7 +121,7 @@ describe('a roster', () => {
     ])
   })
 
-  it('says of a child, but not of an adult, that nobody was asked about allergies', () => {
+  it('says for a child, but not for an adult, that allergies were not asked about', () => {
     const unanswered = { ...noHealth, noAllergies: false }
     expect(onlyChild({ health: unanswered }).warnings).toMatchObject([
       { kind: 'allergies-unknown' },
@@ -130,7 +130,7 @@ describe('a roster', () => {
     expect(onlyChild({ health: unanswered, dateOfBirth: '2006-01-01' }).warnings).toEqual([])
   })
 
-  it('says who goes home with whom', () => {
+  it('shows who goes home with whom', () => {
     const uncle = { name: 'Marcus Brooks', relationship: 'Uncle', phone: '2165550127' }
     const getLines = (differences: Partial<RosterRsvp>) =>
       goesHomeLines(onlyChild(differences).goesHome)
@@ -138,7 +138,7 @@ describe('a roster', () => {
       people: [{ name: 'Marcus Brooks', beside: ', uncle', lines: ['(216) 555-0127'] }],
       code: 'Code 4821',
     })
-    // The parent's phone stands on the same line.
+    // The parent's phone is on the same line.
     expect(getLines({}).people).toEqual([{ name: 'Elena Torres', beside: '', lines: [] }])
     expect(getLines({ staysWithChild: true })).toEqual({
       people: [{ name: 'Elena Torres', beside: '', lines: ['stays'] }],
@@ -167,7 +167,7 @@ describe('the waitlist', () => {
     ...differences,
   })
 
-  it('names families in the order in which they wait', () => {
+  it('lists families in the order in which they wait', () => {
     const klein = { family: 'K', dateOfBirth: '2017-01-02' }
     const families = waitingFamilies(
       [
@@ -179,11 +179,11 @@ describe('the waitlist', () => {
     )
     expect(families.map(waitingNames)).toEqual([
       { names: 'Zoe and Noah Klein', rest: ', 9, twins' },
-      { names: 'Amara Price', rest: ', 12, a place is offered' },
+      { names: 'Amara Price', rest: ', 12, a spot is offered' },
     ])
   })
 
-  it('gives brothers and sisters with other names their own', () => {
+  it('gives siblings with different last names their own names', () => {
     const [family] = waitingFamilies(
       [
         waiting('Zoe', { family: 'K' }),

@@ -2,7 +2,7 @@ import { isMinor } from '@/features/events/ages/rules'
 import { ageInYears } from '@/forms/core/days'
 import type { Person } from '@/forms/core/questions'
 
-/** The current answers of one RSVP, as far as a roster needs them. Health answers are absent unless they are asked for. */
+/** The current answers of one RSVP that a roster needs. Without health answers, unless requested. */
 export type RosterRsvp = {
   id: string
   family: string
@@ -17,9 +17,9 @@ export type RosterRsvp = {
   staysWithChild: boolean
   pickupPeople: readonly Person[]
   pickupCode: string | null
-  /** In the words of the household: what it said once counts, whichever of its RSVPs it said it in. */
+  /** In the household's words: an answer counts for all RSVPs of the household. */
   neverReleaseTo: readonly string[]
-  /** Of these, one home of the child says never, and another home names them. */
+  /** The people among these whom one home of the child excludes and another home names. */
   disputed: readonly string[]
   emergency: Person
   mayRide: boolean
@@ -39,10 +39,10 @@ export type HealthAnswers = {
   noAllergies: boolean
 }
 
-/** What somebody at the gate has to know about a child besides who collects it. */
+/** Notes that staff at the gate need about a child, besides the pick-up people. */
 export type Note = 'not-signed' | 'check-name' | 'no-photos' | 'may-ride' | 'has-health'
 
-/** A line beneath a child that nobody may overlook. */
+/** A line below a child that must stand out. */
 export type Warning = {
   kind: 'never-release' | 'two-homes' | 'allergies' | 'medicine' | 'needs' | 'allergies-unknown'
   text: string
@@ -54,7 +54,7 @@ export type GoesHome =
   | { with: 'people'; people: readonly CollectingPerson[]; code: string | null }
   | { with: 'nobody' }
 
-/** Whoever collects. Of a parent, the phone stands beside the child already. */
+/** The pick-up people. A parent's phone is already beside the child. */
 export type CollectingPerson = { name: string; relationship: string; phone: string | null }
 
 export type RosterChild = {
@@ -63,7 +63,7 @@ export type RosterChild = {
   name: string
   age: number
   isMinor: boolean
-  /** First names of those who come with them. */
+  /** First names of the children who come with them. */
   siblings: readonly string[]
   isTwin: boolean
   parent: { name: string; phone: string }
@@ -75,7 +75,7 @@ export type RosterChild = {
 
 export type RosterFamily = { children: readonly RosterChild[] }
 
-/** Somebody who offers to drive. Whoever is not cleared for the day may not. */
+/** A person who offers to drive. Drivers without clearance for the event may not. */
 export type Driver = {
   name: string
   role: 'parent' | 'volunteer'
@@ -98,7 +98,7 @@ type Named = Pick<RosterRsvp, 'firstName' | 'lastName'>
 const compareNames = (one: Named, other: Named): number =>
   byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName)
 
-/** RSVPs of the same address are one family, also if they were sent one after the other. */
+/** RSVPs of the same address are one family, even if they were sent separately. */
 function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail'>>(
   rsvps: readonly Member[],
 ): Member[][] {
@@ -111,7 +111,7 @@ function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail'>>(
 }
 
 /**
- * The children of an event by family name, brothers and sisters together in the order of their form, numbered.
+ * The children of an event by family name, siblings together in the order of their form, numbered.
  *
  * @param day of the event, `YYYY-MM-DD`
  */
@@ -203,7 +203,7 @@ function getWarnings(
   ]
 }
 
-/** The parents who offer to drive, each with an RSVP of theirs. */
+/** The parents who offer to drive, each with one of their RSVPs. */
 export const drivingParents = (
   rsvps: readonly RosterRsvp[],
 ): { id: string; name: string; phone: string }[] =>
@@ -224,7 +224,7 @@ export const drivingParents = (
 export type WaitingRsvp = Named &
   Pick<RosterRsvp, 'family' | 'dateOfBirth' | 'parentName' | 'parentPhone'> & { isOffered: boolean }
 
-/** The families on the waitlist, in the order in which they are given. @param day of the event */
+/** The families on the waitlist, in the order in which they get places. @param day of the event */
 export function waitingFamilies(rsvps: readonly WaitingRsvp[], day: string): WaitingFamily[] {
   const families = new Map<string, WaitingRsvp[]>()
   for (const rsvp of rsvps) families.set(rsvp.family, [...(families.get(rsvp.family) ?? []), rsvp])

@@ -1,4 +1,4 @@
-/** How a roster is printed. */
+/** The print options of a roster. */
 export type RosterOptions = {
   paper: 'letter' | 'a4'
   isLarge: boolean
@@ -6,7 +6,7 @@ export type RosterOptions = {
   withWalkIns: boolean
 }
 
-/** The options in an address; whatever is not said is left out, and on Letter. */
+/** The options in a URL; missing ones are off, and the paper is Letter. */
 export const parseRosterOptions = (query: URLSearchParams): RosterOptions => ({
   paper: query.get('paper') === 'a4' ? 'a4' : 'letter',
   isLarge: query.get('type') === 'large',

@@ -26,7 +26,7 @@ import {
   type WaitingFamily,
 } from './rules'
 
-/** Who comes to an event, for those who receive them. */
+/** The participants of an event, for the adults who receive them. */
 export type Roster = {
   organizationName: string
   event: Event
@@ -37,7 +37,7 @@ export type Roster = {
   waiting: WaitingFamily[]
 }
 
-/** What a roster reads of an RSVP, besides its health answers. */
+/** The fields of an RSVP that a roster reads, besides its health answers. */
 const ANSWERS = {
   family: true,
   familyOrder: true,
@@ -74,12 +74,12 @@ const HEALTH_ANSWERS = {
 } as const
 
 /**
- * The current answers of those who have a place at an event, and who waits for one; `null` if there is no such event.
- * The number of statements does not depend on how many they are.
+ * The current answers of participants with a place at an event, and its waitlist; `null` if there is no such event. The
+ * number of statements does not depend on the number of participants.
  *
  * @param user whose right to process submissions has been checked
- * @param withHealth whether health answers are read; their right to that has been checked, too
- * @param at places that were given up and may be taken back at this moment are none
+ * @param withHealth whether to read health answers; the right to that has been checked, too
+ * @param at excludes places that were given up and may still be put back at this time
  */
 export async function findRoster(
   eventId: string,
@@ -132,7 +132,7 @@ export async function findRoster(
 type Answered = Pick<Rsvp, 'id' | keyof typeof ANSWERS> &
   Partial<Pick<Rsvp, keyof typeof HEALTH_ANSWERS>>
 
-/** As places are offered; see `findFamilies` in `src/features/places/waitlist.tx.ts`. */
+/** In the order of offers; see `findFamilies` in `src/features/places/waitlist.tx.ts`. */
 const inOrderOfWaiting = (one: Answered, other: Answered): number =>
   (one.waitingSince ?? one.createdAt).localeCompare(other.waitingSince ?? other.createdAt) ||
   one.createdAt.localeCompare(other.createdAt) ||
@@ -200,8 +200,8 @@ const factsSchema = z.object({
 type Facts = z.infer<typeof factsSchema>
 
 /**
- * Of each RSVP to an event: whether its last signature is in the signer's name, whether it has health answers, and who must
- * never collect the child.
+ * For each RSVP to an event: whether its last signature is in the signer's name, whether it has health answers, and who
+ * may not pick up the child.
  */
 async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
   const { db } = await openPayload()
@@ -228,7 +228,7 @@ async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
 
 const volunteersSchema = z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 
-/** The volunteers of an event who have been asked for a clearance, whether they have one or not. */
+/** The volunteers of an event who were asked for a clearance, whether they have one or not. */
 async function findVolunteers(eventId: string) {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
@@ -241,7 +241,7 @@ async function findVolunteers(eventId: string) {
   return volunteersSchema.parse(rows)
 }
 
-/** Everybody who offers to drive to an event, and until when they are cleared. */
+/** Everyone who offers to drive to an event, and the end of their clearance. */
 async function findDrivers(
   eventId: string,
   coming: readonly RosterRsvp[],
@@ -262,7 +262,7 @@ async function findDrivers(
   return [...volunteers.map(asDriver('volunteer')), ...parents.map(asDriver('parent'))]
 }
 
-/** Records that a roster was printed: with how many, and whether with health answers. */
+/** Records that a roster was printed: with how many participants, and whether with health answers. */
 export async function recordRosterPrinted(
   eventId: string,
   user: User,
@@ -279,7 +279,7 @@ export async function recordRosterPrinted(
   )
 }
 
-/** Records that somebody opens the health answers of a roster on the screen, before they see them. */
+/** Records that staff open the health answers of a roster on the screen, before they see them. */
 export async function recordRosterOpened(eventId: string, user: User): Promise<void> {
   const { db } = await openPayload()
   await recordHealthOpened({ sql: db.drizzle }, user, `events/${eventId}`)

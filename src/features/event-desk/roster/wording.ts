@@ -19,12 +19,12 @@ import type {
   Warning,
 } from './rules'
 
-/** What is said of a child in capitals, and whether it is in red. */
+/** A note about a child in capitals, and whether it is red. */
 export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
   'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
-  'check-name': { words: 'CHECK NAME', isBad: true, isStrong: true },
+  'check-name': { words: 'CHECK SIGNATURE', isBad: true, isStrong: true },
   'no-photos': { words: 'NO PHOTOS', isBad: false, isStrong: true },
-  'has-health': { words: 'HEALTH: ask', isBad: true, isStrong: true },
+  'has-health': { words: 'HEALTH: ask lead', isBad: true, isStrong: true },
   'may-ride': { words: 'May ride', isBad: false, isStrong: false },
 }
 
@@ -34,10 +34,10 @@ const BEFORE: Record<Warning['kind'], string> = {
   allergies: 'ALLERGY: ',
   medicine: 'MEDICINE: ',
   needs: 'Needs: ',
-  'allergies-unknown': 'Nobody was asked about allergies: ask the parent.',
+  'allergies-unknown': 'Allergies not asked about: ask the parent.',
 }
 
-/** What stands on one line beneath a child, and whether it is in red. */
+/** The text of one line below a child, and whether it is red. */
 const LINES: readonly { kinds: readonly Warning['kind'][]; isBad: boolean }[] = [
   { kinds: ['never-release'], isBad: true },
   { kinds: ['two-homes'], isBad: true },
@@ -50,15 +50,15 @@ const sentence = (text: string): string => {
   return /[\p{L}\p{N}]$/u.test(words) ? `${words}.` : words
 }
 
-/** The lines beneath a child. */
+/** The lines below a child. */
 export const warningLines = (warnings: readonly Warning[]): { text: string; isBad: boolean }[] =>
   LINES.flatMap(({ kinds, isBad }) => {
-    const said = kinds.flatMap((kind) =>
+    const texts = kinds.flatMap((kind) =>
       warnings
         .filter((warning) => warning.kind === kind)
         .map(({ text }) => BEFORE[kind] + sentence(text)),
     )
-    return said.length === 0 ? [] : [{ text: said.join(' '), isBad }]
+    return texts.length === 0 ? [] : [{ text: texts.join(' '), isBad }]
   })
 
 /** "9 years · sibling of Leo" */
@@ -77,7 +77,7 @@ export function rosterCounts(families: readonly RosterFamily[]): string {
   return `${withCount(people.length, noun)}, ${withCount(families.length, { one: 'family', other: 'families' })}`
 }
 
-/** A name in bold, and what stands beside and beneath it. */
+/** A name in bold, and the texts beside and below it. */
 export type NamedLines = { name: string; beside: string; lines: readonly string[] }
 
 const beside = (relationship: string): string =>
@@ -95,7 +95,7 @@ const collecting = ({ name, relationship, phone }: CollectingPerson): NamedLines
   lines: phone === null ? [] : [formatPhone(phone)],
 })
 
-/** Who goes home with whom: each person, and the code that whoever collects has to say. */
+/** Who goes home with whom: each pick-up person, and the code that they have to say. */
 export function goesHomeLines(goesHome: GoesHome): { people: NamedLines[]; code: string | null } {
   switch (goesHome.with) {
     case 'parent-stays':
@@ -133,14 +133,14 @@ export function waitingNames({ children, areTwins, isOffered }: WaitingFamily): 
     ? `${listInWords(children.map(({ firstName }) => firstName))} ${first?.lastName ?? ''}`
     : listInWords(children.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
   const ages = areTwins ? String(first?.age) : listInWords(children.map(({ age }) => String(age)))
-  const place = plural(children.length, { one: 'a place is', other: 'places are' })
+  const place = plural(children.length, { one: 'a spot is', other: 'spots are' })
   return {
     names,
     rest: `, ${ages}${areTwins ? ', twins' : ''}${isOffered ? `, ${place} offered` : ''}`,
   }
 }
 
-/** What stands at the top of a roster, and at the foot of its pages. */
+/** The header of a roster and the footer of its pages. */
 export type RosterHead = {
   title: string
   /** "Saturday, Dec 05, 2026, 4:30 – 7:00 PM Eastern" */
@@ -152,7 +152,7 @@ export type RosterHead = {
   printed: string
   /** "by Dana Ruiz" */
   by: string
-  /** Lead, second and hospital; empty where nobody has said it. */
+  /** Lead, backup lead and hospital; empty where staff have not named one. */
   team: readonly { label: string; words: string }[]
   /** "Winter Lantern Walk, Sat, Dec 05, 2026." */
   short: string
@@ -205,13 +205,13 @@ export const WALK_IN_HEADS = [
   'Out',
 ] as const
 
-/** What is filled in by hand at the top. */
-/** Who runs the day. What nobody has said is a line to write on. */
+/** Blanks at the top to fill in by hand. */
+/** The event's team. A missing name is a line to write on. */
 const teamLines = (event: Pick<Event, 'team'>): RosterHead['team'] => {
   const { lead, second, hospital } = teamWords(event)
   return [
-    { label: 'Lead, phone', words: lead },
-    { label: 'Second, phone', words: second },
+    { label: 'Event lead, phone', words: lead },
+    { label: 'Backup lead, phone', words: second },
     { label: 'Hospital', words: hospital },
   ]
 }

@@ -13,7 +13,7 @@ const hasDay = cache(
     (await findDatedEvent({ payload }, id, user)) !== null,
 )
 
-/** The screens of an event beside Payload's form for its text. A new one has none until its day is saved. */
+/** The screens of an event beside Payload's form for its text. A new event has none until it has a date. */
 const EventTab = async ({ req, name, label }: Slot & { name: string; label: string }) => {
   const id = req.routeParams?.['id']
   if (typeof id !== 'string' || !isUuid(id) || !req.user) return null

@@ -20,7 +20,7 @@ const TABS = [
 
 type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
 
-/** The top of every screen about an event: what it is, when and where, and its screens. Not on paper. */
+/** The header of every screen about an event: its name, date, location and screens. Not printed. */
 export async function EventHead({ event, here, now }: Props) {
   const places = placesTaken(await findPlaces(event.id))
   const times = eventTimes(event)
@@ -42,7 +42,7 @@ export async function EventHead({ event, here, now }: Props) {
             {here === 'people' && event._status === 'published' && !event.isCancelled ? (
               <DeskLink href={`/cms/people/register?event=${event.id}`} look="line">
                 <Icon shape={PhoneCall} />
-                Register somebody
+                Register a participant
               </DeskLink>
             ) : null}
             {here === 'messages' ? null : (

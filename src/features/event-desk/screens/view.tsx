@@ -21,7 +21,7 @@ import { Link } from '@/ui/link'
 
 const ADDRESS = '/cms/collections/events'
 
-/** The events of staff: the next one first, past ones and drafts apart. It stands in the place of Payload's list. */
+/** The staff list of events: the next one first, past ones and drafts apart. It replaces Payload's list. */
 export const EventsList = deskList('review', async ({ user, query }) => {
   const part = getEventPart(query['view'])
   const search = getSearch(query['find'])

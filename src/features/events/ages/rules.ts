@@ -6,7 +6,7 @@ export type Ages = { from: number; to: number }
 /** Below this age a parent or guardian signs. Source: specification 2, section 9. */
 export const ADULT_AGE_YEARS = 18
 
-/** The ages that the programs are for. Source: specification 2, section 9. */
+/** The ages of the programs. Source: specification 2, section 9. */
 export const TRACK_AGES = {
   youth: { from: 5, to: ADULT_AGE_YEARS - 1 },
   'young-adult': { from: ADULT_AGE_YEARS, to: 25 },
@@ -14,13 +14,13 @@ export const TRACK_AGES = {
 
 export const PROGRAM_AGES: Ages = { from: TRACK_AGES.youth.from, to: TRACK_AGES['young-adult'].to }
 
-/** The ages that families choose from, and in which figures are counted. */
+/** The age groups that families choose from and that figures use. */
 export const AGE_BANDS = [
   { from: 5, to: 12 },
   { from: 13, to: 18 },
   { from: 19, to: 25 },
 ] as const satisfies readonly Ages[]
 
-/** Whether somebody born on `dateOfBirth` is a minor on `day`. Both must be valid. */
+/** Whether a person born on `dateOfBirth` is a minor on `day`. Both must be valid. */
 export const isMinor = (dateOfBirth: string, day: string): boolean =>
   ageInYears(dateOfBirth, day) < ADULT_AGE_YEARS

@@ -7,13 +7,13 @@ import { AGE_BANDS } from '../ages/rules'
 import { type Choice, type City, getAddress } from './rules'
 import { agesInFigures } from './wording'
 
-/** Links to the days of one city and for some ages, so that they work without JavaScript. */
+/** Links to the events of one city and for some ages, so that they work without JavaScript. */
 export function Chips({ cities, choice }: { cities: readonly City[]; choice: Choice }) {
   const { city, ages } = choice
   return (
     <nav
       className="mt-6 grid items-center gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3"
-      aria-label="Choose days"
+      aria-label="Choose events"
     >
       <p className={LABEL} id="choose-city">
         City

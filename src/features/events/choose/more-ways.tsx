@@ -14,11 +14,11 @@ const TITLE = 'mb-1.5 text-title leading-snug'
 type Props = {
   choice: Choice
   siteUrl: string
-  /** Whether the page offers the news about new days already. */
+  /** Whether the page already offers news about new events. */
   isNewsOffered: boolean
 }
 
-/** What families can do besides choosing a day: be told about new ones, subscribe to the calendar, register. */
+/** Alternatives to choosing an event: news about new ones, the calendar, and registration. */
 export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
   const feed = new URL(getFeed(choice.city), siteUrl)
   return (
@@ -33,14 +33,14 @@ export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
             <Patch name="travel" className="w-28 -rotate-3 max-sm:hidden" />
             <div className="[&>.button-row]:mt-4">
               <h2 className="text-h3 leading-title" id="more-title">
-                New days, in your inbox
+                New events, in your inbox
               </h2>
               <p className="mt-2 max-w-measure">
-                We write when there are new days, usually once or twice a month. Every email has an
-                unsubscribe link.
+                We write when there are new events, usually once or twice a month. Every email has
+                an unsubscribe link.
               </p>
               <p className="button-row">
-                <ButtonLink href="/subscribe">Tell me about new days</ButtonLink>
+                <ButtonLink href="/subscribe">Tell me about new events</ButtonLink>
               </p>
             </div>
           </div>
@@ -49,7 +49,7 @@ export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
           <h2 className={TITLE} id="calendar-title">
             {feedTitle(choice)}
           </h2>
-          <p>Subscribe once, and new days and changes appear by themselves.</p>
+          <p>Subscribe once, and new events and changes appear by themselves.</p>
           <p className="button-row">
             {/* A calendar app opens this scheme, and subscribes instead of importing the file once. */}
             <a className="tool-button" href={feed.href.replace(/^https?:/, 'webcal:')}>
@@ -64,8 +64,8 @@ export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
         <div className={PLATE}>
           <h2 className={TITLE}>Register your child</h2>
           <p>
-            An RSVP is for one day. Registration is for the program: we match your child to days,
-            projects and mentors. Free as well.
+            An RSVP is for one event. Registration is for the program: we match your child to
+            events, projects and mentors. Free as well.
           </p>
           <p className="button-row">
             <ButtonLink look="line" href="/join/youth">

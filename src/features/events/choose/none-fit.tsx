@@ -10,11 +10,11 @@ import { type Choice, getNewsAddress } from './rules'
 
 type Props = {
   choice: Choice
-  /** The days that come nearest to it. */
+  /** The nearest matches. */
   closeBy: readonly EventOnCard[]
 }
 
-/** Shown when no day fits the choice. */
+/** Shown when no event fits the choice. */
 export const NoneFit = ({ choice, closeBy }: Props) => (
   <EmptyState title="Nothing here yet. Close by:" level="h3" art="/art/patches.svg#mind">
     <ul className="grid gap-3">
@@ -37,13 +37,13 @@ export const NoneFit = ({ choice, closeBy }: Props) => (
             className="tool-button justify-center max-md:col-span-full"
             href={event.detailUrl ?? `/events/${event.slug}`}
           >
-            See the day<span className="sr-only">: {event.title}</span>
+            See the event<span className="sr-only">: {event.title}</span>
           </Link>
         </li>
       ))}
     </ul>
     <p className="button-row">
-      <ButtonLink href={getNewsAddress(choice)}>Tell me about new days</ButtonLink>
+      <ButtonLink href={getNewsAddress(choice)}>Tell me about new events</ButtonLink>
     </p>
   </EmptyState>
 )

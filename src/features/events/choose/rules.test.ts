@@ -7,10 +7,10 @@ import {
   choiceAt,
   chosenFrom,
   citiesNamed,
-  closeTo,
   EVERY_DAY,
   getAddress,
   getFeed,
+  getNearest,
   getNewsAddress,
   getTag,
   parseChoice,
@@ -28,13 +28,13 @@ const openDay = { city: 'Charlotte' }
 const days = [hike, knots, studio, openDay]
 
 describe('the cities of a list', () => {
-  it('are each named once, by a word that an address can hold', () => {
+  it('are each named once, with a slug for the URL', () => {
     expect(cities).toEqual([cleveland, losAngeles, { slug: 'san-jose', name: 'San José' }])
   })
 })
 
-describe('the address of a choice', () => {
-  it('names the city and the ages, and nothing for all of them', () => {
+describe('the URL of a choice', () => {
+  it('names the city and the ages, and omits both for all events', () => {
     expect(getAddress({ city: cleveland, ages: TEENAGERS })).toBe(
       '/events?city=cleveland&age=13-18',
     )
@@ -45,7 +45,7 @@ describe('the address of a choice', () => {
     expect(getFeed(null)).toBe('/events.ics')
   })
 
-  it('is that of the news about its days as well, with a tag for who subscribes', () => {
+  it('has a matching URL for news, and a tag for subscribers', () => {
     const chosen = { city: losAngeles, ages: CHILDREN }
     expect(getNewsAddress(chosen)).toBe('/subscribe?city=los-angeles&age=5-12')
     expect(choiceAt(getNewsAddress(chosen), cities)).toEqual(chosen)
@@ -53,7 +53,7 @@ describe('the address of a choice', () => {
     expect(getNewsAddress(EVERY_DAY)).toBe('/subscribe')
   })
 
-  it('is understood only for cities that have had an event, and for the ages on offer', () => {
+  it('is valid only for cities that have had an event, and for the offered ages', () => {
     const parse = (city: string, ages: string) => parseChoice({ city, ages }, cities)
     expect(parse('cleveland', '13-18')).toEqual({ city: cleveland, ages: TEENAGERS })
     expect(parse('cleveland', 'all')).toEqual({ city: cleveland, ages: null })
@@ -63,23 +63,23 @@ describe('the address of a choice', () => {
   })
 })
 
-describe('the days that fit a choice', () => {
-  it('are in the city, and for somebody of these ages', () => {
+describe('the events that fit a choice', () => {
+  it('are in the city and open to these ages', () => {
     expect(chosenFrom(days, EVERY_DAY)).toEqual(days)
     expect(chosenFrom(days, { city: cleveland, ages: null })).toEqual([hike, knots])
     expect(chosenFrom(days, { city: cleveland, ages: TEENAGERS })).toEqual([hike])
   })
 
-  it('include a day whose ages only overlap, and a day for all ages', () => {
+  it('include an event whose ages only overlap, and one for all ages', () => {
     expect(chosenFrom(days, { city: null, ages: ADULTS })).toEqual([studio, openDay])
     expect(chosenFrom([{ ageFrom: 16 }], { city: null, ages: TEENAGERS })).toHaveLength(1)
     expect(chosenFrom([{ ageTo: 12 }], { city: null, ages: TEENAGERS })).toHaveLength(0)
   })
 
-  it('are followed by the nearest when there are none: in place, then in age, then in time', () => {
+  it('fall back to the nearest when none fits: by city, then by age, then by date', () => {
     const { city, ages } = { city: losAngeles, ages: CHILDREN }
-    expect(closeTo(days, { city, ages })).toEqual([studio, knots, openDay])
-    expect(closeTo([], { city, ages })).toEqual([])
+    expect(getNearest(days, { city, ages })).toEqual([studio, knots, openDay])
+    expect(getNearest([], { city, ages })).toEqual([])
   })
 })
 
@@ -88,7 +88,7 @@ describe('the choice of the last visit', () => {
     { city: cleveland, ages: null },
     { city: null, ages: ADULTS },
     { city: losAngeles, ages: CHILDREN },
-  ])('is found again at its address: %o', (choice) => {
+  ])('is parsed from its URL: %o', (choice) => {
     expect(choiceAt(getAddress(choice), cities)).toEqual(choice)
   })
 
@@ -99,7 +99,7 @@ describe('the choice of the last visit', () => {
     '/events?city=atlantis',
     '/events?age=3-99',
     '/events?city=cleveland&age=3-99',
-  ])('is none if it leads to every day, or nowhere: %j', (address) => {
+  ])('is empty for a URL that shows every event, or is unknown: %j', (address) => {
     expect(choiceAt(address, cities)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { AGE_BANDS, type Ages } from '../ages/rules'
 import { agesOverlap, type EventAges } from '../rules'
 
-/** A city where there are events. The slug is its name in an address. */
+/** A city with events. The slug is its name in a URL. */
 export type City = { slug: string; name: string }
 
-/** The days that a family wants to see. `null` stands for all cities, and for all ages. */
+/** A family's choice of events. `null` means all cities, or all ages. */
 export type Choice = { city: City | null; ages: Ages | null }
 
 export const EVERY_DAY: Choice = { city: null, ages: null }
@@ -30,12 +30,12 @@ export function citiesNamed(names: readonly (string | null | undefined)[]): City
 export const cityNamed = (slug: string, cities: readonly City[]): City | null =>
   cities.find((city) => city.slug === slug) ?? null
 
-/** What an address has where it names all cities, or all ages. */
+/** The URL segment for all cities, or all ages. */
 const ALL = 'all'
 
 const nameOfAges = ({ from, to }: Ages): string => `${String(from)}-${String(to)}`
 
-/** The choice that an address names; `null` if there is no such city, or no such band of ages. */
+/** The choice in a URL; `null` if there is no such city, or no such age group. */
 export function parseChoice(
   named: { city: string; ages: string },
   cities: readonly City[],
@@ -46,22 +46,22 @@ export function parseChoice(
   return named.ages !== ALL && !ages ? null : { city, ages }
 }
 
-/** The address of the list with these days. `next.config.ts` leads it to a page of its own, which is kept. */
+/** The URL of the list with these events. `next.config.ts` rewrites it to a separate page, which is cached. */
 export function getAddress({ city, ages }: Choice): string {
   const query = [city ? `city=${city.slug}` : '', ages ? `age=${nameOfAges(ages)}` : '']
   const words = query.filter(Boolean).join('&')
   return words ? `/events?${words}` : '/events'
 }
 
-/** The address of the form for news about the days of a choice. */
+/** The URL of the form for news about the events of a choice. */
 export const getNewsAddress = (choice: Choice): string =>
   getAddress(choice).replace(/^\/events/, '/subscribe')
 
-/** The tag that a subscriber gets who wants to hear of the days of a choice: "days-charlotte-5-12". */
+/** The tag of a subscriber to the events of a choice: "days-charlotte-5-12". */
 export const getTag = ({ city, ages }: Choice): string =>
   ['days', city?.slug, ages && nameOfAges(ages)].filter(Boolean).join('-')
 
-/** The choice at an address of the list; `null` if it leads to every day, or nowhere. */
+/** The choice in a URL of the list; `null` if it shows every event, or is another URL. */
 export function choiceAt(address: string, cities: readonly City[]): Choice | null {
   const query = new URLSearchParams(address.split('?')[1] ?? '')
   const choice = parseChoice(
@@ -71,7 +71,7 @@ export function choiceAt(address: string, cities: readonly City[]): Choice | nul
   return choice?.city || choice?.ages ? choice : null
 }
 
-/** The address of the calendar feed of a city, or of all days. */
+/** The URL of the calendar feed of a city, or of all events. */
 export const getFeed = (city: City | null): string =>
   city ? `/events.ics?city=${city.slug}` : '/events.ics'
 
@@ -79,7 +79,7 @@ type Eligible = EventAges & { city?: string | null | undefined }
 
 const isIn = (city: City, event: Eligible): boolean => getSlug(event.city ?? '') === city.slug
 
-/** Whether somebody of these ages fits the event. */
+/** Whether the event is open to some of these ages. */
 const suits = ({ from, to }: Ages, event: EventAges): boolean =>
   agesOverlap({ ageFrom: from, ageTo: to }, event)
 
@@ -93,8 +93,8 @@ export const chosenFrom = <Event extends Eligible>(
 
 const CLOSE_BY_MAX = 3
 
-/** What comes nearest when no day fits: first the same place, then the same ages elsewhere, then whatever is next. */
-export function closeTo<Event extends Eligible>(
+/** The nearest events when none fits: first the same city, then the same ages elsewhere, then the next ones. */
+export function getNearest<Event extends Eligible>(
   events: readonly Event[],
   { city, ages }: Choice,
 ): Event[] {

@@ -7,19 +7,19 @@ import { countLine, feedTitle, listTitle } from './wording'
 const cleveland = { slug: 'cleveland', name: 'Cleveland' }
 const teenagers = { city: cleveland, ages: AGE_BANDS[1] }
 
-describe('a choice of days', () => {
+describe('a choice of events', () => {
   it('is counted in words', () => {
-    expect(countLine(4, EVERY_DAY)).toBe('4 days, in date order')
-    expect(countLine(3, teenagers)).toBe('3 days in Cleveland for ages 13–18')
-    expect(countLine(1, { city: cleveland, ages: null })).toBe('1 day in Cleveland')
-    expect(countLine(2, { city: null, ages: AGE_BANDS[0] })).toBe('2 days for ages 5–12')
-    expect(countLine(0, teenagers)).toBe('No day in Cleveland for ages 13–18 right now')
+    expect(countLine(4, EVERY_DAY)).toBe('4 events, in date order')
+    expect(countLine(3, teenagers)).toBe('3 events in Cleveland for ages 13–18')
+    expect(countLine(1, { city: cleveland, ages: null })).toBe('1 event in Cleveland')
+    expect(countLine(2, { city: null, ages: AGE_BANDS[0] })).toBe('2 events for ages 5–12')
+    expect(countLine(0, teenagers)).toBe('No event in Cleveland for ages 13–18 right now')
   })
 
   it('is named in headings', () => {
     expect(listTitle(teenagers)).toBe('Events in Cleveland for ages 13–18')
     expect(listTitle(EVERY_DAY)).toBe('Events')
-    expect(feedTitle(teenagers)).toBe('All Cleveland days in your calendar')
-    expect(feedTitle(EVERY_DAY)).toBe('All days in your calendar')
+    expect(feedTitle(teenagers)).toBe('All Cleveland events in your calendar')
+    expect(feedTitle(EVERY_DAY)).toBe('All events in your calendar')
   })
 })

@@ -6,7 +6,7 @@ import type { Choice } from './rules'
 /** "13–18". */
 export const agesInFigures = ({ from, to }: Ages): string => `${String(from)}–${String(to)}`
 
-/** "in Cleveland for ages 13–18"; nothing for every day. */
+/** "in Cleveland for ages 13–18"; empty for every event. */
 const whereAndForWhom = ({ city, ages }: Choice): string =>
   [city ? `in ${city.name}` : '', ages ? `for ages ${agesInFigures(ages)}` : '']
     .filter(Boolean)
@@ -18,19 +18,19 @@ const after = (words: string, choice: Choice) => [words, whereAndForWhom(choice)
 export const lastTime = ({ city, ages }: Choice): string =>
   `Last time: ${[city?.name, ages && `ages ${agesInFigures(ages)}`].filter(Boolean).join(', ')}`
 
-/** "3 days in Cleveland for ages 13–18". */
+/** "3 events in Cleveland for ages 13–18". */
 export function countLine(count: number, choice: Choice): string {
-  if (count === 0) return `${after('No day', choice)} right now`
-  const days = withCount(count, { one: 'day', other: 'days' })
-  return whereAndForWhom(choice) ? after(days, choice) : `${days}, in date order`
+  if (count === 0) return `${after('No event', choice)} right now`
+  const events = withCount(count, { one: 'event', other: 'events' })
+  return whereAndForWhom(choice) ? after(events, choice) : `${events}, in date order`
 }
 
-/** "We write when there are new days in Cleveland for ages 13–18." */
+/** "We write when there are new events in Cleveland for ages 13–18." */
 export const getNews = (choice: Choice): string =>
-  `${after('We write when there are new days', choice)}.`
+  `${after('We write when there are new events', choice)}.`
 
 /** "Events in Cleveland for ages 13–18". */
 export const listTitle = (choice: Choice): string => after('Events', choice)
 
 export const feedTitle = ({ city }: Choice): string =>
-  `All ${city ? `${city.name} ` : ''}days in your calendar`
+  `All ${city ? `${city.name} ` : ''}events in your calendar`

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { copyEvent } from './store'
 import { EVENT_COPIED, EVENT_NOT_FOUND } from './wording'
 
-/** Handles the button that copies an event, and says where the copy is. */
+/** Handles the button that copies an event, and responds with the URL of the copy. */
 export async function handleCopy({ params: { id }, user }: { params: { id: string }; user: User }) {
   const copy = isUuid(id) ? await copyEvent(user, id) : null
   return copy === null

@@ -1,6 +1,6 @@
 import type { Event } from '@/payload-types'
 
-/** What an event has in common with the next one like it. The rest is about its day, and about who came. */
+/** The fields that an event shares with the next one like it. All others are about its date and its participants. */
 const COPIED = [
   'title',
   'blurb',
@@ -30,7 +30,7 @@ const COPIED = [
 
 type Copied = Pick<Event, (typeof COPIED)[number]>
 
-/** The start of a new event like this one: without its date, its team, its reminders, or that it was canceled. */
+/** The initial values of a new event like this one: without its date, team, reminders, and cancellation. */
 export function getCopy(event: Event): Partial<Event> {
   const copied: Partial<Copied> = Object.fromEntries(
     COPIED.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]])),

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows which event is open.
+// A client component because it follows the open event.
 
 import { useDocumentInfo } from '@payloadcms/ui'
 

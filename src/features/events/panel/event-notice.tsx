@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is saved.
+// A client component because it follows saves.
 
 import { toast, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { DeskButton } from '@/desk/ui/button'
 import { DeskDialog } from '@/desk/ui/dialog'
 import {
+  NOTICE_HINT,
   severalEmails,
   tellWords,
   uninformedWords,
-  WHAT_THEY_READ,
 } from '@/features/rsvp/notices/wording'
 import { useFacts } from '@/panel/use-facts'
 import { Link } from '@/ui/link'
@@ -24,8 +24,8 @@ const newsSchema = z.object({
 })
 
 /**
- * Next to the form of an event: how many families have outdated information about it. Once somebody has published something that
- * families do not know, it asks whether to tell them now.
+ * Shown next to the form of an event: how many families have outdated information about it. Once staff have published a
+ * change that families do not know, it asks whether to tell them now.
  */
 export function EventNotice() {
   const { id } = useDocumentInfo()
@@ -36,7 +36,8 @@ function Notice({ id }: { id: string }) {
   const path = `/staff/events/${id}/notice`
   const { answer: found } = useFacts(path, newsSchema)
   const { send, isBusy } = useServer(path)
-  // What somebody has seen: when the form was opened, or when they said *Later*. A draft changes nothing of it.
+  // The version that staff have seen: when the form was opened, or when they pressed *Later*. A draft does not change
+  // it.
   const [seen, setSeen] = useState<string>()
   const [told, setTold] = useState<string>()
 
@@ -84,7 +85,7 @@ function Notice({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        <p>{[WHAT_THEY_READ, severalEmails(found)].filter(Boolean).join(' ')}</p>
+        <p>{[NOTICE_HINT, severalEmails(found)].filter(Boolean).join(' ')}</p>
         <p>Until you tell them, it is the first thing on Today.</p>
       </DeskDialog>
     </div>

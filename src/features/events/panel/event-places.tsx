@@ -37,7 +37,7 @@ function PlacesTaken({ eventId }: { eventId: string }) {
   const { answer: facts, refusal } = useFacts(`/staff/events/${eventId}/places`, factsSchema)
   return (
     <div className="field-type">
-      <p className="field-label">Places taken</p>
+      <p className="field-label">Spots filled</p>
       <p role="status">{facts ? <PlacesSentence {...facts} /> : refusal ? FAILED : 'Counting…'}</p>
       <p>
         <a href={`/cms/events/${eventId}/people`}>Who comes</a>
@@ -48,7 +48,7 @@ function PlacesTaken({ eventId }: { eventId: string }) {
   )
 }
 
-const FAILED = 'The places could not be counted. Please reload this page.'
+const FAILED = 'The spots could not be counted. Please reload this page.'
 
 function PlacesSentence(facts: PlacesAndWaitlist) {
   const { words, isOver } = placesTaken(facts)

@@ -17,7 +17,7 @@ import {
   findSheetVersions,
   type KnownAnswers,
 } from '@/features/rsvp/entry/store'
-import { overWords, WALK_IN_HINT, WAY_HINTS, WHY_EMAIL } from '@/features/rsvp/entry/wording'
+import { EMAIL_HINT, overWords, WALK_IN_HINT, WAY_HINTS } from '@/features/rsvp/entry/wording'
 import { issueToken } from '@/forms/server/token'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -112,7 +112,7 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
             label: isOver ? overWords(title, when) : `${title}, ${when}${placesWords(left)}`,
             isOver,
           }))}
-          hints={{ ways: WAY_HINTS, email: WHY_EMAIL, walkIn: WALK_IN_HINT }}
+          hints={{ ways: WAY_HINTS, email: EMAIL_HINT, walkIn: WALK_IN_HINT }}
           waivers={waivers}
           known={{ ...known, ...(event === '' ? {} : { eventId: event }) }}
           others={page ? await findOthers(page) : []}

@@ -26,7 +26,7 @@ import {
   STATUS_OF,
 } from './rules'
 
-/** What staff change about the places of an event, and its undoing. The caller must have locked the event. */
+/** Staff's changes to the places of an event, and their undoing. The caller must have locked the event. */
 
 const instant = z.nullable(z.coerce.date())
 
@@ -52,21 +52,21 @@ const eventSchema = z.object({
   startsat_tz: z.string().nullable(),
 })
 
-/** Whether there is another RSVP of the same child that is not canceled, if only one that waits to be erased. */
+/** Whether the same child has another RSVP that is not canceled, even one that is waiting to be erased. */
 const SIGNED_UP_AGAIN = sql`EXISTS (
   SELECT FROM public.rsvps newer WHERE newer.duplicate_key = r.duplicate_key AND newer.id <> r.id
     AND newer.status <> 'cancelled')`
 
-/** What a plan is made of, with the event in words; `null` if there is no such event. */
+/** The input of a plan, with the event in words; `null` if there is no such event. */
 export async function readChangeFacts(
   tx: Pick<Transaction, 'sql'>,
   eventId: string,
 ): Promise<(ChangeFacts & { title: string; page: string }) | null> {
   const event = await readAvailability(tx, eventId)
-  const found = await tx.sql.execute(
+  const result = await tx.sql.execute(
     sql`SELECT title, slug, starts_at, startsat_tz FROM events WHERE id = ${eventId}`,
   )
-  const [about] = z.array(eventSchema).parse(found.rows)
+  const [about] = z.array(eventSchema).parse(result.rows)
   if (!event || !about) return null
   const day = dayIn(event.zone, event.startsAt)
   const { rows } = await tx.sql.execute(sql`
@@ -102,14 +102,14 @@ export async function readChangeFacts(
   }
 }
 
-/** An email of a change, with what it is about. */
+/** An email of a change, with its subject matter. */
 export type ChangeEmail = {
   facts: FamilyFacts
   email: Email
   context: Omit<EmailContext, 'reference'>
 }
 
-/** The emails of a change: one for each family. The same are shown before it, and sent after it. */
+/** The emails of a change: one for each family. The preview shows the same emails that are sent. */
 export async function composeEmails(
   tx: Transaction,
   eventId: string,
@@ -137,7 +137,7 @@ export async function composeEmails(
 
 type By = Pick<User, 'id' | 'role'>
 
-/** Does what a plan says: the RSVPs, the emails that wait, and one line of the audit log for each RSVP. */
+/** Carries out a plan: changes the RSVPs, queues the emails, and adds one line to the audit log for each RSVP. */
 export async function carryOut(
   tx: Transaction,
   eventId: string,
@@ -181,7 +181,7 @@ export async function carryOut(
 
 const getIds = (children: readonly PlacedChild[]): string[] => children.map(({ id }) => id)
 
-/** Whoever comes back to the waitlist waits behind those who never left it. */
+/** A child who comes back to the waitlist waits behind those who never left it. */
 async function setStatus(
   { sql: tx }: Transaction,
   changeId: string,
@@ -263,7 +263,7 @@ const changedSchema = z.array(
   }),
 )
 
-/** What has become of the RSVPs of a change. */
+/** The state of an RSVP since a change. */
 export async function readChanged(
   { sql: tx }: Transaction,
   changeId: string,
@@ -278,9 +278,9 @@ export async function readChanged(
 }
 
 /**
- * Puts everything back as it was, and takes back the emails.
+ * Restores the state before a change, and recalls its emails.
  *
- * @returns whether all emails could be taken back
+ * @returns whether all emails could be recalled
  */
 export async function putBack(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/resp
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
-import { type Asked, askSchema } from './schema'
+import { type Asked, changeRequestSchema } from './schema'
 import { makeChange, previewChange, undoChange } from './store'
 import {
   changeRefusalWords,
@@ -17,30 +17,30 @@ const BYTES_MAX = 32 * 1024
 
 type StaffRequest = { request: Request; params: { id: string }; user: User }
 
-async function askedIn({ request, params }: StaffRequest): Promise<Asked | null> {
-  const parsed = askSchema.safeParse(await parseJsonBody(request, BYTES_MAX))
+async function parseChangeRequest({ request, params }: StaffRequest): Promise<Asked | null> {
+  const parsed = changeRequestSchema.safeParse(await parseJsonBody(request, BYTES_MAX))
   return parsed.success && isUuid(params.id) ? parsed.data : null
 }
 
-const notUnderstood = () => refusalResponse(422, 'Nobody is selected.')
+const notUnderstood = () => refusalResponse(422, 'Select at least one person.')
 
-/** Says what a change would do, before it is done. */
-export async function handlePreview(asked: StaffRequest): Promise<Response> {
-  const ask = await askedIn(asked)
+/** Previews a change. */
+export async function handlePreview(staffRequest: StaffRequest): Promise<Response> {
+  const ask = await parseChangeRequest(staffRequest)
   if (!ask) return notUnderstood()
-  const preview = await previewChange(asked.user, asked.params.id, ask.ask)
+  const preview = await previewChange(staffRequest.user, staffRequest.params.id, ask.ask)
   return preview.ok
     ? jsonResponse(200, { success: true, preview: preview.value })
     : refusalResponse(409, changeRefusalWords(preview.refusal))
 }
 
-/** Does what the preview has said. */
-export async function handleChange(asked: StaffRequest): Promise<Response> {
-  const ask = await askedIn(asked)
+/** Carries out a previewed change. */
+export async function handleChange(staffRequest: StaffRequest): Promise<Response> {
+  const ask = await parseChangeRequest(staffRequest)
   if (!ask) return notUnderstood()
-  const made = await makeChange(asked.user, asked.params.id, ask)
-  if (made.ok) return jsonResponse(200, { success: true, message: made.value })
-  const { refusal } = made
+  const result = await makeChange(staffRequest.user, staffRequest.params.id, ask)
+  if (result.ok) return jsonResponse(200, { success: true, message: result.value })
+  const { refusal } = result
   if (refusal.code === 'outdated')
     return jsonResponse(409, { success: false, error: FACTS_CHANGED, preview: refusal.preview })
   if (refusal.code === 'needs-reason') return invalidFieldsResponse({ limitReason: REASON_MISSING })

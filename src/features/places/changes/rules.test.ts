@@ -107,18 +107,18 @@ const toWords = (one: ChangePlan, known = children) =>
   changeWords(one, new Map(known.map((each) => [each.id, each])), 'The day')
 
 describe('a change of places', () => {
-  it('moves brothers and sisters of the same standing along, unless they are to stay', () => {
+  it('moves siblings with the same status along, unless staff keep them', () => {
     expect(getIds(planned({}).moved)).toEqual(['Maya', 'Leo'])
     expect(getIds(planned({ isAlone: true }).moved)).toEqual(['Maya'])
     expect(getIds(planned({ rsvpIds: ['Zoe'] }).moved)).toEqual(['Zoe', 'Noah'])
   })
 
-  it('writes to each address once', () => {
+  it('sends one email to each address', () => {
     const { told } = planned({ rsvpIds: ['Maya', 'Leo', 'Amara'] })
     expect(told.map(getIds)).toEqual([['Maya', 'Leo'], ['Amara']])
   })
 
-  it('leaves those as they are whom it does not concern, and says why', () => {
+  it('leaves children whom it does not concern, and says why', () => {
     const changing = child('Kim', { email: 'kim@example.com', isChanging: true })
     const known = facts({ children: [...children, changing] })
     const { unchanged } = planned({ kind: 'waitlist', rsvpIds: ['Maya', 'Zoe', 'Kim'] }, known)
@@ -131,13 +131,13 @@ describe('a change of places', () => {
     })
   })
 
-  it('offers what becomes free to the first family if all of its children fit, and asks nothing', () => {
+  it('offers freed places to the first family if all of its children fit, and asks staff nothing', () => {
     const one = planned({})
     expect(one.places.offered.map(({ family }) => family)).toEqual(['KLEIN'])
     expect(toWords(one).free).toBeNull()
   })
 
-  it('asks what to do with a place that is too few for the first family', () => {
+  it('asks staff what to do with a place that is too few for the first family', () => {
     const one = planned({ isAlone: true })
     expect(one.places.kept.map(({ family: { family }, places }) => [family, places])).toEqual([
       ['KLEIN', 1],
@@ -152,7 +152,7 @@ describe('a change of places', () => {
     ).toEqual(['PRICE'])
   })
 
-  it('offers a child that staff have moved to the waitlist only places that it frees itself', () => {
+  it('offers a child that staff have moved to the waitlist only the places that the child frees', () => {
     const known = facts({
       event: event({ limit: 3 }),
       waiting: [{ family: 'PRICE', rsvpIds: ['Amara'] }],
@@ -163,7 +163,7 @@ describe('a change of places', () => {
     expect(getFamilies(planned({}, known))).toEqual(['PRICE'])
   })
 
-  it('gives nobody places over the limit but by an administrator', () => {
+  it('lets only an administrator exceed the limit', () => {
     const asked = { kind: 'give', rsvpIds: ['Amara'] } as const
     expect(plan(asked)).toMatchObject({ refusal: { code: 'needs-admin', limit: 2 } })
     expect(planned(asked, facts(), true).overLimit).toEqual({ taken: 3, limit: 2 })
@@ -208,7 +208,7 @@ describe('undoing a change', () => {
     ])
   })
 
-  it('is refused once, after somebody else has acted, and over the limit', () => {
+  it('is refused if it is undone already, if a colleague has changed it since, and over the limit', () => {
     expect(getRefusal({ state: 'undone' })).toBe('undone')
     expect(getRefusal({}, { ...left, status: 'confirmed' })).toBe('changed')
     expect(getRefusal({}, { ...left, isSignedUpAgain: true })).toBe('signed-up-again')
@@ -216,7 +216,7 @@ describe('undoing a change', () => {
   })
 })
 
-describe('places that are held', () => {
+describe('held places', () => {
   const AT = new Date('2026-12-01T12:08:00Z')
   const LATER = new Date('2026-12-01T12:09:00Z')
   const held = (places: number, choice: 'hold' | 'ask' | 'next' = 'hold', at = AT) => ({
@@ -225,27 +225,27 @@ describe('places that are held', () => {
     choice,
   })
 
-  it('are for the family that is next, if they are enough for it', () => {
+  it('go to the next family if they are enough for it', () => {
     expect(
       comingOffers(facts({ event: event({ confirmed: 0, kept: 2 }) }), [held(2)], NOW),
     ).toEqual([{ rsvpIds: ['Zoe', 'Noah'], at: AT }])
   })
 
-  it('are for nobody yet if they are too few and staff keep them, and for the next family or a part if they chose so', () => {
+  it('stay free if they are too few and staff keep them, or go to the next family or a part of the first if staff chose that', () => {
     const one = facts({ event: event({ confirmed: 1, kept: 1 }) })
     expect(comingOffers(one, [held(1)], NOW)).toEqual([])
     expect(comingOffers(one, [held(1, 'next')], NOW)).toEqual([{ rsvpIds: ['Amara'], at: AT }])
     expect(comingOffers(one, [held(1, 'ask')], NOW)).toEqual([{ rsvpIds: ['Zoe'], at: AT }])
   })
 
-  it('add up: what is kept for a family first is completed by what a family gives up after it', () => {
+  it('add up: places that a family gives up complete those that are kept for another', () => {
     const both = facts({ event: event({ confirmed: 1, givenUp: 1, kept: 1 }) })
     expect(comingOffers(both, [held(1), held(1, 'next', LATER)], NOW)).toEqual([
       { rsvpIds: ['Zoe', 'Noah'], at: LATER },
     ])
   })
 
-  it('are offered to nobody twice', () => {
+  it('are never offered twice', () => {
     const three = facts({ event: event({ limit: 3, confirmed: 0, kept: 3 }) })
     expect(comingOffers(three, [held(2), held(1, 'hold', LATER)], NOW)).toEqual([
       { rsvpIds: ['Zoe', 'Noah'], at: AT },
@@ -253,12 +253,12 @@ describe('places that are held', () => {
     ])
   })
 
-  it('are said with whom they are for and when', () => {
+  it('name the families they are for, and the time of the offer', () => {
     expect(heldForWords(['Zoe', 'Noah'], '7:14 PM')).toBe(
-      '2 places are held for Zoe and Noah; the offer goes at 7:14 PM',
+      '2 spots are held for Zoe and Noah; the offer goes at 7:14 PM',
     )
     expect(heldForWords(['Amara'], '7:14 PM')).toBe(
-      '1 place is held for Amara; the offer goes at 7:14 PM',
+      '1 spot is held for Amara; the offer goes at 7:14 PM',
     )
   })
 })

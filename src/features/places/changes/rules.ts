@@ -14,14 +14,14 @@ import { HOUR_MS } from '@/lib/durations'
 import { ok, refused, type Result } from '@/lib/result'
 
 /**
- * What staff can do with the places of an event. `release`: places that were kept for a family until all of its children
- * fit are kept no longer.
+ * The changes that staff can make to the places of an event. `release`: places that were kept for a family until all of
+ * its children fit are no longer kept.
  */
 export const CHANGE_KINDS = ['cancel', 'waitlist', 'give', 'release'] as const
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** Why staff do it. It is kept with the change, and not sent. */
+/** The reason for a change. It is stored with the change, and not sent. */
 export const CHANGE_REASONS = [
   'family-asked',
   'no-answer',
@@ -32,15 +32,15 @@ export const CHANGE_REASONS = [
 
 export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
-/** How many can be changed at once. */
+/** The limit of one change. */
 export const CHANGE_MAX = 200
 
-/** A child of an event, as far as its place goes. */
+/** A child of an event, as far as places need it. */
 export type PlacedChild = {
   id: string
-  /** The reference of the first RSVP that was sent with it. */
+  /** The reference of the first RSVP in the same submission. */
   family: string
-  /** The address of the family: brothers and sisters have the same. */
+  /** The address of the family: siblings share it. */
   email: string
   name: string
   lastName: string
@@ -62,23 +62,23 @@ export type WaitingFamilyOf = WaitingFamily & { family: string }
 
 export type ChangeFacts = {
   event: EventAvailability
-  /** Everybody of the event. */
+  /** All participants of the event. */
   children: readonly PlacedChild[]
   /** The families on the waitlist without an offer, in the order in which they wait. */
   waiting: readonly WaitingFamilyOf[]
-  /** Children on it that staff have moved there: they are offered places only if further ones become free. */
+  /** Waiting children that staff have moved there: they are offered places only if further ones become free. */
   skipped: ReadonlySet<string>
 }
 
 export type Ask = {
   kind: ChangeKind
   rsvpIds: readonly string[]
-  /** Whether brothers and sisters who were not named stay as they are. */
+  /** Whether unselected siblings stay as they are. */
   isAlone: boolean
   freePlaces: FreePlaces
 }
 
-/** Why one of those who were named stays as they are. */
+/** Why a selected child does not change. */
 export type Unchanged = {
   child: PlacedChild
   why: 'is-so' | 'has-none' | 'just-given-up' | 'just-changed' | 'signed-up-again'
@@ -87,27 +87,27 @@ export type Unchanged = {
 /** Children of one address. */
 export type FamilyOfChange = readonly [PlacedChild, ...PlacedChild[]]
 
-/** All that a change does: what its preview says, and what is then done. */
+/** All effects of a change: the preview shows them, and the change carries them out. */
 export type ChangePlan = {
   kind: ChangeKind
   moved: readonly PlacedChild[]
   unchanged: readonly Unchanged[]
-  /** Brothers and sisters of those who were named, in the same state: they come along unless somebody says otherwise. */
+  /** Unselected siblings with the same status: they are changed too unless staff exclude them. */
   siblings: readonly PlacedChild[]
   areSiblingsMoved: boolean
-  /** The families that an email goes to. None once the event has begun. */
+  /** The families that get an email. None once the event has begun. */
   told: readonly FamilyOfChange[]
-  /** How many places become free. */
+  /** The number of places that become free. */
   freed: number
-  /** Whom these places are offered, once the change can no longer be undone. */
+  /** The families that will be offered these places, once the change can no longer be undone. */
   places: PlacesPlan<WaitingFamilyOf>
-  /** The same if what is too few for a family is kept for it, and if that family is passed over. */
+  /** The same if too few places for a family are kept for it, and if that family is passed over. */
   hold: PlacesPlan<WaitingFamilyOf>
   next: PlacesPlan<WaitingFamilyOf>
-  /** The family for whom places are kept no longer. */
+  /** The family whose kept places are released. */
   released: WaitingFamilyOf | null
   freePlaces: FreePlaces
-  /** Whether the free places are open to whoever signs up: there is a limit, and the event is ahead. */
+  /** Whether the free places are open to anyone who signs up: there is a limit, and the event is ahead. */
   arePlacesOpen: boolean
   /** How long a family has to answer an offer, in hours. */
   answerHours: number
@@ -128,8 +128,8 @@ const STANDINGS: Record<Exclude<ChangeKind, 'release'>, readonly Standing[]> = {
   give: ['waitlisted', 'cancelled'],
 }
 
-/** Why a change leaves somebody as they are, or `null`. */
-function whyUnchanged(
+/** The reason not to change a child, or `null`. */
+function getSkipReason(
   kind: Exclude<ChangeKind, 'release'>,
   child: PlacedChild,
 ): Unchanged['why'] | null {
@@ -140,14 +140,14 @@ function whyUnchanged(
   return kind === 'waitlist' && child.standing === 'cancelled' ? 'has-none' : 'is-so'
 }
 
-/** Whether a child has a place that is free without them. */
+/** Whether a child has a place that becomes free without them. */
 const takesPlace = ({ standing, isOffered }: PlacedChild): boolean =>
   standing === 'confirmed' || isOffered
 
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean): number =>
   items.filter(is).length
 
-/** Children by the address that is written to. */
+/** Children by the address that gets the email. */
 function byAddress(children: readonly PlacedChild[]): FamilyOfChange[] {
   const families = new Map<string, [PlacedChild, ...PlacedChild[]]>()
   for (const child of children) {
@@ -158,7 +158,9 @@ function byAddress(children: readonly PlacedChild[]): FamilyOfChange[] {
   return [...families.values()]
 }
 
-/** Until when a change can be undone; `null` once the event has begun. Emails and offers wait that long. Source: D31. */
+/**
+ * The deadline for undoing a change; `null` once the event has begun. Emails and offers wait until then. Source: D31.
+ */
 export function undoUntil(
   { startsAt }: Pick<EventAvailability, 'startsAt'>,
   now: Date,
@@ -168,9 +170,9 @@ export function undoUntil(
 }
 
 /**
- * What a change would do. The same plan is previewed and carried out.
+ * Plans a change. The same plan is previewed and carried out.
  *
- * @param isAdmin whether whoever asks may go over the limit
+ * @param isAdmin whether the account may exceed the limit
  */
 export function planChange(
   { event, children, waiting, skipped }: ChangeFacts,
@@ -182,15 +184,15 @@ export function planChange(
   const { kind } = ask
   const named = children.filter(({ id }) => ask.rsvpIds.includes(id))
   const unchanged = named.flatMap((child) => {
-    const why = whyUnchanged(kind, child)
-    return why === null ? [] : [{ child, why }]
+    const reason = getSkipReason(kind, child)
+    return reason === null ? [] : [{ child, why: reason }]
   })
-  const chosen = named.filter((child) => whyUnchanged(kind, child) === null)
+  const chosen = named.filter((child) => getSkipReason(kind, child) === null)
   if (chosen.length === 0) return refused({ code: 'nobody', kind, unchanged })
   const siblings = children.filter(
     (child) =>
       !named.includes(child) &&
-      whyUnchanged(kind, child) === null &&
+      getSkipReason(kind, child) === null &&
       chosen.some(({ email, standing }) => email === child.email && standing === child.standing),
   )
   const moved = ask.isAlone ? chosen : [...chosen, ...siblings]
@@ -220,7 +222,7 @@ export function planChange(
   })
 }
 
-/** By how much the limit is exceeded if these children get places; the ones that are kept or offered are their own. */
+/** By how much the limit is exceeded if these children get places; places kept for or offered to them do not count. */
 function limitExceeded(
   event: EventAvailability,
   {
@@ -260,7 +262,7 @@ function getFreePlaces(
   }
 }
 
-/** What happens with the places that are kept for the family of the RSVP that was named. */
+/** Decides what happens with the places that are kept for the selected RSVP's family. */
 function planRelease(
   { event, waiting }: Pick<ChangeFacts, 'event' | 'waiting'>,
   ask: Ask,
@@ -284,14 +286,18 @@ function planRelease(
   })
 }
 
-/** Free places that nobody gets yet, and what is then done with them: of a change, or of what a family has just given up. */
+/**
+ * Free places that are not available yet, and how they are then used: those of a change, or those that a family has
+ * just given up.
+ */
 export type HeldPlaces = { places: number; at: Date; choice: FreePlaces }
 
-/** Whom held places will be offered, and when. */
+/** The families that will be offered held places, and when. */
 export type ComingOffer = { rsvpIds: readonly string[]; at: Date }
 
 /**
- * Whom the places that are held now will be offered, as far as one can know: one more may be put back, or sign up, until then.
+ * Predicts which families will be offered the places that are held now: until then, another child may be put back, or
+ * sign up.
  *
  * @param held in the order in which it ends
  */
@@ -301,7 +307,7 @@ export function comingOffers(
   now: Date,
 ): ComingOffer[] {
   const offers: ComingOffer[] = []
-  // Places that become free are also for those whom staff have moved to the waitlist.
+  // Places that become free are also for children whom staff have moved to the waitlist.
   let families = [...waiting]
   let free = event.kept + event.givenUp
   for (const { places, at, choice } of held) {
@@ -324,12 +330,12 @@ export function comingOffers(
   return offers
 }
 
-/** Why a change cannot be undone. */
+/** Refusals to undo a change. */
 export type UndoRefusal =
   | { code: 'unknown' | 'undone' | 'over' | 'changed' | 'signed-up-again' | 'sent' }
   | { code: 'full'; limit: number }
 
-/** What has become of an RSVP since a change. */
+/** The state of an RSVP since a change. */
 export type ChangedRsvp = {
   status: 'confirmed' | 'waitlisted' | 'cancelled'
   isHeld: boolean
@@ -345,8 +351,8 @@ export const STATUS_OF = {
 } as const satisfies Record<Exclude<ChangeKind, 'release'>, ChangedRsvp['status']>
 
 /**
- * Why a change cannot be undone now, or `null`. Its free places are still kept, so it fits unless the limit is lower now,
- * or somebody has gone over it.
+ * The refusal to undo a change now, or `null`. Its free places are still kept, so it fits unless the limit is lower
+ * now, or a change has exceeded it.
  */
 export function undoRefusal(
   change: { kind: ChangeKind; state: 'open' | 'undone' | 'done'; undoUntil: Date; freed: number },

@@ -5,8 +5,11 @@ import { isUuid } from '@/lib/uuid'
 
 import { type Ask, CHANGE_KINDS, CHANGE_MAX, CHANGE_REASONS } from './rules'
 
-/** What a page of the desk asks for. The reason counts where the change goes over the limit; else it is kept if it is given. */
-export const askSchema = z
+/**
+ * The fields of a request from the desk. The reason is required where the change exceeds the limit; otherwise it is
+ * optional.
+ */
+export const changeRequestSchema = z
   .object({
     kind: z.enum(CHANGE_KINDS),
     rsvps: z
@@ -29,4 +32,4 @@ export const askSchema = z
     return { ask, ...rest }
   })
 
-export type Asked = z.infer<typeof askSchema>
+export type Asked = z.infer<typeof changeRequestSchema>

@@ -17,7 +17,7 @@ import {
 } from '@/platform/transaction'
 
 import { lockEvent, readAvailability } from '../places.tx'
-import { settleDue } from '../waitlist.tx'
+import { endDueAtEvent } from '../waitlist.tx'
 import {
   carryOut,
   composeEmails,
@@ -41,11 +41,11 @@ import {
 import type { Asked } from './schema'
 import { type ChangeWords, changeWords, doneWords, getNames } from './wording'
 
-/** What a change would do, in sentences, with the emails that would go out. */
+/** The preview of a change in sentences, with the emails that would go out. */
 export type ChangePreview = ChangeWords & {
   emails: readonly { to: string; subject: string; html: string }[]
   needsReason: boolean
-  /** Of all that is said: a change is refused if it is another one by then. */
+  /** The fingerprint of the preview: a change is refused if its preview is different by then. */
   fingerprint: string
 }
 
@@ -67,7 +67,7 @@ async function planned(
   const emails = (await composeEmails(tx, eventId, plan)).map(
     ({ email: { to, subject, html } }) => ({ to, subject, html }),
   )
-  const said = [
+  const content = [
     words,
     plan.moved.map(({ id }) => id),
     emails.map(({ to, subject }) => [to, subject]),
@@ -80,12 +80,12 @@ async function planned(
       ...words,
       emails,
       needsReason: plan.overLimit !== null,
-      fingerprint: sha256(JSON.stringify(said)),
+      fingerprint: sha256(JSON.stringify(content)),
     },
   })
 }
 
-/** What a change would do now. Nothing is changed. */
+/** Previews a change. Changes nothing. */
 export const previewChange = async (
   user: User,
   eventId: string,
@@ -100,9 +100,9 @@ export type CarryOutRefusal =
   ChangeRefusal | { code: 'needs-reason' } | { code: 'outdated'; preview: ChangePreview }
 
 /**
- * Does what the preview with this fingerprint has said, or nothing if that is not what would happen now.
+ * Carries out the preview with this fingerprint, or nothing if the preview would be different now.
  *
- * @returns what to say about it
+ * @returns the message about it
  */
 export async function makeChange(
   user: User,
@@ -117,14 +117,14 @@ export async function makeChange(
     if (preview.fingerprint !== fingerprint) return refused({ code: 'outdated', preview })
     if (preview.needsReason && limitReason === '') return refused({ code: 'needs-reason' })
     await carryOut(tx, eventId, plan, { by: user, reason, limitReason })
-    // Once the event has begun, nothing waits to be undone.
-    if (plan.undoUntil === null) await settleDue(tx, eventId)
+    // Once the event has begun, a change cannot be undone.
+    if (plan.undoUntil === null) await endDueAtEvent(tx, eventId)
     await revalidatePages(pagesWithPlaces(page), tx.req)
     return ok(doneWords(plan.kind, getNames(plan.moved), plan.moved.length))
   })
 }
 
-/** Undoes a change: everything is as before, and its emails are taken back. */
+/** Undoes a change: everything is as before, and its emails are recalled. */
 export async function undoChange(
   user: User,
   eventId: string,
@@ -181,7 +181,7 @@ const heldSchema = z.array(
   z.object({ places: z.coerce.number(), at: z.coerce.date(), choice: z.enum(FREE_PLACES) }),
 )
 
-/** Whom the places will be offered that were just freed at an event, and when. */
+/** The families that will be offered the places just freed at an event, and when. */
 export async function findComingOffers(eventId: string): Promise<ComingOffer[]> {
   const reader = { sql: (await openPayload()).db.drizzle }
   const { rows } = await reader.sql.execute(sql`
@@ -199,7 +199,7 @@ export async function findComingOffers(eventId: string): Promise<ComingOffer[]> 
 
 const keptSchema = z.array(z.object({ family: z.string(), places: z.coerce.number() }))
 
-/** How many places of an event are kept for each family, by its reference. */
+/** The number of places of an event kept for each family, by its reference. */
 export async function findKeptPlaces(eventId: string): Promise<ReadonlyMap<string, number>> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(

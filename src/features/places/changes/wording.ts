@@ -18,7 +18,7 @@ export const REASONS: Record<ChangeReason, string> = {
   'family-asked': 'The family asked for it',
   'no-answer': 'The family does not answer',
   twice: 'Signed up twice',
-  'not-fitting': 'The day does not fit the child',
+  'not-fitting': 'Not a good fit for this event',
   other: 'Something else',
 }
 
@@ -28,8 +28,9 @@ const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const places = (count: number): string =>
-  `${numberWord(count)} ${plural(count, { one: 'place', other: 'places' })}`
+const spots = (count: number): string => plural(count, { one: 'spot', other: 'spots' })
+
+const countedSpots = (count: number): string => `${numberWord(count)} ${spots(count)}`
 
 const emails = (count: number): string =>
   `${numberWord(count)} ${plural(count, { one: 'email', other: 'emails' })}`
@@ -50,7 +51,7 @@ export function getNames(children: readonly Named[]): string {
   return `${listInWords(firstNames)} ${lastName}`
 }
 
-/** "Zoe Klein, 9, and Noah Klein, 9": at most so many of them are named. */
+/** "Zoe Klein, 9, and Noah Klein, 9": up to the limit of names. */
 const NAMED_MAX = 8
 
 function namesAndAges(children: readonly Named[]): string {
@@ -64,10 +65,10 @@ function namesAndAges(children: readonly Named[]): string {
 const areTwins = (children: readonly Named[]): boolean =>
   children.length === 2 && children[0]?.birthDate === children[1]?.birthDate
 
-/** Who is written to: a parent, or an adult who comes alone. */
+/** The recipient: a parent, or an adult who comes alone. */
 const reader = ([first]: FamilyOfChange): string => first.parentName ?? first.name
 
-const getTitle = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string): string => {
+const getTitle = ({ kind, moved, freed }: ChangePlan, kept: string): string => {
   const [first] = moved
   const isOne = moved.length === 1
   const names =
@@ -78,31 +79,31 @@ const getTitle = (kind: ChangeKind, moved: readonly PlacedChild[], kept: string)
     case 'cancel':
       if (moved.every(({ standing }) => standing === 'waitlisted'))
         return `Take ${names} off the waitlist?`
-      return isOne ? `Cancel ${first?.name ?? ''}’s place?` : `Cancel the places of ${names}?`
+      return isOne ? `Cancel ${first?.name ?? ''}’s spot?` : `Cancel the spots of ${names}?`
     case 'waitlist':
       return `Move ${names} to the waitlist?`
     case 'give':
-      return isOne ? `Give ${names} a place?` : `Give ${names} places?`
+      return isOne ? `Give ${names} a spot?` : `Give ${names} spots?`
     case 'release':
-      return `Keep no place for ${kept} anymore?`
+      return `Release the ${spots(freed)} kept for ${kept}?`
   }
 }
 
 const BUTTONS: Record<ChangeKind, (count: number) => string> = {
-  cancel: (count) => (count === 1 ? 'Cancel the place' : `Cancel ${String(count)} places`),
+  cancel: (count) => (count === 1 ? 'Cancel the spot' : `Cancel ${String(count)} spots`),
   waitlist: (count) => (count === 1 ? 'Move to waitlist' : `Move ${String(count)} to waitlist`),
-  give: (count) => (count === 1 ? 'Give the place' : `Give ${String(count)} places`),
-  release: () => 'Keep it no longer',
+  give: (count) => (count === 1 ? 'Give the spot' : `Give ${String(count)} spots`),
+  release: (count) => `Release the ${spots(count)}`,
 }
 
 const KEEP: Record<ChangeKind, string> = {
-  cancel: 'Keep it as it is',
-  waitlist: 'Keep it as it is',
-  give: 'Not yet',
-  release: 'Keep the place',
+  cancel: 'Keep as is',
+  waitlist: 'Cancel',
+  give: 'Cancel',
+  release: 'Cancel',
 }
 
-/** What happens to those whose place it is about. */
+/** Says what happens to the changed children. */
 function movedSentences({ kind, moved }: ChangePlan): string[] {
   const sentence = (children: readonly PlacedChild[], one: string, several: string) =>
     children.length === 0
@@ -113,26 +114,26 @@ function movedSentences({ kind, moved }: ChangePlan): string[] {
   switch (kind) {
     case 'cancel':
       return [
-        ...sentence(placed, 'gives up the place', 'give up their places'),
+        ...sentence(placed, 'loses the spot', 'lose their spots'),
         ...sentence(others, 'leaves the waitlist', 'leave the waitlist'),
       ]
     case 'waitlist':
       return sentence(
         placed,
-        'gives up the place and waits at the end of the waitlist',
-        'give up their places and wait at the end of the waitlist',
+        'loses the spot and waits at the end of the waitlist',
+        'lose their spots and wait at the end of the waitlist',
       )
     case 'give':
-      return sentence(others, 'gets a place', 'get places')
+      return sentence(others, 'gets a spot', 'get spots')
     case 'release':
       return []
   }
 }
 
 const STAYS: Record<Unchanged['why'], string> = {
-  'is-so': 'it is so already',
-  'has-none': 'there is no place to take',
-  'just-given-up': 'the family gave it up a moment ago and can still take that back',
+  'is-so': 'this is already the case',
+  'has-none': 'there is no spot to take',
+  'just-given-up': 'the family gave it up a moment ago and can still undo that',
   'just-changed': 'it was changed a moment ago; undo that first',
   'signed-up-again': 'there is a newer RSVP, and that one counts',
 }
@@ -145,7 +146,7 @@ function unchangedSentences(unchanged: readonly Unchanged[]): string[] {
   })
 }
 
-/** So many families are named, each with its address. */
+/** The limit of families named, each with its address. */
 const FAMILIES_NAMED = 4
 
 function emailSentences({ told, undoUntil }: ChangePlan): string[] {
@@ -176,20 +177,20 @@ const hoursWords = (hours: number): string => withCount(hours, { one: 'hour', ot
 const oneEmail = (rsvpIds: readonly string[], known: Known, hours: number): string =>
   `One email to ${getParent(rsvpIds, known)}, with ${hoursWords(hours)} to answer.`
 
-/** What becomes of the free places, as far as nobody has to decide it. */
+/** The use of the free places, unless staff have to choose it. */
 function freeSentences(plan: ChangePlan, known: Known): string[] {
   const { freed, hold: result, answerHours, arePlacesOpen, kind, undoUntil } = plan
   if (freed === 0 || undoUntil === null) return []
-  const free = `${capitalized(places(freed))} ${freed === 1 ? 'is' : 'are'} free.`
+  const free = `${capitalized(countedSpots(freed))} ${freed === 1 ? 'is' : 'are'} free.`
   const offers = result.offered.map(({ rsvpIds }) => {
     const children = getChildren(rsvpIds, known)
-    return `${namesAndAges(children)}, ${children.length === 1 ? 'is' : 'are'} offered ${places(children.length)}. ${oneEmail(rsvpIds, known, answerHours)}`
+    return `${namesAndAges(children)}, ${children.length === 1 ? 'is' : 'are'} offered ${countedSpots(children.length)}. ${oneEmail(rsvpIds, known, answerHours)}`
   })
   const goesOn = result.kept
     .filter(({ family }) => (family.kept ?? 0) > 0)
     .map(({ family, places: count }) => {
       const children = getChildren(family.rsvpIds, known)
-      return `${capitalized(places(count))} of ${String(children.length)} are now kept for ${getNames(children)}.`
+      return `${capitalized(countedSpots(count))} of ${String(children.length)} are now kept for ${getNames(children)}.`
     })
   const tooLarge = result.tooLarge
     ? `The first family waiting needs ${numberWord(result.tooLarge.family.rsvpIds.length)}: ${namesAndAges(getChildren(result.tooLarge.family.rsvpIds, known))}${areTwins(getChildren(result.tooLarge.family.rsvpIds, known)) ? ', twins' : ''}.`
@@ -197,7 +198,7 @@ function freeSentences(plan: ChangePlan, known: Known): string[] {
   if (offers.length === 0 && goesOn.length === 0 && tooLarge === null) {
     if (!arePlacesOpen) return []
     return [
-      `${free} ${kind === 'waitlist' ? 'Nobody else waits' : 'Nobody waits'}, so it is open to whoever signs up next.`,
+      `${free} ${kind === 'waitlist' ? 'No one else is waiting' : 'No one is waiting'}, so it is open for the next sign-up.`,
     ]
   }
   const [first = '', ...others] = [...offers, ...goesOn, ...(tooLarge === null ? [] : [tooLarge])]
@@ -206,13 +207,13 @@ function freeSentences(plan: ChangePlan, known: Known): string[] {
 
 export type Choice = { value: string; label: string; hint: string }
 
-/** What can be done with places that are too few for the first family. */
+/** The options for places that are too few for the first family. */
 function freeChoices(plan: ChangePlan, known: Known): Choice[] {
   const { tooLarge } = plan.hold
   if (!tooLarge || plan.freed === 0 || plan.undoUntil === null) return []
   const { family, places: free } = tooLarge
   const children = getChildren(family.rsvpIds, known)
-  const asked = children.slice(0, free)
+  const comingAlone = children.slice(0, free)
   const missing = children.length - free
   const isOfferedAnyway = (one: WaitingFamilyOf) =>
     plan.hold.offered.some((other) => other.family === one.family)
@@ -222,11 +223,11 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
     {
       value: 'hold',
       label: `Keep ${free === 1 ? 'it' : 'them'} for ${getNames(children)} until ${numberWord(missing)} more ${missing === 1 ? 'is' : 'are'} free`,
-      hint: 'Nobody is written to yet. It stays on Today until then.',
+      hint: 'No email goes out yet. It stays on Today.',
     },
     {
       value: 'ask',
-      label: `Ask the family whether ${listInWords(asked.map(getFirstName))} may come without ${listInWords(children.slice(free).map(getFirstName))}`,
+      label: `Ask the family whether ${listInWords(comingAlone.map(getFirstName))} may come without ${listInWords(children.slice(free).map(getFirstName))}`,
       hint: oneEmail(family.rsvpIds, known, plan.answerHours),
     },
     next
@@ -237,8 +238,8 @@ function freeChoices(plan: ChangePlan, known: Known): Choice[] {
         }
       : {
           value: 'next',
-          label: 'Leave it open to whoever signs up next',
-          hint: `Nobody is written to. ${getNames(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
+          label: 'Leave it open for the next sign-up',
+          hint: `No email goes out. ${getNames(children)} ${children.length === 1 ? 'stays' : 'stay'} first in line.`,
         },
   ]
   return choices.filter(({ value }) => plan.kind !== 'release' || value !== 'hold')
@@ -251,7 +252,7 @@ export type ChangeWords = {
   title: string
   lead: string
   sentences: readonly string[]
-  /** Brothers and sisters who were not named; `null` if there are none. */
+  /** Unselected siblings; `null` if there are none. */
   siblings: { legend: string; together: string; alone: string } | null
   free: { legend: string; choices: readonly Choice[] } | null
   button: string
@@ -259,28 +260,28 @@ export type ChangeWords = {
   note: string
 }
 
-/** What the dialog says before anything is done. @param known everybody of the event, by id */
+/** The preview as the dialog shows it. @param known all participants of the event, by id */
 export function changeWords(plan: ChangePlan, known: Known, event: string): ChangeWords {
   const { moved, siblings, areSiblingsMoved, overLimit, kind, undoUntil, told } = plan
-  const left = siblings.filter((child) => !moved.includes(child))
+  const separated = siblings.filter((child) => !moved.includes(child))
   const kept = plan.released?.rsvpIds ?? []
   const choices = freeChoices(plan, known)
   const named = moved.filter((child) => !siblings.includes(child))
   return {
-    title: getTitle(kind, moved, getNames(getChildren(kept, known))),
+    title: getTitle(plan, getNames(getChildren(kept, known))),
     lead: `${event}. This is what will happen:`,
     sentences: [
       ...movedSentences(plan),
-      ...(areSiblingsMoved ? ['Brothers and sisters stay together.'] : []),
-      ...(left.length > 0
+      ...(areSiblingsMoved ? ['Siblings stay together.'] : []),
+      ...(separated.length > 0
         ? [
-            `${namesAndAges(left)}, ${left.length === 1 ? 'stays' : 'stay'} as before, so brothers and sisters are separated.`,
+            `${namesAndAges(separated)}, ${separated.length === 1 ? 'stays' : 'stay'} as before, so siblings are separated.`,
           ]
         : []),
       ...unchangedSentences(plan.unchanged),
       ...(overLimit
         ? [
-            `That is over the limit: ${String(overLimit.taken)} of ${String(overLimit.limit)} places would be taken.`,
+            `That is over the limit: ${String(overLimit.taken)} of ${String(overLimit.limit)} spots would be taken.`,
           ]
         : []),
       ...emailSentences(plan),
@@ -290,15 +291,15 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
       siblings.length === 0
         ? null
         : {
-            legend: 'Brothers and sisters',
+            legend: 'Siblings',
             together: `Together: ${getNames([...named, ...siblings])}`,
             alone: `Only ${getNames(named)}`,
           },
     free:
       choices.length === 0
         ? null
-        : { legend: plan.freed === 1 ? 'The free place' : 'The free places', choices },
-    button: BUTTONS[kind](moved.length),
+        : { legend: plan.freed === 1 ? 'The free spot' : 'The free spots', choices },
+    button: BUTTONS[kind](kind === 'release' ? plan.freed : moved.length),
     keep: KEEP[kind],
     note:
       undoUntil === null
@@ -307,22 +308,22 @@ export function changeWords(plan: ChangePlan, known: Known, event: string): Chan
   }
 }
 
-/** "All 14 places are taken." */
+/** "All 14 spots are taken." */
 const allTaken = (limit: number): string =>
-  plural(limit, { one: 'The one place is taken.', other: `All ${String(limit)} places are taken.` })
+  plural(limit, { one: 'The only spot is taken.', other: `All ${String(limit)} spots are taken.` })
 
 export function changeRefusalWords(refusal: ChangeRefusal): string {
   switch (refusal.code) {
     case 'nobody':
       return refusal.unchanged.length > 0
         ? unchangedSentences(refusal.unchanged).join(' ')
-        : 'Nobody is selected.'
+        : 'Select at least one person.'
     case 'event-cancelled':
-      return 'This event is canceled, so nobody can have a place.'
+      return 'This event is canceled, so no spots can be given.'
     case 'event-gone':
-      return 'This event is not there anymore.'
+      return 'This event no longer exists. Go back to Events.'
     case 'nothing-kept':
-      return 'No place is kept for this family anymore.'
+      return 'No spot is kept for this family anymore.'
     case 'needs-admin':
       return `${allTaken(refusal.limit)} Only an administrator can go over the limit, with a reason.`
   }
@@ -336,9 +337,9 @@ export const REASON_MISSING = 'Give a reason to go over the limit. It is kept wi
 export function undoRefusalWords(refusal: UndoRefusal): string {
   switch (refusal.code) {
     case 'unknown':
-      return 'This change is not there anymore.'
+      return 'This change no longer exists. Reload the page.'
     case 'undone':
-      return 'Somebody has undone it already.'
+      return 'A colleague already undid this.'
     case 'over':
       return 'The 10 minutes are over: the emails have gone out.'
     case 'changed':
@@ -348,31 +349,31 @@ export function undoRefusalWords(refusal: UndoRefusal): string {
     case 'sent':
       return 'One of its emails has gone out already, so it cannot be undone. Nothing was changed.'
     case 'full':
-      return `${allTaken(refusal.limit)} Undoing it would go over the limit, so nothing was changed. An administrator can give a place with a reason.`
+      return `${allTaken(refusal.limit)} Undoing it would go over the limit, so nothing was changed. An administrator can give a spot with a reason.`
   }
 }
 
 const DONE: Record<ChangeKind, (names: string, count: number) => string> = {
-  cancel: (names, count) => `${names} ${count === 1 ? 'has' : 'have'} no place anymore.`,
-  waitlist: (names, count) => `${names} ${count === 1 ? 'waits' : 'wait'} for a place.`,
-  give: (names, count) => `${names} ${count === 1 ? 'has a place' : 'have places'}.`,
-  release: () => 'No place is kept anymore.',
+  cancel: (names, count) => `${names} no longer ${count === 1 ? 'has' : 'have'} a spot.`,
+  waitlist: (names, count) => `${names} ${count === 1 ? 'waits' : 'wait'} for a spot.`,
+  give: (names, count) => `${names} ${count === 1 ? 'has a spot' : 'have spots'}.`,
+  release: () => 'No spot is kept anymore.',
 }
 
-/** What has just happened. */
+/** The message after a change. */
 export const doneWords = (kind: ChangeKind, names: string, count: number): string =>
   DONE[kind](names, count)
 
 const DID: Record<ChangeKind, (names: string) => string> = {
   cancel: (names) => `canceled ${names}`,
   waitlist: (names) => `moved ${names} to the waitlist`,
-  give: (names) => `gave ${names} a place`,
-  release: () => 'stopped keeping a place',
+  give: (names) => `gave ${names} a spot`,
+  release: () => 'released a kept spot',
 }
 
-/** "2 places are held for Zoe and Noah; the offer goes at 7:14 PM" @param at a time of day */
+/** "2 spots are held for Zoe and Noah; the offer goes at 7:14 PM" @param at a time of day */
 export const heldForWords = (names: readonly string[], at: string): string =>
-  `${withCount(names.length, { one: 'place is', other: 'places are' })} held for ${listInWords(names)}; the offer goes at ${at}`
+  `${withCount(names.length, { one: 'spot is', other: 'spots are' })} held for ${listInWords(names)}; the offer goes at ${at}`
 
 /** "Jordan Avery canceled Jaden Brooks. Emails and offers wait until 3:52 PM." */
 export const openChangeWords = ({

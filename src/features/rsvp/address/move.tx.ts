@@ -23,10 +23,10 @@ import { emailFamily } from '../notices/known.tx'
 import { isForSelf, makeDuplicateKey } from '../rules'
 
 /**
- * Moves all children of a family to another email address. The private links of all emails so far end, and what still
- * waits for the old address is taken back, because it went to somebody else. The address becomes part of what a
- * duplicate is, as if the form had been sent with it. Whoever is still coming gets the confirmation there. The caller
- * must have locked the day.
+ * Moves all children of a family to another email address. It ends the private links of all earlier emails and recalls
+ * the emails still queued for the old address, because that address belongs to someone else. Duplicates are detected by
+ * the new address, as if the form had been sent with it. Children who are still coming get the confirmation there. The
+ * caller must have locked the event.
  */
 export async function moveFamily(
   tx: Transaction,
@@ -59,9 +59,9 @@ export async function moveFamily(
 }
 
 /**
- * Free of races because the event's row is locked. A unique index guarantees the same.
+ * Has no race, because the event's row is locked. A unique index guarantees the same.
  *
- * @returns whether nobody has signed up one of the children with this address
+ * @returns whether none of the children is signed up with this address yet
  */
 async function moveDuplicateKeys(
   { sql: tx }: Transaction,
@@ -95,7 +95,7 @@ const signatureSchema = z.object({
   isOnPaper: z.boolean(),
 })
 
-/** The confirmation as it is true now, to the address that the corrections have made the current one. */
+/** The confirmation with the current facts, to the corrected address. */
 async function confirmAgain(
   tx: Transaction,
   { event }: FamilyDay,
@@ -136,7 +136,7 @@ async function confirmAgain(
   await emailFamily(tx, { reference: first.family, eventId }, email, {
     ...(signature && !signature.isOnPaper ? { signedCopyOf: signature.id } : {}),
     link,
-    // A calendar entry for a family on the waitlist would say that there is a place.
+    // A calendar entry would tell a family on the waitlist that it has a place.
     ...(coming.some(({ status }) => status === 'confirmed') ? { calendarOf: eventId } : {}),
     isToTypedAddress: 'link' in by,
   })

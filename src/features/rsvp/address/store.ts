@@ -9,10 +9,10 @@ import type { AddressRefusal } from '../rules'
 import { moveFamily } from './move.tx'
 
 /**
- * Corrects the email address of a family's RSVP and sends its confirmation there. Corrections are made one at a time,
- * and one that changes nothing sends nothing.
+ * Corrects the email address of a family's RSVP and sends its confirmation there. Corrections run one at a time, and a
+ * correction that changes nothing sends nothing.
  *
- * @param reference the family's. One that does not exist was given to a bot, which is told what a person is told
+ * @param reference the family's. If it is unknown, a bot got it, and gets the response that a person gets
  */
 export async function correctAddress(
   reference: string,

@@ -7,11 +7,11 @@ export const correctedWording: Record<Corrected, string> = {
   same: SAME_ADDRESS,
 }
 
-/** Why an address is not corrected, as the family reads it. */
+/** Refusals to correct an address, for families. */
 export const addressWording: Record<AddressRefusal | 'too-often', string> = {
   'too-late': TOO_LATE,
-  'event-cancelled': 'Nothing was sent: this day is canceled.',
+  'event-cancelled': 'Nothing was sent: this event is canceled.',
   'signed-up':
-    'With this address the same child is signed up for this day already. Look for its confirmation, or have your family link sent there.',
+    'With this address the same child is signed up for this event already. Look for its confirmation, or have your family link sent there.',
   'too-often': CORRECTED_OFTEN,
 }

@@ -11,7 +11,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
-import { questionsOfBody, unwrapRsvp } from '../body'
+import { bodyQuestions, unwrapRsvp } from '../body'
 import { dayOfEvent, type RsvpDay } from '../rules'
 import { checkRsvp, type Rsvp } from '../schema'
 import { type Entry, findSentRsvpForm, submitRsvp } from '../store'
@@ -31,7 +31,7 @@ import {
   walkInRefusalWords,
 } from './wording'
 
-/** Handles what staff type while a family is on the phone, or from a sheet of paper. */
+/** Handles the form that staff fill in while a family is on the phone, or from a sheet of paper. */
 export const handleEntry = ({
   request,
   user,
@@ -45,8 +45,8 @@ async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Pr
   const eventId = typeof sent['eventId'] === 'string' ? sent['eventId'] : ''
   const form = await findSentRsvpForm(eventId)
   const fields = unwrapRsvp(sent)
-  const answers = normalizeAnswers(questionsOfBody(fields), fields)
-  // Without a day, everything else is checked as for today, so that all that is missing is said at once.
+  const answers = normalizeAnswers(bodyQuestions(fields), fields)
+  // Without an event, the other answers are checked as of today, so that the form lists all errors at once.
   const day = form ? dayOfEvent(form.event, today()) : anyDay(today())
   const way = getWay(sent)
   const checked = checkRsvp(withoutSigned(answers, way), NO_FILES, {
@@ -94,7 +94,10 @@ const anyDay = (day: string): RsvpDay => ({
 
 const NO_FILES = new Map<string, never>()
 
-/** Without what takes a signature where nobody has signed yet: photos and rides are asked of the family when it signs. */
+/**
+ * Drops answers that need a signature while the RSVP is unsigned: the family answers about photos and rides when it
+ * signs.
+ */
 const withoutSigned = (
   answers: Parameters<typeof checkRsvp>[0],
   way: ReturnType<typeof getWay>,
@@ -111,7 +114,7 @@ const withoutSigned = (
     ]),
   )
 
-/** What only a family itself can answer, and a driver only with photos. */
+/** Answers that only the family can give, and a driver only with photos. */
 const SIGNED_ANSWERS = [
   'acceptedWaiver',
   'signature',
@@ -143,7 +146,7 @@ function refuse(refusal: SubmitRefusal, rsvp: Rsvp, isOver: boolean): Response {
   })
 }
 
-/** Handles the sheet of an RSVP that was entered by phone. */
+/** Handles the paper waiver of an RSVP that staff entered by phone. */
 export const handleLateSheet = ({
   request,
   params: { id },
@@ -175,7 +178,7 @@ export const handleLateSheet = ({
       : refusalResponse(429, OPENED_LONG_AGO)
   })
 
-/** What is ticked. Anything that cannot be read is not. */
+/** The checked boxes. An unreadable value counts as not checked. */
 const consentsSchema = z.object({
   photos: z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]),
   transportationConsent: z

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { getWay } from './schema'
 
-it('takes what does not say how it came as a call', () => {
+it('an entry that does not say how it arrived counts as a phone call', () => {
   expect(getWay({ way: 'paper' })).toBe('paper')
   expect(getWay({ way: 'pigeon' })).toBe('phone')
 })

@@ -7,12 +7,12 @@ export type EntryWay = (typeof ENTRY_WAYS)[number]
 /** Identifies the form in its tokens and receipts. */
 export const ENTRY_FORM = 'rsvp-by-staff'
 
-/** The same of a sheet that comes later, for an RSVP that was entered by phone. */
+/** Identifies the form for a sheet that arrives later, for an RSVP entered by phone. */
 export const SHEET_FORM = 'sheet-by-staff'
 
-/** For how many days after an event staff enter who came without an RSVP. */
+/** For how many days after an event staff can enter walk-ins. */
 export const WALK_IN_DAYS = 14
 
-/** How what is typed had reached staff; by phone, unless the form says otherwise. */
+/** How staff got the answers; by phone, unless the form says otherwise. */
 export const getWay = (raw: RawAnswers): EntryWay =>
   ENTRY_WAYS.find((way) => way === raw['way']) ?? 'phone'

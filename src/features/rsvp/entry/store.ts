@@ -36,18 +36,18 @@ import {
 import { WALK_IN_DAYS } from './schema'
 import { AS_ON_THE_SHEET } from './wording'
 
-/** A day out for which staff can sign somebody up. */
+/** An event for which staff can sign up a participant. */
 export type OpenEvent = {
   id: string
   title: string
   when: string
   left: number | null
-  /** Whether it has begun, so that only those are entered who came. */
+  /** Whether it has begun, so that staff enter only walk-ins. */
   isOver: boolean
 }
 
 /**
- * The days out that take RSVPs, the next one first, and after them those that are just over, the last one first.
+ * The events that take RSVPs, the next one first, and after them those that just ended, the last one first.
  *
  * @param user whose right to process submissions has been checked
  */
@@ -85,10 +85,10 @@ export async function findOpenEvents(user: User): Promise<OpenEvent[]> {
   return [...open.filter(({ isOver }) => !isOver), ...over.toReversed()]
 }
 
-/** The versions of the waiver that a sheet of paper may be, the one in force first. */
+/** The versions that a signed sheet may have, the one in force first. */
 export const findSheetVersions = async (user: User) => findWaiverVersions(await openPayload(), user)
 
-/** What a form for somebody whom we know begins with, by the names of its controls. */
+/** The initial values of a form for a known person, by the names of its controls. */
 export type KnownAnswers = Readonly<Record<string, string>>
 
 const text = z.string().nullable()
@@ -109,7 +109,7 @@ const recordSchema = z.array(z.object({ id: z.string() }))
 
 type Known = z.infer<typeof knownSchema>
 
-/** The newest answers of a person within their household, by any of their submissions. */
+/** The newest answers of a person within their household, from any of their submissions. */
 async function findNewestAnswers(submissionId: string): Promise<Known> {
   const { db } = await openPayload()
   const newest = (column: string) =>
@@ -124,7 +124,7 @@ async function findNewestAnswers(submissionId: string): Promise<Known> {
   return knownSchema.parse(rows[0])
 }
 
-/** What the first participant of a form begins with; nothing of somebody who only answers for a child. */
+/** The initial values for the first participant; leaves out an adult who only answers for a child. */
 function participantAnswers({ name, lastName, birthDate }: Known): KnownAnswers {
   if (!name || !birthDate) return {}
   return {
@@ -135,35 +135,36 @@ function participantAnswers({ name, lastName, birthDate }: Known): KnownAnswers 
   }
 }
 
-/** What a further child of a form begins with, as if it were the first. */
+/** The initial values for a further child, named like those of the first. */
 export const findKnownChild = async (submissionId: string): Promise<KnownAnswers> =>
   participantAnswers(await findNewestAnswers(submissionId))
 
 /**
- * What the form for a person begins with, by any of their submissions: the newest answers of the person within their
- * household. Health, rides, photos and who must never collect a child are asked again, because they count for one day.
+ * The initial values of the form for a person, from any of their submissions: the newest answers within their
+ * household. The form asks again about health, rides, photos and people who may not pick up the child, because those
+ * answers count for one event.
  */
 export async function findKnownAnswers(submissionId: string): Promise<KnownAnswers> {
   if (!isUuid(submissionId)) return {}
   const { db } = await openPayload()
-  const known = await findNewestAnswers(submissionId)
+  const newest = await findNewestAnswers(submissionId)
   const contacts = await db.drizzle.execute(sql`
     SELECT p.emergency_name AS name,
       current_answer(r.id, 'emergencyContactRelationship', r.emergency_contact_relationship) AS relationship
     FROM people_search p JOIN rsvps r ON r.id = p.record_id
     WHERE p.record_id IN (SELECT records_of_person(${submissionId})) ORDER BY r.created_at DESC
   `)
-  // Only of the contact that the form begins with: a registration names one, and does not ask how they are related.
+  // Applies only to this contact: a registration names one contact, and does not ask for the relationship.
   const contact = contactsSchema
     .parse(contacts.rows)
-    .find(({ name }) => name === known.emergencyName)
+    .find(({ name }) => name === newest.emergencyName)
   const answers = {
-    ...participantAnswers(known),
-    parentName: known.birthDate ? known.parentName : (known.parentName ?? known.name),
-    parentEmail: known.email,
-    parentPhone: known.phone,
-    emergencyContactName: known.emergencyName,
-    emergencyContactPhone: known.emergencyPhone,
+    ...participantAnswers(newest),
+    parentName: newest.birthDate ? newest.parentName : (newest.parentName ?? newest.name),
+    parentEmail: newest.email,
+    parentPhone: newest.phone,
+    emergencyContactName: newest.emergencyName,
+    emergencyContactPhone: newest.emergencyPhone,
     emergencyContactRelationship: contact?.relationship,
     ...(await findKnownPeople(submissionId)),
   }
@@ -172,7 +173,7 @@ export async function findKnownAnswers(submissionId: string): Promise<KnownAnswe
   )
 }
 
-/** Who may collect a person, as of their newest day with such a list, by the names of the form's controls. */
+/** The pick-up people from the newest event that has such a list, by the names of the form's controls. */
 async function findKnownPeople(submissionId: string): Promise<KnownAnswers> {
   const payload = await openPayload()
   const sqlReader = { sql: payload.db.drizzle }
@@ -198,14 +199,14 @@ async function findKnownPeople(submissionId: string): Promise<KnownAnswers> {
   )
 }
 
-/** What became of what staff have typed. */
+/** The outcome of an RSVP that staff entered. */
 export type Entered = {
   event: { id: string; title: string }
   people: { id: string; name: string; status: Exclude<PlaceStatus, 'not_taken'> | 'cancelled' }[]
   email: string
   pickupCode: string | null
   isSigned: boolean
-  /** Whether the day was over when they were entered. */
+  /** Whether the event was over when staff entered it. */
   isWalkIn: boolean
 }
 
@@ -224,7 +225,7 @@ const enteredSchema = z.array(
   }),
 )
 
-/** What staff have typed, by the reference of the family; `null` if there is none. */
+/** The RSVP that staff entered, by the reference of the family; `null` if there is none. */
 export async function findEntered(reference: string): Promise<Entered | null> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
@@ -250,11 +251,11 @@ export async function findEntered(reference: string): Promise<Entered | null> {
   }
 }
 
-/** An RSVP that staff have entered and nobody has signed yet. */
+/** An RSVP that staff have entered and that is not signed yet. */
 export type UnsignedEntry = {
-  /** Whose signature it takes. */
+  /** The person who has to sign. */
   signer: string
-  /** Everybody of the RSVP, each by its reference. */
+  /** All participants of the RSVP, each by reference. */
   people: readonly { reference: string; name: string }[]
 }
 
@@ -268,7 +269,7 @@ const unsignedSchema = z.array(
   }),
 )
 
-/** Which of these RSVPs are still to be signed, by their ids. The caller has checked that the account may review. */
+/** The unsigned ones among these RSVPs, by id. The caller has checked that the account may review. */
 export async function findUnsigned(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UnsignedEntry>> {
@@ -291,12 +292,15 @@ export async function findUnsigned(
   )
 }
 
-/** What is ticked on a sheet: the references of those whose photos may be used, and whether they may ride with others. */
+/**
+ * The checked boxes of a sheet: the references of children whose photos may be used, and whether they may ride with
+ * others.
+ */
 type SheetConsents = { photos: readonly string[]; rides: boolean }
 
 /**
- * Keeps the sheet of an RSVP that was entered by phone. From then on it counts as signed everywhere. What is ticked on it
- * about photos and rides is a correction of what nobody was asked by phone.
+ * Keeps the paper waiver of an RSVP that staff entered by phone. From then on it counts as signed. The boxes about
+ * photos and rides become corrections, because staff do not ask about them by phone.
  */
 export async function addSheet(
   rsvpId: string,
@@ -306,7 +310,7 @@ export async function addSheet(
   return submitOnce<{ reference: string }, 'nothing-to-sign'>(
     request,
     async (tx, { keepFile }) => {
-      // Of a family that signs and staff who add its sheet at the same time, the second finds it signed.
+      // If a family signs while staff add its sheet, the second transaction finds the RSVP signed.
       const day = await lockDay(tx, { rsvpId })
       const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
       const open = (day?.rsvps ?? []).filter(

@@ -2,65 +2,65 @@ import type { RsvpRefusal } from '../rules'
 import { CHOOSE_WHAT_HAPPENS } from '../wording'
 import type { EntryWay } from './schema'
 
-/** Who typed a submission. */
+/** Who entered a submission. */
 export const SUBMISSION_SOURCE_NAMES = {
   family: 'The family, on the website',
   staff: 'Staff',
 } as const
 
-/** How what staff typed had reached them. */
+/** How the answers reached staff. */
 export const ENTRY_WAY_NAMES = {
   phone: 'By phone',
   paper: 'On paper',
 } as const satisfies Record<EntryWay, string>
 
-/** What happens with the signature, said before anything is stored. */
+/** Tells staff about the signature before anything is stored. */
 export const WAY_HINTS: Record<EntryWay, string> = {
-  phone: 'Nobody has signed yet. The confirmation asks the family to sign with a link.',
+  phone: 'Not signed yet. The confirmation asks the family to sign with a link.',
   paper: 'You have the signed sheet. Its photo or scan is kept with the registration.',
 }
 
-/** What staff are told while they ask for an address. */
-export const WHY_EMAIL =
+/** Hints for staff while they ask for an address. */
+export const EMAIL_HINT =
   'The confirmation and the link to sign go there. No email? Ask for a relative’s. Without any, they sign up as a walk-in on the day.'
 
-export const NO_SUCH_EVENT = 'Choose the day out.'
+export const NO_SUCH_EVENT = 'Choose an event.'
 export const STAYS_MISSING = 'Ask whether the parent stays, and choose.'
 
-/** Why nobody is signed up, as staff read it. */
+/** Refusals of a sign-up, for staff. */
 export const ENTRY_REFUSALS: Record<RsvpRefusal, string> = {
-  'event-gone': 'This event is not on the site, so nobody can sign up for it.',
+  'event-gone': 'This event is not on the site. Choose another event.',
   'event-cancelled': 'This event is canceled.',
   'event-over':
-    'This event has begun. Whoever came is entered from the sheet that they signed: choose On paper, up to 14 days later.',
+    'This event has begun. Enter walk-ins from their signed sheets: choose On paper, up to 14 days later.',
   'rsvp-closed': 'RSVP for this event is closed.',
-  'event-full': 'All places are taken, and this event keeps no waitlist.',
+  'event-full': 'All spots are taken, and this event has no waitlist.',
 }
 
-/** Why somebody who came to an event that is over is not entered. */
+/** Refusals to enter a walk-in at an event that is over. */
 export const walkInRefusalWords = (refusal: RsvpRefusal): string =>
   refusal === 'event-full'
-    ? 'This event had fewer places left. Raise its number of places to how many came, then enter them.'
+    ? 'This event had fewer spots left. Raise its capacity to the number who came, then enter them.'
     : ENTRY_REFUSALS[refusal]
 
-export const WALK_IN_ENTERED = 'Entered. No email goes out, because the day is over.'
+export const WALK_IN_ENTERED = 'Entered. No email goes out, because the event is over.'
 
-/** What is said beside a day that is over, before anything is stored. */
+/** The hint beside an event that is over, before anything is stored. */
 export const WALK_IN_HINT =
-  'This day is over. Enter from their signed sheet who came without an RSVP; no email goes out.'
+  'This event is over. Enter walk-ins from their signed sheets; no email goes out.'
 
 /** "Fall hike, Saturday, November 21, already over" */
 export const overWords = (title: string, when: string): string => `${title}, ${when}, already over`
 
 export const alreadySignedUp = (child: string): string =>
-  `${child} is signed up for this day already. Nothing was stored.`
+  `${child} is already signed up for this event. Nothing was stored.`
 
 export const CHOOSE = CHOOSE_WHAT_HAPPENS
 export const REGISTERED = 'Registered. The confirmation is on its way.'
 
 export const SHEET_ADDED = 'The sheet is kept. The waiver counts as signed.'
 export const NOTHING_TO_SIGN =
-  'There is nothing to sign anymore. The family has signed, or nobody is signed up.'
+  'There is nothing left to sign: the family has signed, or the RSVP is canceled.'
 
-/** Why a consent changes with a sheet, beside the correction. */
+/** The reason for a consent that changes with a sheet, beside the correction. */
 export const AS_ON_THE_SHEET = 'As it is on the signed sheet.'

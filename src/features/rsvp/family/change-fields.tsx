@@ -13,7 +13,7 @@ import {
 import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
 
-/** The answers a form shows again after it was refused, and what is wrong with them. */
+/** The answers that a refused form shows again, and its errors. */
 type Rejected = RejectedForm | null
 
 const PERSON = ['name', 'relationship', 'phone'] as const
@@ -45,7 +45,7 @@ function TextControl({ name, question, value, rejected }: ControlProps) {
 
 type ContactProps = { shared: SharedAnswers; rejected: Rejected }
 
-/** The phone numbers, and who to call in an emergency. */
+/** The family's phone numbers and emergency contact. */
 export const ContactFields = ({ shared, rejected }: ContactProps) => (
   <div className="field-grid">
     {CONTACTS.map((name) => (
@@ -62,7 +62,7 @@ export const ContactFields = ({ shared, rejected }: ContactProps) => (
 
 type PeopleProps = { people: readonly Person[]; rejected: Rejected }
 
-/** Who may collect the children, with an empty row for one more. */
+/** The pick-up people, with an empty row for one more. */
 export function PeopleFields({ people, rejected }: PeopleProps) {
   const next = people.length
   return (
@@ -78,7 +78,7 @@ export function PeopleFields({ people, rejected }: PeopleProps) {
       ))}
       {next < PICKUP_PEOPLE_MAX && (
         <details open={PERSON.some((name) => rejected?.values[personControl(next, name)])}>
-          <summary className="tool-button">Add someone who may collect</summary>
+          <summary className="tool-button">Add someone who may pick up</summary>
           <div className="mt-4">
             <PersonFields index={next} person={null} isRemovable={false} rejected={rejected} />
           </div>
@@ -90,7 +90,7 @@ export function PeopleFields({ people, rejected }: PeopleProps) {
 
 type PersonProps = {
   index: number
-  /** `null`: somebody new. */
+  /** `null`: a new person. */
   person: Person | null
   isRemovable: boolean
   rejected: Rejected
@@ -138,7 +138,7 @@ function PersonFields({ index, person, isRemovable, rejected }: PersonProps) {
 
 type NeverProps = { names: string; rejected: Rejected }
 
-/** Who must never collect the children. */
+/** The people who may not pick up the children. */
 export function NeverReleaseField({ names, rejected }: NeverProps) {
   const { label, hint, maxLength } = ask.neverReleaseTo
   const typed = rejected?.values.neverReleaseTo
@@ -163,7 +163,7 @@ export function NeverReleaseField({ names, rejected }: NeverProps) {
   )
 }
 
-/** The consent to rides, which can be withdrawn for all days. */
+/** The consent to rides, which the family can withdraw for all events. */
 export const RidesField = ({ rejected }: { rejected: Rejected }) => (
   <CheckboxField
     id="withdrawRides"
@@ -183,7 +183,7 @@ export const RidesField = ({ rejected }: { rejected: Rejected }) => (
 
 type PhotoProps = { rsvps: readonly Rsvp[]; rejected: Rejected }
 
-/** The consent to photos of each child, which can be withdrawn for all days. */
+/** The consent to photos of each child, which the family can withdraw for all events. */
 export const PhotoFields = ({ rsvps, rejected }: PhotoProps) =>
   byChild(rsvps.filter(({ photoConsent }) => photoConsent === true)).map(
     ([{ reference, participantFirstName }]) => (
@@ -206,20 +206,20 @@ export const PhotoFields = ({ rsvps, rejected }: PhotoProps) =>
     ),
   )
 
-/** What is wrong with the answers, for the summary above the form. */
+/** The errors, for the summary above the form. */
 export function summaryEntries(rejected: RejectedForm, people: readonly Person[]): SummaryEntry[] {
   const entry = (target: string, label: string): SummaryEntry[] => {
     const text = rejected.fields[target]?.text
     return text ? [{ target, label: `${label}:`, text }] : []
   }
   return [
-    ...entry('pickupPeople', 'Who may collect'),
+    ...entry('pickupPeople', 'Who may pick up'),
     ...[...people.map(({ name }) => name), 'Another person'].flatMap((who, index) =>
       PERSON.flatMap((name) =>
         entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
       ),
     ),
-    ...entry('neverReleaseTo', 'Who must never collect'),
+    ...entry('neverReleaseTo', 'Who must never pick up'),
     ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
   ]
 }

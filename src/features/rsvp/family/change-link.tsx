@@ -3,7 +3,7 @@ import { Link } from '@/ui/link'
 
 import type { Coming } from './days.tx'
 
-/** What the boxes need whose answers a family can change. */
+/** Props of the boxes whose answers a family can change. */
 export type EditProps = {
   coming: Coming
   path: string
@@ -11,7 +11,7 @@ export type EditProps = {
   rejected: RejectedForm | null
 }
 
-/** Opens a box for a change. */
+/** Opens a box to change its answers. */
 export const ChangeLink = ({ href, what }: { href: string; what: string }) => (
   <Link
     className="-my-2 inline-flex min-h-11 items-center font-sign text-tool font-semibold"

@@ -38,11 +38,11 @@ import {
 } from './schema'
 
 /**
- * Stores a family's changes as corrections of each child's RSVP, and queues one email that confirms them. The
- * submissions themselves do not change. Consents to photos and rides can be withdrawn but not given, because that takes a
+ * Stores a family's changes as corrections of each child's RSVP, and queues one confirmation email. The submissions
+ * themselves do not change. A family can withdraw consent to photos and rides but not give it, because that takes a
  * signature. The caller must have locked the RSVPs.
  *
- * @returns whether anything was changed
+ * @returns whether anything changed
  */
 export async function changeRsvps(
   tx: Transaction,
@@ -50,9 +50,9 @@ export async function changeRsvps(
   raw: RawAnswers,
   by: CorrectedBy,
 ): Promise<Result<boolean, FieldRefusals<RsvpAnswerRefusal>>> {
-  const shown = getSharedAnswers(rsvps)
+  const current = getSharedAnswers(rsvps)
   const never = getNeverRelease(rsvps)
-  const parsed = parseChanges(shown, raw)
+  const parsed = parseChanges(current, raw)
   const parsedNever = parseNeverRelease(never, raw)
   if (!parsed.ok || !parsedNever.ok) {
     return refused({
@@ -65,8 +65,8 @@ export async function changeRsvps(
   const rides = withdrawsRides(raw)
     ? rsvps.filter(({ transportationConsent }) => transportationConsent === true)
     : []
-  // Siblings may have different answers, so only what differs from what the form has shown is changed.
-  const names = differences(shown, wanted)
+  // Siblings may have different answers, so only differences from the form as shown are stored.
+  const names = differences(current, wanted)
   const withdrawing = byChild(rsvps).filter(
     (own) =>
       own.some(({ photoConsent }) => photoConsent === true) &&
@@ -111,7 +111,7 @@ const getChange = (
     ? { field, answer: wanted.pickupPeople ?? [], before: namedBefore }
     : { field, answer: wanted[field] }
 
-/** Everybody who may collect one of these children; siblings may have different people. */
+/** All pick-up people of these children; siblings may have different ones. */
 function getPeople(rsvps: Coming): Person[] {
   const people = rsvps.flatMap((rsvp) => getSharedAnswers([rsvp]).pickupPeople ?? [])
   return people.filter(
@@ -120,7 +120,7 @@ function getPeople(rsvps: Coming): Person[] {
   )
 }
 
-/** What has to be corrected in one RSVP. The first person who may collect a child is stored twice. */
+/** The corrections of one RSVP. A record stores the first pick-up person twice. */
 function getCorrections(rsvp: Rsvp, name: Shared, wanted: SharedAnswers): Correction[] {
   const own = getSharedAnswers([rsvp])
   if (name !== 'pickupPeople') return changed([{ field: name, from: own[name], to: wanted[name] }])
@@ -146,9 +146,9 @@ async function correct(
 }
 
 /**
- * Confirms the changes to the family, once for all of its days. If who may collect was changed, every other address that
- * is known of these RSVPs is told as well, without a link, and so are staff: for each day that is near, or once. Who must
- * never collect is told to staff only, and named in no email.
+ * Confirms the changes to the family, once for all of its events. If the pick-up people have changed, every other known
+ * address of these RSVPs gets an email without a link, and staff get one too: for each event that is near, or once.
+ * Only staff learn who may not pick up a child, and no email names those people.
  */
 async function confirmChanges(
   tx: Transaction,
@@ -172,8 +172,8 @@ async function confirmChanges(
   if (pickup) {
     const link = { label: 'See the event', url: facts.event.url }
     for (const to of await addressesToTell(tx, rsvps, facts.to)) {
-      const told = [pickup]
-      await send(rsvpChanged({ ...facts, to }, { ...changes, answers: told, link }), {})
+      const answers = [pickup]
+      await send(rsvpChanged({ ...facts, to }, { ...changes, answers, link }), {})
     }
   }
   const near = nearDays(rsvps)
@@ -188,7 +188,7 @@ const getEvent = ({ event }: Rsvp): string => (typeof event === 'string' ? event
 export const hasSeveralDays = (rsvps: readonly Rsvp[]): boolean =>
   new Set(rsvps.map(getEvent)).size > 1
 
-/** The RSVPs of children who are collected from an event within a day, by event. */
+/** The RSVPs of children who are picked up from an event within a day, by event. */
 function nearDays(rsvps: Coming): Rsvp[][] {
   const near = rsvps.filter(
     ({ event, attendanceType }) =>
@@ -212,9 +212,9 @@ async function tellStaff(
 }
 
 /**
- * Every address but the current one that is told who may collect the children of these RSVPs: those with which they were
- * sent, to which they were corrected, and that staff have joined with it. Left out is an address that was corrected right
- * after sending: it was mistyped, and may be a stranger's.
+ * Every other address to tell about the pick-up people of these RSVPs: those with which they were sent, to which they
+ * were corrected, and that staff have joined with it. Leaves out an address that was corrected right after sending: it
+ * was mistyped, and may be a stranger's.
  */
 async function addressesToTell(
   { sql: tx }: Transaction,

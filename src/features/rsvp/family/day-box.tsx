@@ -25,12 +25,12 @@ type DayBoxProps = {
   day: FamilyDay
   path: string
   isGivingUp: boolean
-  /** Whether places were to be given up of nobody. */
+  /** Whether the form to give up places was sent without a child. */
   asksWho: boolean
   positions: ReadonlyMap<string, number>
 }
 
-/** A day that a family has signed up for, and the way to give up its places. */
+/** An event that a family has signed up for, and the form to give up its places. */
 export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }: DayBoxProps) {
   const { event, rsvps } = day
   const times = eventTimes(event)
@@ -38,7 +38,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   const coming = isCancelled ? null : getComing(rsvps)
   const mayGiveUp = coming !== null && !hasBegun(times, now())
   const isWaiting = coming?.every(({ status }) => status === 'waitlisted') ?? false
-  // An offer above asks whether the place is taken or passed on.
+  // An offer above asks whether the family takes the place or passes.
   const isOffered = isWaiting && (coming ?? []).some(({ offeredUntil }) => Boolean(offeredUntil))
   const place = venueLine(event)
   const directions = directionsTo(event)
@@ -46,7 +46,7 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   return (
     <Box
       id={id}
-      title={isCancelled ? 'This day is canceled' : isWaiting ? 'Waiting' : title}
+      title={isCancelled ? 'This event is canceled' : isWaiting ? 'Waiting' : title}
       className="print:hidden"
     >
       <div className="grid gap-4 p-5">
@@ -118,13 +118,13 @@ function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
       <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
       {standing === 'confirmed' && (
         <Badge tone="ok" icon={Check}>
-          Place kept
+          Spot kept
         </Badge>
       )}
       {isWaiting && (
         <Badge tone="sun">
           {isOffered
-            ? 'A place is offered'
+            ? 'A spot is offered'
             : position === undefined
               ? 'Waitlist'
               : `Waitlist, number ${String(position)}`}

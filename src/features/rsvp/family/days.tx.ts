@@ -68,8 +68,8 @@ async function findSiblings(
 }
 
 /**
- * The day of a family with all of its children, in the order of their form, locked until the transaction ends, so that
- * what is done to it is done one at a time; `null` if there is none.
+ * All children of a family at one event, in the order of their form, locked until the transaction ends, so that changes
+ * to them run one at a time; `null` if there are none.
  */
 export async function lockDay(tx: Transaction, family: OfFamily): Promise<FamilyDay | null> {
   const ids = await findSiblings(tx, family)
@@ -78,7 +78,7 @@ export async function lockDay(tx: Transaction, family: OfFamily): Promise<Family
   return day ?? null
 }
 
-/** The RSVPs of children who are coming, or who wait. */
+/** The RSVPs of children who are coming or waiting. */
 export type Coming = readonly [Rsvp, ...Rsvp[]]
 
 const withStanding = (rsvps: readonly Rsvp[], standings: readonly Standing[]): Coming | null => {
@@ -89,6 +89,6 @@ const withStanding = (rsvps: readonly Rsvp[], standings: readonly Standing[]): C
 export const getComing = (rsvps: readonly Rsvp[]): Coming | null =>
   withStanding(rsvps, ['confirmed', 'waitlisted'])
 
-/** The same with those who can still be put back: what is changed meanwhile must count for them as well. */
+/** The same with children who can still be put back: changes made meanwhile must apply to them as well. */
 export const comingOrHeld = (rsvps: readonly Rsvp[]): Coming | null =>
   withStanding(rsvps, ['confirmed', 'waitlisted', 'held'])

@@ -13,6 +13,7 @@ import {
   updateEmail,
 } from '../email'
 import {
+  absenceWords,
   backWords,
   type ChildOfDay,
   givenUpWords,
@@ -20,10 +21,9 @@ import {
   holdWords,
   putBackLabel,
   putBackWords,
-  whoCannot,
 } from './wording'
 
-/** The link that somebody has asked for. Whoever typed the address may not be its owner, so it names nobody. */
+/** The link that a visitor has requested. The requester may not own the address, so the email contains no names. */
 export const familyLink = (to: string, organization: Organization): Email =>
   renderEmail(to, 'Your family page: the link you asked for', {
     preheader: 'It opens everything for one hour.',
@@ -32,7 +32,7 @@ export const familyLink = (to: string, organization: Organization): Email =>
       paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
       button('Open your family page', LINK_PLACEHOLDERS.family),
       paragraph(
-        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: days, health answers, people, phones. Older links stop working then. After the hour it shows which days there are, and no more.',
+        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: events, health answers, people, phones. Older links stop working then. After the hour it shows which events there are, and no more.',
       ),
       paragraph('Did not ask? Do nothing. Nobody saw anything.'),
       ...closing(organization, 'Questions?'),
@@ -41,14 +41,17 @@ export const familyLink = (to: string, organization: Organization): Email =>
     organization,
   })
 
-/** Tells a family that health answers were changed, and warns it if somebody else did it. Never says which. */
+/**
+ * Tells a family that health answers have changed, and warns it in case someone else changed them. Never contains the
+ * answers.
+ */
 export function healthChanged(
   facts: RsvpUpdateFacts,
   { isForAllDays }: { isForAllDays: boolean },
 ): Email {
   const { isSelf, names } = aboutWhom(facts.audience, [facts.child])
   const answers = isSelf ? 'your health answers' : `health answers of ${names}`
-  const days = isForAllDays ? ', all your days ahead' : ` at ${facts.event.title}`
+  const days = isForAllDays ? ', all your upcoming events' : ` at ${facts.event.title}`
   return updateEmail(facts, `Changed: ${answers}${days}`, {
     preheader: 'They are with our staff. Not your change? Call us.',
     heading: `${isSelf ? 'Your health answers' : `The ${answers}`} were changed.`,
@@ -56,7 +59,7 @@ export function healthChanged(
       'For privacy we do not repeat them by email. Our staff have been told. If you did not make this change, please call us.',
     ],
     isForAllDays,
-    invitation: 'Something about the day is not right?',
+    invitation: 'Something about the event is not right?',
   })
 }
 
@@ -68,13 +71,13 @@ type StaffNotice = {
   recordUrl: string
 }
 
-/** Tells staff that a health answer was changed, without the answer. */
+/** Tells staff that a health answer has changed, without the answer. */
 export const healthNotice = (
   to: string,
   { child, reference, event, organization, recordUrl }: StaffNotice,
 ): Email =>
   renderEmail(to, `Health answer changed: ${event.title}, ${subjectEnd(event)}`, {
-    preheader: 'Please read it before the day.',
+    preheader: 'Please read it before the event.',
     heading: 'A health answer was changed.',
     body: [
       paragraph(
@@ -91,10 +94,10 @@ type DayFacts = RsvpUpdateFacts & { adult: string }
 
 const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant }) => isMeant)
 
-const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'place kept')
-const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'place given up')
+const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'spot kept')
+const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'spot given up')
 
-/** Each child of the day with its state, so that nobody wonders about the others. */
+/** Each child at the event with its state, so that the email leaves no doubt about the others. */
 const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({
   label: 'Who',
   answer: children
@@ -104,7 +107,7 @@ const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => 
     .join('\n'),
 })
 
-/** Confirms that places are given up, and until when that can be undone. */
+/** Confirms that places are given up, and says how long that can be undone. */
 export function placesGivenUp(
   facts: DayFacts,
   children: readonly ChildOfDay[],
@@ -117,7 +120,7 @@ export function placesGivenUp(
     preheader: `Until ${clock} you can undo it with one tap. If it was not you, call us.`,
     heading: `${words}.`,
     before: [
-      `${greeting(facts.adult)} You told us that ${whoCannot(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
+      `${greeting(facts.adult)} You told us that ${absenceWords(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
     ],
     facts: [whoFact(children, (child) => (child.isMeant ? gone(child) : kept(child)))],
     invitation: `Changed your mind, or was it a slip? ${holdWords(leaving, clock)}`,
@@ -125,7 +128,7 @@ export function placesGivenUp(
   })
 }
 
-/** Confirms that giving up places was undone. It may be read before the email about that, or after it. */
+/** Confirms that the family has put children back. The family may read it before or after the first email. */
 export function putBack(facts: DayFacts, children: readonly ChildOfDay[], at: Date): Email {
   const back = meant(children)
   const words = capitalized(backWords(back, childrenInEmail))

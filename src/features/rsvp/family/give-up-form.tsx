@@ -1,5 +1,5 @@
 'use client'
-// A client component because its button names the children who are ticked.
+// A client component because its button names the checked children.
 
 import { useEffect, useRef, useState } from 'react'
 
@@ -15,15 +15,15 @@ type Props = {
   day: string
   /** The children who are coming. */
   coming: readonly (GivingUp & { reference: string })[]
-  /** The event whose places they are. */
+  /** The event of the places. */
   eventId: string
-  /** Whether it was sent without anybody. */
+  /** Whether it was sent without a child. */
   asksWho: boolean
-  /** The page without the question. */
+  /** The page without the confirmation. */
   keepHref: string
 }
 
-/** The second step of giving up a place: whose, and whether it is meant. */
+/** The second step of giving up a place: choosing the children and confirming. */
 export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: Props) {
   const [only, ...others] = coming
   const isOne = only !== undefined && others.length === 0
@@ -32,7 +32,7 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
   const readTicked = () => {
     if (form.current) setTicked(new FormData(form.current).getAll('who').map(String))
   }
-  // A box may be ticked before React is there.
+  // A box may be checked before React is there.
   useEffect(readTicked, [])
   const chosen = isOne ? coming : coming.filter(({ reference }) => ticked.includes(reference))
   const isWaiting = coming.every((child) => child.isWaiting)
@@ -54,7 +54,7 @@ export function GiveUpForm({ action, day, coming, eventId, asksWho, keepHref }: 
       <p>
         {isWaiting
           ? 'You can undo this for ten minutes. After that it takes a new RSVP to come.'
-          : 'You can undo this for ten minutes. After that the place is free for the next family. Nothing else changes.'}
+          : 'You can undo this for ten minutes. After that the spot is free for the next family. Nothing else changes.'}
       </p>
       <input type="hidden" name="event" value={eventId} />
       {isOne ? (

@@ -25,7 +25,7 @@ type Props = {
   title?: string
 }
 
-/** What was just given up, with the button that undoes it: one notice for what was given up together. */
+/** The places that were just given up, with an undo button: one notice for places given up together. */
 export function GivenUp({ action, rsvps, times, title }: Props) {
   const held = rsvps.filter((rsvp) => getStanding(rsvp, now()) === 'held')
   return [...new Set(held.map(({ heldUntil }) => heldUntil ?? ''))].map((until) => {

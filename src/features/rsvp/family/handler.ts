@@ -56,16 +56,16 @@ export type FamilyNews =
 
 const COOKIE = cookieName('family')
 
-/** The proofs of this browser that somebody has given birth dates. */
+/** This browser's proofs of the birth dates that a visitor has entered. */
 export const proofsInBrowser = async (): Promise<string | undefined> =>
   (await cookies()).get(COOKIE)?.value
 
 const PRIVATE = { 'Referrer-Policy': 'no-referrer' }
 
-/** Under which link a refused form is shown again, and no other. A key is never stored. */
+/** A refused form is shown again only under the link it came from. A key is never stored. */
 export const getScope = (key: string) => ({ link: sha256(key) })
 
-/** Lets a refused form be shown again with what was typed and ticked. @returns its cookie */
+/** Lets a refused form be shown again with its values and checked boxes. @returns its cookie */
 const rejectWith = async (
   form: string,
   fields: RawAnswers,
@@ -84,7 +84,7 @@ const textsIn = (value: unknown): string[] | string => {
   return typeof value === 'string' ? value : []
 }
 
-/** The references of the children whom a form names, or whose boxes are ticked. */
+/** The references of the children whom a form names, or whose boxes are checked. */
 const chosenIn = ({ who }: RawAnswers): string[] =>
   [who].flat().filter((reference) => typeof reference === 'string')
 
@@ -106,14 +106,14 @@ export async function handleLinkRequest(request: Request): Promise<Response> {
 
 async function sendLinkTo(email: string): Promise<Response> {
   for (const limit of LIMITS.familyLink.perEmail) {
-    // A link is already on its way. The response is the same as for the request that caused it.
+    // A link is already on its way. The response is the same as for the first request.
     if ((await consume(limit, email)) !== null) return seeOther('/family?news=sent', PRIVATE)
   }
   await requestFamilyLink(email)
   return seeOther('/family?news=sent', PRIVATE)
 }
 
-/** Sends a fresh link to the address of this one, which whoever holds it need not know. */
+/** Sends a fresh link to the address of this one; the reader of the link need not know the address. */
 export async function handleFreshLink(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
@@ -137,7 +137,7 @@ async function getFields(request: Request): Promise<RawAnswers> {
   return parsed.ok ? parsed.value.fields : {}
 }
 
-/** Opens the family group of the children with this birth date for the rest of the hour. */
+/** Opens the family group of the children with this birth date for one hour. */
 export async function handleBirthDate(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const link = await findFamilyLink({ sql: (await openPayload()).db.drizzle }, key)
@@ -157,7 +157,7 @@ export async function handleBirthDate(key: string, request: Request): Promise<Re
 
 const proofsIn = (request: Request) => parseCookie(request.headers, COOKIE)
 
-/** Changes people and phones for all days ahead. */
+/** Changes people and phones for all upcoming events. */
 export async function handleFamilyChange(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await getFields(request)
@@ -202,7 +202,7 @@ function refuse(key: string, { code }: FamilyRefusal): Response {
   }
 }
 
-/** Signs the waiver for whom staff have signed up. */
+/** Signs the waiver for participants whom staff have signed up. */
 export async function handleFamilySignature(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await getFields(request)
@@ -215,7 +215,7 @@ export async function handleFamilySignature(key: string, request: Request): Prom
   return respond(request, key, changed, fields, { news: 'signed', edit: `sign-${family}` })
 }
 
-/** Gives up the places of the children who are ticked. */
+/** Gives up the places of the checked children. */
 export async function handleFamilyCancel(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const fields = await getFields(request)
@@ -228,7 +228,7 @@ export async function handleFamilyCancel(key: string, request: Request): Promise
   return result.ok ? backTo(key, 'given-up') : refuse(key, result.refusal)
 }
 
-/** Puts children back whose places were just given up. */
+/** Puts back children whose places were just given up. */
 export async function handleFamilyPutBack(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')
   const chosen = chosenIn(await getFields(request))
@@ -269,8 +269,8 @@ export async function handleFamilyAnswer(
 }
 
 /**
- * Opens the form of another event with what the family has told us before. As with a page of the form without
- * JavaScript, the values wait in the database for this browser, so that they appear in no address.
+ * Opens the form of another event with the family's earlier answers. As with a page of the form without JavaScript, the
+ * values wait in the database for this browser, so that they appear in no URL.
  */
 export async function handleSignUpAgain(key: string, request: Request): Promise<Response> {
   if (await isTooOften(request)) return backTo(key, 'busy')

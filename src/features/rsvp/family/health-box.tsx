@@ -3,14 +3,14 @@ import { Box } from '@/ui/box'
 import { ChangeLink, type EditProps } from './change-link'
 import { HealthForm } from './health-form'
 import { healthInWords, ROW, WHAT } from './rows'
-import { newestOfChildren } from './rules'
+import { newestPerChild } from './rules'
 
-/** What was told about the health of each child, to be changed until the day starts. */
+/** The answers about each child's health, which the family can change until the event starts. */
 export function HealthBox({ coming, path, edit, rejected }: EditProps) {
   return (
     <Box id="health" title="Health" className="print:hidden">
       <dl>
-        {newestOfChildren(coming).map((child) => {
+        {newestPerChild(coming).map((child) => {
           const name = child.participantFirstName
           const words = healthInWords(child)
           if (edit === child.reference) {
@@ -46,7 +46,7 @@ export function HealthBox({ coming, path, edit, rejected }: EditProps) {
         })}
       </dl>
       <p className="px-5 pt-2 pb-4 text-sm text-soft">
-        You can change this until the day starts. Our staff are told of a change at once.
+        You can change this until the event starts. Our staff are told of a change at once.
       </p>
     </Box>
   )

@@ -10,7 +10,7 @@ import { getHealth, HEALTH, HEALTH_QUESTIONS as ask } from './schema'
 
 type Props = { action: string; rsvp: Rsvp; keepHref: string; rejected: RejectedForm | null }
 
-/** The health answers of one child, to be changed for all days ahead. */
+/** The form for the health answers of one child at all upcoming events. */
 export function HealthForm({ action, rsvp, keepHref, rejected }: Props) {
   const stored = getHealth(rsvp)
   const isTicked = (name: 'noAllergies' | 'carriesMedicine') =>

@@ -31,8 +31,8 @@ import {
 export const SEND_FAMILY_LINK = 'send-family-link'
 
 /**
- * Requests the link. The same happens for every address: a job is queued, and the worker looks up what the address
- * has signed. So neither the response nor its timing reveals who is a family of ours.
+ * Requests the link. The same happens for every address: it queues a job, and the worker looks up the address's
+ * records. So neither the response nor its timing reveals which addresses we know.
  */
 export async function requestFamilyLink(email: string): Promise<void> {
   const { db } = await openPayload()
@@ -43,13 +43,13 @@ export async function requestFamilyLink(email: string): Promise<void> {
 
 const jobSchema = z.object({ email: z.string() })
 
-/** The worker's task: emails the link if the address has signed anything. */
+/** The worker's task: emails the link if the address has any records. */
 export const sendFamilyLink: Task = async (job) => {
   const { email } = jobSchema.parse(job)
   await inTransaction(await openPayload(), (tx) => emailFamilyLink(tx, email))
 }
 
-/** Emails a new link to this address if it has signed anything. */
+/** Emails a new link to this address if it has any records. */
 export async function emailFamilyLink(tx: Transaction, email: string): Promise<void> {
   const reference = await getNewestReference(tx, email)
   if (reference === null) return
@@ -67,7 +67,7 @@ export async function emailFamilyLink(tx: Transaction, email: string): Promise<v
   })
 }
 
-/** Stores a new link. Older ones work until it is opened, because anybody can ask for one. */
+/** Stores a new link. Older ones work until it is opened, because a stranger can request one. */
 async function storeLink(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
@@ -83,8 +83,8 @@ async function storeLink(
 }
 
 /**
- * The household of an email address: the records that have it now, and since when; where it was corrected, the one that
- * was submitted no longer counts.
+ * The household of an email address: the records that have it now, and since when; once corrected, a submitted address
+ * no longer counts.
  */
 const getRecords = (email: string) => sql`
   SELECT id, 'rsvps' AS collection, reference, family, created_at, ${since(sql`rsvps`, 'parentEmail')} AS since,
@@ -116,15 +116,15 @@ async function getNewestReference(
   return newest?.reference ?? null
 }
 
-/** A link that somebody has asked for. For a while it can be opened. */
+/** A link that a visitor has requested. It can be opened for a while. */
 export type AskedLink = { id: string; opensAllUntil: Date }
 
-/** A link to what an address has signed: one that was asked for, or one in an email about an RSVP. */
+/** A link to the records of an address: one that was requested, or one in an email about an RSVP. */
 export type FamilyLink = { email: string; emailId: string | null } & (
   { asked: AskedLink } | { asked: null; rsvpId: string }
 )
 
-/** The link that a key belongs to; `null` if it is unknown, has expired or was replaced. */
+/** The link of a key; `null` if it is unknown, has expired or was replaced. */
 export const findFamilyLink = async (
   tx: Pick<Transaction, 'sql'>,
   key: string,
@@ -161,7 +161,7 @@ async function findLinkOfRsvp(
   return { email, emailId: grant.emailId, asked: null, rsvpId: grant.recordId }
 }
 
-/** The email address that a record has now; `null` if there is no such record. */
+/** The current email address of a record; `null` if there is no such record. */
 async function getAddress(
   { sql: tx }: Pick<Transaction, 'sql'>,
   slug: FamilySlug,
@@ -176,11 +176,14 @@ async function getAddress(
   return row?.email ?? null
 }
 
-/** Whether the key belongs to a link to another page. */
+/** Whether the key belongs to another page's link. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'family', 'manage')
 
-/** What a link opens in one browser, and what else the address has, of which the page shows the days only. */
+/**
+ * The records that a link opens in one browser, and the address's other records, of which the page shows only the
+ * dates.
+ */
 export type Opened = {
   access: Access
   open: readonly FamilyRecord[]
@@ -188,9 +191,9 @@ export type Opened = {
 }
 
 /**
- * What a link opens in a browser. One that was asked for opens the family groups for which the browser has proofs, and
- * nothing that was signed up after it: whoever reads the mailbox could sign somebody up to have a birth date of their
- * own. One in an email opens what was sent together with its RSVP.
+ * Finds the records that a link opens in a browser. A requested link opens the family groups for which the browser has
+ * proofs, and only records older than the request: otherwise a person who reads the mailbox could sign up a child and
+ * use its birth date. A link in an email opens the RSVPs that were sent together.
  */
 export async function openedBy(
   tx: Pick<Transaction, 'sql'>,
@@ -215,7 +218,7 @@ export async function openedBy(
   return { access, open, closed: groups.flat().filter((record) => !open.includes(record)) }
 }
 
-/** What the address had when the link was asked for. */
+/** The address's records at the time of the request. */
 const recordsBefore = (email: string, { id }: AskedLink) => sql`
   SELECT * FROM (${getRecords(email)}) records
   WHERE since < (SELECT created_at FROM family_links WHERE id = ${id})
@@ -240,13 +243,13 @@ async function findRecords(
   return z.array(recordSchema).parse(rows)
 }
 
-// A record stands for its family group, so that a proof holds while the group grows or loses others.
+// A record identifies its family group, so that a proof holds while the group grows or shrinks.
 const getProof = ({ id }: AskedLink, reference: string): string =>
   `${reference}~${mac('family-page', `${id}:${reference}`)}`
 
 const PROOF_SEPARATOR = '.'
 
-/** The newest ones that a cookie holds. */
+/** Only the newest ones fit into a cookie. */
 const PROOFS_MAX = 12
 
 const isProofFor = (link: AskedLink, reference: string, proofs = ''): boolean =>
@@ -255,7 +258,7 @@ const isProofFor = (link: AskedLink, reference: string, proofs = ''): boolean =>
     .slice(0, PROOFS_MAX)
     .some((proof) => isSameSecret(proof, getProof(link, reference)))
 
-/** What the cookie of a browser holds after a birth date has opened more: proofs add up. */
+/** The new value of a browser's cookie after a birth date has opened more: proofs add up. */
 const withProofs = (
   link: AskedLink,
   references: readonly string[],
@@ -275,8 +278,8 @@ export type Tried = { is: 'right'; proofs: string } | { is: 'wrong' | 'used-up' 
 
 /**
  * Compares a birth date with those of the children. The right one opens their family groups in this browser, and ends
- * older links of the address. Wrong ones count for the address, however many links are asked for, and a right one gives
- * none of them back: whoever has invented a child knows its birth date.
+ * older links of the address. Wrong ones count against the address across all of its links, and a right one restores no
+ * tries: a person who signed up an invented child knows its birth date.
  */
 export async function tryBirthDate(
   { email, asked }: { email: string; asked: AskedLink },
@@ -286,7 +289,7 @@ export async function tryBirthDate(
   if (asked.opensAllUntil <= now()) return { is: 'closed' }
   const limit = LIMITS.familyBirthDate.perEmail
   if ((await consume(limit, email)) !== null) return { is: 'used-up' }
-  const found = await inTransaction(await openPayload(), async (tx) => {
+  const result = await inTransaction(await openPayload(), async (tx) => {
     const records = await findRecords(tx, recordsBefore(email, asked))
     const right = records.filter((record) => record.birthDate === birthDate)
     if (right.length > 0) {
@@ -298,17 +301,17 @@ export async function tryBirthDate(
     }
     return getGroups(records).flatMap((group) => group.find((one) => right.includes(one)) ?? [])
   })
-  if (found.length === 0) return { is: 'wrong' }
+  if (result.length === 0) return { is: 'wrong' }
   await refund(limit, email)
-  const references = found.map(({ reference }) => reference)
+  const references = result.map(({ reference }) => reference)
   return { is: 'right', proofs: withProofs(asked, references, proofs) }
 }
 
-/** Whether no birth date can be tried for this address today. */
+/** Whether the address has used up its tries today. */
 export const hasNoTries = ({ email }: FamilyLink): Promise<boolean> =>
   isUsedUp(LIMITS.familyBirthDate.perEmail, email)
 
-/** This address, and those that staff have said to be of the same household. */
+/** This address, and those that staff have joined to its household. */
 async function addressesOfHousehold(
   { sql: tx }: Pick<Transaction, 'sql'>,
   email: string,
@@ -338,9 +341,9 @@ async function endLinksTo(tx: Transaction, email: string): Promise<void> {
 }
 
 /**
- * Ends every private link that was emailed to the address of a record or to another of its household, for all records with these
- * addresses and wherever one is open, because staff were told that somebody else has one. What is not ended is what the family has signed up for,
- * and an offer: with a new link it can still be answered.
+ * Ends every private link that was emailed to a record's address or to another of its household, for all records with
+ * these addresses and in every browser, because staff were told that someone else has one. Sign-ups and offers stay:
+ * with a new link the family can still answer an offer.
  *
  * @returns whether there is such a record
  */

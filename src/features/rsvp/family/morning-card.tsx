@@ -16,7 +16,7 @@ import { cannotComeLabel } from './wording'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 
-/** What a family needs in its hand on the morning. It holds no health answer and no full name. */
+/** The facts that a family needs in hand on the morning. It contains no health answer and no full name. */
 export function MorningCard({ day: { event, where }, coming, phone }: Props) {
   const times = eventTimes(event)
   const arriveBy = arrivalTime(times, event.arriveMinutes)
@@ -71,9 +71,9 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         ) : null}
         <Fact label="Where">{addressLine(event) ?? where ?? 'We email you the exact place.'}</Fact>
         {people.length > 0 ? (
-          <Fact label="May collect">
+          <Fact label="May pick up">
             {people.map(({ name, phone: number }, index) => (
-              // React sends keys with the page, so they hold nothing that the page does not say.
+              // React sends keys with the page, so they contain nothing that the page does not show.
               <span className="block" key={index}>
                 <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
               </span>
@@ -97,7 +97,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         ) : null}
         <Fact label="Cannot come?">
           Open your family page and press “{cannotComeLabel(getGivingUp(coming))}”, or call. The
-          next family gets the place.
+          next family gets the spot.
         </Fact>
       </dl>
       <p className="border-t-3 border-ink px-5 py-2.5 text-sm">

@@ -2,17 +2,17 @@ import type { FamilyNews } from './handler'
 
 const NEWS: Record<FamilyNews, string> = {
   changed:
-    'Your changes are saved for all days ahead. We have sent you an email with the new details.',
+    'Your changes are saved for all upcoming events. We have sent you an email with the new details.',
   health: 'The health answers are saved, and our staff have been told.',
   signed: 'Thank you, the waiver is signed. We have sent you an email with your copy.',
   same: 'Nothing was changed.',
   'given-up': 'Thank you for telling us. We have sent you an email that confirms it.',
-  already: 'Nothing was changed: there is no such place ahead, or it is already given up.',
+  already: 'Nothing was changed: there is no such spot ahead, or it is already given up.',
   nobody: 'Nothing was changed. Please check who is not coming.',
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
-  'event-cancelled': 'Nothing was changed: this day is canceled.',
-  taken: 'The place is yours. We have sent you an email with everything for the day.',
+  'event-cancelled': 'Nothing was changed: this event is canceled.',
+  taken: 'The spot is yours. We have sent you an email with everything for the event.',
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
   wrong: 'Nobody you have signed up has this date of birth with us. Nothing was opened.',
@@ -22,7 +22,7 @@ const NEWS: Record<FamilyNews, string> = {
   busy: 'Too many requests. Please try again later.',
 }
 
-/** What was done as it was asked for. With everything else, nothing or not all was done. */
+/** The results of requests that succeeded completely. With all others, nothing or not all was done. */
 const DONE: ReadonlySet<FamilyNews> = new Set([
   'changed',
   'health',
@@ -33,9 +33,9 @@ const DONE: ReadonlySet<FamilyNews> = new Set([
   'passed',
 ])
 
-/** The result named in the query of the address; `null` if it is unknown. */
+/** The result named in the URL's query; `null` if it is unknown. */
 export const parseNews = (value: unknown): FamilyNews | null =>
   Object.keys(NEWS).find((news): news is FamilyNews => news === value) ?? null
 
-/** What the page says about it, and whether it was done. */
+/** The page's message, and whether the request succeeded. */
 export const newsWords = (news: FamilyNews) => ({ text: NEWS[news], isDone: DONE.has(news) })

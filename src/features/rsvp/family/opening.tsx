@@ -7,12 +7,12 @@ import { maskedEmail } from './rules'
 import { StaffHelp } from './staff-help'
 import type { FamilyPage } from './store'
 
-/** How a notice of the page looks, without its color. */
+/** Classes of the page's notices, without the color. */
 export const NOTICE = 'grid gap-3 rounded-2 border-2 border-l-10 border-ink p-5 print:hidden'
 
 type DaysOnlyProps = { wasAskedFor: boolean; email: string; action: string }
 
-/** Says that the link opens only some days, and offers one that opens more. */
+/** Explains that the link opens only some events, and offers one that opens more. */
 export const DaysOnly = ({ wasAskedFor, email, action }: DaysOnlyProps) => (
   <section className={`${NOTICE} bg-lake-100`} aria-labelledby="days-only">
     <h2 className="text-h4 leading-snug" id="days-only">
@@ -20,8 +20,8 @@ export const DaysOnly = ({ wasAskedFor, email, action }: DaysOnlyProps) => (
     </h2>
     <p>
       {wasAskedFor
-        ? 'You can see which days you have signed up for. To see or change more, get a fresh link.'
-        : 'You can see what was signed up together, print the morning card and give up a place. To see your other days, or to see or change health answers, people and phones, get a fresh link.'}{' '}
+        ? 'You can see which events you have signed up for. To see or change more, get a fresh link.'
+        : 'You can see what was signed up together, print the morning card and give up a spot. To see your other events, or to see or change health answers, people and phones, get a fresh link.'}{' '}
       It goes to <b>{maskedEmail(email)}</b>.
     </p>
     <FreshLink action={action} label="Send me a fresh link" />
@@ -37,7 +37,7 @@ type BirthDateProps = {
   contactEmail: string | null
 }
 
-/** Asks for a birth date as long as one would open something, or says who helps. */
+/** Asks for a birth date while one would open more, or says who can help. */
 export function BirthDate({ action, more, isFirst, phone, contactEmail }: BirthDateProps) {
   switch (more) {
     case 'none':
@@ -63,7 +63,7 @@ export function BirthDate({ action, more, isFirst, phone, contactEmail }: BirthD
           <p>
             {isFirst
               ? 'Give the date of birth of a child you have signed up. It opens everything of this child, and of the brothers and sisters signed up together with it, for the rest of the hour.'
-              : 'Enter their date of birth to open their days, health answers, people and phones as well.'}{' '}
+              : 'Enter their date of birth to open their events, health answers, people and phones as well.'}{' '}
             After five wrong dates no more are taken for 24 hours.
           </p>
           <FieldGroup id="birthDateMonth" label="Date of birth of anyone you have signed up">

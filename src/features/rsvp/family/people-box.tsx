@@ -20,16 +20,16 @@ import { Rows } from './rows'
 import { byChild } from './rules'
 import { getNeverRelease, getSharedAnswers } from './schema'
 
-/** Who is called, and who picks up, on all days ahead. */
+/** The family's contacts and pick-up people, for all upcoming events. */
 export const PeopleBox = ({ coming, path, edit, rejected }: EditProps) =>
   edit === 'people' ? (
-    <Box id="people" title="People and phones, for all days" className="print:hidden">
+    <Box id="people" title="People and phones, for all events" className="print:hidden">
       <PeopleForm coming={coming} path={path} rejected={rejected} />
     </Box>
   ) : (
     <Box
       id="people"
-      title="People and phones, for all days"
+      title="People and phones, for all events"
       aside={<ChangeLink href={`${path}?edit=people#edit`} what="people and phones" />}
       className="print:hidden"
     >
@@ -55,7 +55,7 @@ const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
       )}
       {people && (
         <div>
-          <h3 className="mb-4 text-h4">May collect</h3>
+          <h3 className="mb-4 text-h4">May pick up</h3>
           <PeopleFields people={people} rejected={rejected} />
         </div>
       )}
@@ -68,7 +68,7 @@ const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
       </p>
       <p className="button-row">
         <Button type="submit" isSquare>
-          Save for all days
+          Save for all events
         </Button>
         <Link className="tool-button min-h-12" href={`${path}#people`}>
           Keep everything as it is
@@ -100,12 +100,12 @@ function peopleRows(coming: Coming) {
     ...(people
       ? [
           {
-            label: 'May collect',
+            label: 'May pick up',
             text: people.map((person) => formatAnswer(ask.pickupPeople, [person])).join('\n'),
           },
         ]
       : []),
-    ...(never === null ? [] : [{ label: 'Must never collect', text: never || 'Nobody named' }]),
+    ...(never === null ? [] : [{ label: 'Must never pick up', text: never || 'Nobody named' }]),
     {
       label: 'Emergency',
       text: `${shared.emergencyContactName}, ${shared.emergencyContactRelationship}, ${formatPhone(shared.emergencyContactPhone)}`,

@@ -9,7 +9,7 @@ import { StaffHelp } from './staff-help'
 
 type RegistrationProps = { registration: Registration; phone: string | null; email: string | null }
 
-/** What a family sent to register somebody for the programs. Staff change it. */
+/** A family's registration for the programs. Only staff can change it. */
 export function RegistrationBox({ registration, phone, email }: RegistrationProps) {
   const { reference, firstName, status, parentName, photoConsent } = registration
   const rows = [

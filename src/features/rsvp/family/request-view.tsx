@@ -10,7 +10,7 @@ const { label, hint } = EMAIL_QUESTION.email
 
 type Props = { news: 'sent' | 'busy' | null; rejected: RejectedForm | null }
 
-/** Asks for the address to which the link of a family page is sent. */
+/** Asks for the address that gets the family link. */
 export function LinkRequest({ news, rejected }: Props) {
   const error = rejected?.fields.email?.text
   const typed = rejected?.values.email
@@ -56,7 +56,7 @@ export function LinkRequest({ news, rejected }: Props) {
   )
 }
 
-/** A fresh link for the address of this link, which is not on the page: somebody else may hold it. */
+/** Sends a fresh link to the address of this link, which the page does not show: the reader may be someone else. */
 export const FreshLink = ({ action, label: words }: { action: string; label: string }) => (
   <form method="post" action={action}>
     <Button type="submit" isSquare>

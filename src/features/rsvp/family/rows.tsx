@@ -20,7 +20,7 @@ const withWholePhones = (text: string) =>
     ),
   )
 
-/** What is stored, each with its label. */
+/** The stored answers, each with its label. */
 export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[] }) => (
   <dl>
     {rows.map(({ label, text }) => (
@@ -32,14 +32,14 @@ export const Rows = ({ rows }: { rows: readonly { label: string; text: string }[
   </dl>
 )
 
-/** What was told about health, in words. */
+/** The answers about health, in words. */
 export function healthInWords(record: Rsvp | Registration): { text: string; isPresent: boolean } {
   const { noAllergies, allergies, carriesMedicine, medicine, specialNeeds } = getHealth(record)
-  const told = [
+  const answers = [
     allergies,
     carriesMedicine || medicine !== '' ? `Medicine: ${medicine || 'carries some'}` : '',
     specialNeeds,
   ].filter((part) => part !== '')
-  if (told.length > 0) return { text: told.join('\n'), isPresent: true }
+  if (answers.length > 0) return { text: answers.join('\n'), isPresent: true }
   return { text: noAllergies ? 'No allergies' : 'Not answered', isPresent: false }
 }

@@ -5,11 +5,11 @@ import {
   daysToOffer,
   type FamilyRecord,
   getAccess,
+  getEligibleChildren,
   getGroups,
   getPickupCodes,
   maskedEmail,
-  newestOfChildren,
-  whoCouldCome,
+  newestPerChild,
   withoutReplaced,
 } from './rules'
 
@@ -21,10 +21,10 @@ const maya = {
 }
 const leo = { ...maya, participantFirstName: 'Leo' }
 
-describe('what a family link shows', () => {
+describe('the access of a family link', () => {
   const link = { opensAllUntil: new Date('2026-11-21T19:00:00Z') }
 
-  it('is everything after a birth date, until its hour is over', () => {
+  it('is complete after a birth date, until its hour is over', () => {
     const before = new Date('2026-11-21T18:59:59Z')
     expect(getAccess(link, { isOpened: false, now: before })).toBe('asks-birth-date')
     expect(getAccess(link, { isOpened: true, now: before })).toBe('all')
@@ -52,14 +52,14 @@ describe('a family group', () => {
   const getNames = (...all: FamilyRecord[]) =>
     getGroups(all).map((group) => group.map(({ name }) => name))
 
-  it('is a child with everybody who was signed up together with it', () => {
+  it('contains a child and everyone who was signed up together with it', () => {
     expect(getNames(record('maya', 'A'), record('leo', 'A'), record('zed', 'B'))).toEqual([
       ['maya', 'leo'],
       ['zed'],
     ])
   })
 
-  it('holds the siblings of two submissions that a child connects, in whichever order they come', () => {
+  it('contains the siblings of two submissions that a child connects, in either order', () => {
     const [ab, bc] = [
       [record('ana', 'A'), record('bo', 'A')],
       [record('bo', 'B'), record('cy', 'B')],
@@ -74,7 +74,7 @@ describe('a family group', () => {
       )
   })
 
-  it('takes the same name with another birth date, and twins apart, for other children', () => {
+  it('treats the same name with another birth date, and twins, as different children', () => {
     const older = record('maya', 'B', { birthDate: '2010-03-09' })
     expect(getNames(record('maya', 'A'), older, record('leo', 'C'))).toEqual([
       ['maya'],
@@ -83,7 +83,7 @@ describe('a family group', () => {
     ])
   })
 
-  it('holds the registration of its child, and a reference alone connects nothing across collections', () => {
+  it('contains the registration of its child, and ignores equal references across collections', () => {
     const registered = (name: string, reference: string) =>
       record(name, reference, { collection: 'registrations', reference })
     expect(getNames(record('maya', 'A'), registered('maya', 'X'), registered('zed', 'A'))).toEqual([
@@ -94,19 +94,19 @@ describe('a family group', () => {
 })
 
 describe('the children of a family', () => {
-  it('are the same child on every day, however the name was typed', () => {
+  it('are the same child at every event, however the name was typed', () => {
     const again = { ...maya, participantFirstName: ' maya' }
     expect(byChild([maya, leo, again])).toEqual([[maya, again], [leo]])
   })
 
-  it('are shown once on a day that they were signed up for again', () => {
+  it('appear once at an event that they were signed up for again', () => {
     const gone = { ...maya, status: 'cancelled' as const }
     expect(withoutReplaced([gone, maya, leo])).toEqual([maya, leo])
     expect(withoutReplaced([gone, leo])).toEqual([gone, leo])
   })
 })
 
-it('a family that sent two RSVPs for a day has two pick-up codes, and sees which child each is for', () => {
+it('a family that sent two RSVPs for an event has two pick-up codes, each with its children', () => {
   const ann = { ...maya, participantFirstName: 'Ann', pickupCode: '0042' }
   const siblings = [maya, leo].map((child) => ({ ...child, pickupCode: '4827' }))
   expect(getPickupCodes([...siblings, ann])).toEqual([
@@ -116,31 +116,31 @@ it('a family that sent two RSVPs for a day has two pick-up codes, and sees which
   expect(getPickupCodes([{ ...maya, pickupCode: null }])).toEqual([])
 })
 
-describe('who could come to another day', () => {
+describe('the children to suggest another event to', () => {
   const day = { eventDay: '2026-12-05', ageFrom: 10, ageTo: 25 }
   const who = (...children: (typeof maya)[]) =>
-    whoCouldCome(children, day, '2026-11-22', (child) => child === leo)
+    getEligibleChildren(children, day, '2026-11-22', (child) => child === leo)
   const small = { ...maya, participantFirstName: 'Bo', participantDob: '2018-01-01' }
   const adult = { ...maya, participantFirstName: 'Sam', participantDob: '2004-01-01' }
 
-  it('are the children of its ages who are not signed up for it', () => {
+  it('are those of its ages who are not signed up for it', () => {
     expect(who(maya, leo, small)).toEqual([maya])
     expect(who(small)).toEqual([])
   })
 
-  it('are not adults, who sign alone, unless nobody else fits', () => {
+  it('exclude adults, who sign alone, unless no one else fits', () => {
     expect(who(adult, maya)).toEqual([maya])
     expect(who(adult, { ...adult })).toEqual([adult])
   })
 
-  it('are known by their newest answers', () => {
+  it('use their newest answers', () => {
     const before = { ...maya, createdAt: '2026-01-01' }
     const after = { ...maya, createdAt: '2026-02-01' }
-    expect(newestOfChildren([after, before])).toEqual([after])
+    expect(newestPerChild([after, before])).toEqual([after])
   })
 })
 
-describe('the days that are offered to a family', () => {
+describe('the events suggested to a family', () => {
   const elena = ['Sofía', 'Mateo']
   const day = (name: string, who: string[], isNear: boolean, hasPlaces = true) => ({
     name,
@@ -162,7 +162,7 @@ describe('the days that are offered to a family', () => {
     ).toEqual(['hike', 'walk', 'harbor'])
   })
 
-  it('serve each child before one of them gets a second day', () => {
+  it('serve each child before one of them gets a second event', () => {
     expect(
       offered(
         day('one', ['Sofía'], true),
@@ -174,6 +174,6 @@ describe('the days that are offered to a family', () => {
   })
 })
 
-it('an address is shown so that its owner recognizes it', () => {
+it('a masked address stays recognizable to its owner', () => {
   expect(maskedEmail('elena.torres@gmail.com')).toBe('e•••@gmail.com')
 })

@@ -6,17 +6,17 @@ import type { Rsvp } from '@/payload-types'
 import { CHILDREN_MAX } from '../questions'
 import { needsGuardian } from '../rules'
 
-/** How long a link opens everything, and how long it shows the days. Source: D30. */
+/** How long a link opens everything, and how long it shows the events. Source: D30. */
 export const OPENS_ALL_MS = HOUR_MS
 export const LINK_LIFETIME_MS = 30 * DAY_MS
 
 /**
- * How much a link shows. `days`: of what is open, status and pick-up code, and no health answer, phone or full name.
- * `asks-birth-date`: nothing is open yet. `all`: everything of what is open.
+ * How much a link shows. `days`: of the open records, status and pick-up code, and no health answer, phone or full
+ * name. `asks-birth-date`: nothing is open yet. `all`: the complete open records.
  */
 export type Access = 'days' | 'asks-birth-date' | 'all'
 
-/** @param asked the link, if it was asked for */
+/** @param asked the link, if a visitor requested it */
 export function getAccess(
   asked: { opensAllUntil: Date } | null,
   { isOpened, now }: { isOpened: boolean; now: Date },
@@ -25,12 +25,12 @@ export function getAccess(
   return isOpened ? 'all' : 'asks-birth-date'
 }
 
-/** A record of a household, as far as it decides whose it is. */
+/** The fields of a household's record that decide about its family group. */
 export type FamilyRecord = {
   id: string
   collection: FamilySlug
   reference: string
-  /** What was sent together: the reference of the first RSVP; of a registration, its own. */
+  /** Identifies a submission: the reference of its first RSVP; of a registration, its own. */
   family: string
   /** The folded name of the child. */
   name: string
@@ -45,8 +45,8 @@ export const isFamilySlug = (slug: string): slug is FamilySlug =>
   slug === 'rsvps' || slug === 'registrations'
 
 /**
- * The family groups of a household: a child with everybody who was ever signed up together with it, and with whom those
- * were, and so on. Somebody who signs up an invented child with the address of a family is a group of their own.
+ * Groups a household's records: a child with everyone who was ever signed up together with it, and so on transitively.
+ * If a stranger signs up an invented child with a family's address, that child forms a separate group.
  */
 export function getGroups(records: readonly FamilyRecord[]): FamilyRecord[][] {
   let groups: { keys: Set<string>; records: FamilyRecord[] }[] = []
@@ -79,15 +79,15 @@ const childKey = ({ participantFirstName, participantLastName, participantDob }:
 export function byChild<One extends Child>(rsvps: readonly One[]): [One, ...One[]][] {
   const children = new Map<string, [One, ...One[]]>()
   for (const rsvp of rsvps) {
-    const known = children.get(childKey(rsvp))
-    if (known) known.push(rsvp)
+    const rsvpsOfChild = children.get(childKey(rsvp))
+    if (rsvpsOfChild) rsvpsOfChild.push(rsvp)
     else children.set(childKey(rsvp), [rsvp])
   }
   return [...children.values()]
 }
 
 /** The newest RSVP of each child, which has the newest answers. */
-export const newestOfChildren = <One extends Child & { createdAt: string }>(
+export const newestPerChild = <One extends Child & { createdAt: string }>(
   rsvps: readonly One[],
 ): One[] =>
   byChild(rsvps).map((own) =>
@@ -97,12 +97,12 @@ export const newestOfChildren = <One extends Child & { createdAt: string }>(
 type Day = EventAges & { eventDay: string }
 
 /**
- * Who of these children could come to another day together, on one RSVP: all who are of its ages and need a
- * guardian; otherwise one who signs alone.
+ * The children who could come to another event together, on one RSVP: all who fit its ages and need a guardian;
+ * otherwise one who signs alone.
  *
- * @param isSignedUp whether a child is signed up for that day already
+ * @param isSignedUp whether a child is already signed up for that event
  */
-export function whoCouldCome<One extends Child>(
+export function getEligibleChildren<One extends Child>(
   children: readonly One[],
   { eventDay, ...ages }: Day,
   today: string,
@@ -117,12 +117,12 @@ export function whoCouldCome<One extends Child>(
   return minors.length > 0 ? minors.slice(0, CHILDREN_MAX) : fitting.slice(0, 1)
 }
 
-/** A day, and the children who could come to it. */
+/** An event, and the children who could come to it. */
 type FittingDay = { who: readonly unknown[]; isNear: boolean; hasPlaces: boolean }
 
 /**
- * The days that are offered to a family, at most so many: those in its own city first, and of two of one city the one
- * that has places. Each child who fits any of them is served before another day is added for the same children.
+ * Selects the events to suggest to a family, up to a limit: those in its own city first, and of two in one city the one
+ * that has places. Each child who fits any of them gets a suggestion before the same children get a second.
  *
  * @param days in the order of their dates
  */
@@ -141,7 +141,7 @@ export function daysToOffer<Day extends FittingDay>(days: readonly Day[], most: 
 
 export const isSameChild = (one: Child, other: Child): boolean => childKey(one) === childKey(other)
 
-/** The RSVPs of one day without those that were given up before the same child was signed up again. */
+/** The RSVPs to one event without those given up before the same child was signed up again. */
 export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(
   rsvps: readonly One[],
 ): One[] =>
@@ -151,9 +151,7 @@ export const withoutReplaced = <One extends Child & Pick<Rsvp, 'status'>>(
       !rsvps.some((other) => other.status !== 'cancelled' && childKey(other) === childKey(rsvp)),
   )
 
-/**
- * The pick-up codes of one day, each with the first names of its children. A family that sent two RSVPs has two.
- */
+/** The pick-up codes of one event, each with the first names of its children. A family that sent two RSVPs has two. */
 export function getPickupCodes(
   rsvps: readonly Pick<Rsvp, 'pickupCode' | 'participantFirstName'>[],
 ): { code: string; names: string[] }[] {
@@ -164,12 +162,12 @@ export function getPickupCodes(
   return [...codes].map(([code, names]) => ({ code, names }))
 }
 
-/** “e•••@gmail.com”, for somebody who may not be its owner. */
+/** “e•••@gmail.com”, for a reader who may not own the address. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.charAt(0)}•••@${domain}`
 }
 
-/** Whether the question about allergies needs an answer: for everybody whose parent signs. */
+/** Whether the question about allergies needs an answer: for every participant whose guardian signs. */
 export const needsHealthAnswer = (dateOfBirth: string, today: string): boolean =>
   needsGuardian(dateOfBirth, { today, eventDay: today })

@@ -19,9 +19,9 @@ import type { Registration, Rsvp } from '@/payload-types'
 
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions, rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
-import { clearUnaskedOfChild, personSchema } from '../schema'
+import { clearHiddenOfChild, personSchema } from '../schema'
 
-/** What a family may change by itself. Everything else was signed; changing it takes a new RSVP. */
+/** The answers that a family may change without staff. All others were signed; changing them takes a new RSVP. */
 export const CONTACT_QUESTIONS = {
   parentPhone: { ...ask.parentPhone, label: 'Your phone' },
   emergencyContactName: ask.emergencyContactName,
@@ -40,13 +40,13 @@ export const CONTACTS = [
 
 /** The answers that count for all children of a family. */
 export type SharedAnswers = Record<Contact, string> & {
-  /** `null` if nobody collects the children, because the family stays. */
+  /** `null` if the children are not picked up, because the family stays. */
   pickupPeople: readonly Person[] | null
 }
 
 const SHARED = [...CONTACTS, 'pickupPeople'] as const
 
-/** Which answers two sets of them differ in. */
+/** The answers in which two sets differ. */
 export const differences = (one: SharedAnswers, other: SharedAnswers): (typeof SHARED)[number][] =>
   SHARED.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
@@ -57,7 +57,10 @@ const contactSchema = z.object({
   emergencyContactPhone: phone,
 })
 
-/** Who may collect a child now. The first is stored twice, and either can have been corrected by itself. */
+/**
+ * A child's current pick-up people. A record stores the first one twice, and either copy can have been corrected on its
+ * own.
+ */
 export function getPeople(
   rsvp: Pick<Rsvp, 'pickupPeople' | 'pickupPersonName' | 'pickupPersonPhone'>,
 ): Person[] {
@@ -87,7 +90,7 @@ type AnsweredByFamily = Pick<
   | 'pickupPersonPhone'
 >
 
-/** The answers of these RSVPs: those of the first, and the people of the first whose child is dropped off. */
+/** The answers of these RSVPs: those of the first, and the pick-up people of the first child who is dropped off. */
 export function getSharedAnswers(
   rsvps: readonly [AnsweredByFamily, ...AnsweredByFamily[]],
 ): SharedAnswers {
@@ -103,9 +106,9 @@ export function getSharedAnswers(
 }
 
 /**
- * The answers after these changes, or what is wrong with them. What was not sent stays as it is.
+ * The answers after these changes, or the errors. Fields that were not sent stay unchanged.
  *
- * @param current as the form has shown them
+ * @param current as shown in the form
  */
 export function parseChanges(
   current: SharedAnswers,
@@ -126,13 +129,13 @@ export function parseChanges(
 
 const LIST = 'pickupPeople'
 
-/** The control by which somebody is taken off the list. */
+/** The control that removes a person from the list. */
 export const REMOVED = 'isRemoved'
 
 /**
- * Who may collect a child after this, or what is wrong with it. Whoever was not sent stays, unless they were taken off.
+ * A child's pick-up people after this change, or the errors. People who were not sent stay, unless they were removed.
  *
- * @param current as the form has shown them
+ * @param current as shown in the form
  */
 export function parsePeople(
   current: readonly Person[],
@@ -154,7 +157,7 @@ export function parsePeople(
     : refused({ [itemName(LIST, 0, 'name')]: { code: 'required' } })
 }
 
-/** The people of the form, without empty rows and without those who were removed. */
+/** The people of the form, without empty rows and removed people. */
 function sentPeople(current: readonly Person[], raw: RawAnswers) {
   const sent = { ...asSent(current), ...firstByItsOldNames(raw), ...flattenItems(raw) }
   const count = countItems(LIST, sent)
@@ -172,7 +175,7 @@ function sentPeople(current: readonly Person[], raw: RawAnswers) {
 const asSent = (people: readonly Person[]): RawAnswers =>
   flattenItems({ [LIST]: people.map((person) => ({ ...person })) })
 
-/** The names that the form had while there was one person. */
+/** The control names from when the form had only one person. */
 const firstByItsOldNames = ({ pickupPersonName, pickupPersonPhone }: RawAnswers): RawAnswers => ({
   ...(pickupPersonName === undefined ? {} : { [itemName(LIST, 0, 'name')]: pickupPersonName }),
   ...(pickupPersonPhone === undefined ? {} : { [itemName(LIST, 0, 'phone')]: pickupPersonPhone }),
@@ -181,11 +184,11 @@ const firstByItsOldNames = ({ pickupPersonName, pickupPersonPhone }: RawAnswers)
 /** The new value of an answer, and what it was. */
 type NewAnswer<Value> = { field: string; from: Value; to: Value }
 
-/** What is really new of it. */
+/** The actual differences. */
 export const changed = <Value>(answers: readonly NewAnswer<Value>[]): NewAnswer<Value>[] =>
   answers.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 
-/** What is corrected if other people may collect a child. The first of them is stored twice. @param own who may now */
+/** The corrections for new pick-up people. A record stores the first one twice. @param own the current ones */
 export function pickupCorrections(
   rsvp: Pick<AnsweredByFamily, 'pickupPersonName' | 'pickupPersonPhone'>,
   own: readonly Person[],
@@ -199,7 +202,10 @@ export function pickupCorrections(
   ])
 }
 
-/** Who must never collect one of these children, as the family has said; `null` if nobody is collected. */
+/**
+ * The people who may not pick up one of these children, in the family's words; `null` if the children are not picked
+ * up.
+ */
 export function getNeverRelease(
   rsvps: readonly Pick<Rsvp, 'attendanceType' | 'neverReleaseTo'>[],
 ): string | null {
@@ -210,7 +216,7 @@ export function getNeverRelease(
     .join('\n')
 }
 
-/** The same after a change. What was not sent stays as it is. @param current as the form has shown it */
+/** The same after a change. Fields that were not sent stay unchanged. @param current as shown in the form */
 export function parseNeverRelease(
   current: string | null,
   raw: RawAnswers,
@@ -232,7 +238,7 @@ export const withdrawsRides = ({ withdrawRides }: RawAnswers): boolean => withdr
 export const withdrawsPhotos = ({ withdrawPhotoConsent }: RawAnswers, reference: string): boolean =>
   [withdrawPhotoConsent].flat().some((child) => child === 'on' || child === reference)
 
-/** What a family may say again about the health of a child. */
+/** The health answers of a child that a family can change. */
 export const HEALTH_QUESTIONS = {
   noAllergies: ask.noAllergies,
   allergies: ask.allergies,
@@ -259,7 +265,7 @@ export const HEALTH = [
   'specialNeeds',
 ] as const satisfies readonly (keyof Health)[]
 
-/** The health answers of an RSVP or a registration, which ask the same. */
+/** The health answers of an RSVP or a registration, which have the same questions. */
 export const getHealth = (answers: Pick<Rsvp | Registration, (typeof HEALTH)[number]>): Health => ({
   noAllergies: answers.noAllergies === true,
   allergies: answers.allergies ?? '',
@@ -268,12 +274,12 @@ export const getHealth = (answers: Pick<Rsvp | Registration, (typeof HEALTH)[num
   specialNeeds: answers.specialNeeds ?? '',
 })
 
-/** The health answers of a child, or what is wrong with them. */
+/** The health answers of a child, or the errors. */
 export function parseHealth(
   raw: RawAnswers,
   { isRequired }: { isRequired: boolean },
 ): Result<Health, FieldRefusals<RsvpAnswerRefusal>> {
-  const answers = clearUnaskedOfChild(normalizeAnswers(HEALTH_QUESTIONS, raw))
+  const answers = clearHiddenOfChild(normalizeAnswers(HEALTH_QUESTIONS, raw))
   const parsed = healthSchema.safeParse(answers)
   const allergies = healthRefusal(answers, { isRequired })
   const refusals: FieldRefusals<RsvpAnswerRefusal> = {
@@ -290,7 +296,7 @@ export const EMAIL_QUESTION = {
   email: { kind: 'email', label: 'Email', hint: 'The one you signed up with.' },
 } as const
 
-/** The address that asks for a link, or what is wrong with it. */
+/** The address that requests a link, or the errors. */
 export function parseEmail(raw: RawAnswers): Result<string, FieldRefusals> {
   const parsed = z.object({ email }).safeParse(normalizeAnswers(EMAIL_QUESTION, raw))
   return parsed.success ? ok(parsed.data.email) : refused(fieldRefusals(parsed.error))
@@ -300,15 +306,16 @@ const BIRTH_DATE_QUESTION = {
   birthDate: { kind: 'date', label: 'Date of birth of anyone you have signed up' },
 } as const
 
-/** The birth date that was typed, `YYYY-MM-DD`; `null` if it is incomplete, or no day of any calendar. */
+/** The entered birth date, `YYYY-MM-DD`; `null` if it is incomplete or not a calendar date. */
 export function birthDateIn(raw: RawAnswers): string | null {
   const birthDate = toText(normalizeAnswers(BIRTH_DATE_QUESTION, raw).birthDate)
   return isDay(birthDate) ? birthDate : null
 }
 
 /**
- * What an RSVP to another day begins with: what the family has told us before, by the names of the form's controls.
- * Health, photos, rides and signatures are asked again, because they count for one day and may have changed.
+ * The initial values of an RSVP to another event: the family's earlier answers, by the names of the form's controls.
+ * The form asks again about health, photos, rides and signatures, because those answers count for one event and may
+ * have changed.
  */
 export function valuesForRsvp(
   eventId: string,

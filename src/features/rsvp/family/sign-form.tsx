@@ -19,7 +19,7 @@ type Props = {
   rejected: RejectedForm | null
 }
 
-/** The waiver, to be signed for everybody whom staff have signed up by phone. */
+/** The waiver, to sign for all participants whom staff have signed up by phone. */
 export function SignForm({ action, unsigned, waiver, rejected }: Props) {
   const { family, event, rsvps } = unsigned
   const [first] = rsvps
@@ -102,7 +102,7 @@ export function SignForm({ action, unsigned, waiver, rejected }: Props) {
   )
 }
 
-/** What is missing, each with a link to its field. */
+/** The missing answers, each with a link to its field. */
 const Summary = ({ rejected, id }: { rejected: RejectedForm; id: (name: string) => string }) => (
   <ErrorSummary
     id="error-summary"
@@ -121,7 +121,7 @@ const Summary = ({ rejected, id }: { rejected: RejectedForm; id: (name: string) 
   />
 )
 
-/** Whose photos may be used. */
+/** Asks whose photos may be used. */
 const Photos = ({
   unsigned: { rsvps },
   ticked,

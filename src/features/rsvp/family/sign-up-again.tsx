@@ -7,10 +7,10 @@ import { Button } from '@/ui/button'
 
 import { getStanding, type UpcomingEvent } from '../rules'
 import type { FamilyDay } from './days.tx'
-import { daysToOffer, isSameChild, whoCouldCome } from './rules'
+import { daysToOffer, getEligibleChildren, isSameChild } from './rules'
 import { StampedDay } from './stamped-day'
 
-/** More are on the list of events. */
+/** The list of events shows more. */
 const DAYS_SHOWN = 3
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   upcoming: readonly UpcomingEvent[]
 }
 
-/** Days that fit, each with a button that opens its form with what the family has told us before. */
+/** Events that fit, each with a button that opens its form with the family's earlier answers. */
 export function SignUpAgain({ action, family, days, upcoming }: Props) {
   const isSignedUp = (eventId: string) => (child: Rsvp) =>
     days.some(
@@ -41,7 +41,12 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
       return {
         event,
         times,
-        who: whoCouldCome(family, { eventDay, ageFrom, ageTo }, today(), isSignedUp(event.id)),
+        who: getEligibleChildren(
+          family,
+          { eventDay, ageFrom, ageTo },
+          today(),
+          isSignedUp(event.id),
+        ),
         isNear: cities.has(event.city ?? ''),
         hasPlaces: places === null || places.tone === 'open' || places.tone === 'few',
       }
@@ -50,11 +55,11 @@ export function SignUpAgain({ action, family, days, upcoming }: Props) {
   const fitting = daysToOffer(open, DAYS_SHOWN)
   if (fitting.length === 0) return null
   return (
-    <Box id="again" title="Days that fit" className="print:hidden">
+    <Box id="again" title="Events that fit" className="print:hidden">
       <div className="grid gap-5 p-5">
         <p>
           One tap opens the form with names, phones and people filled in. Health, photos, rides and
-          who must never collect a child are asked again: they count for one day.
+          who must never pick up a child are asked again: they count for one event.
         </p>
         <ul className="grid gap-5">
           {fitting.map(({ event, times, who }) => (

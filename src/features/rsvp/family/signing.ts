@@ -33,7 +33,7 @@ import { getSentence, onceQuestions as ask } from '../questions'
 import { isForSelf, type RsvpAnswerRefusal } from '../rules'
 import type { FamilyDay } from './days.tx'
 
-/** Everybody of one RSVP whom staff have signed up, and for whom nobody has signed yet. */
+/** All participants of one RSVP that staff entered and that is not signed yet. */
 export type Unsigned = {
   /** The reference of the family’s RSVP. */
   family: string
@@ -43,7 +43,7 @@ export type Unsigned = {
 
 export type SignedHow = 'online' | 'on-paper'
 
-/** How these RSVPs are signed, by their ids; those that are not are missing. */
+/** How these RSVPs are signed, by id; unsigned ones are missing. */
 export async function findSigned(
   { sql: tx }: Pick<Transaction, 'sql'>,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export async function findSigned(
   )
 }
 
-/** What is still to be signed, for days that take place. */
+/** The unsigned RSVPs, for events that take place. */
 export function getUnsigned(
   days: readonly FamilyDay[],
   signed: ReadonlyMap<string, SignedHow>,
@@ -78,7 +78,7 @@ export function getUnsigned(
 
 export type SignRequest = { address: string; userAgent: string }
 
-/** The name that has to be signed. */
+/** The name to sign with. */
 export const signerOfRsvp = (rsvp: Rsvp): string =>
   isForSelf(rsvp)
     ? `${rsvp.participantFirstName} ${rsvp.participantLastName}`
@@ -100,14 +100,14 @@ const signingSchema = z.object({
   signatureConfirmed: agreedOrNot,
 } satisfies SchemaFor<typeof QUESTIONS>)
 
-/** Whether photos of this child may be used: its reference is among those that are ticked. */
+/** Whether photos of this child may be used: its box is checked. */
 const mayBePhotographed = ({ photos }: RawAnswers, { reference }: Rsvp): boolean =>
   [photos].flat().includes(reference)
 
 /**
- * Signs the waiver in force for everybody of an RSVP: a sealed signature for each, what was agreed about photos and rides
- * as corrections of what nobody was asked by phone, one email with the copies, a line of the audit log. The caller has
- * locked the RSVPs, so that they are signed once.
+ * Signs the waiver in force for all participants of an RSVP: a sealed signature for each, corrections of the consents
+ * to photos and rides, which staff do not ask about by phone, one email with the copies, and a line of the audit log.
+ * The caller has locked the RSVPs, so that they are signed once.
  */
 export async function signDay(
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function signDay(
   const rideRefusal = signatureRefusal(rideSignature, signer, isConfirmed)
   if (rides && rideSignature === '') refusals.transportationSignature = { code: 'required' }
   else if (rideRefusal) refusals.transportationSignature = rideRefusal
-  // Another version than the one that was shown has to be read first.
+  // If the version has changed since the page was shown, the family has to read the new one first.
   if (raw['waiverVersion'] !== waiver.text.version) refusals.acceptedWaiver = { code: 'required' }
   const refusal = signatureRefusal(signature, signer, isConfirmed)
   if (refusal) refusals.signature = refusal

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type Props = { phone: string | null; email: string | null }
 
-/** Who helps with what the page does not do. */
+/** Says who helps with requests that the page cannot handle. */
 export const StaffHelp = ({ phone, email }: Props) => {
   const ways = [
     ...(phone ? [<Fragment key="phone">call {phone}</Fragment>] : []),

@@ -6,7 +6,7 @@ import { Link } from '@/ui/link'
 
 type Props = { event: { title: string; slug: string }; times: EventTimes; children: ReactNode }
 
-/** A day with its date in the hexagon and the way to its page. */
+/** An event with its date in the hexagon and a link to its page. */
 export const StampedDay = ({ event, times, children }: Props) => (
   <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4">
     <DateStamp {...dateStamp(times)} />

@@ -36,7 +36,7 @@ import {
   byChild,
   type FamilyRecord,
   needsHealthAnswer,
-  newestOfChildren,
+  newestPerChild,
   withoutReplaced,
 } from './rules'
 import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
@@ -49,47 +49,47 @@ import {
   type Unsigned,
 } from './signing'
 
-/** A signed copy of the waiver: of whom, for what, and where it is. */
+/** A signed copy of the waiver: the participant, the event, and its URL. */
 export type FamilyCopy = { title: string; children: readonly string[]; href: string }
 
-/** An open offer, and the reference of a child it is for. */
+/** An open offer, and the reference of one of its children. */
 export type FamilyOffer = {
   reference: string
   facts: FamilyFacts
-  /** The first names of brothers and sisters for whom there is no place yet. */
+  /** The first names of siblings who do not have a place yet. */
   others: readonly string[]
   until: Date
   rsvpIds: readonly string[]
 }
 
-/** A day of which nothing is open: that there is one, and neither whose it is nor with which code. */
+/** An event that is not open: the page shows that it exists, without names or codes. */
 export type ClosedDay = Pick<FamilyDay, 'event' | 'where'>
 
 export type FamilyPage = {
   link: FamilyLink
-  /** What staff signed up by phone, and nobody has signed yet. */
+  /** RSVPs that staff entered by phone and that are not signed yet. */
   unsigned: Unsigned[]
   access: Access
-  /** Those that are open and not over, the next one first. */
+  /** The open ones that are not over, the next one first. */
   days: FamilyDay[]
   closedDays: ClosedDay[]
-  /** Whether a birth date would open more, and whether the tries of the day are used up. */
+  /** Whether a birth date would open more, and whether today's tries are used up. */
   more: 'none' | 'asks' | 'used-up'
-  /** The newest RSVP of each child, of days gone by as well; empty unless everything of them is open. */
+  /** The newest RSVP of each child, past events included; empty unless all of its records are open. */
   children: Rsvp[]
   /** Places that are offered to children on the waitlist. */
   offers: FamilyOffer[]
   /** Which family on its waitlist each one is, by its reference, from 1. */
   positions: ReadonlyMap<string, number>
-  /** The entries to the programs, with their current answers. */
+  /** The registrations for the programs, with their current answers. */
   registrations: Registration[]
   copies: FamilyCopy[]
 }
 
 /**
- * What the link of a family shows to a browser; `null` if it shows nothing.
+ * The records that a family link shows to a browser; `null` if it shows none.
  *
- * @param proofs what the browser keeps of the birth dates that were given in it
+ * @param proofs the browser's proofs of the birth dates entered in it
  */
 export async function findFamilyPage(
   key: string,
@@ -113,7 +113,7 @@ export async function findFamilyPage(
     days,
     closedDays: await findClosedDays(reader, closed),
     more: await getMore(link, access, closed),
-    children: access === 'all' ? newestOfChildren(all.flatMap(({ rsvps }) => rsvps)) : [],
+    children: access === 'all' ? newestPerChild(all.flatMap(({ rsvps }) => rsvps)) : [],
     offers: await findOffers(days),
     positions: await findPositions(reader, waitingAt(days)),
     registrations,
@@ -136,7 +136,7 @@ type Reader = Parameters<typeof readDays>[0]
 const getIds = (records: readonly FamilyRecord[], collection: FamilyRecord['collection']) =>
   records.filter((record) => record.collection === collection).map(({ id }) => id)
 
-/** The days that these records are for. */
+/** The events of these records. */
 async function readFamilyDays(
   reader: Reader,
   records: readonly FamilyRecord[],
@@ -175,10 +175,10 @@ async function findOffers(days: readonly FamilyDay[]): Promise<FamilyOffer[]> {
   for (const rsvp of days.flatMap(({ rsvps }) => rsvps)) {
     const isOffered = rsvp.offeredUntil && getStanding(rsvp, now()) === 'waitlisted'
     if (!isOffered || isShown(rsvp.id)) continue
-    const found = await findOfferFor(rsvp.id)
-    if (found?.offer.state !== 'open') continue
-    const { until, rsvpIds } = found.offer
-    const { facts, others } = found
+    const offerOfRsvp = await findOfferFor(rsvp.id)
+    if (offerOfRsvp?.offer.state !== 'open') continue
+    const { until, rsvpIds } = offerOfRsvp.offer
+    const { facts, others } = offerOfRsvp
     offers.push({ reference: rsvp.reference, facts, others, until, rsvpIds })
   }
   return offers
@@ -224,18 +224,18 @@ const getCopies = (
   })),
 ]
 
-/** The RSVPs to days that take place and have not begun. */
+/** The RSVPs to events that take place and have not begun. */
 const ahead = (days: readonly FamilyDay[]) =>
   days
     .filter(({ event }) => !event.isCancelled && !hasBegun(eventTimes(event), now()))
     .flatMap(({ rsvps }) => rsvps)
 
-/** Those of the children who are coming, or can still be put back. */
+/** The RSVPs of children who are coming, or can still be put back. */
 export const changeable = (days: readonly FamilyDay[]) => comingOrHeld(ahead(days))
 
 export type FamilyRefusal =
   | { code: 'link-expired' }
-  /** What is asked for needs a birth date first, or a fresh link. */
+  /** The request needs a birth date first, or a fresh link. */
   | { code: 'not-open' }
   | { code: 'nothing-ahead' }
 
@@ -246,7 +246,7 @@ type Change = 'changed' | 'same'
 
 type OpenDays = { link: FamilyLink; access: Access; days: FamilyDay[] }
 
-/** Works on the days that a link has opened in a browser, locked until the transaction ends, and on no other. */
+/** Works only on the events that a link has opened in a browser, locked until the transaction ends. */
 async function withOpenDays<Value, Refusal>(
   key: string,
   proofs: string | undefined,
@@ -256,7 +256,7 @@ async function withOpenDays<Value, Refusal>(
     const link = await findFamilyLink(tx, key)
     if (!link) return refused({ code: 'link-expired' })
     await lockRsvps(tx, getIds((await openedBy(tx, link, proofs)).open, 'rsvps'))
-    // Whose they are may have changed until the locks were there.
+    // Their household may have changed before the locks were granted.
     const { access, open } = await openedBy(tx, link, proofs)
     if (open.length === 0) return refused({ code: 'not-open' })
     return work(tx, { link, access, days: await readFamilyDays(tx, open) })
@@ -265,7 +265,7 @@ async function withOpenDays<Value, Refusal>(
 
 const by = ({ emailId }: FamilyLink) => ({ link: 'family', emailId }) as const
 
-/** Changes people and phones for all days ahead. */
+/** Changes people and phones for all upcoming events. */
 export const changeFamily = (
   key: string,
   proofs: string | undefined,
@@ -280,7 +280,7 @@ export const changeFamily = (
     return ok(changed.value ? 'changed' : 'same')
   })
 
-/** Makes these the health answers of one child for all days ahead, and tells staff. */
+/** Replaces the health answers of one child for all upcoming events, and tells staff. */
 export const changeHealth = (
   key: string,
   proofs: string | undefined,
@@ -338,8 +338,8 @@ async function correctHealth(
 }
 
 /**
- * Signs the waiver for everybody of one RSVP that staff have typed. Like giving up a place, it needs no birth date with
- * the link of its own email: nothing is shown but first names.
+ * Signs the waiver for all participants of one RSVP that staff have entered. Like giving up a place, it needs no birth
+ * date with the link of its own email: the page shows only first names.
  */
 export const signFamily = (
   key: string,
@@ -358,7 +358,7 @@ export const signFamily = (
     return done.ok ? ok('signed') : refused({ code: 'invalid', fields: done.refusal })
   })
 
-/** Gives up places at days ahead. With the link of an email about them it needs no birth date. */
+/** Gives up places at upcoming events. With the link of an email about them it needs no birth date. */
 export const giveUpFamilyPlaces = (
   key: string,
   proofs: string | undefined,
@@ -375,11 +375,11 @@ export const giveUpFamilyPlaces = (
     return ok('given-up')
   })
 
-/** Why somebody is not put back: the place is kept anyway, the ten minutes are over, or the event is canceled. */
+/** Reasons not to put a child back: it has kept its place, the ten minutes are over, or the event is canceled. */
 export type PutBackRefusal = { code: 'not-given-up' | 'too-late' | 'event-cancelled' }
 
 /**
- * Puts back those of these children who are still held. The caller must have locked the days before reading them.
+ * Puts back those of these children who are still held. The caller must have locked the events before reading them.
  *
  * @param references those of the children
  */
@@ -414,7 +414,7 @@ export const putBackFamilyPlaces = (
     getPutBack(tx, days, references),
   )
 
-/** Answers an offer to children at a day ahead. It is open to whoever could give up the place. */
+/** Answers an offer to children at an upcoming event. It takes the same access as giving up the place. */
 export const answerFamilyOffer = (
   key: string,
   proofs: string | undefined,
@@ -430,7 +430,7 @@ export const answerFamilyOffer = (
     return ok('answered')
   })
 
-/** What an RSVP of these children to another event begins with, and the page of its form. */
+/** The initial values of these children's RSVP to another event, and the page of its form. */
 export async function beginRsvp(
   key: string,
   proofs: string | undefined,
@@ -443,7 +443,7 @@ export async function beginRsvp(
   const { access, open } = await openedBy(reader, link, proofs)
   if (access !== 'all') return refused({ code: 'not-open' })
   const all = await readFamilyDays(reader, open)
-  const [first, ...others] = newestOfChildren(all.flatMap(({ rsvps }) => rsvps)).filter(
+  const [first, ...others] = newestPerChild(all.flatMap(({ rsvps }) => rsvps)).filter(
     ({ reference }) => references.includes(reference),
   )
   const form = first && (await findRsvpForm(slug))

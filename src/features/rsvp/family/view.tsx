@@ -36,11 +36,11 @@ type Props = {
   linkKey: string
   page: FamilyPage
   news: FamilyNews | null
-  /** What is open for a change: `people`, or the reference of a child. */
+  /** The box that is open for a change: `people`, or the reference of a child. */
   edit: string | null
   /** The event whose places may be given up. */
   cancel: string | null
-  /** The offer that is being answered, by the reference of a child, and how. */
+  /** The offer to answer, by the reference of a child, and the answer. */
   answering: { reference: string | null; choice: Choice | null }
   /** The events that a family could sign up for. */
   upcoming: readonly UpcomingEvent[]
@@ -48,11 +48,11 @@ type Props = {
   phone: string | null
   /** The email address of the organization. */
   contactEmail: string | null
-  /** The waiver in force, if there is something to sign. */
+  /** The waiver in force, if a signature is missing. */
   waiver: WaiverText | null
 }
 
-/** What one address has signed, as far as the link opens it. */
+/** The records of one address, as far as the link opens them. */
 export function FamilyView(props: Props) {
   const { linkKey, page, news, cancel, upcoming, phone, contactEmail } = props
   const { access, days, closedDays, registrations, copies, more } = page
@@ -87,7 +87,7 @@ export function FamilyView(props: Props) {
             <DayBox
               key={day.event.id}
               id={`day-${String(index)}`}
-              title={day === takingPlace[0] ? 'Next day out' : 'After that'}
+              title={day === takingPlace[0] ? 'Next event' : 'After that'}
               day={day}
               path={path}
               isGivingUp={cancel === day.event.id}
@@ -129,17 +129,17 @@ const Head = ({ page: { access, days }, news, rejected }: Props) => {
   const names = byChild(rsvps.filter((rsvp) => !isForSelf(rsvp))).map(
     ([child]) => child.participantFirstName,
   )
-  const said = news && !rejected ? newsWords(news) : null
+  const message = news && !rejected ? newsWords(news) : null
   return (
     <div className="print:hidden">
       <h1 className="mt-4 mb-3">Your family page</h1>
       <p className="lede">
         {adult ? `Hello, ${adult}. ` : ''}
-        {access === 'all' ? getEverything(names) : 'Your days ahead.'}
+        {access === 'all' ? getEverything(names) : 'Your upcoming events.'}
       </p>
-      {said && (
-        <div className={`${said.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
-          <p>{said.text}</p>
+      {message && (
+        <div className={`${message.isDone ? 'receipt' : `${NOTICE} bg-white`} mt-6`} role="status">
+          <p>{message.text}</p>
         </div>
       )}
     </div>
@@ -153,7 +153,7 @@ const getEverything = (names: readonly string[]): string =>
 
 type OnPath = Props & { path: string }
 
-/** What waits for the family: a signature, or an answer to an offer. */
+/** Tasks for the family: a signature, or an answer to an offer. */
 const Waiting = ({ page, path, edit, rejected, answering, waiver }: OnPath) => (
   <>
     {page.unsigned.map((unsigned) => (
@@ -186,7 +186,7 @@ const Waiting = ({ page, path, edit, rejected, answering, waiver }: OnPath) => (
   </>
 )
 
-/** What can be changed, once everything is open. */
+/** The boxes that a family can change, once everything is open. */
 const Changeable = ({ page: { access, days }, path, edit, rejected }: OnPath) => {
   const coming = access === 'all' ? changeable(days) : null
   return (
@@ -199,7 +199,7 @@ const Changeable = ({ page: { access, days }, path, edit, rejected }: OnPath) =>
   )
 }
 
-/** The card for the morning of the next day for which somebody has a place. */
+/** The card for the morning of the next event at which the family has a place. */
 function NextMorning({ days, phone }: { days: readonly FamilyDay[]; phone: string | null }) {
   const placed = days.flatMap((day) => {
     const coming = getComing(day.rsvps.filter(({ status }) => status === 'confirmed'))
@@ -218,12 +218,12 @@ function NextMorning({ days, phone }: { days: readonly FamilyDay[]; phone: strin
 }
 
 const NoDays = () => (
-  <Box id="no-days" title="Days ahead" className="print:hidden">
+  <Box id="no-days" title="Upcoming events" className="print:hidden">
     <div className="grid gap-4 p-5">
-      <p>You have not signed anybody up for a day that is still ahead.</p>
+      <p>You have not signed anybody up for an upcoming event.</p>
       <p>
         <Link className="tool-button" href="/events">
-          Find a day out
+          Find an event
         </Link>
       </p>
     </div>
@@ -245,22 +245,22 @@ const Copies = ({ copies }: Pick<FamilyPage, 'copies'>) => (
   </Box>
 )
 
-/** @param freshAction where a fresh link is asked for; `null` where the page says that elsewhere */
+/** @param freshAction the action that requests a fresh link; `null` where the page offers that elsewhere */
 const ThisPage = ({ freshAction }: { freshAction: string | null }) => (
   <Box id="this-page" title="This page">
     <div className="grid gap-4 p-5 text-sm">
       <p>
-        It opens with the link from your email, without a password. The link in an email about a day
-        shows that day, to whoever has it. Everything else opens only in the first hour after you
-        ask for a link, and with a date of birth: that of one child opens this child, and the
-        brothers and sisters signed up together with it.
+        It opens with the link from your email, without a password. The link in an email about an
+        event shows that event, to whoever has it. Everything else opens only in the first hour
+        after you ask for a link, and with a date of birth: that of one child opens this child, and
+        the brothers and sisters signed up together with it.
       </p>
       {freshAction !== null && <FreshLink action={freshAction} label="Get a fresh link" />}
     </div>
   </Box>
 )
 
-/** The days of which nothing is open: no name and no code, because each may be of another child. */
+/** The events that are not open, without names or codes: each may be of another child. */
 const ClosedDays = ({ days }: { days: readonly ClosedDay[] }) => (
   <Box id="closed-days" title="Signed up with this address" className="print:hidden">
     <ul className="grid gap-5 p-5">
@@ -278,7 +278,7 @@ const ClosedDays = ({ days }: { days: readonly ClosedDay[] }) => (
                   </>
                 ) : null}
               </p>
-              {event.isCancelled && <p>This day is canceled.</p>}
+              {event.isCancelled && <p>This event is canceled.</p>}
             </StampedDay>
           </li>
         )

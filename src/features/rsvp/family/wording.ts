@@ -2,7 +2,7 @@ import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import type { Rsvp } from '@/payload-types'
 
-/** A child in the question who is not coming; `isSelf`: an adult alone, who is spoken to. */
+/** A child in the question who is not coming; `isSelf`: an adult alone, whom the text addresses. */
 export type GivingUp = { name: string; isWaiting: boolean; isSelf?: boolean }
 
 const areSelf = (people: readonly GivingUp[]): boolean =>
@@ -10,49 +10,51 @@ const areSelf = (people: readonly GivingUp[]): boolean =>
 
 const getNames = (people: readonly GivingUp[]) => people.map(({ name }) => name)
 
-/** The way to the question who is not coming. */
+/** The link to the question who is not coming. */
 export function cannotComeLabel(coming: readonly GivingUp[]): string {
   if (coming.every(({ isWaiting }) => isWaiting)) return 'Leave the waitlist'
   return areSelf(coming) ? 'I can’t come' : 'We can’t come'
 }
 
-/** "Give up Leo’s place", "Give up both places". Before anybody is chosen it says what the button is for. */
+/** "Give up Leo’s spot", "Give up both spots". Before a child is chosen, the button says what it does. */
 export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly GivingUp[]): string {
-  if (chosen.length === 0) return 'Give up the places of those checked'
+  if (chosen.length === 0) return 'Give up the spots of those checked'
   const placed = chosen.filter(({ isWaiting }) => !isWaiting)
   const waiting = chosen.filter(({ isWaiting }) => isWaiting)
   const isAll = chosen.length === coming.length
   if (placed.length === 0) {
     return isAll ? 'Leave the waitlist' : `Take ${listInWords(getNames(waiting))} off the waitlist`
   }
-  if (areSelf(chosen)) return 'Give up my place'
+  if (areSelf(chosen)) return 'Give up my spot'
   if (waiting.length === 0) {
     return `Give up ${isAll && placed.length > 1 ? allPlaces(placed.length) : getPlaces(getNames(placed))}`
   }
   return `Give up ${getPlaces(getNames(placed))} and take ${listInWords(getNames(waiting))} off the waitlist`
 }
 
-/** "Keep both places" */
+/** "Keep both spots" */
 export function keepLabel(coming: readonly GivingUp[]): string {
   if (coming.every(({ isWaiting }) => isWaiting)) return 'Stay on the waitlist'
   if (coming.some(({ isWaiting }) => isWaiting)) return 'Keep everything as it is'
-  return `Keep ${coming.length === 1 ? 'the place' : allPlaces(coming.length)}`
+  return `Keep ${coming.length === 1 ? 'the spot' : allPlaces(coming.length)}`
 }
 
-const allPlaces = (count: number) => (count === 2 ? 'both places' : `all ${String(count)} places`)
+const allPlaces = (count: number) => (count === 2 ? 'both spots' : `all ${String(count)} spots`)
 
-/** "Leo’s place", "Maya and Leo’s places" */
+/** "Leo’s spot", "Maya and Leo’s spots" */
 const getPlaces = (names: readonly string[]): string =>
-  `${listInWords(names)}’s ${names.length === 1 ? 'place' : 'places'}`
+  `${listInWords(names)}’s ${names.length === 1 ? 'spot' : 'spots'}`
 
-/** What has become of somebody who is not coming. Once an RSVP is canceled it does not say whether it had a place. */
+/**
+ * The state of a participant who is not coming. Once an RSVP is canceled, the text does not say whether it had a place.
+ */
 export const goneWords = (status: Rsvp['status']): string =>
-  ({ confirmed: 'Place given up', waitlisted: 'Off the waitlist', cancelled: 'Not coming' })[status]
+  ({ confirmed: 'Spot given up', waitlisted: 'Off the waitlist', cancelled: 'Not coming' })[status]
 
-/** A child of a family at an event, and whether it is the one whose place is given up, or put back. */
+/** A child of a family at an event, and whether this child's place is given up or put back. */
 export type ChildOfDay = GivingUp & { isMeant: boolean }
 
-/** In an email, a name is only shown if it can be nothing else than one. */
+/** An email shows a name only if it cannot be anything else. */
 type NamesInWords = (names: readonly string[]) => string
 
 const sentence = (clauses: readonly (string | null)[]): string =>
@@ -66,40 +68,40 @@ const split = (children: readonly GivingUp[], inWords: NamesInWords) => {
   return { placed, waiting }
 }
 
-/** "Leo’s place is given up, and Bo is off the waitlist" */
+/** "Leo’s spot is given up, and Bo is off the waitlist" */
 export function givenUpWords(children: readonly GivingUp[], inWords = listInWords): string {
   if (areSelf(children)) {
-    return children[0]?.isWaiting ? 'You are off the waitlist' : 'Your place is given up'
+    return children[0]?.isWaiting ? 'You are off the waitlist' : 'Your spot is given up'
   }
   const { placed, waiting } = split(children, inWords)
   return sentence([
-    placed ? `${placed.names}’s ${placed.isOne ? 'place is' : 'places are'} given up` : null,
+    placed ? `${placed.names}’s ${placed.isOne ? 'spot is' : 'spots are'} given up` : null,
     waiting ? `${waiting.names} ${waiting.isOne ? 'is' : 'are'} off the waitlist` : null,
   ])
 }
 
-/** "Leo’s place is kept, as before, and Bo is on the waitlist again, in the same position" */
+/** "Leo’s spot is kept, as before, and Bo is on the waitlist again, in the same position" */
 export function putBackWords(children: readonly GivingUp[], inWords = listInWords): string {
   if (areSelf(children)) {
     return children[0]?.isWaiting
       ? 'You are on the waitlist again, in the same position'
-      : 'Your place is kept, as before'
+      : 'Your spot is kept, as before'
   }
   const { placed, waiting } = split(children, inWords)
   return sentence([
-    placed ? `${placed.names}’s ${placed.isOne ? 'place is' : 'places are'} kept, as before` : null,
+    placed ? `${placed.names}’s ${placed.isOne ? 'spot is' : 'spots are'} kept, as before` : null,
     waiting
       ? `${waiting.names} ${waiting.isOne ? 'is' : 'are'} on the waitlist again, in the same position`
       : null,
   ])
 }
 
-/** The button that undoes it: "Put Leo back" */
+/** The undo button: "Put Leo back" */
 export const putBackLabel = (children: readonly GivingUp[], inWords = listInWords): string =>
   `Put ${areSelf(children) ? 'me' : inWords(getNames(children))} back`
 
 /** "Maya and Leo cannot", or "you cannot" */
-export const whoCannot = (children: readonly GivingUp[], inWords = listInWords): string =>
+export const absenceWords = (children: readonly GivingUp[], inWords = listInWords): string =>
   `${areSelf(children) ? 'you' : inWords(getNames(children))} cannot`
 
 /** "Maya is back", or "You are back" */
@@ -108,14 +110,14 @@ export const backWords = (children: readonly GivingUp[], inWords = listInWords):
     ? 'You are back'
     : `${inWords(getNames(children))} ${children.length === 1 ? 'is' : 'are'} back`
 
-/** What the time until then is for, and what comes after it. */
+/** Explains the time until then, and what happens after it. */
 export function holdWords(children: readonly GivingUp[], until: string): string {
   const places = children.filter(({ isWaiting }) => !isWaiting).length
   if (places === 0)
     return `We keep the position on the waitlist for you until ${until}. After that it takes a new RSVP to come.`
   return places === 1
-    ? `We hold the place for you until ${until}. After that it is free for the next family.`
-    : `We hold the places for you until ${until}. After that they are free for the next family.`
+    ? `We hold the spot for you until ${until}. After that it is free for the next family.`
+    : `We hold the spots for you until ${until}. After that they are free for the next family.`
 }
 
 /** "9:22 PM Eastern", where the event is */

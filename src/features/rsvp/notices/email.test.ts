@@ -55,19 +55,19 @@ describe('an event notice', () => {
         'When:',
         '  Saturday, Dec 05, 2026',
         '  11:00 AM – 1:00 PM Eastern',
-        '  until now Saturday, Dec 05, 2026, 10:00 AM – 1:00 PM Eastern',
+        '  was Saturday, Dec 05, 2026, 10:00 AM – 1:00 PM Eastern',
         'Where:',
         '  Edgewater Park',
         '  6500 Memorial Shoreway, Cleveland, OH',
       ].join('\n'),
     )
-    expect(text).toContain('  until now Cleveland, OH')
-    expect(text).toContain('Maya still has a place at Lake walk.')
+    expect(text).toContain('  was Cleveland, OH')
+    expect(text).toContain('Maya still has a spot at Lake walk.')
     expect(text).toContain(LINK_PLACEHOLDERS.manage)
     expect(text).toContain('https://swantastic.example/events/lake-walk/event.ics')
   })
 
-  it('begins with what is new, where it is one thing', () => {
+  it('begins with the new value if only one fact changed', () => {
     expect(notice({ ...told, startsAt: '2026-12-05T16:00:00Z' }).text).toMatch(
       /^New time: Sat, Dec 5, 11:00 AM\./,
     )
@@ -86,31 +86,31 @@ describe('an event notice', () => {
     )
   })
 
-  it('names all children of the family, and who of them has a place', () => {
+  it('names all children of the family and says which have a place', () => {
     const [maya, leo] = [
       { name: 'Maya', isWaiting: false },
       { name: 'Leo', isWaiting: false },
     ]
     const both = notice({ ...told, place: 'Elsewhere' }, { children: [maya, leo] })
     expect(both.subject).toContain('Lake walk (Maya and Leo)')
-    expect(both.text).toContain('Maya and Leo still have a place at Lake walk.')
+    expect(both.text).toContain('Maya and Leo still have a spot at Lake walk.')
     const apart = { children: [maya, { ...leo, isWaiting: true }] }
     expect(notice({ ...told, place: 'Elsewhere' }, apart).text).toContain(
-      'Maya still has a place at Lake walk, and Leo is still on the waitlist.',
+      'Maya still has a spot at Lake walk, and Leo is still on the waitlist.',
     )
     expect(notice({ ...told, isCancelled: true }, apart).text).toContain(
       'so Maya and Leo are no longer expected',
     )
   })
 
-  it('speaks to an adult who comes alone', () => {
+  it('addresses an adult who comes alone', () => {
     const alone = {
       audience: 'self',
       children: [{ name: 'Marcus', isWaiting: false }],
     } as const
     const { subject, text } = notice({ ...told, place: 'Elsewhere' }, alone)
     expect(subject).toBe('Changed: Lake walk, Sat, Dec 5, 10:00 AM, Cleveland')
-    expect(text).toContain('You still have a place at Lake walk.')
+    expect(text).toContain('You still have a spot at Lake walk.')
     expect(text).not.toContain('Marcus')
     expect(notice({ ...told, isCancelled: true }, alone).text).toContain(
       'so you are no longer expected',

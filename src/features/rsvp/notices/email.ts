@@ -9,7 +9,7 @@ import { capitalized } from '@/mail/shown'
 
 import { aboutWhom, NEXT_FAMILY, type RsvpUpdateFacts } from '../email'
 
-/** What a family must know about an event, as returned by the database function `event_facts`. */
+/** The facts about an event that a family must know, as returned by the database function `event_facts`. */
 export type EventFacts = {
   startsAt: string
   endsAt: string | null
@@ -38,13 +38,13 @@ const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known ye
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
 
 export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
-  /** The children of one RSVP, by their first names, as they were typed. */
+  /** The children of one RSVP, by their first names, as typed. */
   children: readonly { name: string; isWaiting: boolean }[]
   told: EventFacts
   now: EventFacts
 }
 
-/** Tells a family what has changed about an event, and what that means for its children. */
+/** Tells a family about the changes to an event, and their consequences for its children. */
 export function eventNotice(facts: NoticeFacts): Email {
   const { to, reference, now, event, organization } = facts
   const people = getPeople(facts)
@@ -57,7 +57,7 @@ export function eventNotice(facts: NoticeFacts): Email {
       ...headline(facts, people),
       body: [
         paragraph(sentenceFor(facts, people)),
-        factTable({ label: 'Day out', answer: [{ bold: event.title }] }, ...changes(facts), {
+        factTable({ label: 'Event', answer: [{ bold: event.title }] }, ...changes(facts), {
           label: 'Reference',
           answer: [{ bold: reference }],
         }),
@@ -70,14 +70,14 @@ export function eventNotice(facts: NoticeFacts): Email {
         ]),
         ...(now.isCancelled
           ? [
-              paragraph('We would be glad to see you another day.'),
-              button('See the other days', `${organization.siteUrl}/events`),
+              paragraph('We would be glad to see you at another event.'),
+              button('See the other events', `${organization.siteUrl}/events`),
             ]
           : [
               paragraph(
                 isWaiting
                   ? 'If it does not suit you, please leave the waitlist.'
-                  : `If it does not suit you, please give up the place${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
+                  : `If it does not suit you, please give up the spot${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
               ),
               button(isWaiting ? 'Leave the waitlist' : 'We can’t come', LINK_PLACEHOLDERS.manage),
             ]),
@@ -100,7 +100,7 @@ const getPeople = (
 
 type People = ReturnType<typeof aboutWhom>
 
-/** The rows that changed, with what they were; the others as they are. Nobody travels to a canceled day. */
+/** Lists the changed facts with their old values; the others as they are. A canceled event needs no travel details. */
 function changes({ told, now, event }: NoticeFacts): Fact[] {
   if (now.isCancelled) return eventFacts(event).filter(({ label }) => label === 'When')
   const news = newsBetween(told, now)
@@ -108,7 +108,7 @@ function changes({ told, now, event }: NoticeFacts): Fact[] {
     const change = news.find(({ what }) => what === fact.label)
     if (!change) return fact
     const answer = typeof fact.answer === 'string' ? [fact.answer] : fact.answer
-    return { label: fact.label, answer: [...answer, '\nuntil now ', { was: change.before }] }
+    return { label: fact.label, answer: [...answer, '\nwas ', { was: change.before }] }
   })
 }
 
@@ -121,13 +121,13 @@ function headline(facts: NoticeFacts, { names, are }: People) {
     }
   if (told.isCancelled)
     return {
-      preheader: 'Everything about the day is inside.',
+      preheader: 'Everything about the event is inside.',
       heading: `${event.title} takes place after all.`,
     }
   return { preheader: 'What is new, and what stays.', heading: headingOfChange(facts) }
 }
 
-/** What is new, where it is one thing. */
+/** The new value, if only one fact has changed. */
 function headingOfChange({ told, now, event }: NoticeFacts): string {
   const news = newsBetween(told, now)
   const [change] = news
@@ -143,7 +143,7 @@ function sentenceFor(facts: NoticeFacts, { names, are }: People): string {
     return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
   const coming = getPeople(facts, ({ isWaiting }) => !isWaiting)
   const waiting = getPeople(facts, ({ isWaiting }) => isWaiting)
-  const place = `${coming.names} still ${coming.have} a place at ${event.title}`
+  const place = `${coming.names} still ${coming.have} a spot at ${event.title}`
   const wait = `${waiting.names} ${waiting.are} still on the waitlist`
   if (children.every(({ isWaiting }) => isWaiting))
     return capitalized(`${wait} for ${event.title}.`)

@@ -8,14 +8,15 @@ import { type SQL, sql, type Transaction } from '@/platform/transaction'
 import type { RsvpFacts } from '../facts.tx'
 
 /**
- * What families know about an event. `facts` is what a family was told: by its confirmation, or by staff. `stated` is
- * what the last email that came along said; `null` if none has since then. A family whose email states a change that
- * was never announced, and is then taken back, was told nothing wrong, and yet knows something wrong.
+ * The facts about an event that families know. `facts` is the last announcement to a family: its confirmation, or an
+ * email from staff. `stated` is what the last email stated in passing; `null` if none has since the announcement. If an
+ * email states a change that staff then take back without announcing it, the family was told nothing wrong, and yet
+ * knows something wrong.
  */
 
 /**
- * The RSVPs whose families know something else about their event than what is true now, because they were told so or because their
- * last email said so: `told` is what they have read last. Drafts and past events do not count, and neither do children whose
+ * Finds the RSVPs whose families know outdated facts about their event, from an announcement or from their last email:
+ * `told` is the version that they have read last. Drafts and past events do not count, and neither do children whose
  * place was just given up; if they are put back, they count again.
  *
  * @param event of which event only, as SQL
@@ -33,8 +34,8 @@ export const uninformedRsvps = (event: SQL = sql`true`): SQL => sql`
     AND (n.facts <> e.now OR n.stated <> e.now)`
 
 /**
- * Records what the confirmation of new RSVPs says about the event, so that only later changes are reported: what the family
- * was told of these, and what it has read about its earlier ones.
+ * Records the facts in the confirmation of new RSVPs, so that only later changes are reported: as announced for these,
+ * and as read for the family's earlier ones.
  */
 export async function recordConfirmedFacts(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -49,7 +50,8 @@ export async function recordConfirmedFacts(
 
 /**
  * Queues an email that says when and where an event is, and records that its address has read that, for all RSVPs that
- * have this address. Every later email to a family goes this way, unless it is about all of its days and names none.
+ * have this address. Every later email to a family uses this function, unless it covers all of its events and names
+ * none.
  *
  * @returns the id of the email
  */
@@ -69,7 +71,10 @@ const stateFacts = (eventId: string, email: string): SQL => sql`
   WHERE r.id = rsvp_id AND r.event_id = ${eventId} AND r.id IN (${idsWithEmail('rsvps', email)})
 `
 
-/** What an address has read last about an event, by RSVP, as JSON: before an email that can still be withdrawn. */
+/**
+ * The version of an event's facts that an address has read last, by RSVP, as JSON: taken before an email that can still
+ * be withdrawn.
+ */
 export async function readStated(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { eventId, email }: { eventId: string; email: string },
@@ -82,7 +87,7 @@ export async function readStated(
   return z.object({ stated: z.string() }).parse(rows[0]).stated
 }
 
-/** Puts back what families had read before emails that were withdrawn. */
+/** Restores the versions that families had read before emails that were withdrawn. */
 export async function restoreStated(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emailIds: readonly string[],

@@ -28,19 +28,22 @@ const uninformedSchema = z
   })
   .transform(({ ids: rsvpIds, ...family }) => ({ rsvpIds, ...family }))
 
-/** The families that have outdated information about an event, each the children of one RSVP of whom that is the same. */
+/**
+ * The families that have outdated information about an event: each entry holds the children of one RSVP with the same
+ * version.
+ */
 async function findUninformed({ sql: tx }: Pick<Transaction, 'sql'>, eventId: string) {
-  const found = await tx.execute(sql`
+  const result = await tx.execute(sql`
     SELECT array_agg(u.id::text ORDER BY u.family_order) AS ids, u.email, u.told, u.now
     FROM (${uninformedRsvps(sql`id = ${eventId}`)}) AS u
     GROUP BY u.family, u.email, u.told, u.now ORDER BY min(u.created_at), u.family
   `)
-  return z.array(uninformedSchema).parse(found.rows)
+  return z.array(uninformedSchema).parse(result.rows)
 }
 
 /**
- * How many families have outdated information about an event, and what has changed. Everybody with the same email
- * address counts as one family here, but gets an email for each RSVP.
+ * Counts the families with outdated information about an event, and lists the changes. All RSVPs with the same email
+ * address count as one family here, but each RSVP gets an email.
  */
 export async function findFamiliesToTell(
   eventId: string,
@@ -54,8 +57,8 @@ export async function findFamiliesToTell(
 }
 
 /**
- * Queues an email to every family with outdated information, and records in the same transaction what they were
- * told. The event's row is locked, so that a second click waits and then finds nobody left to tell.
+ * Queues an email to every family with outdated information, and records in the same transaction what each was told.
+ * The event's row is locked, so that a second click waits and then finds no family left to tell.
  *
  * @returns how many emails it queued
  */
@@ -89,7 +92,7 @@ async function tellFamily(
     isWaiting: status === 'waitlisted',
   }))
   await emailFamily(tx, first, eventNotice({ ...first, children, told, now }), {
-    // Earlier links expire with the event as it was; if it moved, this one is valid for longer.
+    // Earlier links expire with the old date; if the event moved, this link is valid for longer.
     link: first.link,
     // Families on the waitlist have no calendar file that this one would update.
     ...(children.some(({ isWaiting }) => !isWaiting) ? { calendarOf: eventId } : {}),

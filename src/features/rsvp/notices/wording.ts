@@ -2,22 +2,21 @@ import { withCount } from '@/lib/plural'
 
 const families = (count: number): string => withCount(count, { one: 'family', other: 'families' })
 
-/** "One family does not know yet" */
+/** "1 family hasn’t been told" */
 export const uninformedWords = (count: number): string =>
-  count === 1 ? 'One family does not know yet' : `${families(count)} do not know yet`
+  count === 1 ? '1 family hasn’t been told' : `${families(count)} haven’t been told`
 
-/** The same of an event in a list. */
-export const changedWords = (count: number): string =>
-  `It has changed, and ${count === 1 ? 'one family does' : `${families(count)} do`} not know yet`
+/** The same for an event in a list. */
+export const changedWords = (count: number): string => `Changed: ${uninformedWords(count)}`
 
 /** The button that tells them. */
 export const tellWords = (count: number): string => `Tell ${families(count)} now`
 
-/** What the email to them says. */
-export const WHAT_THEY_READ =
-  'The email says what is new, what stays, and how to give up the place. It goes out at once.'
+/** Describes the email to them. */
+export const NOTICE_HINT =
+  'The email says what is new, what stays, and how to give up the spot. It goes out at once.'
 
-/** Why some of these families get several; `null` if each gets one. */
+/** Explains why some of these families get several; `null` if each gets one. */
 export const severalEmails = ({
   families: count,
   emails,

@@ -16,16 +16,16 @@ import {
   updateEmail,
 } from '../email'
 
-/** Words that differ when several children are offered places, or an adult is. */
+/** Words that depend on the reader: a family with one or several children, or an adult. */
 const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
   const people = aboutWhom(audience, children)
   const isOne = children.length === 1
   const isThird = isOne && !people.isSelf
   return {
     ...people,
-    aPlaceIs: isOne ? 'A place is' : 'Places are',
-    thePlace: isOne ? 'the place' : 'the places',
-    placeIs: isOne ? 'the place is' : 'the places are',
+    aPlaceIs: isOne ? 'A spot is' : 'Spots are',
+    thePlace: isOne ? 'the spot' : 'the spots',
+    placeIs: isOne ? 'the spot is' : 'the spots are',
     goes: isOne ? 'goes' : 'go',
     it: isOne ? 'it' : 'them',
     leave: isThird ? 'leaves' : 'leave',
@@ -33,7 +33,7 @@ const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
   }
 }
 
-/** Offers the family that has waited longest the places that have become free. */
+/** Offers free places to the family that has waited longest. */
 export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: boolean): Email {
   const { to, adult, event, organization } = facts
   const { isSelf, names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
@@ -101,34 +101,34 @@ export function placeForSome(
   })
 }
 
-/** Confirms that a family waits on, because there are too few places for all of its children. */
+/** Confirms that a family keeps waiting, because there are too few places for all of its children. */
 export const keepWaitingTogether = (facts: FamilyUpdateFacts): Email => {
   const { names, are } = wordsFor(facts)
   return updateEmail(facts, `You wait on together: ${names} at ${facts.event.title}`, {
     preheader: 'You keep your position on the waitlist.',
     heading: 'You wait on together.',
     before: [
-      `${capitalized(names)} ${are} still on the waitlist, where you were. The next family is asked now. We email you as soon as there are enough places.`,
+      `${capitalized(names)} ${are} still on the waitlist, where you were. The next family is asked now. We email you as soon as there are enough spots.`,
     ],
     invitation: 'You do not want to wait any longer? Then please leave the waitlist.',
   })
 }
 
-/** Confirms that the family has taken what was offered, with everything for the day. */
+/** Confirms that the family has accepted its offer, with all details of the event. */
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
   const { names, have, thePlace, placeIs } = wordsFor(facts)
-  return updateEmail(facts, `${capitalized(names)} ${have} a place: ${facts.event.title}`, {
+  return updateEmail(facts, `${capitalized(names)} ${have} a spot: ${facts.event.title}`, {
     preheader: `${capitalized(placeIs)} kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have} a place.`,
+    heading: `${capitalized(names)} ${have} a spot.`,
     before: [
-      `Thank you for taking ${thePlace}. Here is everything for the day. ${CALENDAR_ATTACHED}`,
+      `Thank you for taking ${thePlace}. Here is everything for the event. ${CALENDAR_ATTACHED}`,
     ],
     pickup,
     invitation: `Plans change. If you cannot come, please give up ${thePlace}. ${NEXT_FAMILY}`,
   })
 }
 
-/** Confirms that the family has passed, and shows the other days. */
+/** Confirms that the family has passed, and shows other events. */
 export function offerPassed(facts: FamilyUpdateFacts): Email {
   const { isSelf, names, thePlace, goes, are } = wordsFor(facts)
   return updateEmail(facts, `You passed: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
@@ -141,7 +141,7 @@ export function offerPassed(facts: FamilyUpdateFacts): Email {
   })
 }
 
-/** Tells a family that the time to answer is over. */
+/** Tells a family that its time to answer is over. */
 export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): Email {
   const { names, are } = wordsFor(facts)
   const subject = `The time to answer is over: ${facts.event.title}`
@@ -149,7 +149,7 @@ export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): E
   if (isOffWaitlist)
     return updateEmail(facts, subject, {
       ...otherDays(facts),
-      preheader: `${capitalized(names)} ${are} off the waitlist. Other days have places.`,
+      preheader: `${capitalized(names)} ${are} off the waitlist. Other events have spots.`,
       heading,
       before: [
         `This was the second offer that we had no answer to, so ${names} ${are} no longer on the waitlist. You are welcome to send a new RSVP.`,
@@ -166,6 +166,6 @@ export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): E
 }
 
 const otherDays = ({ organization }: FamilyUpdateFacts) => ({
-  invitation: 'We would be glad to see you another day.',
-  link: { label: 'See the other days', url: `${organization.siteUrl}/events` },
+  invitation: 'We would be glad to see you at another event.',
+  link: { label: 'See the other events', url: `${organization.siteUrl}/events` },
 })

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
-import { answerOffer, readOffer, settleDue } from '@/features/places/waitlist.tx'
+import { answerOffer, endDueAtEvent, readOffer } from '@/features/places/waitlist.tx'
 import { now } from '@/lib/clock'
 import { describeError, log } from '@/lib/log'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
@@ -16,20 +16,20 @@ import type { OfferState } from '../rules'
 export type Offer = {
   offer: OfferState
   facts: FamilyFacts
-  /** The first names of brothers and sisters for whom there is no place yet. */
+  /** The first names of siblings who do not have a place yet. */
   others: readonly string[]
 }
 
 const findOfferGrant = async (key: string) =>
   findGrant({ sql: (await openPayload()).db.drizzle }, key, 'offer')
 
-/** What was offered with the link of an email, as it is now; `null` if the link is unknown or expired. */
+/** The current state of the offer that an email's link belongs to; `null` if the link is unknown or expired. */
 export async function findOffer(key: string): Promise<Offer | null> {
   const grant = await findOfferGrant(key)
   return grant && findOfferFor(grant.recordId)
 }
 
-/** What was offered to the family of an RSVP; `null` if there is no such RSVP. */
+/** The offer to the family of an RSVP; `null` if there is no such RSVP. */
 export const findOfferFor = async (rsvpId: string): Promise<Offer | null> =>
   inTransaction(await openPayload(), async (tx) => {
     const offer = await readOffer(tx, rsvpId)
@@ -46,7 +46,7 @@ export const findOfferFor = async (rsvpId: string): Promise<Offer | null> =>
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'offer')
 
-/** Answers the offer of an email, if it is still open. Its page says what has become of it. */
+/** Answers an email's offer, if it is still open. The page shows the outcome. */
 export async function answerWithLink(key: string, answer: 'take' | 'pass'): Promise<void> {
   const grant = await findOfferGrant(key)
   if (!grant) return
@@ -59,10 +59,7 @@ export async function answerWithLink(key: string, answer: 'take' | 'pass'): Prom
 /** The name of the worker's task, run every minute; see the crontab in `scripts/worker.ts`. */
 export const SETTLE_PLACES = 'settle-places'
 
-/**
- * Ends offers, and holds on places that were given up, whose time is over, event by event. An event that fails does
- * not hold up the others.
- */
+/** Ends offers and holds whose time is over, event by event. An event that fails does not hold up the others. */
 export const settlePlaces: Task = async () => {
   const payload = await openPayload()
   const current = now().toISOString()
@@ -74,7 +71,7 @@ export const settlePlaces: Task = async () => {
   for (const { event_id: eventId } of z.array(z.object({ event_id: z.string() })).parse(rows)) {
     try {
       await inTransaction(payload, async (tx) => {
-        const page = await settleDue(tx, eventId)
+        const page = await endDueAtEvent(tx, eventId)
         if (page !== null) await revalidatePages(pagesWithPlaces(page), tx.req)
       })
     } catch (error) {

@@ -16,14 +16,14 @@ export const parseChoice = (value: unknown): Choice | null =>
 
 type Props = Offer & {
   linkKey: string
-  /** What the family is asked to confirm; `null` while it has not chosen. */
+  /** The answer that the family is asked to confirm; `null` while it has not chosen. */
   choice: Choice | null
   isBusy: boolean
-  /** The date, drawn. */
+  /** The date, as a drawing. */
   stamp: ReactNode
 }
 
-/** What was offered to a family: the two answers while it is open, then what has become of it. */
+/** An offer to a family: its two answers while it is open, and its outcome afterwards. */
 export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp }: Props) {
   if (offer.state !== 'open') return <ClosedOffer state={offer.state} facts={facts} />
   const page = `/offer/${encodeURIComponent(linkKey)}`
@@ -47,19 +47,19 @@ export function OfferView({ offer, facts, others, linkKey, choice, isBusy, stamp
 
 type OpenProps = Pick<Props, 'facts' | 'others' | 'choice' | 'isBusy' | 'stamp'> & {
   until: Date
-  /** Where the two choices lead, where each is confirmed, and the way back. */
+  /** The links of the two choices, the action that confirms each, and the link back. */
   links: {
     choose: (choice: Choice) => string
     answer: (choice: Choice) => string
     back: string
   }
-  /** An offer is a page of its own, or a part of one. */
+  /** An offer has its own page, or is a part of one. */
   Heading: 'h1' | 'h2'
-  /** Hidden controls of the form that confirms. */
+  /** Hidden controls of the confirmation form. */
   controls?: ReactNode
 }
 
-/** An offer with its deadline and its two answers, or the question whether one of them is meant. */
+/** An offer with its deadline and its two answers, or the question that confirms one of them. */
 export function OpenOffer({
   facts,
   others,
@@ -75,7 +75,7 @@ export function OpenOffer({
   const isOne = facts.children.length === 1
   const rest = others.length > 0 ? aboutWhom(facts.audience, others, listInWords).names : null
   const { event } = facts
-  const thePlace = isOne ? 'the place' : 'the places'
+  const thePlace = isOne ? 'the spot' : 'the spots'
   const deadline = whenLine({ ...event.times, startsAt: until.toISOString(), endsAt: null })
   const box = { facts, stamp, isBusy, Heading }
   if (choice === 'take')
@@ -93,8 +93,8 @@ export function OpenOffer({
         }
       >
         <p>
-          {isOne ? 'The place is' : 'The places are'} yours at once. We email you everything for the
-          day. The waiver you signed counts.
+          {isOne ? 'The spot is' : 'The spots are'} yours at once. We email you everything for the
+          event. The waiver you signed counts.
           {rest === null ? null : ` You wait on for ${rest}.`}
         </p>
       </Box>
@@ -116,7 +116,7 @@ export function OpenOffer({
         {rest === null ? (
           <p>
             The next family is asked, and {names} {isOne && !isSelf ? 'leaves' : 'leave'} the
-            waitlist for this day. To come after all, you would have to RSVP again.
+            waitlist for this event. To come after all, you would have to RSVP again.
           </p>
         ) : (
           <p>The next family is asked, and you keep your position on the waitlist.</p>
@@ -126,7 +126,7 @@ export function OpenOffer({
   return (
     <Box
       {...box}
-      title={`${isOne ? 'A place is' : 'Places are'} free for ${names}.`}
+      title={`${isOne ? 'A spot is' : 'Spots are'} free for ${names}.`}
       action={
         <p className="button-row mt-3">
           <Link className="button button--sun" href={links.choose('take')}>
@@ -142,7 +142,7 @@ export function OpenOffer({
         <b className="text-sun-400">
           Take {isOne ? 'it' : 'them'} by {deadline}.
         </b>{' '}
-        {rest === null ? null : `There is no place for ${rest} yet. `}
+        {rest === null ? null : `There is no spot for ${rest} yet. `}
         After that {thePlace} {isOne ? 'goes' : 'go'} to the next family.
       </p>
     </Box>
@@ -204,18 +204,18 @@ function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProp
   const who = capitalized(names)
   const [title, words] = {
     taken: [
-      `${who} ${have} ${children.length === 1 ? 'a place' : 'places'}.`,
-      `${whenLine(event.times)}. We have sent you an email with everything for the day, and a file for your calendar.`,
+      `${who} ${have} ${children.length === 1 ? 'a spot' : 'spots'}.`,
+      `${whenLine(event.times)}. We have sent you an email with everything for the event, and a file for your calendar.`,
     ],
-    passed: [`${who} ${are} off the waitlist.`, 'We would be glad to see you another day.'],
+    passed: [`${who} ${are} off the waitlist.`, 'We would be glad to see you at another event.'],
     expired: [
       'The time to answer is over.',
       `The next family was asked. ${who} ${are} still on the waitlist, and we email you when it is your turn again.`,
     ],
-    'event-over': ['This day has begun.', 'Its places are no longer offered.'],
+    'event-over': ['This event has begun.', 'Its spots are no longer offered.'],
     'event-cancelled': [
-      'This day is canceled.',
-      'We are sorry. We would be glad to see you another day.',
+      'This event is canceled.',
+      'We are sorry. We would be glad to see you at another event.',
     ],
   }[state]
   const isTaken = state === 'taken'
@@ -225,11 +225,11 @@ function ClosedOffer({ state, facts: { audience, children, event } }: ClosedProp
       <p className="lede">{words}</p>
       <p className="button-row mt-6">
         <Link className="button" href={isTaken ? new URL(event.url).pathname : '/events'}>
-          {isTaken ? 'See the event' : 'See the other days'}
+          {isTaken ? 'See the event' : 'See the other events'}
         </Link>
         {isTaken && (
           <Link className="arrow-link" href="/family">
-            See all your days
+            See all your events
           </Link>
         )}
       </p>

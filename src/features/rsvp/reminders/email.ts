@@ -27,11 +27,11 @@ import {
 } from '../email'
 
 export type ReminderFacts = FamilyUpdateFacts & {
-  /** How the children get home: usually one entry, but a parent may have sent several RSVPs for the day. */
+  /** How the children get home: usually one entry, but a parent may have sent several RSVPs for the event. */
   pickups: readonly PickupOfChildren[]
-  /** How many children wait for a place. */
+  /** The number of children who wait for a place. */
   waiting: number
-  /** What staff have added. */
+  /** The note that staff have added. */
   staffText: string
 }
 
@@ -40,7 +40,7 @@ type PickupOfChildren = PickupInEmail & {
   children: readonly string[]
 }
 
-/** Three days before: what to look at while there is time to change it, or to give the place to somebody else. */
+/** Three days before: everything to check while the family can still change it, or give the place to another family. */
 export function reminderThreeDays(facts: ReminderFacts): Email {
   const { to, adult, event, organization, pickups, waiting, staffText } = facts
   const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
@@ -62,7 +62,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
             : collected
                 .map(
                   (pickup) =>
-                    `${labelFor(facts, pickup, 'May collect')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
+                    `${labelFor(facts, pickup, 'May pick up')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
                 )
                 .join(' '),
         ],
@@ -78,7 +78,7 @@ export function reminderThreeDays(facts: ReminderFacts): Email {
           ? `${String(waiting)} ${waiting === 1 ? 'child is' : 'children are'} waiting. `
           : '',
         { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
-        ' gives the place to the next family.',
+        ' gives the spot to the next family.',
       ]),
       ...whoseLink(facts),
       ...closing(organization, 'Questions?'),
@@ -128,20 +128,20 @@ export function reminderOneDay(facts: ReminderFacts): Email {
   })
 }
 
-/** “ with Maya and Leo”, to follow the event; nothing for adults, who come alone. */
+/** “ with Maya and Leo”, to follow the event; empty for adults, who come alone. */
 function withChildren({ pickups }: ReminderFacts): string {
   const children = pickups.flatMap((pickup) => (pickup.pickupCode === null ? [] : pickup.children))
   return children.length === 0 ? '' : ` with ${childrenInEmail(children)}`
 }
 
-/** Says which children it is about where not all of them get home the same way. */
+/** Names the children where not all of them get home the same way. */
 const labelFor = (
   { pickups }: ReminderFacts,
   { children }: PickupOfChildren,
   label: string,
 ): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children)})` : label)
 
-/** Whom the link is for, where an address has sent several RSVPs: each link shows one. */
+/** Names the children of each link, where an address has sent several RSVPs: each link shows one. */
 function whoseLink({ pickups: [first, ...others], organization }: ReminderFacts): Block[] {
   if (!first || others.length === 0) return []
   const later = childrenInEmail(others.flatMap(({ children }) => children))
@@ -154,7 +154,7 @@ function whoseLink({ pickups: [first, ...others], organization }: ReminderFacts)
   ]
 }
 
-/** When the children are collected; nothing if a parent stays or an adult comes alone. */
+/** When the children are picked up; empty if a parent stays or an adult comes alone. */
 function pickUpFacts({ pickups, event }: ReminderFacts): Fact[] {
   const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
   if (collected.length === 0) return []
@@ -172,7 +172,7 @@ const staffWords = (text: string): Block[] =>
   text.trim() === '' ? [] : [title('From the team'), paragraph(text.trim())]
 
 const whyReminded = ({ email }: Organization): Text => [
-  'You get this because you have a place on this day. ',
+  'You get this because you have a spot at this event. ',
   { label: 'Switch reminders off', url: LINK_PLACEHOLDERS.reminders },
   '. Sent to the wrong person? Write to ',
   { label: email, url: `mailto:${email}` },

@@ -43,15 +43,15 @@ export const sendReminders: Task = async () => {
 }
 
 /**
- * Queues the reminder of an event that is due for every address that has a place and has not had it. Each has a
- * transaction of its own, so that an RSVP waits for one of them and not for all, and one that fails holds up nobody.
+ * Queues the due reminder of an event for every address that has a place and has not had it. Each has its own
+ * transaction, so that an RSVP waits for one of them and not for all, and one that fails does not hold up the others.
  */
 export async function remindFamilies(eventId: string): Promise<void> {
   const payload = await openPayload()
   const reader = { sql: payload.db.drizzle }
-  const found = await findDue(reader, eventId)
-  if (!found) return
-  for (const rsvpIds of await findUnreminded(reader, eventId, found.due)) {
+  const dueReminder = await findDue(reader, eventId)
+  if (!dueReminder) return
+  for (const rsvpIds of await findUnreminded(reader, eventId, dueReminder.due)) {
     try {
       await inTransaction(payload, (tx) => remindOnce(tx, eventId, rsvpIds))
     } catch (error) {
@@ -60,7 +60,7 @@ export async function remindFamilies(eventId: string): Promise<void> {
   }
 }
 
-/** The reminder of an event that is due now, and how many wait for a place; `null` if there is none. */
+/** The reminder of an event that is due now, and the number of waiting children; `null` if there is none. */
 async function findDue(
   tx: Pick<Transaction, 'sql'>,
   eventId: string,
@@ -72,8 +72,8 @@ async function findDue(
 }
 
 /**
- * Sends a reminder that was found to be missing, if it still is. The event's row is locked, so that a family that
- * gives up its place, or staff who cancel or move the day, come before or after.
+ * Sends a missing reminder, if it is still missing. The event's row is locked, so that a family that gives up its
+ * place, or staff who cancel or move the event, come before or after.
  */
 async function remindOnce(
   tx: Transaction,
@@ -126,7 +126,7 @@ async function remind(
   const facts = await readFamilyFacts(tx, rsvpIds)
   const [day] = await readDays(tx, rsvpIds)
   if (!day) throw new Error(`There is no RSVP ${facts.rsvpId}`)
-  // The unique row is what makes it impossible to send one twice.
+  // The unique row makes it impossible to send one twice.
   await tx.sql.execute(sql`
     INSERT INTO reminders_sent (family, kind, event_day)
     SELECT DISTINCT family, ${kind}, ${eventDay}::date FROM rsvps WHERE id IN ${[...rsvpIds]}
@@ -141,7 +141,7 @@ async function remind(
   await emailFamily(tx, facts, email, {
     link: [
       facts.link,
-      // It is about all reminders to come, so it outlives the day.
+      // The link covers all future reminders, so it outlives the event.
       {
         kind: 'reminders',
         recordId: facts.rsvpId,
@@ -156,7 +156,7 @@ async function remind(
   })
 }
 
-/** How the children of a day get home: one entry for each RSVP that an address has sent. */
+/** How the children of an event get home: one entry for each RSVP that an address has sent. */
 function getPickups(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
   const families = new Map<string, [Rsvp, ...Rsvp[]]>()
   for (const rsvp of rsvps) {
@@ -172,7 +172,7 @@ function getPickups(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
 
 const addressKey = (email: string): string => sha256(email.trim().toLowerCase())
 
-/** Those of these addresses that want no reminders, as their keys. */
+/** The addresses among these that want no reminders, as keys. */
 async function findOff(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emails: readonly string[],
@@ -192,7 +192,7 @@ async function findOff(
 const findReminderGrant = async (key: string) =>
   findGrant({ sql: (await openPayload()).db.drizzle }, key, 'reminders')
 
-/** The address that a link switches reminders off for, and whether they are; `null` if the link is unknown. */
+/** The address of a link that switches reminders off, and whether they are off; `null` if the link is unknown. */
 export async function findReminderSetting(
   key: string,
 ): Promise<{ email: string; isOff: boolean } | null> {
@@ -208,7 +208,7 @@ export async function findReminderSetting(
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'reminders')
 
-/** Switches all reminders to an address off, or on again. Doing it twice changes nothing. */
+/** Switches all reminders to an address off, or on again. A second call changes nothing. */
 export async function switchReminders(key: string, to: 'off' | 'on'): Promise<void> {
   const grant = await findReminderGrant(key)
   if (!grant) return

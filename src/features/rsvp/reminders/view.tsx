@@ -12,8 +12,8 @@ export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
       </h1>
       <p className="lede">
         {isOff
-          ? `We do not remind ${email} of days out anymore. If a day changes or is canceled, we still email you.`
-          : `We remind ${email} three days and one day before each day out for which you have a place. Nothing else changes when you switch that off.`}
+          ? `We do not remind ${email} of events anymore. If an event changes or is canceled, we still email you.`
+          : `We remind ${email} three days and one day before each event for which you have a spot. Nothing else changes when you switch that off.`}
       </p>
       {isBusy && <p role="alert">Too many requests. Please try again later.</p>}
       <form className="button-row mt-6" method="post" action={`${path}/${isOff ? 'on' : 'off'}`}>
@@ -21,7 +21,7 @@ export function ReminderSetting({ linkKey, email, isOff, isBusy }: Props) {
           {isOff ? 'Switch them on again' : 'Switch reminders off'}
         </button>
         <Link className={`button ${isOff ? '' : 'button--light'}`} href="/events">
-          {isOff ? 'See the days out' : 'Keep them'}
+          {isOff ? 'See the events' : 'Keep them'}
         </Link>
       </form>
     </>

@@ -6,7 +6,7 @@ import { ActionButton } from '@/desk/ui/action-button'
 import { Chips } from '@/desk/ui/chips'
 import { EventHead } from '@/features/event-desk/screens/event-head'
 import { findFamiliesToTell } from '@/features/rsvp/notices/store'
-import { severalEmails, uninformedWords, WHAT_THEY_READ } from '@/features/rsvp/notices/wording'
+import { NOTICE_HINT, severalEmails, uninformedWords } from '@/features/rsvp/notices/wording'
 import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
@@ -168,7 +168,7 @@ const Uninformed = ({
         ))}
       </ul>
       <p className="text-soft">
-        {[WHAT_THEY_READ, severalEmails({ families, emails })].filter(Boolean).join(' ')}
+        {[NOTICE_HINT, severalEmails({ families, emails })].filter(Boolean).join(' ')}
       </p>
     </div>
     <ActionButton path={`/staff/events/${eventId}/notice`}>Tell them by email</ActionButton>

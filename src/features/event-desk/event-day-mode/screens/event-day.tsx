@@ -8,15 +8,15 @@ import { TIME_ZONE_NAME } from '@/lib/organization'
 import { formatInstant } from '@/lib/zone-time'
 import { eventDayEnd } from '@/platform/event-day'
 
-/** Whether the network of this browser may send more forms, for a tablet at an event on which families sign up. */
+/** Whether this browser's network may send more forms, for a tablet at an event where families sign up. */
 export async function EventDay() {
   const endsAt = await eventDayEnd(clientAddress(await headers()))
   return (
     <Sheet title="Event-day mode">
       <div className="desk-sheet__body grid gap-3">
         <p>
-          For a tablet at an event on which many families sign up. Press it there: for twelve hours,
-          whoever uses the same internet connection can send five times as many forms.
+          For a tablet at an event where many families sign up. Press it there: for twelve hours,
+          everyone on the same Wi-Fi can submit five times as many forms.
         </p>
         <p className="text-soft">
           {endsAt === null

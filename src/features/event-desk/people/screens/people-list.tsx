@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is selected and what was opened about health stay in this page only.
+// A client component because the selection and the opened health answers stay in this page only.
 
 import { Eye, Lock, Mail } from 'lucide'
 import { createContext, type ReactNode, useContext, useState } from 'react'
@@ -35,7 +35,7 @@ export type ListedFamily = {
   key: string
   name: string
   children: readonly ListedChild[]
-  /** What spans its rows. */
+  /** The colSpan of full-width rows. */
   cell: ReactNode
 }
 
@@ -48,7 +48,7 @@ type Props = {
   /** Why this account may not open health details, or `null`. */
   healthRefusal: string | null
   hasHealth: boolean
-  /** Where those who are selected are written to. */
+  /** The screen that writes to the selected participants. */
   writePath: string
 }
 
@@ -67,7 +67,7 @@ const Health = createContext<Details>({})
 
 const FAILED = 'That did not work. Please try again in a moment.'
 
-/** What was told about the health of a child, once it has been opened. */
+/** The health answers of a child, once opened. */
 export function HealthDetails({ rsvpId }: { rsvpId: string }) {
   const details = useContext(Health)[rsvpId] ?? []
   return (
@@ -87,7 +87,7 @@ export function HealthDetails({ rsvpId }: { rsvpId: string }) {
   )
 }
 
-/** The people of an event, each with a box, and what can be done with those that are selected. */
+/** The people of an event, each with a checkbox, and the actions for the selected ones. */
 export function PeopleList({
   eventId,
   summary,
@@ -101,7 +101,7 @@ export function PeopleList({
   const selection = useSelection<ListedChild>()
   const [asked, setAsked] = useState<ChangeKind | null>(null)
   const [details, setDetails] = useState<Details | null>(null)
-  // What has been changed meanwhile is not in the selection anymore, or stands otherwise.
+  // A participant who has changed meanwhile may no longer be in the selection, or may have another status.
   const children = families.flatMap((family) => family.children)
   const picked = children.filter(selection.has)
   const pickedFamilies = families.filter((family) => family.children.some(selection.has))
@@ -184,7 +184,7 @@ export function PeopleList({
   )
 }
 
-/** The family beside its children, whom one press selects. */
+/** The family beside its children; one click selects all of them. */
 function familyColumn(
   families: readonly ListedFamily[],
   select: (children: readonly ListedChild[]) => void,
@@ -218,7 +218,7 @@ function familyColumn(
   }
 }
 
-/** Opens what was told about health, which is recorded, and hides it again. */
+/** Opens health answers, which is recorded, and hides them again. */
 function HealthSwitch({
   eventId,
   refusal,
@@ -280,7 +280,7 @@ function HealthSwitch({
 }
 
 const ACTIONS: readonly { kind: ChangeKind; label: string; standings: readonly Standing[] }[] = [
-  { kind: 'give', label: 'Give places', standings: ['waitlisted', 'cancelled'] },
+  { kind: 'give', label: 'Give spots', standings: ['waitlisted', 'cancelled'] },
   { kind: 'waitlist', label: 'Move to waitlist', standings: ['confirmed'] },
-  { kind: 'cancel', label: 'Cancel places', standings: ['confirmed', 'waitlisted'] },
+  { kind: 'cancel', label: 'Cancel spots', standings: ['confirmed', 'waitlisted'] },
 ]

@@ -85,7 +85,7 @@ import {
 import { HealthDetails, type ListedFamily, PeopleList } from './people-list'
 import { SettleSignature } from './settle-signature'
 
-/** The figures above the list, each of which narrows it. */
+/** The figures above the list, each of which filters it. */
 const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[] = [
   { label: 'spots taken', filter: 'placed' },
   { label: 'waiting', filter: 'waiting' },
@@ -96,12 +96,12 @@ const FIGURES: readonly { label: string; filter: PeopleFilter; tone?: string }[]
   { label: 'offer to drive', filter: 'drivers' },
 ]
 
-/** Who comes to an event, who waits for a place, and what is to be settled before the day; and what is done about places. */
+/** The participants of an event, its waitlist and the problems to settle before it; with the actions for places. */
 export const EventPeopleView = deskView('review', async ({ user, segments, query }) => {
   const [, id = ''] = segments
-  const found = await findEventPeople(id, user)
-  if (!found) notFound()
-  const { event, participants } = found
+  const eventPeople = await findEventPeople(id, user)
+  if (!eventPeople) notFound()
+  const { event, participants } = eventPeople
   const [changes, kept, coming, { places, held }] = await Promise.all([
     findOpenChanges(event.id),
     findKeptPlaces(event.id),
@@ -148,7 +148,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
         eventId={event.id}
         summary={
           participants.length === 0
-            ? 'Nobody has a place yet.'
+            ? 'No one has a spot yet.'
             : listedWords(listed.length, families.length)
         }
         families={families.map((family) => familyRow(family, unsigned, sheet))}
@@ -187,7 +187,7 @@ const getLeft = (places: Places): number => {
   return places.state === 'open' ? places.left : 0
 }
 
-/** What staff have just changed, while it can be undone. */
+/** Recent changes by staff, while they can be undone. */
 const OpenChanges = ({
   eventId,
   changes,
@@ -383,11 +383,11 @@ const areTwins = (children: readonly Pick<EventRsvp, 'birthDate'>[]): boolean =>
 type WaitlistProps = {
   families: readonly ParticipantFamily[]
   eventId: string
-  /** How many places are kept for each family, by its reference. */
+  /** The number of places kept for each family, by its reference. */
   kept: ReadonlyMap<string, number>
-  /** Whom held places will be offered, and when. */
+  /** Who will be offered the held places, and when. */
   coming: readonly ComingOffer[]
-  /** How many places are free for anybody, and how many are free but held. */
+  /** The number of places free for anyone, and of places free but held. */
   left: number
   held: number
   isAdmin: boolean
@@ -399,7 +399,7 @@ const Waitlist = ({ families, kept, coming, ...about }: WaitlistProps) => (
     title="Waitlist"
     aside={
       <p className="text-table text-soft">
-        In the order they came. Brothers and sisters get places together.
+        In the order they signed up. Siblings get spots together.
       </p>
     }
   >
@@ -421,7 +421,7 @@ const Waitlist = ({ families, kept, coming, ...about }: WaitlistProps) => (
 type WaitingProps = Pick<WaitlistProps, 'eventId' | 'left' | 'held' | 'isAdmin'> & {
   order: number
   family: ParticipantFamily['children']
-  /** How many places are kept for it. */
+  /** The number of places kept for it. */
   own: number
   offer: ComingOffer | undefined
 }
@@ -459,7 +459,7 @@ const Waiting = ({ order, family, offer, ...places }: WaitingProps) => {
   )
 }
 
-/** What the family needs and has, and the buttons that give it a place or keep it no longer. */
+/** The family's needs and places, and the buttons that give it places or release the kept ones. */
 const WaitingActions = ({
   family,
   offer,
@@ -480,7 +480,7 @@ const WaitingActions = ({
     <span className="flex flex-wrap items-center justify-end gap-2 max-list:col-start-2 max-list:justify-start">
       {isOffered ? (
         <Tag tone="warn" shape={Clock}>
-          Place offered
+          Spot offered
         </Tag>
       ) : null}
       {own > 0 ? (

@@ -15,20 +15,23 @@ type Props = {
   choices: readonly { value: string; label: string; hint: string }[]
 }
 
-/** Asks what staff found out about a signature in another name. It is recorded, and the signature stays as it is. */
+/**
+ * Asks staff what they found out about a signature in another name. The answer is recorded, and the signature does not
+ * change.
+ */
 export function SettleSignature({ signatureId, child, signedAs, expected, choices }: Props) {
   const { opener, dialog } = useDialog()
   const [decision, setDecision] = useState(choices[0]?.value ?? '')
   return (
     <>
       <DeskButton isSmall look="bare" className="-ml-3 flex" {...opener}>
-        Settle<span className="sr-only">: the signature for {child}</span>
+        Review<span className="sr-only">: the signature for {child}</span>
       </DeskButton>
       <FormDialog
         {...dialog}
         title="Is this signature right?"
         path={`/staff/signatures/${signatureId}/settle`}
-        submit="It counts"
+        submit="Accept signature"
         note="Your name, the time and what you found out are recorded. The signature itself never changes."
       >
         <p>

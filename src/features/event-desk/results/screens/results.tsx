@@ -15,9 +15,9 @@ import { Link } from '@/ui/link'
 import { EventHead } from '../../screens/event-head'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
-import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, NOT_COUNTED } from '../wording'
+import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
 
-/** What is known of an event, in figures. */
+/** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
   const [, id = ''] = segments
   const results = await findResults(id, user)
@@ -45,13 +45,13 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
           { label: 'canceled', value: figures.canceled, href: people('canceled') },
         ]}
       />
-      <p className="mb-6 max-w-measure text-soft">{NOT_COUNTED}</p>
+      <p className="mb-6 max-w-measure text-soft">{FIGURES_HINT}</p>
       <div className="grid items-start gap-6 side:grid-cols-2">
         <Canceled cancellations={cancellations} total={figures.canceled} />
         <Ages ages={figures.ages} />
-        <Sheet title="Offered places">
+        <Sheet title="Offered spots">
           <Counts
-            nothing="No place was offered to anybody who waited."
+            nothing="No spots have been offered to waiting families."
             rows={[
               ['Offered', offers.offered],
               ['Taken', offers.taken],
@@ -65,7 +65,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
           aside={<Link href={`/cms/events/${event.id}/messages`}>All messages</Link>}
         >
           <Counts
-            nothing="Nobody has written to the families from the desk."
+            nothing="No messages have been sent to the families from the desk."
             rows={[
               ['Messages', messages.length],
               ['Emails', sum('emails')],
@@ -100,7 +100,7 @@ const Counts = ({
     </dl>
   )
 
-/** By whom and when, without the rows and columns in which there is nothing. */
+/** By actor and time, without empty rows and columns. */
 function Canceled({
   cancellations,
   total,
@@ -113,7 +113,7 @@ function Canceled({
   return (
     <Sheet className="overflow-hidden" title="Canceled">
       {total === 0 ? (
-        <Empty>Nobody has canceled.</Empty>
+        <Empty>No cancellations.</Empty>
       ) : (
         <CountTable
           caption="Canceled, by whom and when"
@@ -133,7 +133,7 @@ function Canceled({
 const Ages = ({ ages }: { ages: Results['figures']['ages'] }) => (
   <Sheet title="Ages on the day">
     <Counts
-      nothing="Nobody has a place yet."
+      nothing="No one has a spot yet."
       rows={ages.map(
         ({ age, count }) => [age === null ? 'Not known' : String(age), count] as const,
       )}

@@ -30,11 +30,14 @@ type Props = {
   waiting: readonly WaitingFamily[]
 }
 
-/** Who comes, by family name: above all whom a child must not go with, then whom it goes home with, and whom to call. */
+/**
+ * The participants by family name: first the people who may not pick up a child, then those who may, and the phone
+ * numbers.
+ */
 export const RosterList = ({ families, drivers, waiting }: Props) => (
   <div className="grid gap-6">
     {families.length === 0 ? (
-      <Empty isAlone>Nobody has a place yet.</Empty>
+      <Empty isAlone>No one has a spot yet.</Empty>
     ) : (
       <ol className="desk-sheet divide-y divide-line">
         {families.flatMap(({ children }) =>
@@ -95,7 +98,7 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** A name, and the phone to tap. */
+/** A name, and the phone number to tap. */
 const Reach = ({
   name,
   relationship = '',

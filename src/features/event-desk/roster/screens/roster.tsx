@@ -15,8 +15,8 @@ import { COLLECT_AND_SHRED, rosterHead } from '../wording'
 import { RosterList } from './roster-list'
 
 /**
- * Who comes to an event, to be read on a phone at the gate, and the way to the sheet of paper. Opening it with health details is
- * recorded.
+ * The participants of an event, to read on a phone at the gate, with the form that prints the roster. Opening it with
+ * health answers is recorded.
  */
 export const RosterView = deskView('review', async ({ user, segments, query }) => {
   const [, eventId = ''] = segments
@@ -41,7 +41,7 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
               {head.counts}
             </h2>
             {mayReadHealth ? (
-              // Not a link of the site, which could be loaded before anybody presses it.
+              // Not a Next link, which could prefetch it before staff open it.
               <form>
                 {withHealth ? null : <input type="hidden" name="health" value="1" />}
                 <DeskButton type="submit" look="line" isSmall>
@@ -62,7 +62,7 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
 
 type PaperProps = { eventId: string; mayReadHealth: boolean }
 
-/** What is on the sheet of paper. A form without a script: it opens the PDF with what was chosen. */
+/** The options of the printed roster. A form without a script: it opens the PDF with these options. */
 const Paper = ({ eventId, mayReadHealth }: PaperProps) => (
   <Sheet title="On paper" className="print:hidden">
     <form
@@ -82,8 +82,8 @@ const Paper = ({ eventId, mayReadHealth }: PaperProps) => (
       </DeskButton>
       <p className="mt-2 text-table text-soft">
         {mayReadHealth
-          ? 'Health details are for those who look after the children on the day. Showing and printing them is recorded with your name.'
-          : 'Your account does not read health details. Where a child has some, the roster says whom to ask.'}
+          ? 'Health details are for the adults who look after the children at the event. Showing and printing them is recorded with your name.'
+          : 'Your account can’t open health details. Where a child has some, the roster says whom to ask.'}
       </p>
     </form>
   </Sheet>

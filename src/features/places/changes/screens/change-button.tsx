@@ -14,14 +14,14 @@ type Props = {
   rsvpIds: readonly string[]
   reasons: Reasons
   look?: 'line' | 'take' | 'bare'
-  /** Why it cannot be done now, beside the button, or `null`. */
+  /** Why the button is disabled, shown beside it, or `null`. */
   refusal?: string | null
-  /** What it is about, for those who hear it alone. */
+  /** The button's subject, for screen readers. */
   about: string
   children: ReactNode
 }
 
-/** A button that asks what a change of places would do. */
+/** A button that opens the preview of a change of places. */
 export function ChangeButton({ refusal = null, about, look = 'line', children, ...change }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -1,5 +1,5 @@
 'use client'
-// A client component because what would happen is asked anew with every choice, before anything is done.
+// A client component because it reloads the preview with every choice, before anything changes.
 
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -49,21 +49,21 @@ type Preview = z.infer<typeof previewSchema>
 
 const answerSchema = z.object({ preview: previewSchema })
 
-/** What is chosen before it is done, by the names of the fields. */
+/** The choices in the dialog, by the names of the fields. */
 type Choices = { alone: '' | 'on'; free: string }
 
-/** Says what a change of places would do, to whom and with which emails; then it is done, or not. */
+/** Previews a change of places with its families and emails, and carries it out once confirmed. */
 export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone }: Props) {
   const [choices, setChoices] = useState<Choices>({
     alone: '',
     free: kind === 'release' ? 'next' : 'hold',
   })
-  /** How often it was refused: then what would happen may be something else. */
+  /** The number of refusals so far: after one, the preview may be different. */
   const [refusals, setRefusals] = useState(0)
   const path = `/staff/events/${eventId}/people`
-  const asked = { kind, rsvps: rsvpIds.join(' ') }
+  const request = { kind, rsvps: rsvpIds.join(' ') }
   const { answer, refusal, isAsking } = useAnswer(
-    { path: `${path}/preview`, fields: { ...asked, ...choices }, version: refusals },
+    { path: `${path}/preview`, fields: { ...request, ...choices }, version: refusals },
     answerSchema,
   )
   if (!answer) {
@@ -90,7 +90,7 @@ export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone 
       onClose={onClose}
       title={preview.title}
       path={`${path}/change`}
-      fields={{ ...asked, ...choices, fingerprint: preview.fingerprint }}
+      fields={{ ...request, ...choices, fingerprint: preview.fingerprint }}
       submit={preview.button}
       look={takesAway ? 'bad' : undefined}
       cancel={preview.keep}
@@ -122,7 +122,7 @@ export function ChangeDialog({ eventId, kind, rsvpIds, reasons, onClose, onDone 
   )
 }
 
-/** Whom the change is for, and what becomes of the places that it frees. */
+/** The changed children, and the use of the places that become free. */
 const WhoAndWhat = ({
   preview: { siblings, free },
   choices,
@@ -161,7 +161,7 @@ const WhoAndWhat = ({
   </>
 )
 
-/** The emails that would go out, to be read first. */
+/** The emails that would go out, to read first. */
 const Emails = ({ emails }: Pick<Preview, 'emails'>) =>
   emails.length === 0 ? null : (
     <details>

@@ -5,7 +5,7 @@ import { Chips } from '@/features/events/choose/chips'
 import { LastChoice } from '@/features/events/choose/last-choice'
 import { MoreWays } from '@/features/events/choose/more-ways'
 import { NoneFit } from '@/features/events/choose/none-fit'
-import { type Choice, chosenFrom, citiesNamed, closeTo } from '@/features/events/choose/rules'
+import { type Choice, chosenFrom, citiesNamed, getNearest } from '@/features/events/choose/rules'
 import { countLine } from '@/features/events/choose/wording'
 import { EventGrid } from '@/features/events/event-grid'
 import { NoEvents } from '@/features/events/no-events'
@@ -91,7 +91,7 @@ function ChosenDays({ events, choice }: ChosenProps) {
       {chosen.length > 0 ? (
         <EventGrid events={chosen} />
       ) : (
-        <NoneFit choice={choice} closeBy={closeTo(events, choice)} />
+        <NoneFit choice={choice} closeBy={getNearest(events, choice)} />
       )}
     </>
   )
