@@ -18,7 +18,7 @@ export type RoleFacts = {
   email: string
   from: Role
   to: Role
-  /** Who changed the role, for people: a name, or “The server’s console”. */
+  /** The person who changed the role: a name, or “The server’s console”. */
   by: string
 }
 
@@ -49,7 +49,7 @@ export const yourRoleEmail = (
     link: { label: 'Sign in', url: `${envelope.organization.siteUrl}/auth` },
   })
 
-/** Tells the other admins, so that nobody becomes staff unnoticed. */
+/** Tells the other admins, so that they notice every new member of staff. */
 export function roleChangedEmail(
   { to, organization }: Envelope,
   { name, email, from, to: role, by }: RoleFacts,
@@ -71,11 +71,11 @@ export function roleChangedEmail(
 
 type AccountEmail = {
   preheader: string
-  /** What leads to the link. */
+  /** The text before the link. */
   before: readonly Text[]
   facts?: readonly Fact[]
   link: { label: string; url: string }
-  /** What may be read after the link, or not at all. */
+  /** The text after the link, which readers may skip. */
   after?: string
   reason?: string
 }
@@ -116,7 +116,10 @@ export const confirmationEmail = (envelope: Envelope, name: string): Email =>
     reason: 'You get this because somebody entered this address for an account on our site.',
   })
 
-/** Sent in place of a link when somebody signs up with an address that has an account: the page says neither. */
+/**
+ * Sent instead of a link when a person signs up with an address that has an account. The page does not reveal
+ * which email it sent.
+ */
 export const alreadySignedUpEmail = (envelope: Envelope): Email =>
   accountEmail(envelope, 'You have an account already', {
     preheader: 'Sign in, or choose a new password. Nothing has changed.',
@@ -207,7 +210,7 @@ export const secondStepEmail = (
   }: {
     name: string
     isOn: boolean
-    /** Who did it, if not the owner. */
+    /** The person who did it, if not the owner. */
     by: string | null
     mustSetUpAgain: boolean
   },
@@ -225,7 +228,7 @@ export const secondStepEmail = (
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
   })
 
-/** Tells the owner of an account that somebody signed in with a recovery code. */
+/** Tells the owner of an account about a sign-in with a recovery code. */
 export const recoveryCodeUsedEmail = (
   envelope: Envelope,
   { name, left }: { name: string; left: number },
@@ -239,7 +242,7 @@ export const recoveryCodeUsedEmail = (
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
   })
 
-/** Tells the owner of an account that somebody keeps trying its password. */
+/** Tells the owner of an account about many failed attempts to sign in. */
 export const failedSignInsEmail = (envelope: Envelope, name: string): Email =>
   accountEmail(envelope, 'Many sign-ins to your account have failed', {
     preheader: 'Somebody tried a wrong password a hundred times within a day.',

@@ -13,11 +13,11 @@ import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from '.
 /** The result of an accepted request about an account. */
 export type Done = {
   message: string
-  /** The account that is signed in from now on; `null` if there is none. */
+  /** The signed-in account after the request; `null` if there is none. */
   account?: Account | null
   cookie?: string | readonly string[]
   expiresAt?: number
-  /** How long the session lasts if nothing more is done, and what will end it. */
+  /** How long the session lasts without activity, and which limit ends it. */
   seconds?: number
   end?: SessionEnd
   adminGranted?: boolean
@@ -33,7 +33,7 @@ export const SECOND_STEP_PAGES: Record<SecondStep, string> = {
   setup: '/auth/second-step/setup',
 }
 
-/** The address of a page that leads on to another. */
+/** The address of a page with the page to open after it. */
 export const withNext = (page: string, next = '/'): string =>
   next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 
@@ -52,7 +52,7 @@ type RefusalResponse = {
   field?: string
   summary?: string
   cookie?: string
-  /** None of our forms sends such a request, so there is no page to return to. */
+  /** None of our forms sends such a request, so the response cannot return to a page. */
   hasNoPage?: true
 }
 
@@ -106,7 +106,7 @@ const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'invitation-withdrawn': gone,
 }
 
-/** Whether none of our forms can have sent the request, so that there is no page to return to. */
+/** Whether none of our forms can have sent the request, so that the response cannot return to a page. */
 export const isWithoutPage = (outcome: Outcome): boolean =>
   !outcome.ok && REFUSAL_RESPONSES[outcome.refusal.code].hasNoPage === true
 

@@ -18,7 +18,7 @@ import {
 
 export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'May read health answers' }
 
-/** What an account may do, for the list of accounts. */
+/** The rights of an account in a few words, for the list of accounts. */
 export const mayDo = ({ role, rights }: RightsHolder): string => {
   if (role === 'user') return 'Nothing here'
   if (role === 'admin') return 'Everything'
@@ -31,7 +31,7 @@ export const roleWording: Record<RoleRefusal, string> = {
     'The owner of this email address has not confirmed it yet. Send them an invitation instead, or ask them to confirm it.',
 }
 
-/** What whoever makes somebody an administrator has to do. */
+/** Instruction for an admin who makes another account an administrator. */
 export const TYPE_ADDRESS = 'Type the email address of this account to make it an administrator’s.'
 
 /** “Your account is now …”, “Dana is now …”. */
@@ -71,7 +71,7 @@ export const EMAIL_CHANGED_ELSEWHERE =
 /** Source: specification 2, section 8. */
 export const SIGNED_IN = 'Signed in successfully!'
 export const ACCOUNT_CREATED = 'Account created successfully!'
-/** Stands below it, for every address: whether there was an account is in the email. */
+/** Appears below it, for every address: only the email says whether the address had an account. */
 export const FOLLOW_LINK = 'We have sent an email to this address. Follow its link to sign in.'
 export const ACCOUNT_CREATED_AS_ADMIN = 'Account created and admin access granted!'
 export const ADMIN_GRANTED = 'Admin access granted!'
@@ -119,7 +119,7 @@ export const SETUP_CODE_NEEDED =
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
 
-/** What the panel's API says to a request that the panel does not make. */
+/** The response of the panel's API to a request that the panel does not make. */
 export const NOT_FOUND = 'There is nothing at this address.'
 export const UNREADABLE_REQUEST = 'This request cannot be understood.'
 
@@ -142,7 +142,7 @@ const refusalWording: Record<
   // Does not reveal whether the email address is taken. Its owner knows, and learns what to do.
   'account-not-created':
     'We could not create an account with these details. If you have one already, sign in instead, or use another email.',
-  // One sentence for every way a sign-in can fail, so that none of them reveals who has an account.
+  // One sentence for every failed sign-in, so that none reveals which addresses have an account.
   'invalid-credentials': 'Invalid login credentials',
   'staff-password-needed': `${passwordWording['too-short-for-staff']} Choose a new one to go on.`,
   'own-password-too-short': `${passwordWording['too-short-for-staff']} Change yours below, then try again.`,
@@ -165,7 +165,7 @@ const refusalWording: Record<
   'setup-code-wrong': 'This is not the setup code. The server printed it when the site started.',
 }
 
-/** Why a link does not work, and what to do instead. */
+/** Why a link does not work, and what to do next. */
 const linkWording: Record<AccountLinkKind, Record<LinkRefusal['code'], string>> = {
   confirm: {
     'link-used': 'This link has been used already: the address is confirmed.',
@@ -238,7 +238,7 @@ export const SETUP_CODE_FIELD = {
   hint: 'The server printed it when the site started. Capitals, spaces and hyphens do not matter.',
 } as const
 
-/** Browsers by what they call themselves. The first that fits counts: most also claim to be those that follow. */
+/** Browsers by their user-agent names. The first match counts: most also name the browsers below them. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -261,7 +261,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser in words, as well as it can be told: “Firefox on a Mac”. */
+/** A browser in words, if we recognize it: “Firefox on a Mac”. */
 export function getDevice(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser === undefined)

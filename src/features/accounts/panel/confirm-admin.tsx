@@ -1,11 +1,14 @@
 'use client'
-// A client component because it is asked once somebody has chosen the role, before the account is saved.
+// A client component because it asks after the role was chosen and before the account is saved.
 
 import { FieldLabel, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { useEffect } from 'react'
 
-/** Says what an administrator can do, and takes the email address of the account, so that nobody becomes one by a slip. */
+/**
+ * Says what an administrator can do, and requires the account's email address, so that a slip cannot make an
+ * administrator.
+ */
 export function ConfirmAdmin({ path }: TextFieldClientProps) {
   const { data } = useDocumentInfo()
   const role = useFormFields(([fields]) => fields['role']?.value)
@@ -14,7 +17,8 @@ export function ConfirmAdmin({ path }: TextFieldClientProps) {
   const email: unknown = data?.['email']
 
   useEffect(() => {
-    // An empty answer is sent as one. A program that sends none is not asked.
+    // Send an empty field, too, so that the server can tell the panel from a program, which sends no field
+    // and needs no address.
     if (isAsked && typeof value !== 'string') setValue('', true)
   }, [isAsked, setValue, value])
 

@@ -1,12 +1,12 @@
 'use client'
-// A client component because what it shows follows the role that is chosen in the same form.
+// A client component because it depends on the role that is chosen in the same form.
 import { useField, useFormFields } from '@payloadcms/ui'
 import type { JSONFieldClientComponent } from 'payload'
 
 import { GIVEN_RIGHTS, isAdmin, isRole, isStaff } from '../rules'
 import { RIGHT_NAMES } from '../wording'
 
-/** The rights that are given to each staff account, as boxes to tick. */
+/** Checkboxes for the rights that an admin grants to one staff account. */
 export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue } = useField<unknown>({ path })
   const role = useFormFields(([fields]) => fields.role?.value)

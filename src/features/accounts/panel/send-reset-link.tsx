@@ -1,5 +1,5 @@
 'use client'
-// A client component because its button sends a request of its own, apart from the form around it.
+// A client component because its button sends a separate request, not the form around it.
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is asked depends on the role that is chosen.
+// A client component because its questions depend on the chosen role.
 
 import { Plus } from 'lucide'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ const ROLES = [
 
 type Props = { hasSecondStep: boolean }
 
-/** Invites a colleague, in a dialog. Whoever makes somebody an administrator proves that it is still them. */
+/** Invites a colleague, in a dialog. To invite an administrator, the admin must prove who they are again. */
 export function Invite(props: Props) {
   const { opener, dialog } = useDialog()
   return (

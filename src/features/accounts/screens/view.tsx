@@ -29,7 +29,7 @@ import { mayDo } from '../wording'
 import { ConfirmAction } from './confirm-action'
 import { Invite } from './invite'
 
-/** A session that was used this recently counts as being here. */
+/** A person whose session was used this recently counts as online. */
 const HERE_MS = 5 * MINUTE_MS
 
 const inWords = (instant: string): string => formatInstant(instant, ORGANIZATION_ZONE)
@@ -45,7 +45,7 @@ const getFirstName = ({ name }: Colleague): string => name.trim().split(/\s+/)[0
 const counted = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`
 
-/** Who can open the staff desk, what they may do, and where they are signed in. */
+/** Lists staff, their rights, and where they are signed in. */
 export const AccountsView = deskView('accounts', async ({ user, query: { account } }) => {
   const [colleagues, invitations, ownStep] = await Promise.all([
     findColleagues(),
@@ -151,7 +151,7 @@ const SecondStepFlag = ({ isOn }: { isOn: boolean }) => (
 type AsksProof = { asksProof: { hasSecondStep: boolean } }
 type SelectedProps = AsksProof & { colleague: Colleague; user: User }
 
-/** Where somebody is signed in, and what an admin can do about the account. */
+/** Where the colleague is signed in, and what an admin can do about the account. */
 async function Selected({ colleague, user, asksProof }: SelectedProps) {
   const { id, isDisabled, hasSecondStep } = colleague
   const name = getFirstName(colleague)
@@ -315,7 +315,7 @@ const Disabled = ({ colleagues }: { colleagues: readonly Colleague[] }) =>
     </Sheet>
   )
 
-/** One's own two-step sign-in, which is set up on the account page. */
+/** The viewer's own two-step sign-in, which is set up on the account page. */
 const OwnSecondStep = ({ state }: { state: SecondStepState | null }) => (
   <Sheet title="Your own two-step sign-in" aside={<SecondStepFlag isOn={state !== null} />}>
     <div className="desk-sheet__body grid gap-3">
