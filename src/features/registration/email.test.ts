@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     ]) {
       expect(message.text).toContain(line)
     }
-    // Neither a birth date, nor other people’s numbers, nor what was not ticked, nor what was typed freely.
+    // No birth date, no other people’s numbers, no unchecked consents, no free text.
     expect(message.text).not.toMatch(/March|2014|555-0100|555-0133|Photos|A friend/)
   })
 

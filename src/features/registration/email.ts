@@ -23,11 +23,14 @@ export type RegistrationEmailFacts = {
   reference: string
   organization: Organization
   waiver: { is: 'signed' | 'on-paper'; version: string }
-  /** The day it was sent, on which the age is counted. */
+  /** The day of the submission, for which the age is computed. */
   today: string
 }
 
-/** The email to the family: it arrived, what was sent, what happens next and when, and who to ask. */
+/**
+ * The email to the family: we received it, your answers, the next steps and when, and the contact for
+ * questions.
+ */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   const { registration, organization, waiver } = facts
   const isOnPaper = waiver.is === 'on-paper'
@@ -65,7 +68,7 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay on the desk. */
+/** Notifies staff. Health answers stay on the desk. */
 export function registrationNotice(
   to: string,
   { registration, reference, organization }: RegistrationEmailFacts,
@@ -107,8 +110,8 @@ const hasHealthAnswers = ({
   noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== '')
 
 /**
- * What makes a mistake visible to its sender, and to anybody else as little as possible: an email passes through many
- * servers, and the address may be a stranger's.
+ * Shows the sender enough to notice a mistake, and other readers as little as possible: an email passes
+ * through many servers, and the address may be a stranger's.
  */
 function sentFacts({ registration, reference, today }: RegistrationEmailFacts): Fact[] {
   const { role, firstName, dob, city, phone, emergencyName, emergencyPhone } = registration
@@ -129,7 +132,7 @@ function sentFacts({ registration, reference, today }: RegistrationEmailFacts): 
   ]
 }
 
-/** What staff decided about a registration. */
+/** Staff's decision about a registration. */
 export type RegistrationDecision = 'confirmed' | 'waitlisted' | 'declined'
 
 export type RegistrationDecisionFacts = {
@@ -137,18 +140,18 @@ export type RegistrationDecisionFacts = {
   registration: Pick<Registration, 'role' | 'firstName' | 'parentName' | 'email'>
   /** Others from the same address that got the same decision. */
   others?: readonly Decided[]
-  /** What staff add in words of their own. */
+  /** Text that staff added. */
   words: readonly string[]
   organization: Organization
 }
 
 type Decided = Pick<Registration, 'role' | 'firstName' | 'parentName'>
 
-/** The parent who registered a child, or whoever registered for themselves. */
+/** The parent who registered a child, or the adult who registered for themselves. */
 const getSender = ({ role, firstName, parentName }: Decided): string =>
   role === 'youth' ? parentName : firstName
 
-/** How an email speaks of those whom it is about: “Hana and Eli are”, “Maya is”, “You are”. */
+/** The subject of the email in a sentence: “Hana and Eli are”, “Maya is”, “You are”. */
 function whomItIsAbout(all: readonly Decided[]) {
   const [one] = all
   if (one && all.length === 1) {
@@ -185,7 +188,7 @@ function whomItIsAbout(all: readonly Decided[]) {
   }
 }
 
-/** The answer that the confirmation has promised. */
+/** The answer that the confirmation promised. */
 export function registrationDecision({
   decision,
   registration,
@@ -197,7 +200,7 @@ export function registrationDecision({
   const all = [registration, ...others]
   const isOne = all.length === 1
   const { are, theyAre, them, theirRegistration, aboutIt, itIs } = whomItIsAbout(all)
-  // Mother and father may each have sent one from the address that they share.
+  // Two parents may each have sent one from a shared address.
   const isOneSender = all.every((other) => isSameName(getSender(other), getSender(registration)))
   const hello = greeting(isOneSender ? getSender(registration) : '')
   const own = words.map((text) => paragraph(text))

@@ -32,7 +32,7 @@ type SignedOnline = {
   isConfirmed: boolean
 }
 
-/** A sheet of paper, and who typed what is on it. */
+/** A signed paper sheet, and the account that typed it. */
 type SignedOnPaper = { sheet: SignedSheet; by: User }
 
 export type Submitted = { reference: string }
@@ -72,7 +72,7 @@ export async function submitRegistration(
         const confirmation = registrationConfirmation(facts)
         if (isOnPaper) {
           await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-          // Staff who have typed a registration themselves need no email about it.
+          // Staff who typed a registration themselves need no email about it.
           await enqueueEmail(tx, confirmation, { reference })
           return { reference }
         }

@@ -1,4 +1,4 @@
-/** What publishing a version means. @param signers how many people have signed the version in force */
+/** The effect of publishing a version. @param signers how many people have signed the version in force */
 export function publishingMeans(next: string, inForce: string, signers: number): string {
   const everybody = `From now on everybody signs ${next}.`
   if (signers === 0) return `${everybody} Nobody has signed ${inForce} yet.`

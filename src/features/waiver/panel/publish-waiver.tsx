@@ -1,5 +1,5 @@
 'use client'
-// A client component because it sends the panel's form.
+// A client component because it submits the panel's form.
 
 import { Button, toast, useConfig, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ const differenceSchema: z.ZodMiniType<Difference> = z.object({
   ),
 })
 
-/** The publish button of a waiver: it shows first what changes, and what publishing means. */
+/** The publish button of a waiver. It first shows the changes and the effect of publishing. */
 export function PublishWaiver() {
   const { id, hasPublishPermission, setHasPublishedDoc, setUnpublishedVersionCount } =
     useDocumentInfo()
@@ -61,7 +61,7 @@ export function PublishWaiver() {
     if (!saved) return
     setHasPublishedDoc(true)
     setUnpublishedVersionCount(0)
-    // The form may be read now, and no longer written.
+    // Staff may now read the form but no longer edit it.
     window.location.reload()
   }
 

@@ -27,7 +27,7 @@ export const SHEET_NOT_READABLE =
   'This file could not be read. Take a photo (JPG, PNG or WebP), or choose a PDF.'
 export const SHEET_TOO_LARGE = describeAnswer({ code: 'file-too-large', megabytesMax: 10 })
 
-/** Why a photo of a sheet is not kept. */
+/** Why we do not keep a photo of a sheet. */
 export const SHEET_PHOTO: Record<PhotoRefusal, string> = {
   heic: describeAnswer({ code: 'heic' }),
   'not-a-photo': SHEET_NOT_READABLE,

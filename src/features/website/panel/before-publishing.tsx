@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is saved.
+// A client component because it refreshes when the record is saved.
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const factsSchema = z.object({
 const DONE = 'grid grid-cols-[--spacing(5)_1fr] gap-2'
 const OPEN = `${DONE} font-semibold`
 
-/** Beside the publish button: what is still open, and where visitors see the record. */
+/** Next to the publish button: the open checks, and the record's public address. */
 export function BeforePublishing() {
   const { id, collectionSlug } = useDocumentInfo()
   return id === undefined || !collectionSlug ? null : (

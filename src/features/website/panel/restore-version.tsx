@@ -30,20 +30,22 @@ async function errorMessage(response: Response): Promise<string> {
 
 type Version = { collection: string; id: string; versionId: string }
 
-/** The version that is open. */
+/** The version that the page shows. */
 function useOpenVersion(): Version | null {
   const [, collection, id, versionId] =
     /\/collections\/([^/]+)\/([^/]+)\/versions\/([^/]+)$/.exec(usePathname()) ?? []
   return collection && id && versionId ? { collection, id, versionId } : null
 }
 
-/** The buttons in the header, while a version is open. Replace Payload's own, which also restores the status. */
+/**
+ * The buttons in the header of an open version. They replace Payload's, which would also restore the status.
+ */
 export function RestoreOpenVersion() {
   const open = useOpenVersion()
   return open ? <RestoreVersion {...open} /> : null
 }
 
-/** Puts the text of a version into a draft, or on the site. Only the second one is asked about. */
+/** Restores a version as a draft, or publishes it. Only publishing asks for confirmation. */
 export function RestoreVersion({ collection, id, versionId }: Version) {
   const { permissions } = useAuth()
   const { routes } = useConfig().config

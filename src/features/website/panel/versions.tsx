@@ -6,7 +6,7 @@ import { findVersions } from '../editing/versions/store'
 import { STATE_WORDS } from '../editing/versions/wording'
 import { RestoreVersion } from './restore-version'
 
-/** The versions of a record: when, who, what changed, and what visitors see. */
+/** The versions of a record: time, author, changes, and whether visitors see it. */
 export async function Versions({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, docID, req } = initPageResult
   if (!collectionConfig || docID === undefined || !req.user) return null

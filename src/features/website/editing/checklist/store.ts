@@ -12,7 +12,7 @@ export type Checked = (typeof CHECKED)[number]
 
 export const isChecked = (slug: string): slug is Checked => CHECKED.some((one) => one === slug)
 
-/** The routes that are no records. */
+/** Routes without a record. */
 const ROUTES = [
   '/events',
   '/admin',
@@ -51,11 +51,11 @@ async function findPaths(): Promise<Set<string>> {
 
 export type Checklist = {
   checks: Check[]
-  /** Where visitors see it; `null` while they do not. */
+  /** The public address; `null` if the record is not public. */
   publicPath: string | null
 }
 
-/** What is still open before the newest draft of a record is published, with the rights of the account. */
+/** The open checks of a record's newest draft, with the rights of the account. */
 export async function findChecklist(
   user: User,
   collection: Checked,

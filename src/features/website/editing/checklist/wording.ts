@@ -1,6 +1,6 @@
 import type { CheckCode } from './rules'
 
-/** What stands in the list *Before you publish*: when a thing is done, and while it is open. */
+/** The lines of the list *Before you publish*: for a finished check, and for an open one. */
 export const CHECK_WORDS: Readonly<Record<CheckCode, { done: string; open: string }>> = {
   date: { done: 'The date is in the future', open: 'Set a date in the future' },
   place: {

@@ -11,7 +11,7 @@ import { isEditing } from './wording'
 
 type Asked = { params: { collection: string; id: string }; user: User }
 
-/** Tells the panel who else is changing a record, in a sentence. */
+/** Tells the panel in a sentence which other person is changing a record. */
 export async function handleEditor({ params: { collection, id }, user }: Asked) {
   if (!isAutosaved(collection) || !isUuid(id))
     return refusalResponse(404, 'There is no such record.')

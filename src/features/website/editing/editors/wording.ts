@@ -12,13 +12,13 @@ const NAMES: Record<Autosaved, string> = {
   'sponsor-tiers': 'tier',
 }
 
-/** Who has changed something last, as colleagues know them. */
+/** Stands in for the name of an editor whose account is gone. */
 export const SOMEBODY = 'Somebody'
 
 /** @param since a time of day */
 export const isEditing = (slug: Autosaved, { who, since }: { who: string; since: string }) =>
   `${who} is editing this ${NAMES[slug]} since ${since}.`
 
-/** The panel takes what follows a colon for the names of fields, so this has no time of day. */
+/** The panel reads the words after a colon as field names, so this sentence contains no time of day. */
 export const staleWords = ({ who, minutes }: { who: string; minutes: number }): string =>
   `${who} changed this ${minutesAgo(minutes)}, after you had opened it. Copy what you typed, then load the page again.`

@@ -1,4 +1,4 @@
-/** Said once a question has a new place. */
+/** The message after a question was moved. */
 export const movedWords = ({
   question,
   place,

@@ -22,7 +22,7 @@ export type ListedPage = {
   title: string
   path: string
   isPublic: boolean
-  /** Whether somebody has saved a draft since it was published. */
+  /** Whether the page has a draft that is newer than its published version. */
   hasDraft: boolean
   changed: string
 }

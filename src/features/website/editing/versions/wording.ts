@@ -20,7 +20,7 @@ function changeInWords({ label, changed, added, removed }: Change): string {
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 
-/** What changed, in one line. */
+/** The changes, in one line. */
 export function changesInWords(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing in the text'
   const words = changes.slice(0, SHOWN).map(changeInWords).join(', ')
@@ -29,5 +29,5 @@ export function changesInWords(changes: readonly Change[]): string {
 
 export const FIRST_VERSION = 'The first version we have'
 
-/** For a version that was published on schedule, or came with the site. */
+/** For a version that was published on schedule, or that came with the site. */
 export const NOBODY = 'Not by hand'
