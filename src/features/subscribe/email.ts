@@ -6,7 +6,7 @@ import { greeting } from '@/mail/shown'
 
 export type SubscriberEmailFacts = { to: string; name: string; organization: Organization }
 
-/** Welcomes a subscriber and says how to unsubscribe, because somebody else may have entered the address. */
+/** Welcomes a subscriber and says how to unsubscribe, because another person may have entered the address. */
 export const welcomeEmail = ({ to, name, organization }: SubscriberEmailFacts): Email =>
   renderEmail(to, `You’re subscribed: new days out from ${organization.name}`, {
     preheader: 'We write when there is something to say, and every email lets you unsubscribe.',

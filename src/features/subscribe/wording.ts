@@ -34,7 +34,7 @@ export const failureToast = (email: string | null) => ({
   text: email ? `Please try again or contact us at ${email}.` : 'Please try again or contact us.',
 })
 
-// What staff read about subscribers.
+// Texts for staff about subscribers.
 
 export const SUBSCRIBER_VIEW_NAMES: Record<SubscriberView, string> = {
   subscribed: 'Subscribed',

@@ -20,13 +20,16 @@ import type { Volunteer } from './schema'
 export type VolunteerEmailFacts = {
   volunteer: Volunteer
   reference: string
-  /** The event they applied for, with its day; `null` for any. */
+  /** The event they applied for, with its day; `null` for any event. */
   event: string | null
   hasResume: boolean
   organization: Organization
 }
 
-/** The email to the volunteer: it arrived, what they offered, what happens next, and who to ask. */
+/**
+ * The email to the volunteer: we received it, what they offered, the next steps, and the contact for
+ * questions.
+ */
 export const volunteerConfirmation = ({
   volunteer,
   reference,
@@ -103,7 +106,7 @@ const eventFacts = (event: string | null): Fact[] =>
 /** The answers that staff need to decide who replies. */
 const NOTICE_ANSWERS = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-/** What they chose and what they checked. What they typed stays with us: the address may be somebody else's. */
+/** The options they chose and checked. Typed text is left out, because the address may be a stranger's. */
 function offered(volunteer: Volunteer): Fact[] {
   const chosen = formatAnswers(
     {
@@ -125,18 +128,18 @@ function offered(volunteer: Volunteer): Fact[] {
   ]
 }
 
-/** What staff decided about an application. */
+/** Staff's decision about an application. */
 export type VolunteerDecision = 'approved' | 'declined'
 
 export type VolunteerDecisionFacts = {
   decision: VolunteerDecision
   volunteer: Pick<Volunteer, 'firstName' | 'email'>
-  /** What staff add in words of their own. */
+  /** Text that staff added. */
   words: readonly string[]
   organization: Organization
 }
 
-/** The answer that the confirmation has promised. */
+/** The answer that the confirmation promised. */
 export function volunteerDecision({
   decision,
   volunteer: { firstName, email },

@@ -26,8 +26,7 @@ const AVAILABILITY = [
 ] as const
 
 /**
- * What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer
- * application*.
+ * The questions of the volunteer form, in order. Source: specification 2, section 3, *Volunteer application*.
  */
 export const volunteerQuestions = {
   firstName: {

@@ -26,7 +26,7 @@ const CANDIDATES_MAX = 100
 
 /**
  * The published event that the query of an address names by its slug or its day. A day with several events
- * matches none of them, so that nobody applies for the wrong one.
+ * matches none of them, so that volunteers do not apply for the wrong one.
  */
 export const findEventByName = cache(async (text: string): Promise<NamedEvent | null> => {
   const named = parseEventName(text)
@@ -53,7 +53,7 @@ export const findEventByName = cache(async (text: string): Promise<NamedEvent | 
   return event && others.length === 0 ? event : null
 })
 
-/** The instants at which it is this day in some zone, from 12 hours behind UTC to 14 hours ahead. */
+/** The instants at which it is this day in any time zone, from 12 hours behind UTC to 14 hours ahead. */
 const startsAround = (day: string) => ({
   startsAt: {
     greater_than: instantAt(addDays(day, -1), '00:00', 'utc'),
@@ -66,7 +66,7 @@ export type NewVolunteer = {
   resume: Resume | null
   /** The event they apply for. */
   event: NamedEvent | null
-  /** The query of the form's own address. */
+  /** The query of the form's address. */
   sourceParams: string
   request: RequestContext
 }

@@ -18,7 +18,7 @@ import { countSubscribers, findSubscribers } from '../list'
 import { getSubscriberView, SUBSCRIBER_VIEWS } from '../rules'
 import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '../wording'
 
-/** Who asked for our news, the newest first. */
+/** The newsletter's subscribers, the newest first. */
 export const SubscribersView = deskView('review', async ({ user, query }) => {
   const view = getSubscriberView(query['view'])
   const search = getSearch(query['find'])
