@@ -11,8 +11,8 @@ import { useTyped } from './use-typed'
 type Props = { form: PublicForm; sections: readonly Section[] }
 
 /**
- * What a draft has brought back, what drafts never keep, and where that is to be filled in again. Nothing without a
- * draft, but rendered all the same: a live region announces only what is put into it.
+ * The answers that a draft has brought back, those that drafts never keep, and where to fill them in again.
+ * Empty without a draft, but always rendered: a live region announces only later changes.
  */
 export function RestoredNote({ form, sections }: Props) {
   const { questions, lost } = form
