@@ -12,7 +12,7 @@ import { founderStory } from './stories'
 
 type Text = { at: string; text: string }
 
-/** All texts in a record, with where they are. */
+/** All texts in a record, with their paths. */
 function textsIn(value: unknown, at: string): Text[] {
   if (typeof value === 'string') return [{ at, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -45,7 +45,7 @@ const MONTH =
   'January|February|March|April|May|June|July|August|September|October|November|December'
 const DATE = new RegExp(String.raw`\b(?:19|20)\d\d\b|\b(?:${MONTH}) \d{1,2}\b`)
 
-/** Dates that stay true, by where they are. */
+/** Dates that stay true, by their paths. */
 const LASTING = [
   [/^privacy-policy\./, 'when the policy took effect and was last changed'],
   [

@@ -23,7 +23,7 @@ const FORMS: Record<FormName, PublicForm> = {
   subscribe: subscribeForm,
 }
 
-/** Coded forms that store no submission of their own. */
+/** Coded forms that store no submission. */
 const OTHERS: Record<OtherFormName, PublicForm> = { 'driver-photos': driverPhotosForm }
 
 /**

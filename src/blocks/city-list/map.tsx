@@ -9,12 +9,12 @@ const getPlaces = (names: readonly string[]) =>
     return place ? [{ name, ...place }] : []
   })
 
-/** With a white edge, in the map's own units. */
+/** With a white outline, in the map's units. */
 const NAME = 'stroke-white font-sign'
 
 /**
- * The cities on an outline of the country. The list beside it says the same in words, and also names the
- * cities that the drawing does not know.
+ * The cities on an outline of the country. The list beside it has the same names, and also those of cities
+ * that are not on the drawing.
  */
 export const CityMap = ({ cities, next }: Props) => (
   <div className="relative" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { sectionFields } from '@collections/fields/section'
 
-/** Who answers for something, by name. */
+/** The people who are responsible for something, by name. */
 export const PeopleBlock: Block = {
   slug: 'people',
   interfaceName: 'PeopleBlock',

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { anchorField, headingField } from '@collections/fields/section'
 
-/** Somebody of the team, with a portrait and a few facts. */
+/** A member of the team, with a portrait and a few facts. */
 export const PersonBlock: Block = {
   slug: 'person',
   interfaceName: 'PersonBlock',

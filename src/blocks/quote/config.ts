@@ -1,6 +1,9 @@
 import type { Block } from 'payload'
 
-/** What somebody said, with who said it. Hidden until there are words, so that a page can have its place before they come. */
+/**
+ * A quotation with its author. Hidden while it is empty, so that staff can add the section before they have
+ * the words.
+ */
 export const QuoteBlock: Block = {
   slug: 'quote',
   interfaceName: 'QuoteBlock',

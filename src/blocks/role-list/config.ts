@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { anchorField, headingField, introductionField } from '@collections/fields/section'
 
-/** The roles of the talent pool. They are edited under Roles. */
+/** The roles of the talent pool. Staff edit them under Roles. */
 export const RoleListBlock: Block = {
   slug: 'roleList',
   interfaceName: 'RoleListBlock',

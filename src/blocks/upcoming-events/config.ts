@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField } from '@collections/fields/section'
 
-/** The next days out, as cards. */
+/** The next events, as cards. */
 export const UpcomingEventsBlock: Block = {
   slug: 'upcomingEvents',
   interfaceName: 'UpcomingEventsBlock',

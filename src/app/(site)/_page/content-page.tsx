@@ -47,9 +47,10 @@ export const contentMetadata = (page: PageOnSite): Metadata =>
   })
 
 /**
- * The exports of a fixed page's route file, besides `revalidate`, which Next requires as a literal. It is short
- * because of content that changes with time, such as events that are over; saved changes revalidate pages at once.
- * Every fixed page has its own route, because a catch-all route would respond to, and cache, any address.
+ * The exports of a fixed page's route file, besides `revalidate`, which Next requires as a literal. Its
+ * interval is short because some content changes with time, such as events that are over; saved changes
+ * revalidate pages at once. Every fixed page has its own route, because a catch-all route would respond to,
+ * and cache, any address.
  */
 export function contentPage(slug: FixedPage) {
   async function Page() {

@@ -17,7 +17,7 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 type Props = {
   name: string
   navigation: readonly NavEntry[]
-  /** What the panel ends with. */
+  /** Shown at the end of the panel. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const metadata = pageMetadata({
   path: '/family',
 })
 
-/** Where a family asks for the link to its own page. */
+/** A family requests the link to its family page here. */
 export default async function FamilyLinkPage({ searchParams }: Props) {
   const [{ news }, rejected] = await Promise.all([searchParams, findRejectedForm('family-link')])
   return (

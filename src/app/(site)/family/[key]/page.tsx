@@ -22,7 +22,7 @@ export const metadata = privateLinkMetadata('Your family page')
 
 const toText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** What one address has signed, as far as the link opens it. Opening it changes nothing. */
+/** The RSVPs and registrations that this link opens. Opening the page changes nothing. */
 export default async function FamilyPage({ params, searchParams }: Props) {
   const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([

@@ -15,7 +15,7 @@ type Props = {
 
 export const metadata = privateLinkMetadata('A place is free | Events')
 
-/** The page on which a family takes an offered place, or passes. Opening it changes nothing. */
+/** A family takes or passes an offered place here. Opening the page changes nothing. */
 export default async function OfferPage({ params, searchParams }: Props) {
   const [{ key }, { choice, busy }] = await Promise.all([params, searchParams])
   const [offer, facts] = await Promise.all([findOffer(key), siteFacts()])

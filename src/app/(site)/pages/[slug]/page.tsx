@@ -14,7 +14,7 @@ export async function generateStaticParams() {
   return (await addedPageSlugs()).map((slug) => ({ slug }))
 }
 
-/** Fixed pages are available only at their own address. */
+/** A fixed page has only one address, which is not here. */
 const find = async ({ params }: Props) => {
   const { slug } = await params
   return isFixedPage(slug) ? null : findPage(slug)

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Sets up two-step sign-in. Reached with the ticket of a password; opening it changes nothing. */
+/** Sets up two-step sign-in. Requires the ticket of a typed password; opening it changes nothing. */
 export default async function SecondStepSetupPage({ searchParams }: Props) {
   const setup = await findSetup(await findStepTicket(), ORGANIZATION_NAME)
   if (!setup) redirect('/auth')

@@ -20,7 +20,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { SignHero } from '@/ui/sign-hero'
 
-/** The list of events, or of those that fit a choice. */
+/** The list of events, or of those that match a choice. */
 export async function ListPage({ choice }: { choice: Choice }) {
   const [events, facts] = await Promise.all([upcomingEvents(), siteFacts()])
 
@@ -74,7 +74,7 @@ type ChosenProps = { events: Awaited<ReturnType<typeof upcomingEvents>>; choice:
 function ChosenDays({ events, choice }: ChosenProps) {
   const chosen = chosenFrom(events, choice)
   const isEverything = choice.city === null && choice.ages === null
-  // The chosen city is offered even while it has no day.
+  // Offer the chosen city even if it has no event.
   const cities = citiesNamed([...events.map(({ city }) => city), choice.city?.name])
 
   return (

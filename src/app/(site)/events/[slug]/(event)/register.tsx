@@ -14,17 +14,17 @@ import { Link } from '@/ui/link'
 type Props = {
   event: EventOnPage
   isOver: boolean
-  /** What the way to the form says; `null` if there is none. */
+  /** The text of the link to the form; `null` without a form. */
   invitation: string | null
-  /** Whether the event takes nobody else, though its form is open. */
+  /** Whether the event is full while its form is open. */
   isFull: boolean
-  /** "12 places left", repeated above the form. */
+  /** “12 places left”, repeated above the form. */
   places: string | null
 }
 
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
-/** Where visitors RSVP, or why that is not possible and what they can do instead. */
+/** Links to the RSVP form, or says why it is closed and what visitors can do instead. */
 export const Register = ({ event, isOver, invitation, isFull, places }: Props) => (
   <section
     className="section relative ground-tint py-snug"

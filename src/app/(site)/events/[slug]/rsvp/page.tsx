@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: await formTitle('rsvp', title, scope), robots: { index: false } }
 }
 
-/** The RSVP form on its own page, which works without JavaScript. */
+/** The RSVP form on a separate page, which works without JavaScript. */
 export default async function RsvpPage(props: Props) {
   const found = await find(props)
   if (!found) {

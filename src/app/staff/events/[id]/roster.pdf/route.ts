@@ -6,5 +6,5 @@ export const GET = staffRoute(
   handleRoster,
 )
 
-/** By default, Next handles HEAD by running GET, which would record a roster that nobody has printed. */
+/** By default, Next handles HEAD by running GET, which would record a roster that staff did not print. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET' } })
