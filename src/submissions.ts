@@ -66,7 +66,7 @@ export const SUBMISSIONS = {
     questions: volunteerQuestions,
     one: 'volunteer',
     many: 'volunteers',
-    hint: 'Who offered to help',
+    hint: 'Volunteer applications',
     statuses: [
       { value: 'new', label: 'New' },
       { value: 'in_review', label: 'In review' },
@@ -98,7 +98,7 @@ export const SUBMISSIONS = {
     questions: subscribeQuestions,
     one: 'subscriber',
     many: 'subscribers',
-    hint: 'Who asked for our news, and who has left',
+    hint: 'Newsletter subscribers, current and past',
     statuses: [
       { value: 'subscribed', label: 'Subscribed' },
       { value: 'unsubscribed', label: 'Unsubscribed' },
@@ -107,7 +107,7 @@ export const SUBMISSIONS = {
   'form-submissions': {
     one: 'message',
     many: 'messages',
-    hint: 'What people wrote to you by a form',
+    hint: 'Messages from website forms',
     statuses: [
       { value: 'new', label: 'New' },
       { value: 'answered', label: 'Answered' },

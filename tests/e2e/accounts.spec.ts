@@ -82,7 +82,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   const email = `dana-${String(process.pid)}-${String(Date.now())}@swantastic.example`
   await page.getByLabel('Name', { exact: true }).fill('Dana Ruiz')
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await expect(page.getByLabel('May read health answers')).not.toBeChecked()
+  await expect(page.getByLabel('Can read health answers')).not.toBeChecked()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Administrator', { exact: true }).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()

@@ -53,7 +53,7 @@ test('an open line of *Before you publish* leads to its field, on whichever tab 
     VALUES ('Lantern Night', ${randomUUID()}, now() + interval '30 days', 'America/New_York', 'draft') RETURNING id`
   const list = page.locator('.before-publishing')
   for (const [line, field] of [
-    ['Name who leads the day', '#field-team__lead'],
+    ['Name the event lead', '#field-team__lead'],
     ['Set the number of places', '#field-capacity'],
     ['Name the place', '#field-venueName'],
     ['Choose a photo', '#field-image'],

@@ -14,7 +14,7 @@ test('the hero of the event list leads to volunteering and to donating', async (
   reader: page,
 }) => {
   await page.goto('/events')
-  const hero = page.getByRole('region', { name: 'Find your next day out.' })
+  const hero = page.getByRole('region', { name: 'Find your next event.' })
   await expect(hero.getByText('Ages 5-25')).toBeVisible()
   await expect(hero.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
     'href',
@@ -185,7 +185,7 @@ test('an event that is over says so and when to arrive, leads to Join, and no lo
   reader: page,
 }) => {
   await page.goto(LAUNCH)
-  await expect(page.getByRole('heading', { name: 'This day has passed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This event has passed' })).toBeVisible()
   await expect(page.getByText('Arrive by 9:30 AM')).toBeVisible()
   await expect(toJoin(page)).toHaveAttribute('href', '/join')
   for (const words of ['Coming soon', 'Who can attend?', 'Bring a friend'])

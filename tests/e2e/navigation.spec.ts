@@ -201,7 +201,7 @@ test('a parent finds events and registration in every part of the navigation', a
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'We go first. They go further.' })
   const families = [
-    ['Find a day out', '/events'],
+    ['Find an event', '/events'],
     ['Register your child', '/join'],
   ] as const
   for (const [name, path] of families) {

@@ -127,7 +127,7 @@ test('the only admin cannot step down, and is told why', async () => {
   await page.locator('#field-role .rs__option', { hasText: ROLE_NAMES.user }).click()
   await page.locator('#action-save').click()
   const reason = page.getByText(
-    'This is the only administrator. Make somebody else administrator first.',
+    'This is the only administrator. Make another account administrator first.',
   )
   await expect(reason.first()).toBeVisible({ timeout: PANEL_MS })
   await expect(success()).toHaveCount(0)
@@ -230,7 +230,7 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   // On a phone the bar at the bottom must not cover the buttons.
   await page.setViewportSize(PHONE)
   await page
-    .getByRole('button', { name: 'Put this text into a draft' })
+    .getByRole('button', { name: 'Restore as draft' })
     .click({ timeout: PANEL_MS })
   await page.setViewportSize(DESK)
   await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
@@ -238,9 +238,9 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   })
   expect(await publicTitle()).toBe('Home')
   await openVersion()
-  await page.getByRole('button', { name: 'Put it live now' }).click({ timeout: PANEL_MS })
-  const question = page.getByRole('dialog', { name: 'Put this version live?' })
-  await question.getByRole('button', { name: 'Put it live now' }).click()
+  await page.getByRole('button', { name: 'Publish this version' }).click({ timeout: PANEL_MS })
+  const question = page.getByRole('dialog', { name: 'Publish this version?' })
+  await question.getByRole('button', { name: 'Publish this version' }).click()
   await expect(toast('Visitors see this version now.')).toBeVisible({ timeout: PANEL_MS })
   expect(await publicTitle()).toBe(drafted)
 

@@ -451,7 +451,7 @@ describe('an invitation', () => {
     const again = await accept(key)
     expect(again.status).toBe(410)
     expect(await again.json()).toMatchObject({ error: expect.stringContaining('accepted already') })
-    await emailFor(admin.account.email, 'Dana Ruiz is now staff')
+    await emailFor(admin.account.email, 'Dana Ruiz now has staff access')
   })
 
   it('an invitation signs its owner in once it is accepted, and warns nobody of what they have done themselves', async () => {

@@ -98,9 +98,9 @@ describe('a role', () => {
           detail: { from: 'user', to: 'admin', isBySite: true },
         },
       ])
-      expect(await emailsTo(target)).toContain('Your account is now an admin')
+      expect(await emailsTo(target)).toContain('You are now an administrator')
       for (const one of [admin, other]) {
-        expect(await emailsTo(one)).toContain(`${target.account.email} is now an admin`)
+        expect(await emailsTo(one)).toContain(`${target.account.email} is now an administrator`)
       }
     },
   )
@@ -136,8 +136,8 @@ describe('a role', () => {
     ])
     expect(await emailsTo(target)).toEqual(
       expect.arrayContaining([
-        'Your account is now an account without staff access',
-        'Your account is now staff',
+        'You no longer have staff access',
+        'You now have staff access',
       ]),
     )
   })
@@ -148,7 +148,7 @@ describe('a role', () => {
     expect((await saveAccount(admin, target.account.id, { role: 'staff', name })).status).toBe(200)
 
     expect(await isSignedIn(target)).toBe(true)
-    expect(await emailsTo(target)).not.toContain('Your account is now staff')
+    expect(await emailsTo(target)).not.toContain('You now have staff access')
     expect(await query`SELECT name FROM users WHERE id = ${target.account.id}`).toEqual([{ name }])
   })
 
@@ -268,7 +268,7 @@ describe('the last admin', () => {
             errors: [
               {
                 path: 'role',
-                message: 'This is the only administrator. Make somebody else administrator first.',
+                message: 'This is the only administrator. Make another account administrator first.',
               },
             ],
           },

@@ -86,7 +86,7 @@ describe('a draft', () => {
     const late = await save(maria, id, { title: 'By Maria', startedFrom: ofMaria.startedFrom })
     expect(late.status).toBe(409)
     expect(late.message).toBe(
-      `${dana.name ?? ''} changed this just now, after you had opened it. Copy what you typed, then load the page again.`,
+      `${dana.name ?? ''} changed this just now, after you opened it. Copy your changes, then reload the page.`,
     )
     expect((await open(maria, id)).title).toBe('By Dana')
     const published = await save(
@@ -153,7 +153,7 @@ describe('a page', () => {
     await query`
       UPDATE _pages_v SET created_at = '2026-11-27T00:35:00Z' WHERE parent_id = ${id} AND latest`
     expect((await fetchEditor(maria, id)).body).toMatchObject({
-      words: `${dana.name ?? ''} is editing this page since 7:35 PM.`,
+      words: `${dana.name ?? ''} has been editing this page since 7:35 PM.`,
     })
     expect((await fetchEditor(dana, id)).body).toMatchObject({ words: null })
     await save(

@@ -106,7 +106,7 @@ describe('the list before publishing', () => {
       (await ask(checklist, 'staff', id, 'events')).body.checks
         ?.filter(({ isDone }) => !isDone)
         .map(({ words }) => words)
-    expect(await open()).toContain('Name who leads the day')
+    expect(await open()).toContain('Name the event lead')
     await payload.update({
       collection: 'events',
       id,
@@ -114,7 +114,7 @@ describe('the list before publishing', () => {
       draft: true,
       ...asSystem,
     })
-    expect(await open()).not.toContain('Name who leads the day')
+    expect(await open()).not.toContain('Name the event lead')
     expect((await ask(checklist, 'user', id, 'events')).status).toBe(403)
     expect((await ask(checklist, 'staff', id, 'users')).status).toBe(404)
   })
@@ -257,7 +257,7 @@ describe('a new version of the waiver', () => {
     expect((await findWaiverInForce())?.id).toBe(inForce?.id)
     expect((await ask(difference, 'admin', one.made)).body).toMatchObject({
       changes: [],
-      means: expect.stringContaining('From now on everybody signs v1.1.'),
+      means: expect.stringContaining('From now on everyone signs v1.1.'),
     })
 
     const [first, ...rest] = draft.sections

@@ -75,7 +75,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
       {/* A paper tag. Both buttons above are for people who help, so families get a separate line. */}
       <p className="mt-4 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
         <Link className="inline-flex min-h-11 items-center text-ink" href="/events">
-          Find a day out
+          Find an event
         </Link>
         <span aria-hidden="true">·</span>
         <Link className="inline-flex min-h-11 items-center text-ink" href="/join">

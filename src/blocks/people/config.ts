@@ -14,7 +14,7 @@ export const PeopleBlock: Block = {
       type: 'array',
       label: 'People',
       admin: {
-        description: 'Somebody without a name is not shown. Without anybody the section is hidden.',
+        description: 'A person without a name is not shown. Hidden while it is empty.',
       },
       fields: [
         { name: 'name', type: 'text', label: 'Name', maxLength: 120 },

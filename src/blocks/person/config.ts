@@ -24,7 +24,7 @@ export const PersonBlock: Block = {
       type: 'upload',
       relationTo: 'media',
       label: 'Portrait',
-      admin: { description: 'If empty: the words stand alone.' },
+      admin: { description: 'Leave blank to show the text alone.' },
     },
     anchorField,
   ],

@@ -11,7 +11,12 @@ export const RoleListBlock: Block = {
   fields: [
     headingField,
     introductionField,
-    { name: 'generalInterest', type: 'textarea', label: 'For whom no role fits', maxLength: 300 },
+    {
+      name: 'generalInterest',
+      type: 'textarea',
+      label: 'For people without a matching role',
+      maxLength: 300,
+    },
     anchorField,
   ],
 }

@@ -6,7 +6,7 @@ import { headingField } from '@collections/fields/section'
 export const UpcomingEventsBlock: Block = {
   slug: 'upcomingEvents',
   interfaceName: 'UpcomingEventsBlock',
-  labels: { singular: 'Upcoming events: the next days out', plural: 'Upcoming events' },
+  labels: { singular: 'Upcoming events: the next ones, as cards', plural: 'Upcoming events' },
   admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,

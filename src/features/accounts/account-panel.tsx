@@ -168,7 +168,7 @@ function Access({ account, asksSetupCode, rejected, onGranted }: AccessProps) {
               Export page
             </ButtonLink>
             <ButtonLink href="/cms" isSquare isSmall look="line">
-              Backend
+              Staff desk
             </ButtonLink>
           </p>
         ) : null}

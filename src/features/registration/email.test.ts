@@ -74,7 +74,7 @@ describe('the confirmation', () => {
   it('says what happens next and when, and who to ask', () => {
     expect(message.text).toContain('within 1–2 business days')
     expect(message.text).toContain('We may call to plan for what Maya needs.')
-    expect(message.text).toContain('days that fit')
+    expect(message.text).toContain('events that fit')
     expect(message.text).toContain('the signed copy is attached')
     expect(message.text).toContain('Write to hello@swantastic.example or call (800) 555-0142')
   })
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(decided(youth, 'waitlisted').text).toContain('so Maya is on the waitlist.')
     expect(decided(youngAdult, 'waitlisted').text).toContain('so you are on the waitlist.')
     expect(decided(youth, 'declined').subject).toBe('About Maya’s registration')
-    expect(decided(youngAdult, 'declined').text).toContain('we cannot offer you a place')
+    expect(decided(youngAdult, 'declined').text).toContain('we cannot offer you a spot')
   })
 })
 

@@ -55,9 +55,9 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
           ', in another email.',
         ],
         `We may call to plan for what ${isYouth ? child : 'you'} need${isYouth ? 's' : ''}.`,
-        'Then we tell you about days that fit. You do not have to wait: the days on the site are open now, and each has its own RSVP.',
+        'Then we tell you about events that fit. You do not have to wait: the events on the site are open now, and each has its own RSVP.',
       ),
-      button('See upcoming days', `${organization.siteUrl}/events`),
+      button('See upcoming events', `${organization.siteUrl}/events`),
       ...closing(organization),
     ],
     reason: becauseYou(
@@ -205,14 +205,14 @@ export function registrationDecision({
   const hello = greeting(isOneSender ? getSender(registration) : '')
   const own = words.map((text) => paragraph(text))
   const reason = becauseYou(isOne ? 'sent a registration' : 'sent registrations', organization)
-  const days = button('See upcoming days', `${organization.siteUrl}/events`)
+  const days = button('See upcoming events', `${organization.siteUrl}/events`)
   const replyTo = organization.email
   switch (decision) {
     case 'confirmed': {
       const subject = `${are} registered`
       return {
         ...renderEmail(email, subject, {
-          preheader: `The ${itIs} confirmed. Each day out has its own RSVP.`,
+          preheader: `The ${itIs} confirmed. Each event has its own RSVP.`,
           hasPicture: true,
           heading: `${subject}.`,
           body: [
@@ -220,8 +220,8 @@ export function registrationDecision({
             ...own,
             title('What happens next'),
             list(
-              'Look at the days on our site, and send an RSVP for each one that fits.',
-              'We write to you before each day with the time, the place and what to bring.',
+              'Look at the events on our site, and send an RSVP for each one that fits.',
+              'We write to you before each event with the time, the location and what to bring.',
             ),
             days,
             ...closing(organization),
@@ -235,14 +235,14 @@ export function registrationDecision({
     case 'waitlisted':
       return {
         ...renderEmail(email, `${are} on our waitlist`, {
-          preheader: 'There is no place in the program right now. There is nothing you have to do.',
+          preheader: 'There is no spot in the program right now. There is nothing you have to do.',
           heading: 'You are on the waitlist.',
           body: [
             paragraph(
-              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a place.`,
+              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a spot.`,
             ),
             ...own,
-            paragraph('The days on our site are open to you in the meantime.'),
+            paragraph('The events on our site are open to you in the meantime.'),
             days,
             ...closing(organization),
           ],
@@ -254,11 +254,11 @@ export function registrationDecision({
     case 'declined':
       return {
         ...renderEmail(email, aboutIt, {
-          preheader: 'We read it with care, and cannot offer a place in the program.',
-          heading: 'We cannot offer a place.',
+          preheader: 'We read it with care, and cannot offer a spot in the program.',
+          heading: 'We cannot offer a spot.',
           body: [
             paragraph(
-              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a place in the program.`,
+              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a spot in the program.`,
             ),
             ...own,
             ...closing(organization, 'Would you like to talk about it?'),

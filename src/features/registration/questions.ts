@@ -161,7 +161,7 @@ const EMERGENCY = {
 const INTERESTS_SECTION = {
   id: 'likes',
   title: 'Interests',
-  reason: 'So we can tell you about days out that fit.',
+  reason: 'So we can tell you about events that fit.',
   rows: ['interests'],
 } as const
 

@@ -95,7 +95,7 @@ const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) =
         <b>
           {title}, {when},
         </b>{' '}
-        has passed. Please apply anyway: we will look for another day out that suits you.
+        has passed. Please apply anyway: we will look for another event that suits you.
       </span>
     ) : (
       <span>

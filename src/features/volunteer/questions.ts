@@ -163,7 +163,7 @@ export const volunteerQuestions = {
   consentTerms: {
     kind: 'consent',
     label: 'I agree to the Terms of Use and the Privacy Policy',
-    hint: 'An application is not yet a place: we match people and roles with care.',
+    hint: 'An application is not yet a spot: we match people and roles with care.',
     sample: 'yes',
   },
 } as const satisfies ExportedQuestions

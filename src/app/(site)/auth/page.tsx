@@ -98,11 +98,11 @@ const isOfSecondStep = ({ form }: RejectedForm) =>
   form === 'enter-code' || form === 'second-step-setup'
 
 const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
-  open: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+  open: 'Create the first account, which becomes the administrator account. Choose a password of at least 12 characters.',
   'by-code':
-    'Create the first account with the setup code that the server printed when it started: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+    'Create the first account, which becomes the administrator account, with the setup code that the server printed when it started. Choose a password of at least 12 characters.',
   'by-link':
-    'Its administrator is whoever owns the email address named in the settings: create that account, then follow the link that we send there.',
+    'The owner of the email address in the settings becomes its administrator: create that account, then follow the link that we send there.',
 }
 
 /** Tells the first person what to do, and tells others who open it by mistake that it is not for them. */

@@ -26,11 +26,11 @@ export function ConfirmAdmin({ path }: TextFieldClientProps) {
   return (
     <div className="field-type text">
       <p>
-        An administrator reads everything, decides who works here, and erases people for good. This
-        account is signed out, and every administrator gets an email.
+        An administrator can read everything, decide who has access, and erase people permanently.
+        This account is signed out, and every administrator gets an email.
       </p>
       <FieldLabel
-        label={`Type ${typeof email === 'string' ? email : 'the email address'} to make this account an administrator’s`}
+        label={`Type ${typeof email === 'string' ? email : 'the email address'} to make this account an administrator account`}
         path={path}
       />
       <input

@@ -33,7 +33,7 @@ export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
       ))}
       <p className="field-description mt-2 mb-0 max-w-160">
         {isAdmin(role)
-          ? 'Admins may always read them.'
+          ? 'Administrators can always read them.'
           : 'Allergies, medicine and support needs of children. Without this right a record only says whether there are any. It takes effect at once.'}
       </p>
     </fieldset>

@@ -24,7 +24,7 @@ export function SendResetLink({ accountId }: { accountId: string }) {
             })
           }}
         >
-          Send a link to a new password
+          Send a password reset link
         </Button>
       ) : null}
       <p role="status">{sent}</p>

@@ -27,7 +27,7 @@ export const ConfirmAction = ({ label, confirm, asksEmailOf, asksProof, ...actio
     {asksEmailOf === undefined ? null : (
       <DeskInput
         name="email"
-        label={`To be sure, type the email address of ${asksEmailOf}`}
+        label={`To confirm, type the email address of ${asksEmailOf}`}
         type="email"
         autoComplete="off"
       />

@@ -22,7 +22,7 @@ const ROLES = [
   {
     value: 'admin',
     label: ROLE_NAMES.admin,
-    hint: 'Everything, also accounts, waivers and erasing a person.',
+    hint: 'Everything, including accounts, waivers and erasing a person.',
   },
 ]
 
@@ -57,7 +57,7 @@ function Invitation({ hasSecondStep }: Props) {
         <DeskInput name="name" label="Name" autoComplete="off" />
         <DeskInput name="email" label="Email" type="email" autoComplete="off" />
       </div>
-      <DeskRadios name="role" legend="May do" options={ROLES} value={role} onChange={setRole} />
+      <DeskRadios name="role" legend="Access" options={ROLES} value={role} onChange={setRole} />
       {role === 'staff' ? (
         <DeskTick
           name="rights"

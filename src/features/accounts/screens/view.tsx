@@ -58,9 +58,9 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
   return (
     <>
       <PageHead title="Accounts" actions={<Invite {...asksProof} />}>
-        {counted(active.length, 'person', 'people')} can open the staff desk.
+        {counted(active.length, 'person has', 'people have')} staff access.
         {invitations.length > 0
-          ? ` ${counted(invitations.length, 'invitation waits', 'invitations wait')}.`
+          ? ` ${counted(invitations.length, 'pending invitation', 'pending invitations')}.`
           : ''}
       </PageHead>
       <div className="grid gap-5">
@@ -73,7 +73,7 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
           <EventDay />
         </div>
         <p className="max-w-measure text-soft">
-          Families, too, can have an account. Everybody with one, to search by name or email:{' '}
+          Families can have accounts, too. Search all of them by name or email:{' '}
           <Link href="/cms/collections/users">all accounts</Link>
         </p>
       </div>
@@ -114,7 +114,7 @@ const People = ({ colleagues, selected, user }: PeopleProps) => (
         ),
       },
       {
-        head: 'May do',
+        head: 'Access',
         cell: (colleague) => (
           <>
             <b>{ROLE_NAMES[colleague.role]}</b>
@@ -128,7 +128,7 @@ const People = ({ colleagues, selected, user }: PeopleProps) => (
         cell: ({ hasSecondStep }) => <SecondStepFlag isOn={hasSecondStep} />,
       },
       {
-        head: 'Last here',
+        head: 'Last active',
         narrow: 'labeled',
         cell: ({ lastSeenAt }) => lastHere(lastSeenAt),
       },
@@ -161,7 +161,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
     <div id="account" className="scroll-mt-24">
       <Sheet title={isOwn ? 'Where you are signed in' : `Where ${name} is signed in`}>
         {sessions.length === 0 ? (
-          <Empty>Nowhere at the moment.</Empty>
+          <Empty>Not signed in anywhere.</Empty>
         ) : (
           <Rows>
             {sessions.map((session) => (
@@ -193,7 +193,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               title={isOwn ? 'Sign out everywhere?' : `Sign ${name} out everywhere?`}
               sentences={[
                 `${counted(sessions.length, 'browser is', 'browsers are')} signed out at once.`,
-                'What was typed there and not saved is lost.',
+                'Unsaved changes there are lost.',
               ]}
               confirm="Sign out everywhere"
               path={`/staff/accounts/${id}/sign-out`}
@@ -205,7 +205,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               label="Turn off two-step sign-in"
               title={`Turn off two-step sign-in for ${name}?`}
               sentences={[
-                `${name} signs in with the password alone until it is set up again. Do this only for somebody who has lost the phone, and whom you have heard or seen.`,
+                `${name} signs in with the password alone until it is set up again. Do this only if they have lost the phone, and after you have spoken with them.`,
                 `${name} is signed out everywhere and gets an email about it.`,
               ]}
               confirm="Turn it off"
@@ -221,7 +221,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               title={`Disable the account of ${colleague.name}?`}
               sentences={[
                 `${name} is signed out everywhere at once and cannot sign in.`,
-                `What ${name} did stays in the log, with the name.`,
+                `The log keeps everything that ${name} did.`,
                 'Every administrator gets an email. You can enable the account again.',
               ]}
               confirm="Disable the account"
@@ -271,7 +271,7 @@ const InvitedActions = ({
       <ConfirmAction
         label={`Send again to ${name}`}
         title={`Invite ${name} again?`}
-        sentences={['The link of the email before does not work anymore.']}
+        sentences={['The link in the earlier email stops working.']}
         confirm="Send the invitation"
         path="/staff/accounts/invite"
         look="line"
@@ -289,7 +289,7 @@ const InvitedActions = ({
       </ActionButton>
     )}
     <ActionButton path={`/staff/accounts/invitations/${id}/withdraw`} look="bare" isSmall>
-      Take back<span className="sr-only">: {name}</span>
+      Cancel invitation<span className="sr-only">: {name}</span>
     </ActionButton>
   </div>
 )

@@ -107,7 +107,7 @@ const Changes = ({ means, changes }: Difference) => (
       <b>{means}</b>
     </p>
     {changes.length === 0 ? (
-      <p>The words are the same as those in force.</p>
+      <p>The text is the same as the one in force.</p>
     ) : (
       <ul className="mt-4 mb-0 grid list-none gap-4 p-0">
         {changes.map(({ section, parts }) => (

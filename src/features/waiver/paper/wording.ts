@@ -6,8 +6,8 @@ import type { SheetAnswers } from './schema'
 
 const MISSING: Record<keyof SheetAnswers, string> = {
   signedBy: 'Type the name on the sheet.',
-  signedOn: 'Which day is on the sheet?',
-  waiver: 'Which version was signed? It stands on the sheet.',
+  signedOn: 'Enter the date on the sheet.',
+  waiver: 'Choose the version that is printed on the sheet.',
 }
 
 export function describeSheet(field: keyof SheetAnswers, refusal: SheetRefusal): string {
@@ -16,9 +16,9 @@ export function describeSheet(field: keyof SheetAnswers, refusal: SheetRefusal):
     case 'no-day':
       return MISSING[field]
     case 'in-future':
-      return 'That day is still to come.'
+      return 'Enter a date that is not in the future.'
     case 'somebody-else':
-      return 'Somebody else has signed. Only the parent or guardian named here can, with their full name.'
+      return 'Type the full name of the parent or guardian named here: only they can sign.'
   }
 }
 

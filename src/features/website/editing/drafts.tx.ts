@@ -4,7 +4,7 @@ import { lockKey } from '@/platform/locks'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { type Autosaved, EDITING_MINUTES } from './editors/rules'
-import { SOMEBODY } from './editors/wording'
+import { UNKNOWN_EDITOR } from './editors/wording'
 
 type RecordName = { collection: Autosaved; id: string }
 
@@ -24,7 +24,7 @@ export async function findOtherEditor(
   accountId: string,
 ) {
   const { rows } = await tx.execute(sql`
-    SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
+    SELECT coalesce(nullif(u.name, ''), u.email, ${UNKNOWN_EDITOR}) AS who,
       to_char(v.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS since
     FROM ${getVersions(collection)} v JOIN users u ON u.id = v.version_changed_by_id
     WHERE v.parent_id = ${id} AND v.latest AND v.autosave AND u.id <> ${accountId}
@@ -46,7 +46,7 @@ export async function findNewerChange(
   { startedFrom, accountId }: { startedFrom: string; accountId: string },
 ) {
   const { rows } = await tx.execute(sql`
-    SELECT coalesce(nullif(u.name, ''), u.email, ${SOMEBODY}) AS who,
+    SELECT coalesce(nullif(u.name, ''), u.email, ${UNKNOWN_EDITOR}) AS who,
       greatest(0, floor(extract(epoch FROM now() - v.version_updated_at) / 60))::int AS minutes
     FROM ${getVersions(collection)} v LEFT JOIN users u ON u.id = v.version_changed_by_id
     WHERE v.parent_id = ${id} AND v.version_updated_at > ${startedFrom}::timestamptz

@@ -44,7 +44,7 @@ function Editor({ address }: { address: string }) {
     <div className="field-type" role="status">
       {words === null ? null : (
         <p className="m-0 rounded-2 border border-warn-line bg-warn-bg px-4 py-3 text-warn">
-          <b>{words}</b> Wait until they are done: what you change from here on may be refused.
+          <b>{words}</b> Wait until they are done: your changes may not be saved.
         </p>
       )}
     </div>

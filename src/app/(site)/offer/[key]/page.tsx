@@ -13,7 +13,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata = privateLinkMetadata('A place is free | Events')
+export const metadata = privateLinkMetadata('A spot is free | Events')
 
 /** A family takes or passes an offered place here. Opening the page changes nothing. */
 export default async function OfferPage({ params, searchParams }: Props) {
@@ -34,7 +34,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
           />
         ) : (
           <ExpiredLink
-            reason="It may belong to a day that is over, or not be complete."
+            reason="It may belong to an event that is over, or not be complete."
             contactEmail={facts.email}
           />
         )}

@@ -44,7 +44,7 @@ describe('what changed in a version', () => {
           ],
         },
       ),
-    ).toBe('Sections: “Steps”, 1 new, 1 taken out')
+    ).toBe('Sections: “Steps”, 1 new, 1 removed')
   })
 
   it('is the list itself, where the same sections stand in another order', () => {
@@ -58,7 +58,7 @@ describe('what changed in a version', () => {
   it('is nothing where only a key or an empty value differs', () => {
     expect(
       words({ title: 'A', layout: null }, { title: 'A', layout: [], meta: { description: '' } }),
-    ).toBe('Nothing in the text')
+    ).toBe('No text changes')
   })
 
   it('stays one line, however much changed', () => {

@@ -9,7 +9,7 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { changesBetween, type FieldFacts, getState, type VersionState } from './rules'
-import { changesInWords, FIRST_VERSION, NOBODY } from './wording'
+import { changesInWords, FIRST_VERSION, AUTOMATIC } from './wording'
 
 /** One line of the list of versions. */
 export type VersionRow = {
@@ -84,7 +84,7 @@ export async function findVersions(
     return {
       id: versionId,
       when: formatInstant(updatedAt, ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a'),
-      who: names.get(version.changedBy ?? '') ?? NOBODY,
+      who: names.get(version.changedBy ?? '') ?? AUTOMATIC,
       what: before ? changesInWords(changesBetween(fields, before, version)) : FIRST_VERSION,
       state: getState(version._status, { isNewest: index === 0, isPublic: versionId === publicId }),
     }

@@ -28,7 +28,7 @@ export async function ListPage({ choice }: { choice: Choice }) {
     <main id="main" tabIndex={-1}>
       <SignHero scene="autumn" titleId="events-title" {...eventScene('autumn')} alt="">
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }]} current="Events" />
-        <h1 id="events-title">Find your next day out.</h1>
+        <h1 id="events-title">Find your next event.</h1>
         <p className="lede">
           Walks, paint, music and lunch. Small groups, steady adults, free for every family.
         </p>
@@ -84,7 +84,7 @@ function ChosenDays({ events, choice }: ChosenProps) {
         <p role="status">{countLine(chosen.length, choice)}</p>
         <LastChoice choice={choice} cities={cities} />
         <Link className="arrow-link" href={isEverything ? '#calendar' : '/events#upcoming'}>
-          {isEverything ? 'Add all days to your calendar' : 'Show all days'}
+          {isEverything ? 'Add all events to your calendar' : 'Show all events'}
           <Icon shape={ArrowRight} />
         </Link>
       </div>

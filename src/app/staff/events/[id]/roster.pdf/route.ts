@@ -2,7 +2,7 @@ import { staffRoute } from '@/features/accounts/staff-route'
 import { handleRoster } from '@/features/event-desk/roster/handler'
 
 export const GET = staffRoute(
-  { right: 'review', failure: 'The roster could not be made. Please try again in a moment.' },
+  { right: 'review', failure: 'The roster could not be created. Please try again in a moment.' },
   handleRoster,
 )
 

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = listTitle(choice)
   return pageMetadata({
     title,
-    description: `${title}: days out for young people. Free for every family.`,
+    description: `${title}: events for young people. Free for every family.`,
     path: getAddress(choice),
   })
 }
