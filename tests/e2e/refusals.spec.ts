@@ -229,9 +229,7 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   await expect(page.locator('.restore-version')).toBeHidden()
   // On a phone the bar at the bottom must not cover the buttons.
   await page.setViewportSize(PHONE)
-  await page
-    .getByRole('button', { name: 'Restore as draft' })
-    .click({ timeout: PANEL_MS })
+  await page.getByRole('button', { name: 'Restore as draft' }).click({ timeout: PANEL_MS })
   await page.setViewportSize(DESK)
   await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
     timeout: PANEL_MS,

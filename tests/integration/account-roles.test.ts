@@ -135,10 +135,7 @@ describe('a role', () => {
       { from: 'user', to: 'staff', isBySite: true },
     ])
     expect(await emailsTo(target)).toEqual(
-      expect.arrayContaining([
-        'You no longer have staff access',
-        'You now have staff access',
-      ]),
+      expect.arrayContaining(['You no longer have staff access', 'You now have staff access']),
     )
   })
 
@@ -268,7 +265,8 @@ describe('the last admin', () => {
             errors: [
               {
                 path: 'role',
-                message: 'This is the only administrator. Make another account administrator first.',
+                message:
+                  'This is the only administrator. Make another account administrator first.',
               },
             ],
           },
