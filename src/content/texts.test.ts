@@ -58,7 +58,7 @@ const LASTING = [
 ] as const
 
 describe('the texts of the site', () => {
-  it('name no date, which would be past one day: it comes from the event it belongs to', () => {
+  it('contain no literal date, because it would expire: dates come from the event', () => {
     const dated = textsIn(records, '')
       .map(({ at, text }) => ({ at: at.slice(1), text }))
       .filter(({ at, text }) => DATE.test(text) && !LASTING.some(([place]) => place.test(at)))

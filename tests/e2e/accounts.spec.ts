@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('somebody who signs up follows the emailed link to sign in', async ({ page }) => {
+    test('a new account signs in by following the emailed link', async ({ page }) => {
       const email = freshEmail()
       const password = page.getByLabel('Password', { exact: true })
       await page.goto('/auth?mode=sign-up')

@@ -98,7 +98,7 @@ test('an address in capitals is refused with a message at the address', async ()
   await expect(success()).toHaveCount(0)
 })
 
-test('an address that is taken is refused on publishing, with a message at the address', async () => {
+test('publishing a record with a used address is refused with a message at the address', async () => {
   const slug = `mine-${randomUUID()}`
   await query`
     INSERT INTO pages (title, slug, layout, _status)
@@ -120,7 +120,7 @@ test('an address that is taken is refused on publishing, with a message at the a
   await expect(success()).toHaveCount(0)
 })
 
-test('the only admin cannot step down, and is told why', async () => {
+test('the only admin cannot step down, and reads why', async () => {
   const id = await getId`SELECT id FROM users WHERE role = 'admin'`
   await page.goto(`/cms/collections/users/${id}`)
   await page.locator('#field-role .rs__control').click({ timeout: PANEL_MS })

@@ -7,7 +7,7 @@ import { freshEmail } from '../support/fresh'
 
 const PANEL_MS = 30_000
 
-test('staff find a subscriber, and take them off the list', async ({ staffPage: page }) => {
+test('staff find a subscriber and remove them from the list', async ({ staffPage: page }) => {
   const email = freshEmail()
   await query`
     INSERT INTO subscribers (reference, name, email, status, consent)

@@ -392,7 +392,7 @@ describe('a bot', () => {
     },
   )
 
-  it('is not assumed if somebody takes a little longer', async () => {
+  it('is not assumed if a visitor takes a little longer', async () => {
     const body = aYouth({ formToken: aToken(2100) })
     await send(body)
     expect(await getRegistrations(body.email)).toHaveLength(1)
@@ -549,7 +549,7 @@ describe('without JavaScript', () => {
 
 // The last test of this file, because a different version is in force from here on.
 describe('a new version of the waiver', () => {
-  it('is part of the refusal, and whoever then signs has signed the new text', async () => {
+  it('is part of the refusal, and the next signature is for the new text', async () => {
     const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
     const [before] = docs
     if (!before) throw new Error('no waiver')

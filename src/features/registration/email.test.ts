@@ -48,7 +48,7 @@ const facts = (registration: Registration) => ({
 describe('the confirmation', () => {
   const message = registrationConfirmation(facts(youth))
 
-  it('repeats what shows a mistake, and no more of it than that needs', () => {
+  it('repeats enough to notice a mistake, and no more', () => {
     expect(message.to).toBe('elena@example.org')
     expect(message.subject).toBe('We have Maya’s registration')
     for (const line of [
@@ -95,7 +95,7 @@ describe('the confirmation', () => {
 })
 
 describe('a decision', () => {
-  it('about one is in the words that it always had', () => {
+  it('about one registration has the single form’s text', () => {
     const decided = (
       registration: Registration,
       decision: 'confirmed' | 'waitlisted' | 'declined',

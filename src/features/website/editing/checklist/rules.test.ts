@@ -17,11 +17,11 @@ const ready = {
 }
 
 describe('before an event is published', () => {
-  it('nothing is open once everything is said', () => {
+  it('no check is open once every field is filled in', () => {
     expect(open(checksOfEvent(ready, NOW))).toEqual([])
   })
 
-  it('everything is open on a new draft', () => {
+  it('every check is open on a new draft', () => {
     expect(open(checksOfEvent({}, NOW))).toHaveLength(7)
   })
 
@@ -38,7 +38,7 @@ describe('before an event is published', () => {
     expect(open(checksOfEvent({ ...ready, ...change }, NOW))).toEqual([code])
   })
 
-  it('a place that is to come, an age in words and a full event are said', () => {
+  it('a location to be announced, an age in words and a full event settle their checks', () => {
     const other = { ...ready, venueName: 'Coming soon', ageFrom: null, ageRange: 'Toddlers' }
     expect(open(checksOfEvent({ ...other, capacity: 0 }, NOW))).toEqual([])
   })
@@ -48,12 +48,12 @@ describe('before a page is published', () => {
   const paths = new Set(['/', '/events', '/contact'])
   const page = (part: object) => ({ layout: [part], meta: { description: 'Who we are.' } })
 
-  it('every picture has a description, however deep it stands', () => {
+  it('every picture needs a description, at any depth', () => {
     const picture = { alt: 'DSC00412', mimeType: 'image/webp' }
     expect(open(checksOfPage(page({ people: [{ photo: picture }] }), paths))).toEqual(['pictures'])
   })
 
-  it('links within the site lead somewhere; others are not looked at', () => {
+  it('links within the site must work; links to other sites are not checked', () => {
     const links = (...addresses: string[]) => page({ links: addresses.map((href) => ({ href })) })
     expect(
       open(checksOfPage(links('/events?city=x#top', '/', 'https://example.com/gone'), paths)),
@@ -61,7 +61,7 @@ describe('before a page is published', () => {
     expect(open(checksOfPage(links('/evnets'), paths))).toEqual(['links'])
   })
 
-  it('links within a text lead somewhere, too, and the file of a picture is no link', () => {
+  it('links within a text must work, too, and the file of a picture does not count as a link', () => {
     const text = (url: string) => page({ text: { root: { children: [{ fields: { url } }] } } })
     expect(open(checksOfPage(text('/contact'), paths))).toEqual([])
     expect(open(checksOfPage(text('/contcat'), paths))).toEqual(['links'])
@@ -69,7 +69,7 @@ describe('before a page is published', () => {
     expect(open(checksOfPage(page({ picture }), paths))).toEqual([])
   })
 
-  it('search engines have something to show', () => {
+  it('search engines need a description', () => {
     expect(open(checksOfPage({ layout: [] }, paths))).toEqual(['search'])
   })
 })
@@ -85,11 +85,11 @@ describe('before a story is published', () => {
     image: { alt: 'Three lanterns in the snow', mimeType: 'image/webp' },
   }
 
-  it('nothing is open once everything is said', () => {
+  it('no check is open once every field is filled in', () => {
     expect(open(checksOfStory(story, paths))).toEqual([])
   })
 
-  it('everything that is its own is open on a new draft', () => {
+  it('every check of a story is open on a new draft', () => {
     expect(open(checksOfStory({}, paths))).toEqual(['title', 'summary', 'teller', 'text', 'photo'])
   })
 
