@@ -17,7 +17,7 @@ export const TELL_OF_BUDGET = 'tell-of-email-budget'
  *
  * @returns whether it may go now
  */
-export async function takeFromBudget(client: ClientBase, emailId: string): Promise<boolean> {
+export async function chargeBudget(client: ClientBase, emailId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM unproven_emails u JOIN emails e ON e.id = u.email_id
      WHERE e.id = $1 AND u.counted_at IS NULL

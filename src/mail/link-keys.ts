@@ -86,11 +86,11 @@ export async function findGrant(
   kind: LinkKind,
 ): Promise<Grant | null> {
   if (!KEY.test(key)) return null
-  const found = await tx.execute<{ record_id: string; email_id: string | null }>(sql`
+  const result = await tx.execute<{ record_id: string; email_id: string | null }>(sql`
     SELECT record_id, email_id FROM link_keys
     WHERE key_sha256 = ${sha256(key)} AND kind = ${kind} AND expires_at > now()
   `)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return null
   return { recordId: row.record_id, emailId: row.email_id }
 }
@@ -115,8 +115,8 @@ export async function isKeyOfAnotherKind(
   key: string,
   ...kinds: readonly LinkKind[]
 ): Promise<boolean> {
-  const found = await tx.execute(sql`
+  const result = await tx.execute(sql`
     SELECT 1 FROM link_keys WHERE key_sha256 = ${sha256(key)} AND kind NOT IN ${[...kinds]}
   `)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }

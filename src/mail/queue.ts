@@ -172,7 +172,7 @@ export async function withdrawEmails(
 }
 
 /** Queues a job for each of these emails that waits without one. */
-export async function wakeEmails(
+export async function requeueWaitingEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emailIds: readonly string[],
 ): Promise<void> {
@@ -234,7 +234,7 @@ export async function requeueEmail(
   by: 'staff' | 'visitor',
 ): Promise<Result<Delivery, ResendRefusal>> {
   // The worker locks the row while it hands the email to the mail server.
-  const found = await tx.execute<{
+  const result = await tx.execute<{
     status: Delivery
     isFresh: boolean | null
     lastError: string | null
@@ -249,7 +249,7 @@ export async function requeueEmail(
       ${hasOldAddress} AS "isOutdated", text = '' AS "isErased"
     FROM emails WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
   `)
-  const [email] = found.rows
+  const [email] = result.rows
   if (!email) return refused('being-sent')
   if (email.isErased) return refused('erased')
   if (email.status === 'failed' && email.lastError === 'WITHDRAWN') return refused('withdrawn')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'
 
-import { wakeEmails } from './queue'
+import { requeueWaitingEmails } from './queue'
 
 /** The name of the worker's task, run every five seconds; see `scripts/worker.ts`. */
 export const REQUEUE_ORPHANED_EMAILS = 'requeue-orphaned-emails'
@@ -52,7 +52,7 @@ export const requeueOrphanedEmails =
       SELECT id FROM emails WHERE status = 'queued' AND updated_at < now() - interval '5 seconds'
         AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)
       LIMIT ${String(JOBLESS_MAX)}`)
-    await wakeEmails({ sql: (await openPayload()).db.drizzle }, getIds(jobless.rows))
+    await requeueWaitingEmails({ sql: (await openPayload()).db.drizzle }, getIds(jobless.rows))
     if (jobless.rowCount)
       log.warn({ emails: jobless.rowCount }, 'emails without a job were requeued')
     if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')

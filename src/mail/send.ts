@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { describeError, log } from '@/lib/log'
 import { onBehalfOf } from '@/lib/request-id'
 
-import { takeFromBudget } from './budget'
+import { chargeBudget } from './budget'
 import type { Attachment } from './email'
 import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
@@ -82,7 +82,7 @@ async function sendQueuedEmail(
     await postponeEmail(client, emailId, HELD_SECONDS)
     return null
   }
-  if (!(await takeFromBudget(client, emailId))) return null
+  if (!(await chargeBudget(client, emailId))) return null
   const links = await findLinksOfEmail(client, emailId)
   const { text, html } = links.reduce(insertLink, row)
   const unsubscribe = links.find(({ kind }) => kind === 'unsubscribe')

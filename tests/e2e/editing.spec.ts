@@ -54,8 +54,8 @@ test('an open line of *Before you publish* opens the tab of its field and focuse
   const list = page.locator('.before-publishing')
   for (const [line, field] of [
     ['Name the event lead', '#field-team__lead'],
-    ['Set the number of places', '#field-capacity'],
-    ['Name the place', '#field-venueName'],
+    ['Set the capacity', '#field-capacity'],
+    ['Set the location', '#field-venueName'],
     ['Choose a photo', '#field-image'],
   ] as const) {
     await page.goto(`/cms/collections/events/${event?.id ?? ''}`)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { registrationQuestions } from '@/features/registration/questions'
 import { answersExport } from '@/features/reports/exports/columns'
 import { canonicalText, getWaiverText } from '@/features/waiver/rules'
-import { copyOfReference, verifySignature } from '@/features/waiver/store'
+import { findSignedCopy, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'
@@ -153,7 +153,7 @@ describe('a registration', () => {
       isGenuine: true,
       version: 'v1.0',
     })
-    const copy = await copyOfReference(reference)
+    const copy = await findSignedCopy(reference)
     const { text } = await extractText(new Uint8Array(copy?.content ?? []), { mergePages: false })
     expect(text.at(-1)).toContain('Maya Torres')
     expect(text.at(-1)).toContain('Photos and video')

@@ -11,7 +11,7 @@ import { GET as getCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/
 import type { Session } from '@/features/accounts/sessions.tx'
 import { endLinks } from '@/features/rsvp/family/links'
 import { signedCopyOfReference } from '@/features/waiver/sign.tx'
-import { copyOfReference } from '@/features/waiver/store'
+import { findSignedCopy } from '@/features/waiver/store'
 import { findLastSubmission, rememberSubmission } from '@/forms/server/last-submission'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -186,7 +186,7 @@ describe('the signed copy', () => {
   it('is not generated from a forged record', async () => {
     const { reference } = await aSignature()
     await forge(reference, { signer_name: 'Somebody Else' })
-    await expect(copyOfReference(reference)).rejects.toThrow('does not match its seal')
+    await expect(findSignedCopy(reference)).rejects.toThrow('does not match its seal')
   })
 
   it('reaches the thank-you page of a browser without JavaScript by a cookie, not by its address', async () => {

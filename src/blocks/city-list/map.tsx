@@ -5,8 +5,8 @@ type Props = { cities: readonly string[]; next: readonly string[] }
 const getPlaces = (names: readonly string[]) =>
   names.flatMap((city) => {
     const name = city.split(',')[0]?.trim() ?? ''
-    const place = CITIES_ON_MAP.get(name)
-    return place ? [{ name, ...place }] : []
+    const position = CITIES_ON_MAP.get(name)
+    return position ? [{ name, ...position }] : []
   })
 
 /** With a white outline, in the map's units. */

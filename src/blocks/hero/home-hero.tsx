@@ -60,10 +60,10 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-34">
       <h1 className="relative text-display leading-none tracking-tighter text-wrap" id={titleId}>
         <SkyEnd />
-        {getLines(heading).map((line, place) => (
+        {getLines(heading).map((line, index) => (
           <Fragment key={line}>
-            {place > 0 ? ' ' : null}
-            {place > 0 ? <br /> : null}
+            {index > 0 ? ' ' : null}
+            {index > 0 ? <br /> : null}
             {line}
           </Fragment>
         ))}

@@ -23,7 +23,7 @@ export const withAccount = <Value>(account: User, work: () => Value): Value =>
  * that failed, treat the request as anonymous, so staff would lose their rights for that request (tried on
  * 3.90.2).
  */
-export const handedOver: AuthStrategy = {
+export const accountStrategy: AuthStrategy = {
   name: 'handed-over',
   authenticate: () => ({ user: storage.getStore() ?? null }),
 }

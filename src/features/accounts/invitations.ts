@@ -89,8 +89,8 @@ export async function acceptInvitation(
       const by = { kind: 'account' as const, id: invitedBy }
       const changed = await setRole(tx, { accountId: id, role, by, isAccepted: true })
       if (!changed.ok) return refused({ code: 'invitation-withdrawn' })
-      const given = await setRights(tx, { accountId: id, rights, by: invitedBy })
-      if (!given.ok) return refused({ code: 'invitation-withdrawn' })
+      const rightsResult = await setRights(tx, { accountId: id, rights, by: invitedBy })
+      if (!rightsResult.ok) return refused({ code: 'invitation-withdrawn' })
       await endSecondStepOfOthers(tx, id)
       return ok(email)
     }),

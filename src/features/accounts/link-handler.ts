@@ -116,8 +116,8 @@ export const handleAcceptInvitation = accountRoute(
 export const handleSendConfirmation = accountRoute(
   { schema: noFieldsSchema, form: 'send-confirmation', page: ACCOUNT_PAGE },
   requireSignIn(async (_fields, user) => {
-    const sent = await resendConfirmation(user)
-    return sent.ok ? continueTo(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
+    const result = await resendConfirmation(user)
+    return result.ok ? continueTo(CONFIRMATION_SENT, ACCOUNT_PAGE) : result
   }),
 )
 

@@ -14,7 +14,7 @@ import { bucket, pictures } from '@/platform/stores'
 import { withAccount } from './account-for-payload.tx'
 import { isStaff } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { currentUser, LEFT_BEHIND } from './sessions.tx'
+import { CLEAR_SITE_DATA, currentUser } from './sessions.tx'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -109,7 +109,7 @@ const hasNoVersions = ({ config }: Payload, [kind, name, ...rest]: string[]): bo
       !config.collections.some(({ slug, versions }) => slug === kind && versions)
 
 /** Restricts a handler of Payload's REST API to staff, except for requests that are open to everybody. */
-export function forStaff(handler: Handler): Handler {
+export function restrictToStaff(handler: Handler): Handler {
   return async (request, context) => {
     const { headers, method } = request
     const { slug } = await context.params
@@ -134,7 +134,7 @@ export function forStaff(handler: Handler): Handler {
     const response = await (user ? withAccount(user, handle) : handle())
     if (slug.join('/') === 'users/logout' && response.ok) {
       response.headers.append('Set-Cookie', noSessionEndCookie)
-      response.headers.set('Clear-Site-Data', LEFT_BEHIND)
+      response.headers.set('Clear-Site-Data', CLEAR_SITE_DATA)
     }
     // Payload responds with 501 where it has no such route.
     return response.status === 501 ? refuse(404, NOT_FOUND) : response

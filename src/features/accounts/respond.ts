@@ -6,7 +6,7 @@ import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
 import type { Account, AccountRefusal, SecondStep, SessionEnd } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions.tx'
+import { CLEAR_SITE_DATA, noSessionCookie, type Session, sessionCookie } from './sessions.tx'
 import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 
@@ -138,7 +138,7 @@ export function responseInit(outcome: Outcome): { status: number; headers: Heade
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (cookies.includes(noSessionCookie)) {
       headers.append('Set-Cookie', noSessionEndCookie)
-      headers.set('Clear-Site-Data', LEFT_BEHIND)
+      headers.set('Clear-Site-Data', CLEAR_SITE_DATA)
     }
     return { status: 200, headers }
   }
@@ -173,14 +173,14 @@ export function outcomeRedirect(
   { form, page, email }: { form: RejectedForm['form']; page: string; email: string },
 ): Response {
   const { headers } = responseInit(outcome)
-  const said = (): RejectedForm => {
+  const outcomeForm = (): RejectedForm => {
     if (outcome.ok) return { form, message: outcome.value.message, isGood: true }
     const { error, fields } = refusalTexts(outcome.refusal)
     return { form, email, message: error, fields }
   }
   const next = outcome.ok ? (outcome.value.next ?? '/') : (nextStep(outcome.refusal) ?? page)
   const isRead = next.startsWith('/auth')
-  headers.append('Set-Cookie', isRead ? rejectedFormCookie(said()) : noRejectedFormCookie)
+  headers.append('Set-Cookie', isRead ? rejectedFormCookie(outcomeForm()) : noRejectedFormCookie)
   // Relative on purpose: behind a proxy the request's own host is not the site's.
   headers.set('Location', next)
   return new Response(null, { status: 303, headers })

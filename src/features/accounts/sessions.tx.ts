@@ -35,7 +35,7 @@ export const noSessionCookie = expireCookie(SESSION_COOKIE)
  * The value of `Clear-Site-Data` when a session ends: the browser deletes cached pages and drafts. It keeps
  * cookies, because deleting them would also delete those of other sites on the same domain.
  */
-export const LEFT_BEHIND = '"cache", "storage"'
+export const CLEAR_SITE_DATA = '"cache", "storage"'
 
 /** An open session and its account. */
 export type SignedIn = { user: User; sessionId: string; secondsLeft: number }

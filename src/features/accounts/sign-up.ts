@@ -67,7 +67,7 @@ async function createAccount(
   { mayClaim }: Claim,
 ): Promise<Result<SignedUp, AccountRefusal>> {
   const payload = await openPayload()
-  const worked = await runInTurn(WAITING_MAX, async () => {
+  const result = await runInTurn(WAITING_MAX, async () => {
     if (await isEmailTaken({ sql: payload.db.drizzle }, email)) {
       // Hash here as well, so that this path takes as long as creating an account.
       await verifyPassword(password, null)
@@ -75,10 +75,10 @@ async function createAccount(
     }
     return insertAccount({ email, password }, { mayClaim })
   })
-  if (!worked.ok) return refused({ code: 'busy' })
-  if (worked.value.ok) return worked.value
+  if (!result.ok) return refused({ code: 'busy' })
+  if (result.value.ok) return result.value
   // A person with the setup code may know that the account exists: they sign in to it and use the code there.
-  if (mayClaim) return worked.value
+  if (mayClaim) return result.value
   await inTransaction(payload, async (tx) => {
     await enqueueEmail(tx, alreadySignedUpEmail(await envelopeTo(tx, email)), {
       reference: 'sign-up',

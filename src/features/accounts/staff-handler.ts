@@ -121,8 +121,8 @@ export async function handleSendResetLink({
   params: { id: string }
   user: User
 }): Promise<Response> {
-  const sent = isUuid(id)
+  const result = isUuid(id)
     ? await sendResetLinkByAdmin(id, admin.id)
     : refused({ code: 'unknown-account' as const })
-  return outcomeResponse(sent.ok ? ok({ message: RESET_LINK_SENT_TO_OWNER }) : sent)
+  return outcomeResponse(result.ok ? ok({ message: RESET_LINK_SENT_TO_OWNER }) : result)
 }

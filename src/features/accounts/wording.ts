@@ -19,7 +19,7 @@ import {
 export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'Can read health answers' }
 
 /** The rights of an account in a few words, for the list of accounts. */
-export const mayDo = ({ role, rights }: RightsHolder): string => {
+export const describeAccess = ({ role, rights }: RightsHolder): string => {
   if (role === 'user') return 'Nothing here'
   if (role === 'admin') return 'Everything'
   return `Events, people, website. ${rights.includes('health') ? 'Health answers, too.' : 'No health answers.'}`

@@ -175,13 +175,14 @@ function whomItIsAbout(all: readonly Decided[]) {
         }
   }
   const names = all.map(({ firstName }) => shownName(firstName))
-  const shown = names.flatMap((name) => name ?? [])
-  const known = shown.length === names.length ? listInWords(shown) : null
-  const registrations = known === null ? 'your registrations' : `the registrations of ${known}`
+  const safeNames = names.flatMap((name) => name ?? [])
+  const nameList = safeNames.length === names.length ? listInWords(safeNames) : null
+  const registrations =
+    nameList === null ? 'your registrations' : `the registrations of ${nameList}`
   return {
-    are: `${known ?? 'All of you'} are`,
-    theyAre: `${known ?? 'all of you'} are`,
-    them: known ?? 'all of you',
+    are: `${nameList ?? 'All of you'} are`,
+    theyAre: `${nameList ?? 'all of you'} are`,
+    them: nameList ?? 'all of you',
     theirRegistration: capitalized(registrations),
     aboutIt: `About ${registrations}`,
     itIs: 'registrations are',

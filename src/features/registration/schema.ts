@@ -120,9 +120,9 @@ const ABOUT_A_CHILD = {
 /**
  * Clears the answers to questions that the form did not show, so that they are neither checked nor stored.
  */
-function clearUnasked(answers: Answers): Answers {
-  const asked = answers.role === 'young-adult' ? { ...answers, ...ABOUT_A_CHILD } : answers
-  return asked.carriesMedicine === true ? asked : { ...asked, medicine: '' }
+function clearHiddenAnswers(answers: Answers): Answers {
+  const relevant = answers.role === 'young-adult' ? { ...answers, ...ABOUT_A_CHILD } : answers
+  return relevant.carriesMedicine === true ? relevant : { ...relevant, medicine: '' }
 }
 
 /**
@@ -134,10 +134,10 @@ export function checkRegistration(
   today: string,
   terms: RegistrationTerms = { isHealthRequired: false },
 ): Result<Registration, Refusals> {
-  const asked = clearUnasked(answers)
+  const relevant = clearHiddenAnswers(answers)
   return checkedAnswers(
     ask,
-    registrationSchema(today, terms.isTypedByStaff !== true).safeParse(asked),
-    trackRefusals(asked, today, terms),
+    registrationSchema(today, terms.isTypedByStaff !== true).safeParse(relevant),
+    trackRefusals(relevant, today, terms),
   )
 }

@@ -48,8 +48,8 @@ export async function findSubscribers(
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown + 1}
   `)
-  const found = z.array(rowSchema).parse(rows)
-  return { rows: found.slice(0, shown), isMore: found.length > shown }
+  const subscribers = z.array(rowSchema).parse(rows)
+  return { rows: subscribers.slice(0, shown), isMore: subscribers.length > shown }
 }
 
 const countsSchema = z.object({ subscribed: z.number(), unsubscribed: z.number() })
@@ -69,7 +69,7 @@ export async function countSubscribers(): Promise<Record<SubscriberView, number>
  *
  * @returns whether they were on it
  */
-export async function takeOffList(id: string, user: User): Promise<boolean> {
+export async function removeFromList(id: string, user: User): Promise<boolean> {
   return inTransaction(await openPayload(), async (tx) => {
     await lockSubscriberById(tx, id)
     const { rows } = await tx.sql.execute(sql`

@@ -45,7 +45,7 @@ export function submitSubscription(
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
-      if (await waitsToBeErased(tx, subscription.email)) return ok({ reference, isNew: false })
+      if (await isWithheld(tx, subscription.email)) return ok({ reference, isNew: false })
       await addSubscriber(tx, subscription, { reference, tag })
       return ok({ reference, isNew: true })
     },
@@ -85,7 +85,7 @@ export async function lockSubscriberById(tx: Pick<Transaction, 'sql'>, id: strin
  * Whether the address is on the list but withheld: an admin may still cancel its erasure, and the address may
  * be on the list only once.
  */
-async function waitsToBeErased({ sql: tx }: Transaction, email: string): Promise<boolean> {
+async function isWithheld({ sql: tx }: Transaction, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM public.subscribers s JOIN withheld_records w ON w.record_id = s.id
     WHERE s.email = ${email} AND s.status = 'subscribed'

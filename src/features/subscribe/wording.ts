@@ -48,5 +48,5 @@ export const emptyWords = (view: SubscriberView, search: string): string =>
       ? 'No subscribers yet.'
       : 'No one has unsubscribed.'
 
-export const TAKEN_OFF = 'Removed from the list. They get no more newsletters.'
+export const REMOVED = 'Removed from the list. They get no more newsletters.'
 export const NOT_ON_LIST = 'They are no longer on the list.'

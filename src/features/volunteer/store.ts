@@ -29,8 +29,8 @@ const CANDIDATES_MAX = 100
  * matches none of them, so that volunteers do not apply for the wrong one.
  */
 export const findEventByName = cache(async (text: string): Promise<NamedEvent | null> => {
-  const named = parseEventName(text)
-  if (!named) return null
+  const eventName = parseEventName(text)
+  if (!eventName) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
@@ -38,7 +38,7 @@ export const findEventByName = cache(async (text: string): Promise<NamedEvent | 
       and: [
         { _status: { equals: 'published' } },
         { isCancelled: { not_equals: true } },
-        'slug' in named ? { slug: { equals: named.slug } } : startsAround(named.day),
+        'slug' in eventName ? { slug: { equals: eventName.slug } } : startsAround(eventName.day),
       ],
     },
     select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
@@ -48,7 +48,8 @@ export const findEventByName = cache(async (text: string): Promise<NamedEvent | 
     ...asVisitor,
   })
   const [event, ...others] = docs.filter(
-    (one) => 'slug' in named || dayIn(eventTimes(one).zone, new Date(one.startsAt)) === named.day,
+    (one) =>
+      'slug' in eventName || dayIn(eventTimes(one).zone, new Date(one.startsAt)) === eventName.day,
   )
   return event && others.length === 0 ? event : null
 })

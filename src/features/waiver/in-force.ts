@@ -66,8 +66,8 @@ export function hasSeenWaiverInForce(
   { tokenIssuedAt }: Pick<RequestContext, 'tokenIssuedAt'>,
   { text, publishedAt }: WaiverInForce,
 ): boolean {
-  const shown = context.waiverVersion ?? ''
-  return shown === '' ? publishedAt <= tokenIssuedAt : shown === text.version
+  const shownVersion = context.waiverVersion ?? ''
+  return shownVersion === '' ? publishedAt <= tokenIssuedAt : shownVersion === text.version
 }
 
 /** Sends the version in force to a form that showed an older one, so that it is signed again. */

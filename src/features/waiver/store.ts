@@ -35,7 +35,7 @@ const REFERENCE = /^[0-9A-Z]{8}$/
  * Whether this key opens the signed copy with this reference: the key belongs to it, neither the key nor the
  * event is more than 30 days old, and staff have not ended the links to the record since.
  */
-export async function isKeyOfCopy(reference: string, key: string): Promise<boolean> {
+export async function isValidCopyKey(reference: string, key: string): Promise<boolean> {
   const parts = copyKeyParts(key)
   if (!parts || !isSealFor(COPY_KEY_PURPOSE, copyKeyText(reference, parts.madeAt), parts.seal))
     return false
@@ -55,13 +55,13 @@ export async function isKeyOfCopy(reference: string, key: string): Promise<boole
 }
 
 /** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
-export async function copyOfReference(reference: string): Promise<Attachment | null> {
+export async function findSignedCopy(reference: string): Promise<Attachment | null> {
   const signature = await findSignature(reference)
   return signature && createCopy(signature)
 }
 
 /** The signed copy for an account that may review; `null` for another, or if there is none. */
-export async function copyForStaff(id: string, user: User): Promise<Attachment | null> {
+export async function findSignedCopyForStaff(id: string, user: User): Promise<Attachment | null> {
   if (!can(user, 'review')) return null
   const payload = await openPayload()
   const signature = await payload.findByID({

@@ -17,11 +17,11 @@ type Props = { form: PublicForm; sections: readonly Section[] }
 export function RestoredNote({ form, sections }: Props) {
   const { questions, lost } = form
   const typed = useTyped(form)
-  const asked = new Set(sections.flatMap((section) => askedNames(section, typed)))
-  const places = sections
+  const visibleNames = new Set(sections.flatMap((section) => askedNames(section, typed)))
+  const links = sections
     .flatMap((section) => getParts(section, typed))
     .flatMap(({ title, notKept, names }) => {
-      const target = names.find((name) => lost.has(name) && asked.has(name))
+      const target = names.find((name) => lost.has(name) && visibleNames.has(name))
       if (target === undefined) return []
       return [{ title: notKept === undefined ? title : `${title}: ${notKept}`, target }]
     })
@@ -47,7 +47,7 @@ export function RestoredNote({ form, sections }: Props) {
       </div>
       {isRestored && (
         <ul className="mt-1 flex flex-wrap gap-x-6">
-          {places.map(({ title, target }) => (
+          {links.map(({ title, target }) => (
             <li key={target}>
               <a className="inline-flex min-h-11 items-center font-semibold" href={`#${target}`}>
                 {title}

@@ -60,12 +60,12 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
   /** @returns the errors shown at the fields */
   const validate = async (): Promise<FieldMessages> => {
-    const found: FieldMessages[] = []
+    const findings: FieldMessages[] = []
     await fields.handleSubmit(
       () => undefined,
-      (invalid) => void found.push(getFieldMessages(invalid)),
+      (invalid) => void findings.push(getFieldMessages(invalid)),
     )()
-    return found[0] ?? {}
+    return findings[0] ?? {}
   }
 
   const { sendOnceOnline, ...sending } = useSending(definition, fields, token)

@@ -48,11 +48,11 @@ export async function isAlreadySubmitted(
   { sql: db }: Pick<Transaction, 'sql'>,
   sent: Pick<RequestContext, 'nonce' | 'contentSha256'>,
 ): Promise<boolean> {
-  const found = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT 1 FROM form_receipts
     WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256} AND reference IS NOT NULL
   `)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }
 
 /** Gives identical posts another reference: that of an existing record. */

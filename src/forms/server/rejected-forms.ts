@@ -84,11 +84,11 @@ export async function findRejectedForm(
   const id = (await cookies()).get(COOKIE)?.value
   if (!id) return null
   const { db } = await openPayload()
-  const found = await db.drizzle.execute(sql`
+  const result = await db.drizzle.execute(sql`
     SELECT content FROM rejected_forms
     WHERE id_sha256 = ${sha256(id)} AND form = ${form} AND expires_at > now()
   `)
-  const parsed = rejectedFormSchema.safeParse(found.rows[0]?.content)
+  const parsed = rejectedFormSchema.safeParse(result.rows[0]?.content)
   if (!parsed.success) return null
   const { values } = parsed.data
   // A form whose body could not be parsed has no values.

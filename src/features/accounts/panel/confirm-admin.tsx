@@ -13,16 +13,16 @@ export function ConfirmAdmin({ path }: TextFieldClientProps) {
   const { data } = useDocumentInfo()
   const role = useFormFields(([fields]) => fields['role']?.value)
   const { value, setValue, showError, errorMessage } = useField<string | undefined>({ path })
-  const isAsked = role === 'admin' && data?.['role'] !== 'admin'
+  const becomesAdmin = role === 'admin' && data?.['role'] !== 'admin'
   const email: unknown = data?.['email']
 
   useEffect(() => {
     // Send an empty field, too, so that the server can tell the panel from a program, which sends no field
     // and needs no address.
-    if (isAsked && typeof value !== 'string') setValue('', true)
-  }, [isAsked, setValue, value])
+    if (becomesAdmin && typeof value !== 'string') setValue('', true)
+  }, [becomesAdmin, setValue, value])
 
-  if (!isAsked) return null
+  if (!becomesAdmin) return null
   return (
     <div className="field-type text">
       <p>

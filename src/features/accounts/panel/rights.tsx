@@ -11,8 +11,8 @@ export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue } = useField<unknown>({ path })
   const role = useFormFields(([fields]) => fields.role?.value)
   if (!isRole(role) || !isStaff(role)) return null
-  const given: readonly unknown[] = Array.isArray(value) ? value : []
-  const chosen = GIVEN_RIGHTS.filter((right) => given.includes(right))
+  const stored: readonly unknown[] = Array.isArray(value) ? value : []
+  const chosen = GIVEN_RIGHTS.filter((right) => stored.includes(right))
   return (
     <fieldset className="field-type mb-(--spacing-field) border-0 p-0">
       <legend className="field-label">Rights</legend>

@@ -25,7 +25,7 @@ import { findOpenSessions } from '../devices.tx'
 import { findPendingInvitations, type PendingInvitation } from '../invitations'
 import { isAdmin, ROLE_NAMES } from '../rules'
 import { findSecondStep, type SecondStepState } from '../second-step'
-import { mayDo } from '../wording'
+import { describeAccess } from '../wording'
 import { ConfirmAction } from './confirm-action'
 import { Invite } from './invite'
 
@@ -118,7 +118,7 @@ const People = ({ colleagues, selected, user }: PeopleProps) => (
         cell: (colleague) => (
           <>
             <b>{ROLE_NAMES[colleague.role]}</b>
-            <p className="text-soft">{mayDo(colleague)}</p>
+            <p className="text-soft">{describeAccess(colleague)}</p>
           </>
         ),
       },

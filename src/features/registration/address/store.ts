@@ -48,12 +48,12 @@ async function readRegistration({ sql: tx }: Pick<Transaction, 'sql'>, reference
 /** The registration that was just sent. A bot's registration has no record, and its answers are not kept. */
 export async function findRegistrationReceipt(reference: string): Promise<RegistrationReceipt> {
   const { db } = await openPayload()
-  const found = await readRegistration({ sql: db.drizzle }, reference)
+  const registration = await readRegistration({ sql: db.drizzle }, reference)
   return {
-    role: found?.role ?? 'youth',
-    firstName: found?.firstName ?? 'Your child',
-    email: found?.email ?? 'the address you gave us',
-    addressTicket: getAddressTicket('registration', reference, found?.createdAt ?? now()),
+    role: registration?.role ?? 'youth',
+    firstName: registration?.firstName ?? 'Your child',
+    email: registration?.email ?? 'the address you gave us',
+    addressTicket: getAddressTicket('registration', reference, registration?.createdAt ?? now()),
   }
 }
 

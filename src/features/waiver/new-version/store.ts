@@ -11,7 +11,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { findWaiverInForce } from '../in-force'
 import { getWaiverText } from '../rules'
 import { type Difference, getChanges, nextLabel } from './rules'
-import { publishingMeans } from './wording'
+import { describePublishing } from './wording'
 
 type Started = { id: string; isNew: boolean }
 
@@ -91,7 +91,7 @@ export async function findDifference(user: User, id: string): Promise<Difference
   `)
   const [{ people }] = countSchema.parse(rows)
   return {
-    means: publishingMeans(draft.versionLabel, inForce.text.version, people),
+    means: describePublishing(draft.versionLabel, inForce.text.version, people),
     changes: getChanges(inForce.text, getWaiverText(draft)),
   }
 }

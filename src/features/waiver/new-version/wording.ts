@@ -1,5 +1,5 @@
 /** The effect of publishing a version. @param signers how many people have signed the version in force */
-export function publishingMeans(next: string, inForce: string, signers: number): string {
+export function describePublishing(next: string, inForce: string, signers: number): string {
   const everyone = `From now on everyone signs ${next}.`
   if (signers === 0) return `${everyone} No one has signed ${inForce} yet.`
   return signers === 1

@@ -44,12 +44,12 @@ export function PublishWaiver() {
         skipValidation: true,
       })
     }
-    const found = await callServer(`/staff/waivers/${String(id)}/difference`, {
+    const result = await callServer(`/staff/waivers/${String(id)}/difference`, {
       method: 'GET',
       schema: differenceSchema,
     })
     setBusy(false)
-    if (found.isGood) setDifference(found.answer)
+    if (result.isGood) setDifference(result.answer)
     else toast.error(FAILED)
   }
 

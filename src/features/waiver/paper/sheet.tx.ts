@@ -120,7 +120,7 @@ async function readFile(
 /**
  * Stores a signed sheet. @param family the reference of the registration, or of the first child of an RSVP
  */
-export async function keepSheet(
+export async function storeSheet(
   tx: Transaction,
   sheet: SignedSheet,
   { family, by, keepFile }: { family: string; by: User; keepFile: SaveFile },

@@ -24,12 +24,14 @@ export function QuestionOrder({ questions }: { questions: readonly Question[] })
   const queue = useRef(Promise.resolve(true))
 
   function move(id: string, to: number) {
-    const seen = shown.map((question) => question.id)
+    const idsBefore = shown.map((question) => question.id)
     startTransition(async () => {
       setShown(withMoved(shown, id, to))
       // After a failed move, the queued ones would start from an order that was never saved.
       const turn = queue.current.then((isGood) =>
-        isGood ? callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen } }) : null,
+        isGood
+          ? callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen: idsBefore } })
+          : null,
       )
       const done = turn.then((result) => result?.isGood ?? false)
       queue.current = done

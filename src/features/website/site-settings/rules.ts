@@ -30,8 +30,8 @@ export function getNavigation({ header, footer, bottom }: SavedNavigation): Site
 }
 
 function getGroup({ label, links }: SavedEntry): NavGroup[] {
-  const shown = getLinks(links ?? [])
-  return shown.length > 0 ? [{ label, links: shown }] : []
+  const visibleLinks = getLinks(links ?? [])
+  return visibleLinks.length > 0 ? [{ label, links: visibleLinks }] : []
 }
 
 const getLinks = (links: readonly NavLink[]): NavLink[] =>

@@ -16,8 +16,8 @@ type Props = {
 export function ConfirmAnswer({ name, of, code, children }: Props) {
   const { messages, fields, fromServer, isHydrated } = useFormState()
   const isAsked = of.some((answer) => messages[answer]?.code === code)
-  const given = isHydrated ? fields.getValues(name) : fromServer?.values[name]
-  return isAsked || Boolean(given) ? (
+  const answer = isHydrated ? fields.getValues(name) : fromServer?.values[name]
+  return isAsked || Boolean(answer) ? (
     <div className="col-span-full grid gap-4">
       <QuestionField name={name} />
       {children}

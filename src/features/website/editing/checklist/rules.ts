@@ -132,7 +132,7 @@ const photoCheck = (image: unknown): Check => ({
   isDone: isRecord(image) && isPicture(image) && isDescription(image.alt),
 })
 
-export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
+export const checkEvent = (event: EventDraft, now: Date): Check[] => [
   { code: 'date', isDone: Boolean(event.startsAt) && new Date(event.startsAt ?? '') > now },
   { code: 'place', isDone: isSaid(event.venueName) || isSaid(event.addressLine1) },
   {
@@ -148,13 +148,13 @@ export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
   photoCheck(event.image),
 ]
 
-export const checksOfPage = (page: PageDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
+export const checkPage = (page: PageDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
   { code: 'search', isDone: isSaid(page.meta?.description) },
   picturesCheck([page.layout, page.meta?.image]),
   linksCheck(page.layout, pathsOfSite),
 ]
 
-export const checksOfStory = (story: StoryDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
+export const checkStory = (story: StoryDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
   { code: 'title', isDone: isSaid(story.title) },
   { code: 'summary', isDone: isSaid(story.standfirst) },
   { code: 'teller', isDone: isSaid(story.author) },

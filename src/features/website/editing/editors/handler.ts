@@ -17,9 +17,9 @@ export async function handleEditor({ params: { collection, id }, user }: Asked) 
     return refusalResponse(404, 'There is no such record.')
   const { db } = await openPayload()
   const editor = await findOtherEditor(db.drizzle, { collection, id }, user.id)
-  const shown = editor && {
+  const facts = editor && {
     who: editor.who,
     since: formatInstant(editor.since, ORGANIZATION_ZONE, 'h:mm a'),
   }
-  return jsonResponse(200, { success: true, words: shown && isEditing(collection, shown) })
+  return jsonResponse(200, { success: true, words: facts && isEditing(collection, facts) })
 }

@@ -20,5 +20,5 @@ export const isEditing = (slug: Autosaved, { who, since }: { who: string; since:
   `${who} has been editing this ${NAMES[slug]} since ${since}.`
 
 /** The panel reads the words after a colon as field names, so this sentence contains no time of day. */
-export const staleWords = ({ who, minutes }: { who: string; minutes: number }): string =>
+export const staleMessage = ({ who, minutes }: { who: string; minutes: number }): string =>
   `${who} changed this ${minutesAgo(minutes)}, after you opened it. Copy your changes, then reload the page.`

@@ -56,7 +56,7 @@ export async function findQuestions(): Promise<ListedQuestion[]> {
 }
 
 /** The result of a move. */
-type Moved = { question: string; place: number; count: number }
+type Moved = { question: string; position: number; count: number }
 
 /**
  * Moves a question within its group. Only the numbers change, in the record and in its newest draft. This
@@ -97,20 +97,20 @@ export async function moveQuestion(
       actorKind: user.role,
       subject: `faq-items/${id}`,
     })
-    const place = after.findIndex((question) => question.id === id)
+    const index = after.findIndex((question) => question.id === id)
     return {
       ok: true,
-      value: { question: after[place]?.question ?? '', place: place + 1, count: after.length },
+      value: { question: after[index]?.question ?? '', position: index + 1, count: after.length },
     }
   })
 }
 
 /** Numbers these questions from 1. A new question has 100 and so comes last. */
 async function writeOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const places = sql`unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS place (id, number)`
+  const positions = sql`unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS place (id, number)`
   await tx.sql.execute(
-    sql`UPDATE faq_items SET "order" = number FROM ${places} WHERE faq_items.id = place.id`,
+    sql`UPDATE faq_items SET "order" = number FROM ${positions} WHERE faq_items.id = place.id`,
   )
   await tx.sql.execute(sql`
-    UPDATE _faq_items_v SET version_order = number FROM ${places} WHERE latest AND parent_id = place.id`)
+    UPDATE _faq_items_v SET version_order = number FROM ${positions} WHERE latest AND parent_id = place.id`)
 }

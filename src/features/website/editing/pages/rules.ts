@@ -29,14 +29,14 @@ export function inMenuOrder<Page extends { path: string; title: string }>(
   const { menu, footer } = pathsInOrder(navigation)
   const getGroup = ({ path }: Page): PageGroup =>
     menu.includes(path) ? 'menu' : footer.includes(path) ? 'footer' : 'other'
-  const places: Record<PageGroup, readonly string[]> = { menu, footer, other: [] }
+  const paths: Record<PageGroup, readonly string[]> = { menu, footer, other: [] }
   return (['menu', 'footer', 'other'] as const).map((group) => ({
     group,
     pages: pages
       .filter((page) => getGroup(page) === group)
       .sort(
         (one, other) =>
-          places[group].indexOf(one.path) - places[group].indexOf(other.path) ||
+          paths[group].indexOf(one.path) - paths[group].indexOf(other.path) ||
           one.title.localeCompare(other.title, 'en'),
       ),
   }))

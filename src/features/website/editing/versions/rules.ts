@@ -61,15 +61,17 @@ const getName = (row: Row): string => {
 function getChange(label: string, before: unknown, after: unknown): Change {
   const rowsBefore = getRows(before) ?? []
   const rowsAfter = getRows(after) ?? []
-  const known = new Map(rowsBefore.map((row) => [row['id'], row]))
-  const kept = new Set(rowsAfter.map((row) => row['id']))
+  const rowsById = new Map(rowsBefore.map((row) => [row['id'], row]))
+  const remainingIds = new Set(rowsAfter.map((row) => row['id']))
   return {
     label,
     changed: rowsAfter
-      .filter((row) => known.has(row['id']) && comparable(known.get(row['id'])) !== comparable(row))
+      .filter(
+        (row) => rowsById.has(row['id']) && comparable(rowsById.get(row['id'])) !== comparable(row),
+      )
       .map(getName),
-    added: rowsAfter.filter((row) => !known.has(row['id'])).length,
-    removed: rowsBefore.filter((row) => !kept.has(row['id'])).length,
+    added: rowsAfter.filter((row) => !rowsById.has(row['id'])).length,
+    removed: rowsBefore.filter((row) => !remainingIds.has(row['id'])).length,
   }
 }
 
