@@ -28,7 +28,7 @@ import { StepsBlock } from '@/blocks/steps/config'
 import { StoryListBlock } from '@/blocks/story-list/config'
 import { TableBlock } from '@/blocks/table/config'
 import { UpcomingEventsBlock } from '@/blocks/upcoming-events/config'
-import { isFixedPage, pathOfPage } from '@/features/website/pages/rules'
+import { isFixedPage, pagePath } from '@/features/website/pages/rules'
 import type { Page } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
@@ -61,7 +61,7 @@ export const Pages: CollectionConfig = {
   access: { ...contentAccess, delete: guard.deletable(contentAccess.delete) },
   admin: {
     group: 'Content',
-    ...previewedAt(pathOfPage),
+    ...previewedAt(pagePath),
     components: {
       ...guard.components,
       edit: {
@@ -81,13 +81,13 @@ export const Pages: CollectionConfig = {
   hooks: {
     ...guard.hooks,
     beforeChange: [keepFixedAddress<Page>(isFixedPage), ...guard.hooks.beforeChange],
-    ...refreshPages((slug) => [pathOfPage(slug), '/sitemap.xml']),
+    ...refreshPages((slug) => [pagePath(slug), '/sitemap.xml']),
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 120 },
     slugField({
       prefix: '/pages/',
-      getFixedPath: (slug) => (isFixedPage(slug) ? pathOfPage(slug) : null),
+      getFixedPath: (slug) => (isFixedPage(slug) ? pagePath(slug) : null),
     }),
     {
       name: 'layout',

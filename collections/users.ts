@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { z } from 'zod'
 
-import { handedOver } from '@/features/accounts/account-for-payload.tx'
+import { accountStrategy } from '@/features/accounts/account-for-payload.tx'
 import { can, GIVEN_RIGHTS, isRole, ROLE_NAMES, SESSION_SECONDS } from '@/features/accounts/rules'
 import { getOpenSession, signSession } from '@/features/accounts/sessions.tx'
 import { env } from '@/lib/env'
@@ -90,7 +90,7 @@ export const Users: CollectionConfig = {
     cookies: { secure: env.hasSecureCookies, sameSite: 'Lax' },
     depth: 0,
     useAPIKey: false,
-    strategies: [handedOver],
+    strategies: [accountStrategy],
   },
   disableDuplicate: true,
   disableBulkEdit: true,

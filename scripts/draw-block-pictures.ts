@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 import { starterPages } from '@/content/pages'
-import { pathOfPage } from '@/features/website/pages/rules'
+import { pagePath } from '@/features/website/pages/rules'
 
 import { findChromium } from './testing/chromium.mjs'
 
@@ -32,7 +32,7 @@ await mkdir(FOLDER, { recursive: true })
 const pages = starterPages({ homeQuestions: [], launchEvent: null, forms: NO_FORMS })
 for (const { slug, layout } of pages) {
   if (layout.every(({ blockType }) => drawn.has(blockType))) continue
-  await page.goto(new URL(pathOfPage(slug), site).href)
+  await page.goto(new URL(pagePath(slug), site).href)
   const hasHero = layout.some(({ blockType }) => blockType === 'hero')
   // Without a hero, the title of the page is above the first section.
   const sections = page.locator(

@@ -13,13 +13,16 @@ const FAILED_SIGN_IN = [
   'unconfirmed',
 ] as const
 
-/** One refusal, or how many there were within an hour, once there are too many to list. */
+/** One refusal, or the number within an hour if there are too many to list. */
 const REFUSED = z.union([
   z.object({ status: z.number(), method: z.string(), path: z.string() }),
   z.object({ timesWithinAnHour: COUNT }),
 ])
 
-/** Days are `YYYY-MM-DD`; an empty text means no limit. `chosen` counts records that were named one by one. */
+/**
+ * Days are `YYYY-MM-DD`; an empty text means no limit. `chosen` counts records that were selected
+ * individually.
+ */
 const EXPORTED = z.object({
   format: z.enum(['csv', 'json']),
   start: z.string(),
@@ -71,7 +74,7 @@ const DETAILS = {
   'event-day.started': NOTHING,
   'event-day.ended': NOTHING,
 
-  // What staff look at and take with them
+  // Views and downloads by staff
   'health.opened': z
     .object({ reason: z.enum(['call', 'incident']) })
     .or(z.object({ reason: z.literal('event'), eventId: z.string() }))
@@ -82,7 +85,7 @@ const DETAILS = {
   'export.denied': z.object({ withHealth: z.boolean() }),
   'list.read': z.object({ rows: COUNT }),
 
-  // What staff do with submissions
+  // Submissions, handled by staff
   'work.taken': NOTHING,
   'work.assigned': z.object({ to: z.string().nullable(), answerBy: z.string().nullable() }),
   'work.assigned-many': z.object({ to: z.string().nullable(), records: NAMES }),
@@ -114,7 +117,7 @@ const DETAILS = {
   'clearance.photos-asked': z.object({ asks: z.string() }),
   'clearance.photos-sent': z.object({ asks: z.string() }),
 
-  // Places at events, and what staff type for a family
+  // Places at events, and forms that staff type for a family
   'registration.entered': z.object({ role: z.string() }),
   'rsvp.entered': z.object({ by: z.enum(['paper', 'phone']), participants: COUNT }),
   'rsvp.sheet-added': z.object({ participants: COUNT }),
@@ -136,7 +139,7 @@ const DETAILS = {
   'rsvp.reminded-three-days': NOTHING,
   'rsvp.reminded-one-day': NOTHING,
 
-  // What families and visitors do
+  // Actions of families and visitors
   'rsvp.created': z.object({ status: z.string() }),
   'rsvp.changed': FIELDS,
   'rsvp.signed': z.object({ participants: COUNT }),
@@ -160,7 +163,7 @@ const DETAILS = {
   'record.restored': NOTHING,
   'record.deleted': NOTHING,
 
-  // What is kept, and for how long
+  // Retention and erasure
   'hold.placed': NOTHING,
   'hold.lifted': NOTHING,
   'erasure.requested': ERASURE,
@@ -174,7 +177,7 @@ export type AuditAction = keyof typeof DETAILS
 
 export type AuditDetails = { [A in AuditAction]: z.infer<(typeof DETAILS)[A]> }
 
-/** The schema of each action's details, as the column `audit_log.detail` holds them. */
+/** The schema of each action's details in the column `audit_log.detail`. */
 export const AUDIT_DETAILS: { readonly [A in AuditAction]: z.ZodType<AuditDetails[A]> } = DETAILS
 
 const isAction = (text: string): text is AuditAction => Object.hasOwn(DETAILS, text)
@@ -186,7 +189,7 @@ export type PlainAction = {
   [A in AuditAction]: AuditDetails[A] extends null ? A : never
 }[AuditAction]
 
-/** An action with the details that belong to it. */
+/** An action with its details. */
 export type Audited =
   | { action: PlainAction; detail?: null }
   | {

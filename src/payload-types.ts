@@ -780,7 +780,7 @@ export interface LogosBlock {
   heading?: string | null;
   introduction?: string | null;
   /**
-   * Without anybody the section is hidden.
+   * Hidden while it is empty.
    */
   partners?:
     | {
@@ -994,7 +994,7 @@ export interface PeopleBlock {
   heading?: string | null;
   introduction?: string | null;
   /**
-   * Somebody without a name is not shown. Without anybody the section is hidden.
+   * A person without a name is not shown. Hidden while it is empty.
    */
   people?:
     | {
@@ -1044,7 +1044,7 @@ export interface PersonBlock {
       }[]
     | null;
   /**
-   * If empty: the words stand alone.
+   * Leave blank to show the text alone.
    */
   image?: (string | null) | Media;
   /**
@@ -1085,12 +1085,12 @@ export interface PillarsBlock {
  */
 export interface QuoteBlock {
   /**
-   * Without words, and who said them, the section is hidden.
+   * Hidden until it has a quotation and a name.
    */
   quote?: string | null;
   attribution?: string | null;
   /**
-   * If empty: the words stand alone.
+   * Leave blank to show the text alone.
    */
   image?: (string | null) | Media;
   id?: string | null;
@@ -1269,7 +1269,7 @@ export interface TableBlock {
   first: string;
   second: string;
   /**
-   * If empty: the table has two columns.
+   * Leave blank for two columns.
    */
   third?: string | null;
   rows?:

@@ -22,7 +22,7 @@ describe('the list of submissions', () => {
     expect(getLabels('rsvps')).toEqual({ singular: 'RSVP', plural: 'RSVPs' })
   })
 
-  it.each(ANSWERED_SLUGS)('says of %s in which of its statuses one waits', (slug) => {
+  it.each(ANSWERED_SLUGS)('names the statuses in which %s wait', (slug) => {
     const { statuses, waiting = [] } = getSubmission(slug)
     const known = statuses.map(({ value }) => value)
     expect(known).toEqual(expect.arrayContaining([...waiting]))

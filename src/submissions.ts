@@ -5,31 +5,31 @@ import { subscribeQuestions } from '@/features/subscribe/questions'
 import { volunteerQuestions } from '@/features/volunteer/questions'
 import type { Questions } from '@/forms/core/questions'
 
-/** How far staff have handled a submission. */
+/** A status in which staff handle a submission. */
 type Status = { value: string; label: string }
 
 type Submission = {
-  /** The name of the form, which is its address under `/forms/`. Forms that staff create have none here. */
+  /** The name of the form, which is its address under `/forms/`. Forms that staff create have none. */
   form?: string
   /** The form's questions. Messages store theirs with each record. */
   questions?: Questions
-  /** What staff call one of them and several, within a sentence. */
+  /** What staff call one submission and several, within a sentence. */
   one: string
   many: string
-  /** Who or what is in the export. */
+  /** The content of the export. */
   hint: string
   /** The first is the status of a new submission. */
   statuses: readonly [Status, ...Status[]]
-  /** In which statuses one waits for an answer of staff. In none where nobody expects one. */
+  /** The statuses in which a submission waits for staff's answer; none where senders expect no answer. */
   waiting?: readonly [string, ...string[]]
   /** Whether staff may correct answers; checked in `features/corrections/rules.ts`. */
   isCorrectable?: true
 }
 
 /**
- * Everything that public forms store, by collection. Derived from this
- * list are the forms that exist, what can be exported and corrected, what waits for staff, and the reserved
- * addresses. CONTRIBUTING says what else a new form needs.
+ * All submissions of public forms, by collection. This list defines which forms exist, what staff can export
+ * and correct, what waits for staff, and the reserved addresses. CONTRIBUTING says what else a new form
+ * needs.
  */
 export const SUBMISSIONS = {
   rsvps: {
@@ -66,7 +66,7 @@ export const SUBMISSIONS = {
     questions: volunteerQuestions,
     one: 'volunteer',
     many: 'volunteers',
-    hint: 'Who offered to help',
+    hint: 'Volunteer applications',
     statuses: [
       { value: 'new', label: 'New' },
       { value: 'in_review', label: 'In review' },
@@ -98,7 +98,7 @@ export const SUBMISSIONS = {
     questions: subscribeQuestions,
     one: 'subscriber',
     many: 'subscribers',
-    hint: 'Who asked for our news, and who has left',
+    hint: 'Newsletter subscribers, current and past',
     statuses: [
       { value: 'subscribed', label: 'Subscribed' },
       { value: 'unsubscribed', label: 'Unsubscribed' },
@@ -107,7 +107,7 @@ export const SUBMISSIONS = {
   'form-submissions': {
     one: 'message',
     many: 'messages',
-    hint: 'What people wrote to you by a form',
+    hint: 'Messages from website forms',
     statuses: [
       { value: 'new', label: 'New' },
       { value: 'answered', label: 'Answered' },
@@ -160,7 +160,7 @@ export const ANSWERED_SLUGS: readonly AnsweredSlug[] = SUBMISSION_SLUGS.filter(i
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** What the panel calls them. */
+/** The names of a collection in the panel. */
 export function getLabels(slug: SubmissionSlug): { singular: string; plural: string } {
   const { one, many } = getSubmission(slug)
   return { singular: capitalized(one), plural: capitalized(many) }
@@ -169,7 +169,7 @@ export function getLabels(slug: SubmissionSlug): { singular: string; plural: str
 /** The names of the forms that are code. */
 export const FORM_NAMES = SUBMISSION_SLUGS.flatMap((slug) => getSubmission(slug).form ?? [])
 
-/** The forms that are code and store no submission: what they send belongs to a record that is there. */
+/** Coded forms that store no submission: their answers belong to an existing record. */
 const OTHER_FORM_NAMES = ['driver-photos'] as const
 
 export type OtherFormName = (typeof OTHER_FORM_NAMES)[number]
@@ -177,6 +177,6 @@ export type OtherFormName = (typeof OTHER_FORM_NAMES)[number]
 /** The forms that every site has. */
 export const OWN_FORM_NAMES: readonly string[] = [...FORM_NAMES, ...OTHER_FORM_NAMES]
 
-/** What stands under `/forms/` already. A custom form of that name would never be reached. */
+/** The names that are taken under `/forms/`. A custom form of that name could not be reached. */
 export const isReservedSlug = (slug: string): boolean =>
   slug === 'token' || OWN_FORM_NAMES.includes(slug)

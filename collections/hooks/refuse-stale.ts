@@ -13,7 +13,7 @@ import {
   lockRecord,
 } from '@/features/website/editing/drafts.tx'
 import { isAutosaved } from '@/features/website/editing/editors/rules'
-import { staleWords } from '@/features/website/editing/editors/wording'
+import { staleMessage } from '@/features/website/editing/editors/wording'
 import { getSql } from '@/platform/transaction'
 
 /** The version that an editor began with, from the panel: when it was saved. */
@@ -64,7 +64,7 @@ export const refuseStale: CollectionBeforeChangeHook = async ({
   const accountId = req.user?.id ?? null
   if (began.data && accountId !== null && context.isRestoringVersion !== true) {
     const newer = await findNewerChange(tx, record, { startedFrom: began.data, accountId })
-    if (newer) throw new APIError(staleWords(newer), 409, undefined, true)
+    if (newer) throw new APIError(staleMessage(newer), 409, undefined, true)
   }
   await keepDraftOfOthers(tx, record, accountId)
   return saved

@@ -21,7 +21,7 @@ export default function GlobalFailure({ error }: Props) {
                 Something broke on our side. Please try again in a moment.
                 {number === null ? null : ` If you write to us, mention ${number}.`}
               </p>
-              {/* A full load on purpose: what runs in this page has just failed. */}
+              {/* A full page load on purpose: the scripts of this page have just failed. */}
               <p className="button-row mt-7">
                 <a className="button" href=".">
                   Try again

@@ -3,7 +3,7 @@ import type { MetadataRoute } from 'next'
 import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { COLORS, DESCRIPTION, ORGANIZATION_NAME } from '@/lib/organization'
 
-/** The web app manifest, used when somebody adds the site to a home screen. */
+/** The web app manifest, for people who add the site to their home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: ORGANIZATION_NAME,

@@ -17,7 +17,7 @@ const LOOKS = { primary: 'lake', give: 'give', sun: 'sun' } as const
 /** The buttons of a section, without those that have no target. */
 export async function Buttons({ links, secondary = 'line', isSmall, className }: Props) {
   const { donationUrl } = await siteFacts()
-  const shown = (links ?? []).flatMap((link) => {
+  const visibleLinks = (links ?? []).flatMap((link) => {
     const target = resolveTarget(link, donationUrl)
     const look = link.look ?? 'primary'
     return target
@@ -30,11 +30,11 @@ export async function Buttons({ links, secondary = 'line', isSmall, className }:
         ]
       : []
   })
-  if (shown.length === 0) return null
+  if (visibleLinks.length === 0) return null
 
   return (
     <p className={classNames('button-row', className)}>
-      {shown.map(({ href, label, look, newTab }) => (
+      {visibleLinks.map(({ href, label, look, newTab }) => (
         <ButtonLink
           key={`${label} ${href}`}
           href={href}

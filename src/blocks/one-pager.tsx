@@ -39,8 +39,8 @@ export async function OnePager({ title, blocks, path }: Props) {
             {title}
           </span>
         </div>
-        {blocks.map((block, place) => (
-          <Part key={block.id ?? place} block={block} path={path} title={title} />
+        {blocks.map((block, index) => (
+          <Part key={block.id ?? index} block={block} path={path} title={title} />
         ))}
       </div>
     </main>

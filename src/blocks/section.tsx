@@ -5,7 +5,7 @@ import type { PillarsBlock } from '@/payload-types'
 import { classNames } from '@/ui/class-names'
 
 type Props = {
-  /** Any block. A section leaves out what its block does not have. */
+  /** Any block. A section omits the parts that its block lacks. */
   block: Pick<PageBlock, 'blockType'> & {
     heading?: string | null | undefined
     introduction?: string | null | undefined
@@ -16,9 +16,8 @@ type Props = {
   index: number
   className?: string
   /**
-   * `beside` puts the heading in a column of its own, `centered` in its middle; `across` puts the introduction
-   * beside the heading, and
-   * `opposite` what the section holds at the other end of the row.
+   * `beside` puts the heading in a separate column, `centered` in its middle; `across` puts the introduction
+   * beside the heading, and `opposite` puts the section's content at the other end of the row.
    */
   layout?: keyof typeof HEADS
   /** Shown below the introduction: a link to more. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isUnfilled } from './unfilled'
 
-describe('a section that waits to be filled', () => {
+describe('an empty section', () => {
   it.each([
     [{ blockType: 'quote' }, true],
     [{ blockType: 'quote', quote: 'Break trail.', attribution: ' ' }, true],

@@ -251,7 +251,7 @@ const fireCircle = (today: string): Starter => ({
   ],
 })
 
-/** The launch event with its exact facts, and four days still to come, so that a fresh start shows a living site. */
+/** The launch event with its exact facts, and four upcoming events, so that a new site is not empty. */
 export const starterEvents = (today: string): Starter[] => [
   launch,
   sunriseHike(today),

@@ -1,9 +1,12 @@
 import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
 
-/** As the starter content was written. */
+/** The name in the starter content. */
 const WRITTEN = { name: 'Swantastic', fileName: 'swantastic' }
 
-/** The same content under the name in organization.json: what else an organization says of itself, staff change in the panel. */
+/**
+ * Replaces the name by the one in organization.json. Staff change all other facts about the organization in
+ * the panel.
+ */
 export function underOwnName<Content extends object>(content: Content): Content {
   const own = structuredClone(content)
   rename(own)

@@ -4,7 +4,7 @@ type Starter = Omit<Role, 'id' | 'createdAt' | 'updatedAt' | '_status'>
 
 const lines = (...texts: string[]) => texts.map((text) => ({ text }))
 
-/** No salary is mentioned, because the terms are shared when a role opens. */
+/** No salary, because we share the terms when a role opens. */
 const closing =
   'If this sounds like you, tell us. An imperfect application today is better than a perfect one we never see.'
 

@@ -17,9 +17,9 @@ import { founderStory } from './stories'
 import { starterWaiver } from './waiver'
 
 /**
- * Fills an empty database with the starter content: all of it or nothing. A database with a waiver has been filled
- * before. What staff have changed or deleted since then stays that way; only the pages and forms that a newer
- * version of the site brings are added.
+ * Fills an empty database with the starter content: all of it or nothing. A database with a waiver is not
+ * empty. Later starts keep the changes and deletions that staff made; they add only the pages and forms of a
+ * newer version of the site.
  *
  * @returns whether anything was written
  */
@@ -61,7 +61,7 @@ export async function seedContent(payload: Payload): Promise<boolean> {
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     })
     for (const page of pages) await create(tx, 'pages', published(page))
-    // Last, because its label is unique: of two processes that fill the same database, one fails here and rolls
+    // Last, because its label is unique: if two processes fill the same database, one fails here and rolls
     // back.
     await create(tx, 'waivers', published(starterWaiver))
   })
@@ -86,7 +86,9 @@ async function create<Slug extends CollectionSlug>(
   return id
 }
 
-/** Adds the fixed pages and forms that do not exist yet. Nobody can delete them, so a missing one is new. */
+/**
+ * Adds the fixed pages and forms that do not exist yet. Staff cannot delete them, so a missing one is new.
+ */
 function addNewPages(payload: Payload): Promise<boolean> {
   return inTransaction(payload, async (tx) => {
     const everything = { limit: 0, pagination: false, depth: 0, req: tx.req } as const

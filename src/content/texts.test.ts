@@ -12,7 +12,7 @@ import { founderStory } from './stories'
 
 type Text = { at: string; text: string }
 
-/** All texts in a record, with where they are. */
+/** All texts in a record, with their paths. */
 function textsIn(value: unknown, at: string): Text[] {
   if (typeof value === 'string') return [{ at, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -45,7 +45,7 @@ const MONTH =
   'January|February|March|April|May|June|July|August|September|October|November|December'
 const DATE = new RegExp(String.raw`\b(?:19|20)\d\d\b|\b(?:${MONTH}) \d{1,2}\b`)
 
-/** Dates that stay true, by where they are. */
+/** Dates that stay true, by their paths. */
 const LASTING = [
   [/^privacy-policy\./, 'when the policy took effect and was last changed'],
   [
@@ -58,7 +58,7 @@ const LASTING = [
 ] as const
 
 describe('the texts of the site', () => {
-  it('name no date, which would be past one day: it comes from the event it belongs to', () => {
+  it('contain no literal date, because it would expire: dates come from the event', () => {
     const dated = textsIn(records, '')
       .map(({ at, text }) => ({ at: at.slice(1), text }))
       .filter(({ at, text }) => DATE.test(text) && !LASTING.some(([place]) => place.test(at)))

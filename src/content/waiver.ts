@@ -10,8 +10,8 @@ const section = (title: string, ...paragraphs: string[]) => ({
 })
 
 /**
- * The participant waiver, version 1.0. The order of its sections is fixed by the specification. Its ages are
- * written out, because a text that was signed does not change with a rule.
+ * The participant waiver, version 1.0. The specification fixes the order of its sections. Its ages are
+ * literal, because a signed text does not change with a rule.
  */
 export const starterWaiver: Starter = {
   versionLabel: 'v1.0',

@@ -7,17 +7,17 @@ import { count, EVERYBODY } from '@/platform/rate-limit'
 import { OVER_BUDGET } from './email'
 import { postponeEmail } from './queue'
 
-/** The name of the worker's task that tells the admins that the budget is used up. */
+/** The name of the worker's task that tells the admins when the budget is used up. */
 export const TELL_OF_BUDGET = 'tell-of-email-budget'
 
 /**
- * Counts an email against what may go to unproven addresses in a day, unless its address has been proven since. An email is
- * counted once, however often the mail server has to be asked. When the budget is used up it waits until the next day:
- * what the site has acknowledged is sent, only later. The caller has locked its row.
+ * Counts an email against the daily budget for unproven addresses, unless its address has been proven since.
+ * An email is counted once, however many attempts it needs. When the budget is used up, the email waits until
+ * the next day: the site sends every email that it acknowledged, only later. The caller has locked its row.
  *
  * @returns whether it may go now
  */
-export async function takeFromBudget(client: ClientBase, emailId: string): Promise<boolean> {
+export async function chargeBudget(client: ClientBase, emailId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM unproven_emails u JOIN emails e ON e.id = u.email_id
      WHERE e.id = $1 AND u.counted_at IS NULL

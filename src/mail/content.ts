@@ -12,25 +12,25 @@ export type Text = string | readonly Inline[]
 /** One row of a table. */
 export type Fact = { label: string; answer: Text }
 
-/** One piece of an email. Its reader meets them in this order, so a sentence stands before its button. */
+/** One piece of an email. Readers meet the pieces in this order, so a sentence comes before its button. */
 export type Block =
   | { kind: 'paragraph'; text: Text }
   | { kind: 'title'; text: string }
   | { kind: 'list'; items: readonly Text[] }
   | { kind: 'facts'; facts: readonly Fact[] }
-  /** A number to show or to say, large enough to be found in a hurry. */
+  /** A number to show or to say, large enough to find in a hurry. */
   | { kind: 'code'; label: string; code: string; note: string }
   | ({ kind: 'button'; isSecond: boolean } & EmailLink)
 
-/** The content of an email in the one layout that all emails have. */
+/** The content of an email in the layout that all emails share. */
 export type EmailContent = {
-  /** What a list of emails shows after the subject. It adds to the subject and does not repeat it. */
+  /** Mail programs show it after the subject. It adds to the subject and does not repeat it. */
   preheader: string
-  /** The drawing above the heading, for the emails that people wait for. */
+  /** Whether there is a drawing above the heading, for emails that people wait for. */
   hasPicture?: boolean
   heading: string
   body: readonly Block[]
-  /** Why its reader gets this email, in the footer. */
+  /** Why the reader gets this email, in the footer. */
   reason: Text
   organization: Organization
 }
@@ -66,7 +66,7 @@ const contact = ({ email, phone }: Organization): Inline[] => [
 
 const phoneLink = (phone: string): EmailLink => ({ label: phone, url: telephoneLink(phone) })
 
-/** The end of every email to a person outside of staff: who answers questions, and who wrote this. */
+/** The end of every email to families and visitors: the contact for questions, and the sender. */
 export const closing = (
   organization: Organization,
   question = 'Questions, or something to correct?',
@@ -75,7 +75,7 @@ export const closing = (
   paragraph(`The ${organization.name} team`),
 ]
 
-/** The footer of an email about something that was sent with this address, perhaps by mistake. */
+/** The footer of an email about a form that was sent with this address, perhaps by mistake. */
 export const becauseYou = (did: string, { email }: Organization): Text => [
   `You get this because you ${did} with this address. It is about that, so it has no unsubscribe link. Sent to the wrong person? Write to `,
   { label: email, url: `mailto:${email}` },

@@ -10,13 +10,13 @@ export type Email = {
 /** A file attached to an email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-/** The state of an email. A sent one that is to be sent again is queued again. */
+/** The state of an email. Sending a sent email again queues it again. */
 export type Delivery = 'queued' | 'sent' | 'failed'
 
-/** What is recorded as the last error of an email that was taken back before it went. Nothing has failed then. */
+/** The last error of an email that was recalled before it went. It did not fail. */
 export const TAKEN_BACK = ['RECALLED', 'WITHDRAWN'] as const
 
-/** Whether an email never went because it was taken back. */
+/** Whether an email was recalled before it went. */
 export const isTakenBack = ({
   status,
   lastError,
@@ -25,21 +25,23 @@ export const isTakenBack = ({
   lastError?: string | null
 }): boolean => status === 'failed' && TAKEN_BACK.some((code) => code === lastError)
 
-/** What is recorded as the last error of an email that waits for the next day's budget. Nothing has failed then. */
+/** The last error of an email that waits for the next day's budget. It did not fail. */
 export const OVER_BUDGET = 'OVER_BUDGET'
 
 /** Why an email cannot be sent again right now. */
 export type ResendRefusal =
   'being-sent' | 'just-sent' | 'address-corrected' | 'withdrawn' | 'waits' | 'erased'
 
-/** The sender named in an email, and how its reader reaches a person. Empty where staff have set nothing. */
+/**
+ * The sender named in an email, and how its reader reaches a person. Empty where staff have entered nothing.
+ */
 export type Organization = {
   name: string
   email: string
   phone: string
   /** The postal address, in one or several lines. */
   address: string
-  /** What stands at the bottom of every page and every email. */
+  /** The text at the bottom of every page and every email. */
   notice: string
   /** The origin of the site, where the pictures in emails are. */
   siteUrl: string

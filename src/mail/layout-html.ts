@@ -3,8 +3,8 @@ import { COLORS } from '@/lib/organization'
 import { type Block, type EmailContent, senderLine, type Text } from './content'
 import { emailStyle } from './style'
 
-// Mail programs drop style sheets or parts of them, so each element has its style; the style sheet adds what only
-// some can do: narrow screens and dark colors. Nothing depends on the pictures.
+// Mail programs drop all or parts of a style sheet, so each element has inline styles; the style sheet adds
+// what only some programs support: narrow screens and dark colors. The email works without its pictures.
 
 const SANS = 'font-family:Verdana,Geneva,Tahoma,sans-serif'
 const SERIF = "font-family:Georgia,'Times New Roman',serif"
@@ -20,7 +20,7 @@ const LINK = COLORS['lake-700']
 
 const STYLE = emailStyle(COLORS)
 
-/** Keeps a list of emails from filling its line with the first words of the email itself. */
+/** Keeps mail programs from filling the preview line with the first words of the email. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 export function emailHtml(

@@ -1,8 +1,9 @@
 import { type Block, type EmailContent, type Fact, senderLine, type Text } from './content'
 
 /**
- * The text of an email for people and programs that show no HTML: the same facts, with the address of every link.
- * Lines are as long as their sentences, because a phone breaks them again and a broken address is no link.
+ * The text of an email for people and programs that show no HTML: the same facts, with the address of every
+ * link. Each sentence is one line, because phones wrap lines anyway, and a wrapped address would not be a
+ * link.
  */
 export function emailText({ heading, body, reason, organization }: EmailContent): string {
   return [
@@ -46,7 +47,7 @@ function plain(text: Text): string {
       if (typeof part === 'string') return part
       if ('bold' in part) return part.bold
       if ('was' in part) return part.was
-      // Its reader has the address or the number already.
+      // The label already is the address or the number.
       return /^(?:mailto|tel):/.test(part.url) ? part.label : `${part.label} (${part.url})`
     })
     .join('')

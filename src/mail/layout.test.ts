@@ -48,13 +48,13 @@ describe('an email', () => {
     )
   })
 
-  it('shows what somebody typed as text, never as markup', () => {
+  it('shows typed text as text, never as markup', () => {
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('href="https://example.org/events/a?b=1&amp;c=2"')
   })
 
-  it('adds to its subject in a list of emails, and says its language', () => {
+  it('has a preview text that adds to its subject, and declares its language', () => {
     expect(subject).toBe('Maya has a place')
     expect(html).toContain('The calendar file is attached.&#847;')
     expect(html).toMatch(/role="article"[^>]* lang="en"/)

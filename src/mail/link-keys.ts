@@ -7,7 +7,7 @@ import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { LINK_PATHS, type LinkKind, NEW_LINK_PATHS } from './private-links'
 
-/** What a private link opens, and until when. */
+/** The target of a private link, and its end. */
 export type EmailLink = { kind: LinkKind; recordId: string; expiresAt: Date }
 
 const KEY_LENGTH = 32
@@ -44,9 +44,10 @@ const linkKeySchema = z.object({
 })
 
 /**
- * The private links of an email, one of each kind that it has. A link that has ended before its email is sent, or sent
- * again, is replaced by the page on which one asks for a new one, if there is one. After `PAYLOAD_SECRET` has changed, the
- * computed key differs from the one issued with the email, so it is issued too.
+ * The private links of an email, at most one of each kind. If a link expired before its email is sent, or
+ * sent again, the page for requesting a new link replaces it where there is such a page. After
+ * `PAYLOAD_SECRET` has changed, the computed key differs from the key issued with the email, so we issue the
+ * new one, too.
  */
 export async function findLinksOfEmail(
   client: ClientBase,
@@ -75,26 +76,26 @@ export async function findLinksOfEmail(
 
 const KEY = /^[A-Za-z0-9_-]{32}$/
 
-/** What a link key opens, and the email it came with, if known. */
+/** The record that a link key opens, and the email it came with, if known. */
 export type Grant = { recordId: string; emailId: string | null }
 
-/** What a link key of this kind opens; `null` when it does not exist or has expired. */
+/** The grant of a link key of this kind; `null` when the key does not exist or has expired. */
 export async function findGrant(
   { sql: tx }: Pick<Transaction, 'sql'>,
   key: string,
   kind: LinkKind,
 ): Promise<Grant | null> {
   if (!KEY.test(key)) return null
-  const found = await tx.execute<{ record_id: string; email_id: string | null }>(sql`
+  const result = await tx.execute<{ record_id: string; email_id: string | null }>(sql`
     SELECT record_id, email_id FROM link_keys
     WHERE key_sha256 = ${sha256(key)} AND kind = ${kind} AND expires_at > now()
   `)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return null
   return { recordId: row.record_id, emailId: row.email_id }
 }
 
-/** Ends all private links to these records that were made so far, those of their signed copies too. */
+/** Ends all existing private links to these records, including those of their signed copies. */
 export async function revokeLinkKeys(
   { sql: tx }: Pick<Transaction, 'sql'>,
   recordIds: readonly string[],
@@ -108,14 +109,14 @@ export async function revokeLinkKeys(
   `)
 }
 
-/** Whether a link key exists but is of none of these kinds. */
+/** Whether a link key exists but is of another kind. */
 export async function isKeyOfAnotherKind(
   { sql: tx }: Pick<Transaction, 'sql'>,
   key: string,
   ...kinds: readonly LinkKind[]
 ): Promise<boolean> {
-  const found = await tx.execute(sql`
+  const result = await tx.execute(sql`
     SELECT 1 FROM link_keys WHERE key_sha256 = ${sha256(key)} AND kind NOT IN ${[...kinds]}
   `)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }

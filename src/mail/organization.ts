@@ -6,7 +6,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import type { Organization } from './email'
 
-/** An email can be due before the starter content is written, while the settings are empty. */
+/** An email can be due before the starter content exists, while the settings are empty. */
 const settings = z.object({
   email: z.string().catch(env.STAFF_EMAIL),
   phone: z.string().catch(''),
@@ -15,8 +15,8 @@ const settings = z.object({
 })
 
 /**
- * The organization as set in the site settings, which anybody may read, as of the transaction that queues the email. Each
- * form asks for it, so it is asked of the table itself: Payload would go through every field of the settings.
+ * The organization from the site settings, which are public, as of the transaction that queues the email.
+ * Every form needs it, so this reads the table directly: Payload would process every field of the settings.
  */
 export async function readOrganization({
   sql: tx,

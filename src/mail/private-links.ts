@@ -1,7 +1,7 @@
 /**
- * The paths of private links: to see a family’s days (`manage`, in every email about an RSVP), to see its page with
- * everything, answer an offer of a place, switch reminders off, send photos of a driver, unsubscribe, confirm an address,
- * reset a password, join as staff.
+ * The paths of private links: see a family’s RSVPs (`manage`, in every email about an RSVP), see the family
+ * page with everything, answer an offer of a place, switch reminders off, send a driver's photos,
+ * unsubscribe, confirm an address, reset a password, join as staff.
  */
 export const LINK_PATHS = {
   manage: 'family',
@@ -17,7 +17,7 @@ export const LINK_PATHS = {
 
 export type LinkKind = keyof typeof LINK_PATHS
 
-/** The links that may have ended before their email goes, and where one asks for a new one. */
+/** The links that may expire before their email goes, and the page for requesting a new one. */
 export const NEW_LINK_PATHS: Partial<Record<LinkKind, string>> = {
   manage: 'family',
   family: 'family',
@@ -27,8 +27,8 @@ export const NEW_LINK_PATHS: Partial<Record<LinkKind, string>> = {
 }
 
 /**
- * A stored email holds one of these in place of its private link. The worker inserts the link when it sends the
- * email, so that it is not in the panel, the database or a backup.
+ * A stored email contains one of these instead of its private link. The worker inserts the link when it sends
+ * the email, so that the link is not in the panel, the database or a backup.
  */
 export const LINK_PLACEHOLDERS = {
   manage: '[link only the family gets]',
@@ -42,7 +42,7 @@ export const LINK_PLACEHOLDERS = {
   invitation: '[link only the invited person gets]',
 } as const satisfies Record<LinkKind, string>
 
-/** Replaces the placeholder in an email by its link. */
+/** Replaces the placeholder in an email with its link. */
 export const insertLink = <L extends { text: string; html: string }>(
   email: L,
   { kind, url }: { kind: LinkKind; url: string },

@@ -15,23 +15,23 @@ import {
 } from './email'
 import { type EmailLink, insertLinkKey } from './link-keys'
 
-/** What an email is about, and what is attached to it. Attachments are made from records when it is sent. */
+/** The subject and the attachments of an email. Attachments are made from records when the email is sent. */
 export type EmailContext = {
-  /** Of the record the email is about; its page on the desk lists the email. */
+  /** The record's reference; its page on the desk lists the email. */
   reference: string
-  /** The references of the other records it is about, if one email answers several. */
+  /** The references of further records, if one email answers several. */
   alsoAbout?: readonly string[]
   /** The signature whose signed copy is attached, with those of the siblings in the same RSVP. */
   signedCopyOf?: string
   /** The event whose calendar file is attached. */
   calendarOf?: string
-  /** Until then it waits, and can be withdrawn. */
+  /** The email waits until then, and can be recalled meanwhile. */
   sendAt?: Date
-  /** The private link that replaces the placeholder in its text, or one of each kind. */
+  /** The private link that replaces the placeholder in the text, or one of each kind. */
   link?: EmailLink | readonly EmailLink[]
   /**
-   * A visitor has caused it, and has typed the address, which may be anybody's: it counts against the daily budget, unless
-   * it is the confirmed address of an account.
+   * Whether a visitor caused the email and typed the address, which may be a stranger's. Then it counts
+   * against the daily budget, unless the address is the confirmed address of an account.
    */
   isToTypedAddress?: boolean
 }
@@ -43,16 +43,17 @@ export const SEND_EMAIL = 'send-email'
 const EMAIL_ATTEMPTS_MAX = 16
 
 /**
- * When several emails wait, those to families go first, and notices to staff last. graphile-worker takes the lowest
- * number.
+ * When several emails wait, those to families go first, and notices to staff last. graphile-worker runs the
+ * lowest number first.
  */
 const getPriority = (recipient: SQL) =>
   sql`(CASE WHEN ${recipient} = ${env.STAFF_EMAIL} THEN 10 ELSE 0 END)`
 
 /**
- * The job key allows one job per email, however often it is requested.
+ * The job key allows one job per email, even after several requests.
  *
- * @param mode `unsafe_dedupe` is half the work, and only for a key that has no job yet: it would leave one that runs as it is
+ * @param mode `unsafe_dedupe` is half the work, but only works for a key without a job: it would leave a
+ * running job as it is
  */
 const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphile_worker.add_job(
   ${SEND_EMAIL}, json_build_object('emailId', id), job_key := 'email:' || id, job_key_mode := ${mode},
@@ -129,11 +130,14 @@ const nullableList = (references: readonly string[] | undefined): SQL =>
       )}]::varchar[]`
     : sql`NULL`
 
-/** Which emails are about a record, as its only one or as one of several. Each of the two has an index. */
+/**
+ * Whether an email is about a record, as its only one or as one of several. Each of the two cases has an
+ * index.
+ */
 export const isEmailAbout = (reference: string): SQL =>
   sql`(reference = ${reference} OR also_about @> ARRAY[${reference}]::varchar[])`
 
-/** Makes an email count against the daily budget, once more if it has been counted. */
+/** Makes an email count against the daily budget, again if it was counted before. */
 async function markUnproven({ sql: tx }: Pick<Transaction, 'sql'>, emailId: string): Promise<void> {
   await tx.execute(sql`
     INSERT INTO unproven_emails (email_id) VALUES (${emailId})
@@ -141,7 +145,7 @@ async function markUnproven({ sql: tx }: Pick<Transaction, 'sql'>, emailId: stri
   `)
 }
 
-/** Takes back what was to be sent to an address about a record, except what is being sent right now. */
+/** Recalls the waiting emails to an address about a record, except one that is being sent right now. */
 export async function recallEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   { reference, recipient }: { reference: string; recipient: string },
@@ -152,9 +156,9 @@ export async function recallEmails(
 }
 
 /**
- * Takes back emails that wait, except what is being sent right now.
+ * Recalls waiting emails, except those that are being sent right now.
  *
- * @returns those that never go
+ * @returns the recalled emails
  */
 export async function withdrawEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -167,8 +171,8 @@ export async function withdrawEmails(
   return rows.map(({ id }) => id)
 }
 
-/** Sends those of the emails that wait and have no job any more. */
-export async function wakeEmails(
+/** Queues a job for each of these emails that waits without one. */
+export async function requeueWaitingEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emailIds: readonly string[],
 ): Promise<void> {
@@ -190,8 +194,8 @@ const takeBack = (whichOnes: SQL, why: (typeof TAKEN_BACK)[number]): SQL => sql`
 `
 
 /**
- * Queues an email that is being sent again for later, with all of its attempts. graphile-worker takes the key from the job that
- * is running, which is then done, and makes another one.
+ * Postpones an email while its job runs, with all of its attempts. graphile-worker takes the key from the
+ * running job, which then ends, and adds a new one.
  */
 export async function postponeEmail(
   client: ClientBase,
@@ -217,11 +221,11 @@ const hasOldAddress = sql`
 `
 
 /**
- * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting for
- * its next attempt. Parallel requests send it once. One that waits for the next day's budget goes now if staff say so, who
- * answer for its address; for a visitor it stays where it is.
+ * Queues an email again, with as many attempts as a new one, whether it was sent, has failed or is waiting
+ * for its next attempt. Parallel requests send it once. Staff can override the daily budget, because they
+ * vouch for the address; visitors can't.
  *
- * @param by whoever pressed the button
+ * @param by the person who pressed the button
  * @returns the state the email was in, or why nothing was done
  */
 export async function requeueEmail(
@@ -230,7 +234,7 @@ export async function requeueEmail(
   by: 'staff' | 'visitor',
 ): Promise<Result<Delivery, ResendRefusal>> {
   // The worker locks the row while it hands the email to the mail server.
-  const found = await tx.execute<{
+  const result = await tx.execute<{
     status: Delivery
     isFresh: boolean | null
     lastError: string | null
@@ -245,7 +249,7 @@ export async function requeueEmail(
       ${hasOldAddress} AS "isOutdated", text = '' AS "isErased"
     FROM emails WHERE id = ${emailId} FOR NO KEY UPDATE SKIP LOCKED
   `)
-  const [email] = found.rows
+  const [email] = result.rows
   if (!email) return refused('being-sent')
   if (email.isErased) return refused('erased')
   if (email.status === 'failed' && email.lastError === 'WITHDRAWN') return refused('withdrawn')

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'
 
-import { wakeEmails } from './queue'
+import { requeueWaitingEmails } from './queue'
 
 /** The name of the worker's task, run every five seconds; see `scripts/worker.ts`. */
 export const REQUEUE_ORPHANED_EMAILS = 'requeue-orphaned-emails'
 
-/** Of emails without a job, in one round. */
+/** The maximum number of emails without a job per run. */
 const JOBLESS_MAX = 500
 
 const idsSchema = z.array(z.object({ id: z.string() }))
@@ -17,12 +17,14 @@ const idsSchema = z.array(z.object({ id: z.string() }))
 const getIds = (rows: unknown): string[] => idsSchema.parse(rows).map(({ id }) => id)
 
 /**
- * Recovers emails whose worker died while sending them, ten seconds later. graphile-worker reserves their jobs for
- * the dead worker for four hours, but an email that is really being sent has its row locked (`send.ts`). So a job whose
- * row is free is orphaned: it is unlocked with the attempts it has left. An email without attempts left is marked as
- * failed, for staff to send again. One that waits without any job gets a new one.
+ * Recovers emails whose worker died while sending them, ten seconds later. graphile-worker reserves their
+ * jobs for the dead worker for four hours, but an email that is really being sent has its row locked
+ * (`send.ts`). So a job whose row is free is orphaned: this unlocks it with its remaining attempts. An email
+ * without attempts left is marked as failed, and staff can send it again. An email that waits without a job
+ * gets a new one.
  *
- * @param tasksOfAMoment the tasks that only queue an email, which takes milliseconds: held for a minute, one is orphaned
+ * @param tasksOfAMoment the tasks that only queue an email, which takes milliseconds: such a task held for a
+ * minute is orphaned
  */
 export const requeueOrphanedEmails =
   (tasksOfAMoment: readonly string[]): Task =>
@@ -50,7 +52,7 @@ export const requeueOrphanedEmails =
       SELECT id FROM emails WHERE status = 'queued' AND updated_at < now() - interval '5 seconds'
         AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'email:' || emails.id)
       LIMIT ${String(JOBLESS_MAX)}`)
-    await wakeEmails({ sql: (await openPayload()).db.drizzle }, getIds(jobless.rows))
+    await requeueWaitingEmails({ sql: (await openPayload()).db.drizzle }, getIds(jobless.rows))
     if (jobless.rowCount)
       log.warn({ emails: jobless.rowCount }, 'emails without a job were requeued')
     if (unlocked.rowCount) log.warn('emails of a dead worker were requeued')

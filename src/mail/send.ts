@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { describeError, log } from '@/lib/log'
 import { onBehalfOf } from '@/lib/request-id'
 
-import { takeFromBudget } from './budget'
+import { chargeBudget } from './budget'
 import type { Attachment } from './email'
 import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
 import { postponeEmail } from './queue'
 import { sendMail } from './transport'
 
-/** How often an email looks again while none may go after a restore. */
+/** How often an email checks again while a restored database holds all emails back. */
 const HELD_SECONDS = 60
 
 const payloadSchema = z.object({ emailId: z.uuid() })
@@ -31,7 +31,7 @@ const rowSchema = z.object({
 
 type Row = z.infer<typeof rowSchema>
 
-/** The functions of features that make the attachments of an email. */
+/** The functions of features that create the attachments of an email. */
 export type MakeAttachments = {
   getSignedCopies: (signatureId: string) => Promise<Attachment[]>
   /** `null` when the event is no longer public: the email is sent without its file. */
@@ -52,16 +52,16 @@ export const sendEmailTask =
     )
     if (reason === null) return
     log.warn({ emailId, attempt, reason }, 'email not sent')
-    // Without the mail server's message, which may quote the address.
+    // Omit the mail server's message, which may quote the address.
     throw new Error(`Email ${emailId} was not sent: ${reason}`)
   }
 
 /**
  * The row stays locked until the mail server has answered. When there are two jobs for one email (it was
- * requested again, or a worker was taken for dead), the second waits and then finds it sent.
+ * requested again, or a worker was wrongly presumed dead), the second waits and then finds it sent.
  *
- * @returns why it was not sent; `null` when it was sent, now or before, waits for tomorrow or for an admin after a restore, or is
- *   not to be sent any more
+ * @returns why it was not sent; `null` when it was sent, now or before, when it waits for tomorrow or for an
+ * admin after a restore, or when it was recalled
  */
 async function sendQueuedEmail(
   client: ClientBase,
@@ -82,7 +82,7 @@ async function sendQueuedEmail(
     await postponeEmail(client, emailId, HELD_SECONDS)
     return null
   }
-  if (!(await takeFromBudget(client, emailId))) return null
+  if (!(await chargeBudget(client, emailId))) return null
   const links = await findLinksOfEmail(client, emailId)
   const { text, html } = links.reduce(insertLink, row)
   const unsubscribe = links.find(({ kind }) => kind === 'unsubscribe')
@@ -126,7 +126,9 @@ async function sendQueuedEmail(
   return null
 }
 
-/** The same for every attempt, so that mailboxes drop duplicates; a new one when somebody asked for a resend. */
+/**
+ * The same for every attempt, so that mailboxes drop duplicates; a new one when a person requests a resend.
+ */
 const getMessageId = (emailId: string, { resends }: Row): string =>
   resends === 0 ? emailId : `${emailId}.${String(resends)}`
 

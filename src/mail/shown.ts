@@ -1,13 +1,14 @@
 /**
- * Emails go to addresses that nobody has proven to be theirs. Whoever fills in a form with somebody else's address
- * decides what we send there, so of what is typed freely an email shows only names, and only names that can be nothing
- * but names: short, letters only, and without anything that a mail program would turn into a link.
+ * Emails go to addresses that may not belong to the person who typed them. An attacker who fills in a form
+ * with a stranger's address decides what we send there. So an email repeats no typed text except names, and
+ * only names that cannot be anything else: short, letters only, and without anything that a mail program
+ * would turn into a link.
  */
 
 const NAME_LENGTH_MAX = 40
 const NAME_WORDS_MAX = 4
 
-/** Letters of any script, with what stands inside of names. A period ends a word: “J. R.”, never “evil.test”. */
+/** Letters of any script, with the marks inside names. A period ends a word: “J. R.”, never “evil.test”. */
 const WORD = /^\p{L}[\p{L}\p{M}]*(?:[’'ʻ·-]\p{L}[\p{L}\p{M}]*)*\.?$/u
 const LINK_WORD = /^(?:https?|www)$/i
 
@@ -29,7 +30,7 @@ export function shownName(typed: string): string | null {
 /** The first word of a full name, if it can be shown: “Elena” of “Elena Torres”. */
 export function shownFirstName(fullName: string): string | null {
   const [first = ''] = nameWords(fullName)
-  // “Dr. Torres”, “J. R. Torres”: a title or an initial alone is no name.
+  // “Dr. Torres”, “J. R. Torres”: do not greet a person by a title or an initial alone.
   return shownName(first.endsWith('.') ? fullName : first)
 }
 
@@ -40,18 +41,20 @@ export function greeting(fullName: string): string {
   return name.endsWith('.') ? `Hello ${name}` : `Hello ${name}.`
 }
 
-/** “phone ending 77”: enough to recognize one's own number by. */
+/** “phone ending 77”: enough to recognize one's own number. */
 export const phoneEnding = (digits: string): string => `phone ending ${digits.slice(-2)}`
 
 /** “Rosa, phone ending 77”. */
 export const personLine = (fullName: string, phone: string): string =>
   [shownFirstName(fullName), phoneEnding(phone)].filter((part) => part !== null).join(', ')
 
-/** A health answer is never repeated. That it arrived is said, so that its sender notices one that was lost. */
+/**
+ * An email never repeats a health answer. It says that there is one, so that the sender notices a lost one.
+ */
 export const healthLine = (hasAnswers: boolean): string =>
   hasAnswers
     ? 'Received. For privacy we do not repeat it by email.'
     : 'Nothing was entered. If there is something we should know, call or write to us.'
 
-/** For words that begin a sentence: “Your child”. */
+/** For the start of a sentence: “Your child”. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

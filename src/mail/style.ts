@@ -1,9 +1,9 @@
-/** Darker than the palette: the ground of an email on a dark screen. */
+/** Darker than the palette: the background of an email in dark mode. */
 const NIGHT = '#00151A'
 
 /**
- * The style sheet of every email. The panel shows emails in a frame whose Content Security Policy names this style by its hash.
- * A stored email keeps the style it was sent with.
+ * The style sheet of every email. The panel shows emails in a frame whose Content Security Policy allows this
+ * style by its hash. A stored email keeps the style with which it was sent.
  */
 export function emailStyle(palette: Readonly<Record<string, string>>): string {
   const color = (name: string) => (palette[name] ?? '').toUpperCase()

@@ -18,8 +18,9 @@ const SMTP_TIMEOUTS_MS = {
 export const SMTP_CONNECTIONS = 4
 
 /**
- * Links of families are in what is sent. Beyond our own network a mail server has to encrypt it, or nothing is sent: somebody on the way
- * could take the server's offer to do so out of the conversation.
+ * Emails contain families' private links. Outside our own network the mail server must support encryption, or
+ * we do not send: an attacker on the way could otherwise remove the server's offer of encryption from the
+ * conversation.
  */
 const requireTLS = env.SMTP_URL !== undefined && !isOwnNetwork(new URL(env.SMTP_URL).hostname)
 
@@ -28,20 +29,20 @@ const smtp = env.SMTP_URL
       url: env.SMTP_URL,
       requireTLS,
       ...SMTP_TIMEOUTS_MS,
-      // Greeting and signing in take longer than an email, so those that wait share connections.
+      // Connecting and signing in take longer than an email, so waiting emails share connections.
       pool: true,
       maxConnections: SMTP_CONNECTIONS,
-      // Soon after the last one it is closed, by us: a mail server that does so first may take an email with it.
+      // We close it soon after the last email: a mail server that closes it first may lose an email.
       idleTimeout: 3000,
-      // An email whose connection is lost is tried again by the queue, which counts and records it.
+      // The queue retries an email whose connection is lost; it counts and records the attempts.
       maxRequeues: 0,
     })
   : null
-/** Without a mail server: composes the same message for a file that a mail program opens. */
+/** Without a mail server, composes the same message for a file that a mail program opens. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 type Envelope = {
-  /** The first part of the Message-ID, by which mailboxes recognize an email sent again after a crash. */
+  /** The first part of the Message-ID, by which mailboxes recognize a repeated email after a crash. */
   messageId: string
   attachments?: Attachment[]
   unsubscribeUrl?: string
@@ -89,12 +90,12 @@ export async function sendMail(
 }
 
 /**
- * Lets mail programs show an unsubscribe button of their own.
+ * Lets mail programs show their own unsubscribe button.
  *
  * @see RFC 8058
  */
 const unsubscribeHeaders = (url: string) => ({
-  // Serialized as a URL, nothing in it can end the header or the brackets.
+  // Serialized as a URL, it cannot contain a character that ends the header or the brackets.
   'List-Unsubscribe': `<${new URL(url).href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { env } from '@/lib/env'
 
-/** Where the id of an email stands in the name of its file; see `sendMail`. */
+/** The id of an email in the name of its file; see `sendMail`. */
 const ID_IN_NAME = /^[\dTZ-]+?Z-([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})/
 
 /** Removes the copies that were written to `MAIL_DIR` because the site has no mail server. */

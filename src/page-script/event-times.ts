@@ -38,7 +38,7 @@ export class EventCountdownElement extends HTMLElement {
     const left = countdownTo(event.startsAt, now)
     time.textContent = left ?? ''
     title.textContent =
-      left === null ? (isOver(event, now) ? 'This day has passed' : 'At a glance') : 'Starts in'
+      left === null ? (isOver(event, now) ? 'This event has passed' : 'At a glance') : 'Starts in'
   }
 }
 

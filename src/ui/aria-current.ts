@@ -1,7 +1,7 @@
 /**
  * The `aria-current` of a link: `page` for the current page, `true` for a parent of it.
  *
- * @param path what follows `/-` in it is a choice on a page, which visitors know by its query
+ * @param path the text after `/-` is a choice on a page; its public address has it as a query
  */
 export function ariaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   const [page = ''] = href.split('?')

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One titled part of a page that holds several of the same weight. */
+/** One titled part of a page that consists of several equal parts. */
 export const Box = ({ id, title, aside, className, children }: Props) => (
   <section
     className={classNames(

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** The way to a page. It lies above the heading that follows it, whose letters are taller than its lines. */
+/** The trail to a page. It overlaps the heading below it, whose letters are taller than its lines. */
 export const Breadcrumbs = ({ trail, current, className }: Props) => (
   <nav
     className={classNames('relative z-1 font-sign text-sm leading-label font-medium', className)}

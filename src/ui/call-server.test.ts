@@ -12,7 +12,7 @@ const FAILED = {
   fields: {},
 }
 
-/** Answers with the status of the path and with what it was sent. */
+/** Responds with the status in the path and with the request's content. */
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     response.statusCode = Number(request.url?.slice(1))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is said when the server cannot be reached, or answers something that cannot be read. */
+/** The message when the server cannot be reached, or when its answer cannot be parsed. */
 const FAILED = 'That did not work. Please try again in a moment.'
 
 const words = z.object({
@@ -15,25 +15,25 @@ export type Fields =
 
 type Accepted<Answer> = {
   isGood: true
-  /** What the server says about it; may be empty. */
+  /** The server's message; may be empty. */
   message: string
-  /** Where to go on, if the answer leads somewhere. */
+  /** The next page, if the answer leads to one. */
   next: string | undefined
-  /** The rest of the answer. Without a schema there is none. */
+  /** The rest of the answer. Undefined without a schema. */
   answer: Answer | undefined
 }
 
 export type Refused = {
   isGood: false
-  /** Why, in one sentence. After the session has ended, it says so. */
+  /** The reason in one sentence, for example that the session has ended. */
   message: string
-  /** What is wrong with each field, by its name. */
+  /** The error of each field, by its name. */
   fields: Readonly<Record<string, string>>
 }
 
 type Call<Answer> = {
   fields?: Fields | undefined
-  /** What the answer must be. An answer that does not fit counts as a failure. */
+  /** The schema of the answer. An answer that does not match counts as a failure. */
   schema?: z.ZodMiniType<Answer> | undefined
   method?: 'GET' | 'POST' | undefined
   signal?: AbortSignal | undefined
@@ -41,7 +41,7 @@ type Call<Answer> = {
 
 const FAILURE: Refused = { isGood: false, message: FAILED, fields: {} }
 
-/** Calls a route of ours. It never throws: a request that was aborted or lost counts as refused. */
+/** Calls a route of this site. It never throws: an aborted or lost request counts as refused. */
 export async function callServer<Answer>(
   path: string,
   { fields = {}, schema, method = 'POST', signal }: Call<Answer> = {},

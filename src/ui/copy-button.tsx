@@ -6,7 +6,7 @@ import { Icon } from './icon'
 
 type Props = {
   text: string
-  /** What is copied, as its toast calls it: "Message". */
+  /** The text's name in the toast: "Message". */
   what: string
   icon: IconNode
   className: string
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Copies a text to the clipboard and says so for two seconds (src/page-script/tools.ts). Does nothing without scripts, so
- * it is hidden then.
+ * Copies a text to the clipboard and shows that for two seconds (src/page-script/tools.ts). Hidden without
+ * scripts, because it would do nothing.
  */
 export const CopyButton = ({ text, what, icon, className, children }: Props) => (
   <button

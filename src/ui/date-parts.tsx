@@ -25,7 +25,7 @@ type Props = {
   name: string
   /** The initial value of one of them. */
   initialValue?: (part: Part) => string | undefined
-  /** What connects a control with the form. */
+  /** Connects a control with the form. */
   register?: (control: string) => { name: string }
   isInvalid?: boolean
 }
@@ -39,7 +39,7 @@ export function DateParts({
 }: Props) {
   const invalid = isInvalid ? true : undefined
   return (
-    // On the narrowest phones the month has a row of its own, because its name would be cut.
+    // On the narrowest phones the month fills a row, because its name would be cut off.
     <div className="flex max-w-104 flex-wrap gap-3">
       <div className="flex-[1_1_--spacing(34)]">
         <label htmlFor={`${name}Month`}>Month</label>

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What somebody typed, ticked or chose in a control before React had taken it over. */
+/** A visitor's change of a control before React took it over. */
 export type EarlyEdit = { control: Control; value: string; isChecked: boolean }
 
 const isControl = (element: Element): element is Control =>
@@ -11,7 +11,7 @@ const isControl = (element: Element): element is Control =>
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** What was changed in a form since the server drew it. */
+/** The visitor's changes to a form since the server rendered it. */
 export const editsIn = (form: HTMLFormElement): EarlyEdit[] =>
   [...form.elements]
     .filter(isControl)
@@ -29,13 +29,13 @@ function isEdited(control: Control): boolean {
   }
   if (control.type === 'hidden') return false
   if (!isBox(control)) return control.value !== control.defaultValue
-  // Of several radio buttons, the one that was chosen.
+  // Of several radio buttons, only the chosen one.
   return control.checked !== control.defaultChecked && (control.checked || control.type !== 'radio')
 }
 
 /**
- * Repeats an edit, now that React listens: the form learns of it as if it were made at this moment, once, and the control
- * holds what it held.
+ * Repeats an edit for React: the form handles it once, as if it happened now, and the control keeps its
+ * value.
  */
 export function repeatEdit({ control, value, isChecked }: EarlyEdit): void {
   if (!control.isConnected || control.disabled) return
@@ -51,8 +51,8 @@ export function repeatEdit({ control, value, isChecked }: EarlyEdit): void {
 }
 
 /**
- * Sets a value past React, which compares it with the one that it last saw, and says nothing if that is the same. The
- * caret stays where it is.
+ * Sets a value without React noticing. React ignores an event if the value is the one that it last saw. The
+ * caret stays in place.
  */
 function setUnseen(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const { selectionStart, selectionEnd } = control

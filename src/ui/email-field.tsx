@@ -10,7 +10,7 @@ type Props = {
   typed: string
 }
 
-/** The one field of a small form that asks for an address alone, under the name `email`. */
+/** The only field of a small form that asks just for an address. Its name is `email`. */
 export const EmailField = ({ typed, ...field }: Props) => (
   <Field {...field}>
     {(control) => (

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icon'
 
-/** One error: the id of its control, what it is about, and what to do. */
+/** One error: the id of its control, its label, and what to do. */
 export type SummaryEntry = { target: string; label: string; text: string }
 
 /** The errors of one part of a form. */
@@ -11,7 +11,7 @@ export type SummaryGroup = { title: string | null; entries: readonly SummaryEntr
 
 type Props = {
   title: ReactNode
-  /** Why the form came back, if the errors do not say it. */
+  /** Why the form was rejected, if the errors do not say it. */
   reason?: string | undefined
   groups?: readonly SummaryGroup[]
   id?: string

@@ -6,7 +6,7 @@ type Props = {
   contactEmail: string | null
 }
 
-/** Shown in place of what a private link opened, once it is over or if a mail app truncated it. */
+/** Replaces the content of a private link that has expired or that a mail app truncated. */
 export const ExpiredLink = ({ reason, contactEmail }: Props) => (
   <>
     <h1 className="mt-4 mb-3 max-w-[18ch]">This link no longer works</h1>

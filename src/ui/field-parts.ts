@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a field has besides its control, by which the ids of its parts are known. */
+/** The parts of a field besides its control, which determine the ids. */
 export type FieldParts = {
   /** The id of the control. */
   id: string
@@ -21,7 +21,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** What ties a control to the hint and the error of its field. */
+/** The attributes that connect a control with the hint and the error of its field. */
 export const controlProps = (field: FieldParts): ControlProps => ({
   id: field.id,
   'aria-invalid': field.error ? true : undefined,

@@ -1,4 +1,4 @@
-// The fields of every public form. The desk has its own, in its own look: src/desk/ui/field.tsx.
+// The fields of every public form. The desk has separate ones with another look: src/desk/ui/field.tsx.
 
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'

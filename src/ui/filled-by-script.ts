@@ -1,5 +1,5 @@
 /**
- * For an element whose content is written by the script of the page, such as the time until an event. React neither
- * compares it with what the server sent nor draws it again.
+ * For an element that the page's script fills, such as the time until an event. React does not compare it
+ * with the server's HTML and does not render it again.
  */
 export const FILLED_BY_SCRIPT = { suppressHydrationWarning: true, children: '' } as const

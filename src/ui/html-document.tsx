@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The HTML document of all pages except the panel, which has its own. */
+/** The HTML document of all pages except the panel, which has a separate one. */
 export const HtmlDocument = ({ notices = {}, children }: Props) => (
   <html lang="en">
     <body>
@@ -24,7 +24,7 @@ export const HtmlDocument = ({ notices = {}, children }: Props) => (
       <SkipLink />
       {children}
       <Toaster notices={notices} />
-      {/* Not `async`, so that it runs once the page is there. */}
+      {/* Not `async`, so that it runs after the page was parsed. */}
       <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
     </body>
   </html>

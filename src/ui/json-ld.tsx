@@ -4,7 +4,7 @@ type Props = { data: object }
 export const JsonLd = ({ data }: Props) => (
   <script
     type="application/ld+json"
-    // A "</script>" in a text would end the element, and the browser would run what follows.
+    // A "</script>" in a text would end the element, and the browser would run the rest.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 )

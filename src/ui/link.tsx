@@ -10,8 +10,8 @@ type Props = Pick<
 }
 
 /**
- * A link to any address. Links to other sites open in a new tab, say so to screen readers, and send no referrer. Links
- * to pages of this site load them as the browser does, because most pages run no router; see
+ * A link to any address. Links to other sites open in a new tab, say so to screen readers, and send no
+ * referrer. The browser loads links to pages of this site as usual, because most pages run no router; see
  * docs/decisions/0121-pages-without-a-framework.md.
  */
 export function Link({ href, newTab = false, children, ...rest }: Props) {

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide'
 
 const drawn = (d: string): IconNode => [['path', { d }]]
 
-/** Lucide draws no logos of companies, so these are drawn here, on its grid of 24 px. */
+/** Lucide has no company logos, so we draw them here on its 24 px grid. */
 export const LOGOS = {
   facebook: drawn(
     'M14.5 21v-8h2.7l.5-3.2h-3.2V8c0-1 .5-1.7 1.8-1.7h1.5V3.5s-1.2-.2-2.3-.2c-2.5 0-4 1.5-4 4.2v2.3H8.8V13h2.7v8',

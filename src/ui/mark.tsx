@@ -12,7 +12,7 @@ export const BRAND =
 const GOLD =
   '[--disc:var(--color-sun-400)] [--swan:var(--color-lake-950)] [--wing:var(--color-lake-950)]'
 
-/** The mark of the organization, shown next to its name: a picture of its own, or the swan in a circle. */
+/** The mark of the organization, shown next to its name: a separate picture, or the swan in a circle. */
 export function Mark({ size, look = 'ink', className }: Props) {
   const picture = look === 'gold' ? MARK.onDark : MARK.onLight
   return picture ? (
@@ -22,7 +22,7 @@ export function Mark({ size, look = 'ink', className }: Props) {
   )
 }
 
-/** It is inline so that CSS can color it and no page needs a request for it. */
+/** Inline, so that CSS can color it and pages need no request for it. */
 const Swan = ({ size, look, className }: Props) => (
   <svg
     className={classNames(look === 'gold' && GOLD, className)}

@@ -1,6 +1,6 @@
 /**
- * Opens a modal dialog. The browser's `<dialog>` handles the focus, the Escape key, and the inert page behind it. However
- * it is closed, the page scrolls again, and the focus is where it was.
+ * Opens a modal dialog. The browser's `<dialog>` handles the focus, the Escape key, and the inert page behind
+ * it. After any kind of closing, the page scrolls again, and the focus is back where it was.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (dialog.open) return
@@ -23,8 +23,8 @@ export function openModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Whether the event closes a dialog: a press on the backdrop, or following a link inside. Not a click on the backdrop,
- * because a press that starts inside the dialog and ends there must not close it.
+ * Whether the event closes a dialog: a press on the backdrop, or following a link inside. A click on the
+ * backdrop does not, because a press that starts inside the dialog and ends there must not close it.
  */
 export const closesModal = ({ type, target }: Event, dialog: HTMLDialogElement): boolean =>
   type === 'pointerdown'

@@ -15,11 +15,13 @@ type Props = Named & {
   children: ReactNode
 }
 
-/** A modal dialog of the desk, whose content is drawn while it is open. On the site, see `PageDialog`. */
+/**
+ * A modal dialog of the desk. Its content is rendered only while it is open. On the site, use `PageDialog`.
+ */
 export function Modal({ isOpen, onClose, className, id, label, labelledBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect, because only a dialog that is still in the page gives the focus back when it closes.
+  // A layout effect, because a dialog returns the focus only if it is still in the page when it closes.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return

@@ -1,6 +1,6 @@
 import type { Media } from '@/payload-types'
 
-/** A photo of the panel, in the widths in which it is kept, for the browser to choose from. */
+/** A photo from the panel in all its stored widths, for the browser to choose from. */
 export type Photo = {
   src: string
   srcSet: string | undefined
@@ -12,7 +12,7 @@ export type Photo = {
 /** The assumed dimensions of a photo whose size is not known. */
 const FALLBACK = { width: 1600, height: 900 }
 
-/** The attributes of an `<img>`, which adds `sizes`; `null` if there is no photo that visitors may see. */
+/** The attributes of an `<img>`, to which the caller adds `sizes`; `null` if there is no public photo. */
 export function getPhoto(image: string | Media | null | undefined): Photo | null {
   if (typeof image !== 'object' || !image?.url) return null
   return {
@@ -24,7 +24,7 @@ export function getPhoto(image: string | Media | null | undefined): Photo | null
   }
 }
 
-/** A small photo is kept in one width only. */
+/** A small photo is stored in one width only. */
 function getSrcSet({ sizes, ...whole }: Media): string | undefined {
   const widths = [sizes?.card, sizes?.hero, whole].flatMap((one) =>
     one?.url && one.width ? [`${one.url} ${String(one.width)}w`] : [],

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 
-/** Says that everybody on this site is invented, where that is so. */
+/** Says that all people on this site are invented, on a practice site. */
 export const PracticeNote = ({ className }: { className: string }) =>
   env.isPracticeSite ? (
     <p className={className} role="note">

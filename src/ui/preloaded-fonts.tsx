@@ -6,8 +6,9 @@ const FONTS = [
 ]
 
 /**
- * Has browsers load the fonts before they have read the style sheet. React moves these to the head of the page. What
- * `preload` of react-dom is told would be missing there on pages that are made for one request.
+ * Lets browsers load the fonts before they have parsed the style sheet. React moves these links to the head
+ * of the page. Fonts passed to `preload` of react-dom would be missing on pages that are rendered per
+ * request.
  */
 export const PreloadedFonts = () =>
   FONTS.map(({ href }) => (

@@ -1,6 +1,6 @@
 const READY = 'framework-ready'
 
-/** Tells the script of the page that React has taken over what was drawn, and answers presses from now on. */
+/** Tells the script of the page that React has taken over and handles presses from now on. */
 export const announceReady = (): void => {
   window.dispatchEvent(new Event(READY))
 }

@@ -5,13 +5,13 @@ import { Icon } from './icon'
 import { ShareFromDevice } from './share-from-device'
 
 type Props = {
-  /** The whole address of a form that a parent or guardian fills in. */
+  /** The full address of a form for a parent or guardian. */
   url: string
-  /** What the form is for: "RSVP for Sunrise Hike". */
+  /** The purpose of the form: "RSVP for Sunrise Hike". */
   title: string
 }
 
-/** Ways in which a minor passes a form on to a parent. Links to write to somebody work without scripts. */
+/** Lets a minor send a form to a parent. The links for email and text messages work without scripts. */
 export function SendToParent({ url, title }: Props) {
   const text = `${title}: ${url}`
   return (

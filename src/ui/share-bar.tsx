@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Ways to pass a page on: to one person, as parents do, on social networks in a small window, and by the device's share
- * dialog.
+ * Ways to share a page: with one person, as parents do, on social networks in a small window, and with the
+ * device's share dialog.
  */
 export function ShareBar({ url, title, isLabeled, className }: Props) {
   const networks: { name: string; logo: IconNode; href: string }[] = [

@@ -2,13 +2,13 @@ export type Toast = {
   tone: 'ok' | 'bad'
   title: string
   text: string | undefined
-  /** Whether the page says the same where the focus is, so that it need not be announced twice. */
+  /** Whether the page says the same where the focus is. Then the toast is not announced again. */
   isSilent: boolean
 }
 
 /**
- * `failures` are dismissed because the visitor is correcting them or leaving the page, `all` because the visitor tries
- * again, and one, by its id, because somebody has read it.
+ * `failures` are dismissed because the visitor corrects them or leaves the page, `all` because the visitor
+ * tries again, and one, by its id, because the visitor has read it.
  */
 export type ToastChange =
   { show: Toast } | { dismiss: 'failures' | 'all' | number } | { release: 'failures' }
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The script of the page draws the toasts, also where there is no React. */
+/** The script of the page shows the toasts, also on pages without React. */
 const tell = (detail: ToastChange) => {
   window.dispatchEvent(new CustomEvent('toast', { detail }))
 }

@@ -1,8 +1,9 @@
 import { classNames } from './class-names'
 import { FILLED_BY_SCRIPT } from './filled-by-script'
 
-// Below the header: at the bottom a failure would cover the submit button or be hidden by a phone's keyboard, and a
-// success the reference on a phone. There it covers the header itself, or it would cover the heading of the page.
+// Below the header: at the bottom a failure would cover the submit button or be hidden by a phone's keyboard,
+// and a success would cover the reference on a phone. On a phone it covers the header itself, because it
+// would otherwise cover the heading of the page.
 const COLUMN =
   'pointer-events-none fixed inset-x-4 top-21 z-100 ml-auto grid max-w-104 max-sm:top-2 gap-3 sm:right-6 print:hidden'
 const STACK = 'pointer-events-auto grid gap-3'

@@ -1,7 +1,10 @@
 'use client'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a `<details>` that lies over the page: Escape and a press beside it close it, as they do a menu. */
+/**
+ * Closes a `<details>` that opens over the page when the visitor presses Escape or anything beside it, like a
+ * menu.
+ */
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
 

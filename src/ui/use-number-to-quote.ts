@@ -12,8 +12,8 @@ function requestNumber(): string | null {
 const subscribe = () => () => {}
 
 /**
- * What somebody whose page has failed quotes to us: the number of the request, or else the digest of the error, which the
- * log has too.
+ * The number that a person on a failed page can quote to us: the number of the request, or else the digest of
+ * the error, which the log has, too.
  */
 export function useNumberToQuote(digest: string | undefined): string | null {
   const number = useSyncExternalStore(subscribe, requestNumber, () => null)

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 
 import { callServer, type Fields, type Refused } from './call-server'
 
-/** One route of ours: sends to it, and says whether that is under way and why the last try was refused. */
+/** Sends to one route of this site, and says whether that is in progress and why the last try was refused. */
 export function useServer<Answer>(path: string, schema?: z.ZodMiniType<Answer>) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused | null>(null)
@@ -22,7 +22,7 @@ export function useServer<Answer>(path: string, schema?: z.ZodMiniType<Answer>) 
     send,
     isBusy,
     refusal,
-    /** Gone while the next try is under way, so that the same words are announced again. */
+    /** Empty during the next try, so that the same message is announced again. */
     failure: isBusy ? '' : (refusal?.message ?? ''),
   }
 }
@@ -31,22 +31,22 @@ type Question = {
   path: string
   method?: 'GET'
   fields?: Readonly<Record<string, string>>
-  /** Whether the route takes its fields as a form without JavaScript sends them. */
+  /** Whether the route expects its fields as a form without JavaScript sends them. */
   isForm?: boolean
-  /** Whatever makes an answer out of date besides the path and the fields. */
+  /** Changes when the answer becomes outdated for a reason other than the path and the fields. */
   version?: string | number
 }
 
-/** How long somebody stops typing before what follows from it is asked. */
+/** How long a person must stop typing before we ask the server. */
 export const TYPING_PAUSE_MS = 500
 
 /**
- * What a route of ours answers to a question, asked again whenever the question changes. The last answer stays until
- * the next one is there.
+ * A route's answer to a question, requested again when the question changes. The last answer stays until the
+ * next one arrives.
  *
- * @param question `null` while there is nothing to ask
- * @param options.pauseMs how long the question has to stay as it is before it is asked
- * @param options.first the answer to the first question, if the page knows it already
+ * @param question `null` for no question
+ * @param options.pauseMs how long the question must stay unchanged before it is sent
+ * @param options.first the answer to the first question, if the page already has it
  */
 export function useAnswer<Answer>(
   question: Question | null,

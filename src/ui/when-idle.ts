@@ -1,4 +1,4 @@
-/** Does work once the browser has nothing else to do. Safari has no idle callbacks. @returns what cancels it */
+/** Runs work once the browser is idle. Safari has no idle callbacks. @returns a function that cancels it */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work)

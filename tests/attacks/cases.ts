@@ -64,7 +64,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     2,
     'An answer closes the element that it stands in: the same in lists, sheets and emails.',
     attacks('site', AS_TEXT),
-    at('src/mail/layout.test.ts', 'shows what somebody typed as text, never as markup'),
+    at('src/mail/layout.test.ts', 'shows typed text as text, never as markup'),
   ),
   tested(
     3,
@@ -321,7 +321,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     ),
     integration(
       'account-roles',
-      'a role that is taken away ends the sessions, which do not come back with the role',
+      'revoking a role ends the sessions, which do not come back with the role',
     ),
   ),
   tested(
@@ -421,8 +421,8 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration('access', 'cannot make itself staff'),
     integration(
       'account-roles',
-      'staff can give no role, to themselves or others',
-      'are not changed by staff, for themselves or others, nor to what does not exist',
+      'staff cannot change a role, their own or another',
+      'cannot be changed by staff, and cannot be changed to unknown rights',
     ),
   ),
   tested(
@@ -432,7 +432,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'accounts',
       'exactly one of twenty accounts that sign up together becomes the first admin',
       'a sign-up after every admin is gone makes an ordinary account',
-      'signing up makes an ordinary account, whatever role is asked for',
+      'signing up creates an ordinary account, whatever role the request names',
     ),
     integration('server', 'has no entry points but its own'),
   ),
@@ -475,7 +475,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     52,
     'A bot sends at once: the same. A person takes a little longer.',
-    integration('registration', BOT, 'is not assumed if somebody takes a little longer'),
+    integration('registration', BOT, 'is not assumed if a visitor takes a little longer'),
   ),
   tested(
     53,
@@ -502,7 +502,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     56,
     'A stranger subscribes another person’s address again and again: one email.',
-    integration('subscribe', 'gets at most one email, however often somebody else enters it'),
+    integration('subscribe', 'gets at most one email, however often a stranger enters it'),
   ),
   tested(
     57,
@@ -615,7 +615,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     ),
     at(
       'src/forms/browser/draft.test.ts',
-      'a draft keeps what was typed and chosen, and no health or confidential answer, consent, signature or file',
+      'a draft keeps the typed and chosen answers, but no health or confidential answer, consent, signature or file',
     ),
   ),
   tested(
@@ -1022,9 +1022,9 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A person with a forwarded link to a signed copy opens it forever, or makes up the cookie that shows the pick-up code.',
     integration(
       'signed-copy',
-      'opens until 30 days after the event, and after that with a new link of the family page',
+      'opens until 30 days after the event, and later with a new link from the family page',
       'ends with all links of the family, and a new one opens it',
-      'is on a thank-you page that nobody can make up, and that ends after half an hour',
+      'is on a thank-you page that cannot be forged and expires after half an hour',
     ),
   ),
   tested(
@@ -1048,11 +1048,11 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Two people save a page from the same version at once, so that the words of one vanish without a trace.',
     at(
       'tests/integration/editors.test.ts',
-      'of two that are saved at once from one version is saved once, ten times over',
+      'saved twice in parallel from one version is saved once, in ten runs',
     ),
     at(
       'tests/integration/editors.test.ts',
-      'from the version that is there is saved, and leaves that of the colleague among the versions',
+      'based on the current version is saved, and keeps the colleague’s draft as a version',
     ),
   ),
   tested(
@@ -1071,10 +1071,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'is asked once whether a parent of the same name is there',
       'is found among siblings',
     ),
-    at(
-      'src/features/registration/schema.test.ts',
-      'is whether a minor’s guardian has the same name',
-    ),
+    at('src/features/registration/schema.test.ts', 'asks about a guardian with the minor’s name'),
   ),
   tested(
     119,
@@ -1110,11 +1107,11 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'The session of an administrator is used to turn the second step of a colleague off, or to invite another administrator.',
     integration(
       'second-step',
-      'turn it off for a colleague only with a proof of their own: the password, or a code if they have a second step',
+      'turn it off for a colleague only with their own password, or a code if they have a second step',
     ),
     integration(
       'account-links',
-      'to be an administrator is sent only with a proof of one’s own: the password, or a code if there is a second step',
+      'an invitation as administrator requires the inviting admin’s password, or a code if they have a second step',
     ),
   ),
   tested(
@@ -1122,7 +1119,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A stranger signs up with the address of a future colleague and sets up a second step, so that the invitation is worthless.',
     integration(
       'account-links',
-      'ends a second step that somebody set up before, whom nobody had invited, with its recovery codes',
+      'an invitation ends a second step, with its recovery codes, that a stranger set up before',
     ),
   ),
   tested(
@@ -1138,10 +1135,10 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A visitor reads the source of a page of a family, an offer, a driver or a signature for data that the page does not show.',
     browser(
       'private-pages',
-      'the page after an RSVP sends only what it shows',
-      'every page of a family sends only what it shows',
-      'the page of an offer sends only what it shows, before and after it is taken',
-      'the page on which a driver sends photos sends only what it shows',
+      'the page after an RSVP sends only the data that it shows',
+      'every page of a family sends only the data that it shows',
+      'the page of an offer sends only the data that it shows, before and after the family takes it',
+      'the page on which a driver uploads photos sends only the data that it shows',
     ),
   ),
   tested(

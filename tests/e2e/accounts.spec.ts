@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('somebody who signs up follows the emailed link to sign in', async ({ page }) => {
+    test('a new account signs in by following the emailed link', async ({ page }) => {
       const email = freshEmail()
       const password = page.getByLabel('Password', { exact: true })
       await page.goto('/auth?mode=sign-up')
@@ -82,7 +82,7 @@ test('an admin who forgot their password gets a link, chooses a longer one, and 
   const email = `dana-${String(process.pid)}-${String(Date.now())}@swantastic.example`
   await page.getByLabel('Name', { exact: true }).fill('Dana Ruiz')
   await page.getByLabel('Email', { exact: true }).fill(email)
-  await expect(page.getByLabel('May read health answers')).not.toBeChecked()
+  await expect(page.getByLabel('Can read health answers')).not.toBeChecked()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Administrator', { exact: true }).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()

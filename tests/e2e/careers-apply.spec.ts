@@ -138,7 +138,7 @@ test('each check of an application has its own toast, in the specified order, an
   await says('Invalid File Type', 'Please upload a PDF, DOC, or DOCX file.', 'resume')
   expect(await stored(email)).toEqual([])
 
-  // City/Location is asked like the others, and nobody is held back by it.
+  // The form asks for City/Location like the others, but does not require it.
   await getResume(page).setInputFiles({ ...(await aResume('cv.docx')), buffer: aDocx() })
   await page.route('**/forms/*', (route) => route.abort())
   await send(page)

@@ -113,7 +113,7 @@ test('the address of the page selects the subject, if the form offers it', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript, the contact form has a page of its own, and a refusal loses nothing', async ({
+  test('without JavaScript, the contact form is on a separate page, and a refusal loses nothing', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -165,7 +165,7 @@ test.describe('the sponsor inquiry', () => {
     ])
   })
 
-  test('a field that staff add is on the page within seconds, and is checked, stored and exported', async ({
+  test('a field that staff add appears on the page within seconds and is checked, stored and exported', async ({
     page: visitor,
     staffPage: page,
   }) => {

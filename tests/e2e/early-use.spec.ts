@@ -158,7 +158,7 @@ for (const address of [
 }
 
 for (const address of ['/join/youth', '/volunteer/apply']) {
-  test(`the first press on ${address} ticks one box`, async ({ browser }) => {
+  test(`the first press on ${address} checks one box`, async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(address)
@@ -187,7 +187,7 @@ test('a date of birth that is typed before React is loaded opens the rest of an 
   await page.context().close()
 })
 
-test('the link that opens an RSVP in its page is followed once, however early', async ({
+test('an early press on the link to the RSVP in the page opens the RSVP once', async ({
   browser,
 }) => {
   const { page, letScriptsCome } = await openEarly(browser, EVENT_PAGE, '**/_next/**/*.js')
@@ -313,7 +313,7 @@ test.describe('the desk', () => {
   // Each screen is drawn for one request, with the scripts of the panel.
   test.setTimeout(180_000)
 
-  test('a record: the button of the next step opens its dialog, and a note stays', async ({
+  test('a record opens the dialog of an early press on the next step, and keeps a typed note', async ({
     staffPage: page,
   }) => {
     const letScriptsCome = await openDesk(
@@ -330,7 +330,9 @@ test.describe('the desk', () => {
     await expect(page.locator('[aria-current="step"]')).not.toHaveText('Confirmed')
   })
 
-  test('a record: Correct, and only the last of two presses', async ({ staffPage: page }) => {
+  test('a record opens only the dialog of the last of two early presses', async ({
+    staffPage: page,
+  }) => {
     const letScriptsCome = await openDesk(
       page,
       `/cms/inbox/registrations/${await aRegistration('Ortega')}`,
@@ -383,7 +385,7 @@ test.describe('the desk', () => {
     await expect(page.getByText(/^2 children selected/)).toBeVisible({ timeout: LATE_MS })
   })
 
-  test('accounts: the invitation opens', async ({ adminPage: page }) => {
+  test('accounts open the invitation after an early press', async ({ adminPage: page }) => {
     const letScriptsCome = await openDesk(page, '/cms/accounts')
     await page.getByRole('button', { name: 'Invite a colleague' }).click()
     letScriptsCome()

@@ -27,7 +27,7 @@ async function expectVisitorsToRead(page: Page, path: string, text: string, with
   }).toPass({ timeout: withinMs, intervals: [250] })
 }
 
-test('visitors see within seconds what staff publish', async ({
+test('visitors see a published change within seconds', async ({
   page: visitor,
   staffPage: page,
 }) => {
@@ -45,7 +45,7 @@ test('visitors see within seconds what staff publish', async ({
   await expect(visitor.getByText(sentence).first()).toBeVisible()
 })
 
-test('an open line of *Before you publish* leads to its field, on whichever tab it stands', async ({
+test('an open line of *Before you publish* opens the tab of its field and focuses the field', async ({
   staffPage: page,
 }) => {
   const [event] = await query<{ id: string }>`
@@ -53,9 +53,9 @@ test('an open line of *Before you publish* leads to its field, on whichever tab 
     VALUES ('Lantern Night', ${randomUUID()}, now() + interval '30 days', 'America/New_York', 'draft') RETURNING id`
   const list = page.locator('.before-publishing')
   for (const [line, field] of [
-    ['Name who leads the day', '#field-team__lead'],
-    ['Set the number of places', '#field-capacity'],
-    ['Name the place', '#field-venueName'],
+    ['Name the event lead', '#field-team__lead'],
+    ['Set the capacity', '#field-capacity'],
+    ['Set the location', '#field-venueName'],
     ['Choose a photo', '#field-image'],
   ] as const) {
     await page.goto(`/cms/collections/events/${event?.id ?? ''}`)
@@ -66,7 +66,7 @@ test('an open line of *Before you publish* leads to its field, on whichever tab 
   }
 })
 
-test('a draft is shown to staff who preview it, and to nobody else', async ({
+test('a draft is shown to staff in the preview, and to no other visitor', async ({
   page: visitor,
   staffPage: page,
 }) => {
@@ -100,7 +100,7 @@ test('a draft is shown to staff who preview it, and to nobody else', async ({
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('A day in the making')
 })
 
-test('the live preview beside the form shows what is typed', async ({ staffPage: page }) => {
+test('the live preview next to the form shows the typed text', async ({ staffPage: page }) => {
   await openInPanel(page, 'pages', 'founder')
   await page.locator('#live-preview-toggler').click()
   const shown = page.frameLocator('#live-preview-iframe')

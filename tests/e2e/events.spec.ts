@@ -14,7 +14,7 @@ test('the hero of the event list leads to volunteering and to donating', async (
   reader: page,
 }) => {
   await page.goto('/events')
-  const hero = page.getByRole('region', { name: 'Find your next day out.' })
+  const hero = page.getByRole('region', { name: 'Find your next event.' })
   await expect(hero.getByText('Ages 5-25')).toBeVisible()
   await expect(hero.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(choose.locator('[aria-current]')).toHaveText(['Cleveland', '13–18'])
       await expect(page).toHaveTitle('Events in Cleveland for ages 13–18 | Swantastic')
 
-      await page.getByRole('link', { name: 'Show all days' }).click()
+      await page.getByRole('link', { name: 'Show all events' }).click()
       await expect(page).toHaveURL('/events#upcoming')
       const last = page.getByRole('link', { name: 'Last time: Cleveland, ages 13–18' })
       if (!javaScriptEnabled) return expect(last).toHaveCount(0)

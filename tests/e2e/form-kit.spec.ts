@@ -236,7 +236,7 @@ test('a refused form shows every message at once, links to each field, and remov
   await expect(summary.getByRole('link')).toHaveCount(12)
 })
 
-test('a form that was checked but not signed says so beside the signature', async ({ page }) => {
+test('a form without a signature says so at the signature', async ({ page }) => {
   await page.goto(RSVP_PAGE)
   await fillInRsvp(page, freshEmail())
   await page.getByLabel('My child may ride').check()
@@ -312,7 +312,7 @@ test('a reload keeps every answer, and says where health answers and consents ha
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('a form is emptied only after a question, which takes the focus and gives it back', async ({
+test('a form is emptied only after a confirmation, which takes the focus and returns it', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -391,7 +391,9 @@ test('photos have a preview, a message if they are refused, and a progress bar w
   expect(documents).toEqual([{ kind: 'license' }, { kind: 'insurance' }])
 })
 
-test('a slip in an email address is pointed out, and may be kept', async ({ page }) => {
+test('a form points out a typo in an email address, and the visitor may keep it', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/volunteer', { waitUntil: 'networkidle' })
   const email = page.getByLabel('Email')

@@ -201,13 +201,15 @@ test('a parent finds events and registration in every part of the navigation', a
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'We go first. They go further.' })
   const families = [
-    ['Find a day out', '/events'],
+    ['Find an event', '/events'],
     ['Register your child', '/join'],
   ] as const
   for (const [name, path] of families) {
     await expect(hero.getByRole('link', { name })).toHaveAttribute('href', path)
-    await expect(page.locator('footer').getByRole('link', { name })).toHaveAttribute('href', path)
   }
+  // The labels in the footer are content, which staff edit.
+  for (const path of ['/events', '/join'])
+    await expect(page.locator(`footer a[href="${path}"]`).first()).toBeVisible()
   const programs = page.getByRole('region', { name: 'Register for our programs' })
   await expect(programs.getByRole('link', { name: 'Register a youth' })).toBeVisible()
   await expect(programs.getByRole('link', { name: 'Register yourself' })).toBeVisible()

@@ -49,7 +49,7 @@ async function publish(version: string): Promise<void> {
     FROM waivers_sections, before, next WHERE _parent_id = before.id`
 }
 
-/** The fingerprint of the words that stand on the screen. */
+/** The fingerprint of the text on the screen. */
 async function sha256OnScreen(page: Page, version: string): Promise<string> {
   const region = page.getByRole('region', { name: 'Participant waiver' })
   const sections = await region.locator('li').evaluateAll((items) =>
@@ -104,7 +104,7 @@ for (const { what, version, open, fillIn, button, done } of [
     done: 'RSVP submitted successfully!',
   },
 ]) {
-  test(`${what} shows a new waiver in place and is signed again`, async ({ page }) => {
+  test(`${what} shows a new waiver in the form, and the signer signs again`, async ({ page }) => {
     const email = `${version}@family.example`
     await open(page)
     await fillIn(page, email)
@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an administrator makes a new version, reads what changes and for whom, and publishes it', async ({
+test('an administrator creates a new version, reads its changes and their effect, and publishes it', async ({
   browser,
   page: visitor,
 }) => {

@@ -67,7 +67,7 @@ async function aLink(kind: string, record: string): Promise<string> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the page after an RSVP sends only what it shows', async ({ page }) => {
+test('the page after an RSVP sends only the data that it shows', async ({ page }) => {
   const { slug, stored } = await everyAnswer(page)
   await page.goto(`/events/${slug}/rsvp/thanks`)
   await expect(page.getByText('Marigold').first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the page after an RSVP sends only what it shows', async ({ page }) => {
   await expectOnlyShownValues(page, stored)
 })
 
-test('every page of a family sends only what it shows', async ({ page }) => {
+test('every page of a family sends only the data that it shows', async ({ page }) => {
   const { email, eventId, reference, stored } = await everyAnswer(page)
   const { text = '' } = await emailTo(email, /^Marigold has a spot/)
   const path = /\/family\/[\w-]+/.exec(text)?.[0] ?? ''
@@ -103,7 +103,7 @@ test('every page of a family sends only what it shows', async ({ page }) => {
   }
 })
 
-test('the page of an offer sends only what it shows, before and after it is taken', async ({
+test('the page of an offer sends only the data that it shows, before and after the family takes it', async ({
   page,
 }) => {
   const { rsvp, stored } = await everyAnswer(page)
@@ -121,14 +121,14 @@ test('the page of an offer sends only what it shows, before and after it is take
   await expectOnlyShownValues(page, stored)
 })
 
-test('the page that switches reminders off sends only what it shows', async ({ page }) => {
+test('the page that switches reminders off sends only the data that it shows', async ({ page }) => {
   const { rsvp, stored } = await everyAnswer(page)
   await page.goto(`/reminders/${await aLink('reminders', rsvp)}`)
   await expect(heading(page)).toHaveText('Switch reminders off?')
   await expectOnlyShownValues(page, stored)
 })
 
-test('the page that checks a signed waiver sends only what it shows, before and after the name of the signer', async ({
+test('the page that checks a signed waiver sends only the data that it shows, before and after the name of the signer', async ({
   page,
 }) => {
   const { reference, stored } = await everyAnswer(page)
@@ -140,7 +140,7 @@ test('the page that checks a signed waiver sends only what it shows, before and 
   await expectOnlyShownValues(page, stored)
 })
 
-test('the page on which a driver sends photos sends only what it shows', async ({
+test('the page on which a driver uploads photos sends only the data that it shows', async ({
   page,
   staffPage,
 }) => {
@@ -158,7 +158,7 @@ test('the page on which a driver sends photos sends only what it shows', async (
   await expectOnlyShownValues(page, stored)
 })
 
-test('the pages after a registration and after an application send only what they show', async ({
+test('the pages after a registration and after an application send only the data that they show', async ({
   page,
 }) => {
   const email = freshEmail()

@@ -98,7 +98,7 @@ test('an address in capitals is refused with a message at the address', async ()
   await expect(success()).toHaveCount(0)
 })
 
-test('an address that is taken is refused on publishing, with a message at the address', async () => {
+test('publishing a record with a used address is refused with a message at the address', async () => {
   const slug = `mine-${randomUUID()}`
   await query`
     INSERT INTO pages (title, slug, layout, _status)
@@ -120,14 +120,14 @@ test('an address that is taken is refused on publishing, with a message at the a
   await expect(success()).toHaveCount(0)
 })
 
-test('the only admin cannot step down, and is told why', async () => {
+test('the only admin cannot step down, and reads why', async () => {
   const id = await getId`SELECT id FROM users WHERE role = 'admin'`
   await page.goto(`/cms/collections/users/${id}`)
   await page.locator('#field-role .rs__control').click({ timeout: PANEL_MS })
   await page.locator('#field-role .rs__option', { hasText: ROLE_NAMES.user }).click()
   await page.locator('#action-save').click()
   const reason = page.getByText(
-    'This is the only administrator. Make somebody else administrator first.',
+    'This is the only administrator. Make another account administrator first.',
   )
   await expect(reason.first()).toBeVisible({ timeout: PANEL_MS })
   await expect(success()).toHaveCount(0)
@@ -229,18 +229,16 @@ test('Home can be restored as a draft or live, and never fails for a visitor mea
   await expect(page.locator('.restore-version')).toBeHidden()
   // On a phone the bar at the bottom must not cover the buttons.
   await page.setViewportSize(PHONE)
-  await page
-    .getByRole('button', { name: 'Put this text into a draft' })
-    .click({ timeout: PANEL_MS })
+  await page.getByRole('button', { name: 'Restore as draft' }).click({ timeout: PANEL_MS })
   await page.setViewportSize(DESK)
   await expect(toast('Visitors see no change until you publish it.')).toBeVisible({
     timeout: PANEL_MS,
   })
   expect(await publicTitle()).toBe('Home')
   await openVersion()
-  await page.getByRole('button', { name: 'Put it live now' }).click({ timeout: PANEL_MS })
-  const question = page.getByRole('dialog', { name: 'Put this version live?' })
-  await question.getByRole('button', { name: 'Put it live now' }).click()
+  await page.getByRole('button', { name: 'Publish this version' }).click({ timeout: PANEL_MS })
+  const question = page.getByRole('dialog', { name: 'Publish this version?' })
+  await question.getByRole('button', { name: 'Publish this version' }).click()
   await expect(toast('Visitors see this version now.')).toBeVisible({ timeout: PANEL_MS })
   expect(await publicTitle()).toBe(drafted)
 

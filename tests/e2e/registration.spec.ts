@@ -245,7 +245,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a minor alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is asked once whether a parent of the same name is there, and can pass the form on', async ({
+    test('is asked once whether a parent of the same name is present, and can pass the form on', async ({
       page,
     }) => {
       const email = freshEmail()
@@ -273,7 +273,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('whoever is too old or too young for one form is led to the other', async ({ page }) => {
+test('a form links to the other one for a participant who is too old or too young', async ({
+  page,
+}) => {
   await page.goto('/join/youth')
   await page.getByLabel('Month').selectOption('March')
   await page.getByRole('textbox', { name: 'Day' }).fill('9')

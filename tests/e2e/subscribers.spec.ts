@@ -7,7 +7,7 @@ import { freshEmail } from '../support/fresh'
 
 const PANEL_MS = 30_000
 
-test('staff find a subscriber, and take them off the list', async ({ staffPage: page }) => {
+test('staff find a subscriber and remove them from the list', async ({ staffPage: page }) => {
   const email = freshEmail()
   await query`
     INSERT INTO subscribers (reference, name, email, status, consent)
@@ -19,13 +19,13 @@ test('staff find a subscriber, and take them off the list', async ({ staffPage: 
   await expect(row).toContainText('Subscribed', { timeout: PANEL_MS })
   await expectAccessibleAtBothWidths(page)
 
-  await row.getByRole('button', { name: /^Take off the list/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take off the list?' })
+  await row.getByRole('button', { name: /^Remove from the list/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove from the list?' })
   await expect(dialog).toContainText('gets no more news')
-  await dialog.getByRole('button', { name: 'Take off the list' }).click()
-  await expect(page.getByText('Off the list. They get no more news.')).toBeVisible()
-  await expect(page.getByText(/^Nobody here is called/)).toBeVisible()
-  await page.getByRole('link', { name: /^Left the list/ }).click()
+  await dialog.getByRole('button', { name: 'Remove from the list' }).click()
+  await expect(page.getByText('Removed from the list. They get no more newsletters.')).toBeVisible()
+  await expect(page.getByText(/^No name or address here matches/)).toBeVisible()
+  await page.getByRole('link', { name: /^Unsubscribed/ }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Export' })).toHaveAttribute(
     'href',
     '/admin?collection=subscribers&status=unsubscribed',

@@ -55,7 +55,7 @@ async function sendInVain(page: Page, button: string, beforeSending = async () =
   }
 }
 
-test('an RSVP that finds no database is kept on a page, and sent from it once, with its photos', async ({
+test('an RSVP without a database stays on a page, which sends it once with its photos', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -100,9 +100,7 @@ test('a page of the RSVP that would follow is kept, and opened from there', asyn
   await expect(page.getByText('Peanuts').filter({ visible: true })).toBeVisible()
 })
 
-test('a registration that finds no database is kept on a page, and sent from it once', async ({
-  page,
-}) => {
+test('a registration without a database stays on a page, which sends it once', async ({ page }) => {
   const email = freshEmail()
   await page.goto(`${site.url}/join/youth`)
   await fillInRegistration(page, 'youth', email)
@@ -127,9 +125,7 @@ test('a registration that finds no database is kept on a page, and sent from it 
   ])
 })
 
-test('a message that finds no database is kept on a page, and sent from it once', async ({
-  page,
-}) => {
+test('a message without a database stays on a page, which sends it once', async ({ page }) => {
   const email = freshEmail()
   await page.goto(`${site.url}/form/contact`)
   await fillInMessage(page, email)

@@ -164,7 +164,7 @@ test('a volunteer’s resume is refused if it is too large or not a document', a
   expect(await stored(email)).toHaveLength(1)
 })
 
-test('a volunteer who applies a second time is told so', async ({ page }) => {
+test('a volunteer who applies twice reads that they have already applied', async ({ page }) => {
   const email = freshEmail()
   for (const isSecond of [false, true]) {
     await page.goto('/volunteer')

@@ -7,7 +7,7 @@ import { query } from '../support/database'
 
 const PANEL_MS = 30_000
 
-test('the menu is a tree of closed entries with a preview, which follows what is typed before it is saved', async ({
+test('the menu is a tree of closed entries with a preview, which follows unsaved changes', async ({
   staffPage: page,
 }) => {
   await page.goto('/cms/globals/navigation')
@@ -35,7 +35,7 @@ test('the parts of a form are closed rows with their names', async ({ staffPage:
   await expect(page.locator('#field-fields__0__label')).toBeHidden()
 })
 
-test('pictures are listed as pictures with what they show, and found by it', async ({
+test('the list of pictures shows each with its description, and finds it by that', async ({
   staffPage: page,
 }) => {
   await page.goto('/cms/collections/media')
@@ -80,7 +80,7 @@ test('pictures are listed as pictures with what they show, and found by it', asy
   await expect(page.locator('#field-alt')).toHaveValue('A canoe on the lake', { timeout: PANEL_MS })
 })
 
-test('a picture of the list is chosen for an event', async ({ staffPage: page }) => {
+test('staff choose a picture from the list for an event', async ({ staffPage: page }) => {
   await page.goto('/cms/collections/events/create')
   await page.getByRole('button', { name: 'What it is' }).click({ timeout: PANEL_MS })
   await page.locator('#field-image').getByRole('button', { name: 'Choose one we have' }).click()

@@ -362,7 +362,7 @@ describe('a submission', () => {
   )
 
   it.each(Object.keys(SEALED))(
-    'of %s hides from everybody what only the desk shows',
+    'of %s hides the fields that only the desk shows from every caller',
     async (slug) => {
       const fields = collections.find((one) => one.slug === slug)?.flattenedFields ?? []
       for (const name of SEALED[slug] ?? []) {

@@ -248,13 +248,13 @@ describe('staff with a password that is too short for staff', () => {
   })
 })
 
-describe('one’s own password', () => {
+describe('the password of a signed-in account', () => {
   const change = (session: Session, currentPassword: string, password = NEW_PASSWORD) =>
     handleChangePassword(
       post('/auth/change-password', { currentPassword, password }, getHeaders(session)),
     )
 
-  it('changing a password takes the current one, ends the other sessions and is told by email', async () => {
+  it('changing a password requires the current one, ends the other sessions and sends an email', async () => {
     const session = await createAccount()
     const { email } = session.account
     const elsewhere = await startSessionFor(email)
@@ -333,7 +333,7 @@ describe('an email address', () => {
     expect((await confirm(key, { password: PASSWORD })).status).toBe(410)
   })
 
-  it('an email address is confirmed by the link alone where its owner is signed in', async () => {
+  it('an email address is confirmed by the link alone if its owner is signed in', async () => {
     const session = await createAccount()
     const { email } = session.account
     const key = await keyFor(email, 'Confirm your email address', 'confirm')
@@ -341,7 +341,7 @@ describe('an email address', () => {
     expect((await findAccount(email))?.isConfirmed).toBe(true)
   })
 
-  it('an email address changes once the new one is confirmed, and the old one is told', async () => {
+  it('an email address changes once the new one is confirmed, and the old one is notified', async () => {
     const session = await createAccount('user', { isConfirmed: true })
     const old = session.account.email
     const next = freshEmail()
@@ -357,7 +357,7 @@ describe('an email address', () => {
     await emailFor(old, 'was changed')
   })
 
-  it('changing to an email address that somebody else has looks like any other change, and sends no link', async () => {
+  it('changing to another account’s email address looks like any other change, and sends no link', async () => {
     const [session, other] = [await createAccount(), await createAccount()]
     const responses = [
       await changeEmail(session, other.account.email),
@@ -386,7 +386,7 @@ describe('the named first admin', () => {
     }
   })
 
-  it('the first admin named in the settings is the owner of the mailbox, not whoever types the address', async () => {
+  it('the first admin named in the settings is the owner of the mailbox, not a person who types the address', async () => {
     const here = new Headers({ 'x-from-this-machine': 'yes' })
     const typed = await handleSignUp(
       post('/auth/sign-up', { email: named, password: PASSWORD }, here),
@@ -451,10 +451,10 @@ describe('an invitation', () => {
     const again = await accept(key)
     expect(again.status).toBe(410)
     expect(await again.json()).toMatchObject({ error: expect.stringContaining('accepted already') })
-    await emailFor(admin.account.email, 'Dana Ruiz is now staff')
+    await emailFor(admin.account.email, 'Dana Ruiz now has staff access')
   })
 
-  it('an invitation signs its owner in once it is accepted, and warns nobody of what they have done themselves', async () => {
+  it('an accepted invitation signs its owner in, and sends them no warning about it', async () => {
     const admin = await createAccount('admin')
     const email = freshEmail()
     await invite(admin, { name: 'Dana Ruiz', email, role: 'staff' })
@@ -503,7 +503,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('an invitation takes the account over from whoever signed up with the email address before', async () => {
+  it('an invitation takes over an account that a stranger created with the email address before', async () => {
     const admin = await createAccount('admin')
     const stranger = await createAccount('user', { password: 'the stranger’s password' })
     const { email } = stranger.account
@@ -531,7 +531,7 @@ describe('an invitation', () => {
     expect(await findAccount(email)).toBeUndefined()
   })
 
-  it('an invitation is taken back by an admin', async () => {
+  it('an admin cancels an invitation, and its link stops working', async () => {
     const admin = await createAccount('admin')
     const email = freshEmail()
     await invite(admin, { name: 'Dana', email, role: 'staff' })
@@ -570,7 +570,7 @@ describe('an invitation', () => {
     expect((await invite(admin, { ...body, email: admin.account.email })).status).toBe(422)
   })
 
-  it('to be an administrator is sent only with a proof of one’s own: the password, or a code if there is a second step', async () => {
+  it('an invitation as administrator requires the inviting admin’s password, or a code if they have a second step', async () => {
     const admin = await createAccount('admin')
     const email = freshEmail()
     const ask = async (proof: object) => {
@@ -597,7 +597,7 @@ describe('an invitation', () => {
     await query`DELETE FROM second_steps`
   })
 
-  it('ends a second step that somebody set up before, whom nobody had invited, with its recovery codes', async () => {
+  it('an invitation ends a second step, with its recovery codes, that a stranger set up before', async () => {
     const admin = await createAccount('admin')
     const stranger = await createAccount('user')
     const { email, id } = stranger.account

@@ -98,14 +98,14 @@ describe('a role', () => {
           detail: { from: 'user', to: 'admin', isBySite: true },
         },
       ])
-      expect(await emailsTo(target)).toContain('Your account is now an admin')
+      expect(await emailsTo(target)).toContain('You are now an administrator')
       for (const one of [admin, other]) {
-        expect(await emailsTo(one)).toContain(`${target.account.email} is now an admin`)
+        expect(await emailsTo(one)).toContain(`${target.account.email} is now an administrator`)
       }
     },
   )
 
-  it('administrator is given in the panel only with the email address of the account', async () => {
+  it('an admin makes an administrator in the panel only by typing the email address of the account', async () => {
     const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
     for (const newAdminEmail of ['', admin.account.email]) {
       const refused = await saveAccount(admin, target.account.id, { role: 'admin', newAdminEmail })
@@ -123,7 +123,7 @@ describe('a role', () => {
     ).toBe(200)
   })
 
-  it('a role that is taken away ends the sessions, which do not come back with the role', async () => {
+  it('revoking a role ends the sessions, which do not come back with the role', async () => {
     const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
     expect((await saveAccount(admin, target.account.id, { role: 'user' })).status).toBe(200)
     expect((await saveAccount(admin, target.account.id, { role: 'staff' })).status).toBe(200)
@@ -135,24 +135,21 @@ describe('a role', () => {
       { from: 'user', to: 'staff', isBySite: true },
     ])
     expect(await emailsTo(target)).toEqual(
-      expect.arrayContaining([
-        'Your account is now an account without staff access',
-        'Your account is now staff',
-      ]),
+      expect.arrayContaining(['You no longer have staff access', 'You now have staff access']),
     )
   })
 
-  it('saving an account with the role it has ends no session and tells nobody', async () => {
+  it('saving an account without changing its role ends no session and sends no email', async () => {
     const [admin, target] = [await confirmedAccount('admin'), await confirmedAccount('staff')]
     const name = 'Dana Ruiz'
     expect((await saveAccount(admin, target.account.id, { role: 'staff', name })).status).toBe(200)
 
     expect(await isSignedIn(target)).toBe(true)
-    expect(await emailsTo(target)).not.toContain('Your account is now staff')
+    expect(await emailsTo(target)).not.toContain('You now have staff access')
     expect(await query`SELECT name FROM users WHERE id = ${target.account.id}`).toEqual([{ name }])
   })
 
-  it('a role that is written into the database by hand is in the audit log, too', async () => {
+  it('a role written directly into the database is in the audit log, too', async () => {
     const target = await confirmedAccount('user')
     await query`UPDATE users SET role = 'admin' WHERE id = ${target.account.id}`
 
@@ -161,7 +158,7 @@ describe('a role', () => {
     ])
   })
 
-  it('staff can give no role, to themselves or others', async () => {
+  it('staff cannot change a role, their own or another', async () => {
     const [staff, target] = [await confirmedAccount('staff'), await confirmedAccount('user')]
     await saveAccount(staff, staff.account.id, { role: 'admin' })
     await saveAccount(staff, target.account.id, { role: 'staff' })
@@ -229,7 +226,7 @@ describe('the rights of an account', () => {
     ])
   })
 
-  it('are not changed by staff, for themselves or others, nor to what does not exist', async () => {
+  it('cannot be changed by staff, and cannot be changed to unknown rights', async () => {
     const [staff, target] = [await confirmedAccount('staff'), await confirmedAccount('staff')]
     await giveRights(staff, [])
     for (const { account } of [staff, target]) {
@@ -242,7 +239,7 @@ describe('the rights of an account', () => {
     expect(await rightsChanges(target)).toEqual([])
   })
 
-  it('that are written into the database by hand are in the audit log, too', async () => {
+  it('written directly into the database are in the audit log, too', async () => {
     const target = await confirmedAccount('staff')
     await giveRights(target, [])
     expect(await rightsChanges(target)).toEqual([
@@ -268,7 +265,8 @@ describe('the last admin', () => {
             errors: [
               {
                 path: 'role',
-                message: 'This is the only administrator. Make somebody else administrator first.',
+                message:
+                  'This is the only administrator. Make another account administrator first.',
               },
             ],
           },
@@ -305,7 +303,7 @@ describe('the last admin', () => {
   it('without the lock, two admins who demote each other at once leave no admin', async () => {
     const [one, other] = [await confirmedAccount('admin'), await confirmedAccount('admin')]
     const arrived: (() => void)[] = []
-    /** Until both have counted and written, nobody commits. */
+    /** Neither commits until both have counted and written. */
     const together = () =>
       new Promise<void>((resolve) => {
         arrived.push(resolve)
@@ -365,7 +363,7 @@ describe('an account in the panel', () => {
     ).rejects.toThrow()
   })
 
-  it('an admin cannot create an account by typing a password for somebody', async () => {
+  it('an admin cannot create an account by typing a password for another person', async () => {
     const admin = await confirmedAccount('admin')
     const account = { email: freshEmail(), password: PASSWORD, role: 'staff' }
     const request = post('/api/users', account, getHeaders(admin))

@@ -75,7 +75,7 @@ async function sessionOfSignUp(email: string): Promise<Session | null> {
 const attempt = (email: string, password: string, client = freshAddress()) =>
   signIn({ email, password }, client)
 
-/** Resets the site to a state in which nobody has ever been an admin. */
+/** Resets the site to a state in which it has never had an admin. */
 async function noAdminYet() {
   await query`UPDATE users SET role = 'user'`
   await query`DELETE FROM app_bootstrap`
@@ -137,7 +137,7 @@ describe('the first admin', () => {
     expect(await getRole(email)).toBe('user')
   })
 
-  it('nobody becomes the first admin while there are staff', async () => {
+  it('a sign-up does not become the first admin while there are staff', async () => {
     const email = freshEmail()
     await payload.create({
       collection: 'users',
@@ -194,7 +194,7 @@ describe('a site without an admin', () => {
     },
   )
 
-  it('whoever has the setup code becomes the first admin, however it is typed', async () => {
+  it('an account with the setup code becomes the first admin, in any spelling of the code', async () => {
     const email = freshEmail()
     const response = await signUpWith('K7QF M3XR 9PZT 24WC HY6N', new Headers(), email)
 
@@ -206,7 +206,7 @@ describe('a site without an admin', () => {
     expect(await countAdmins()).toBe(1)
   })
 
-  it('a password counts without invisible characters, when it is chosen and when it is typed', async () => {
+  it('a password is compared without invisible characters, when chosen and when typed', async () => {
     const email = freshEmail()
     const signUpWithPassword = (password: string) =>
       handleSignUp(post('/auth/sign-up', { email, password, setupCode: CODE }))
@@ -227,7 +227,7 @@ describe('a site without an admin', () => {
     expect((await signUpWith(' ')).status).toBe(422)
   })
 
-  it('somebody at the machine itself needs no setup code, unless the site is public', async () => {
+  it('a request from the machine itself needs no setup code, unless the site is public', async () => {
     Object.assign(env, { isPublicSite: true })
     try {
       expect((await signUpWith(undefined, fromThisMachine)).status).toBe(422)
@@ -262,7 +262,7 @@ describe('a site without an admin', () => {
 })
 
 describe('signing up', () => {
-  it('signing up makes an ordinary account, whatever role is asked for', async () => {
+  it('signing up creates an ordinary account, whatever role the request names', async () => {
     await claimed()
     const email = freshEmail()
     const response = await handleSignUp(
@@ -271,7 +271,7 @@ describe('signing up', () => {
 
     expect(response.status).toBe(200)
     expect(await getRole(email)).toBe('user')
-    // Nor does it get a right that sleeps until somebody makes it staff.
+    // Nor does it get a right that would take effect with a later staff role.
     expect(await query`SELECT rights FROM users WHERE email = ${email}`).toEqual([{ rights: [] }])
   })
 
@@ -306,7 +306,7 @@ describe('signing up', () => {
     expect(await attempt(account.email, PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('an account signs in once its address is confirmed, and who tries before gets the link once more', async () => {
+  it('an account signs in once its address is confirmed, and an earlier try sends the link again', async () => {
     await claimed()
     const email = freshEmail()
     await handleSignUp(post('/auth/sign-up', { email, password: PASSWORD }))
@@ -408,7 +408,7 @@ describe('signing in', () => {
     expect((await attempt(account.email, PASSWORD)).ok).toBe(true)
   })
 
-  it('failures are forgotten once the password is right', async () => {
+  it('a right password resets the count of failures', async () => {
     const { account } = await claimed()
     const here = freshAddress()
     const attemptHere = (password: string) => attempt(account.email, password, here)
@@ -432,7 +432,7 @@ describe('signing in', () => {
     expect(users.filter((user) => user?.id === account.id)).toHaveLength(12)
   })
 
-  it('a role that is taken away during a sign-in stays away', async () => {
+  it('a role revoked during a sign-in stays revoked', async () => {
     const { account } = await claimed()
     await giveRole({ account }, 'staff')
     const attempted = attempt(account.email, PASSWORD)
@@ -495,7 +495,7 @@ describe('a session', () => {
     expect((await currentUser(payload, getHeaders(session)))?.id).toBe(session.account.id)
   })
 
-  it('the sign-in says why a session ended by the clock, and leads back to the whole address', async () => {
+  it('the sign-in says why a session timed out, and returns to the full address', async () => {
     const session = await claimed()
     await giveRole(session, 'staff')
     const renewed = await handleRefresh(post('/auth/refresh', {}, getHeaders(session)))
@@ -511,7 +511,7 @@ describe('a session', () => {
       return new URL(answer.headers.get('location') ?? '', env.SITE_URL).searchParams
     }
     expect([...leadsTo()]).toEqual([['next', asked]])
-    // It has not ended by the clock: somebody has ended it.
+    // The session did not time out: a person ended it.
     expect(leadsTo(cookie).get('ended')).toBeNull()
     const past = (cookie ?? '').replace(/\d+$/, String(Math.floor(Date.now() / 1000) - 1))
     expect([...leadsTo(past)]).toEqual([
@@ -578,7 +578,7 @@ describe('a session', () => {
 describe('granting admin access', () => {
   beforeEach(noAdminYet)
 
-  it('the first who asks for admin access on an unclaimed site gets it, and nobody after', async () => {
+  it('only the first request for admin access on an unclaimed site succeeds', async () => {
     const [one, other] = [await createAccount(), await createAccount()]
 
     const granted = await grantAdmin(one.account.id, { mayClaim: true })
@@ -592,7 +592,7 @@ describe('granting admin access', () => {
     expect(await getRole(other.account.email)).toBe('user')
   })
 
-  it('one of many who ask for admin access at once gets it', async () => {
+  it('one of many parallel requests for admin access succeeds', async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => createAccount()))
 
     const granted = await Promise.all(
@@ -707,7 +707,7 @@ describe('a request about the session', () => {
     },
   )
 
-  it('a refused sign-in without JavaScript leads back with everything that was typed but the password', async () => {
+  it('a refused sign-in without JavaScript returns with the typed fields except the password', async () => {
     const response = await handleSignIn(
       postForm('/auth/sign-in', { email: 'who@example.org', password: 'secret-password' }),
     )
@@ -731,7 +731,7 @@ describe('a request about the session', () => {
     expect(response.headers.getSetCookie()[0]).toContain('swan-token=')
   })
 
-  it('an accepted sign-in leads to the page of the desk that asked for it, and to no other site', async () => {
+  it('an accepted sign-in returns to the page of the desk that required it, and never to another site', async () => {
     const { account } = await claimed()
     const leadsTo = async (next: string) => {
       const fields = { email: account.email, password: PASSWORD, next }

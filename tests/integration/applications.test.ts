@@ -195,7 +195,7 @@ describe('a volunteer’s application', () => {
     expect((await send(volunteerForm, again())).status).toBe(200)
   })
 
-  it('is stored once, however many windows send it at the same time', async () => {
+  it('is stored once when many windows send it at the same time', async () => {
     const fields = aVolunteer()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -321,7 +321,7 @@ describe('a career application', () => {
 
 describe('the source of an application', () => {
   it.each(['\u0000', 'a=\u0000&b=\ud800', `x=${'y'.repeat(5000)}`, 'a=b\r\nSet-Cookie: x=y'])(
-    'is text within bounds, whatever is sent (%#)',
+    'is stored as bounded text for any input (%#)',
     async (sourceParams) => {
       const fields = anApplication({ sourceParams, sourceReferrer: `javascript:${sourceParams}` })
       expect((await send(careerForm, fields, await aResume())).status).toBe(200)

@@ -136,7 +136,7 @@ describe('a message', () => {
     ).toMatchObject([{ detail: { form: 'contact' } }])
   })
 
-  it('is emailed to staff, whose reply goes to the sender, and confirmed to the sender without what was typed', async () => {
+  it('is emailed to staff, whose reply goes to the sender, and confirmed to the sender without the typed answers', async () => {
     const sent = aMessage({ name: '<b>Elena</b> & co' })
     const { body } = await send('contact', sent)
     const emails = await emailsAbout(body.reference)
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
   })
 
-  it('cannot be created except through the form, by anybody', async () => {
+  it('can be created only through the form, by any caller', async () => {
     const form = (await formCalled('contact')).id
     const data = { form, reference: 'AAAAAAAA', status: 'new' as const }
     for (const write of [
@@ -393,7 +393,7 @@ describe('a form that staff change', () => {
     return response.text()
   }
 
-  it('is shown as published, whatever draft exists', async () => {
+  it('is shown as published, even if a draft exists', async () => {
     const form = await formCalled('contact')
     await payload.update({
       collection: 'forms',

@@ -67,7 +67,7 @@ const aWaiver = (status: 'draft' | 'published') =>
     ...asSystem,
   })
 
-/** Gives somebody a place through the form, with the newest waiver. */
+/** Gives a family a place through the form, with the newest waiver. */
 async function aGuest(eventId: string): Promise<void> {
   await payload.updateGlobal({ slug: 'site-settings', data: starterSiteSettings, ...asSystem })
   const { versionLabel } = await aWaiver('published')
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(await findEvent(slug)).toBeNull()
   })
 
-  it('is not shown to an account that is not staff, whatever it requests', async () => {
+  it('is not shown to an account that is not staff, for any request', async () => {
     const slug = `e-${randomUUID()}`
     await anEvent({ slug, _status: 'draft' })
     const user = await createUser('user')
@@ -175,7 +175,7 @@ describe('the preview', () => {
 })
 
 describe('a page of the site', () => {
-  it('cannot be deleted or renamed by anybody', async () => {
+  it('cannot be deleted or renamed by any account', async () => {
     const page = await aPage('founder')
     const user = await createUser('admin')
     await expect(
@@ -272,7 +272,7 @@ const scheduled = async (
   await publishDue(payload)
 }
 
-describe('what the site needs', () => {
+describe('a record that the site needs', () => {
   const kinds = {
     'a page of the site': async () => {
       const { id } = await aPage('programs')
@@ -304,7 +304,7 @@ describe('what the site needs', () => {
   }
 
   it.each(Object.entries(kinds))(
-    '%s stays published, whoever tries to remove it',
+    '(%s) stays published, whichever account tries to remove it',
     async (_, make) => {
       const { collection, id, reason } = await make()
       const user = await createUser('admin')
@@ -428,7 +428,7 @@ describe('an earlier version', () => {
   )
 })
 
-describe('a draft that was opened and never filled in', () => {
+describe('an empty draft', () => {
   const collections = [
     'pages',
     'stories',
@@ -469,7 +469,7 @@ describe('a draft that was opened and never filled in', () => {
     ).toEqual([])
   })
 
-  it('is kept if anything was typed into it, at once or later', async () => {
+  it('is kept if staff type into it, at once or later', async () => {
     const titled = await opened('events', { title: 'Perhaps' })
     const placed = await opened('events', { city: 'Cleveland' })
     const ticked = await opened('events', { isLaunch: true })
@@ -487,7 +487,7 @@ describe('a draft that was opened and never filled in', () => {
     for (const id of [titled, placed, ticked, later]) expect(await isThere('events', id)).toBe(true)
   })
 
-  it('is kept while somebody has it open', async () => {
+  it('is kept while it is open', async () => {
     const id = await opened('events')
     await aged('events', id)
     await payload.update({
@@ -504,7 +504,7 @@ describe('a draft that was opened and never filled in', () => {
 })
 
 describe('pages that show a change', () => {
-  it('are refreshed when the change is published, not while it is typed', async () => {
+  it('are refreshed when staff publish the change, not while they type', async () => {
     const slug = `p-${randomUUID()}`
     const { id } = await aPage(slug)
     expect(await pathsToRefresh()).toContain(`/pages/${slug}`)
@@ -617,7 +617,7 @@ describe('a scheduled change', () => {
     ).toHaveLength(1)
   })
 
-  it('left behind by a process that died is made by the next one', async () => {
+  it('left behind by a dead process is made by the next one', async () => {
     const id = await anEvent({ _status: 'draft' })
     const user = await createUser('staff')
     await schedule(id, user.id, 'publish', past)
@@ -626,7 +626,7 @@ describe('a scheduled change', () => {
     expect(await getJobs(id)).toEqual([])
   })
 
-  it('is not made for somebody who has left staff, and the failure stays visible', async () => {
+  it('is not made for a former member of staff, and the failure stays visible', async () => {
     const slug = `e-${randomUUID()}`
     const id = await anEvent({ slug, _status: 'draft' })
     const user = await createUser('user')

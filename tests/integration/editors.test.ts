@@ -38,7 +38,7 @@ async function aPage(): Promise<string> {
 
 const pageSchema = z.object({ title: z.string(), startedFrom: z.string().nullish() })
 
-/** What the panel shows somebody who opens a page. */
+/** The panel's state for an account that opens a page. */
 async function open(user: User, id: string) {
   const address = `http://localhost/api/pages/${id}?draft=true&depth=0`
   const headers = await headersAs(user)
@@ -54,7 +54,7 @@ const savedSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
 
-/** Saves what somebody types, as the panel does by itself, or publishes it. */
+/** Saves an account's text as the panel's autosave does, or publishes it. */
 async function save(user: User, id: string, data: object, isPublished = false) {
   const how = isPublished ? '' : '?autosave=true&draft=true'
   const response = await patchInPanel(
@@ -76,7 +76,7 @@ const getTitles = (id: string) =>
   )
 
 describe('a draft', () => {
-  it('from a version that a colleague has changed since is refused, and says who', async () => {
+  it('based on a version that a colleague has changed since is refused, naming the colleague', async () => {
     const id = await aPage()
     const [ofDana, ofMaria] = [await open(dana, id), await open(maria, id)]
     expect(ofDana.startedFrom).toMatch(/^\d{4}-/)
@@ -86,7 +86,7 @@ describe('a draft', () => {
     const late = await save(maria, id, { title: 'By Maria', startedFrom: ofMaria.startedFrom })
     expect(late.status).toBe(409)
     expect(late.message).toBe(
-      `${dana.name ?? ''} changed this just now, after you had opened it. Copy what you typed, then load the page again.`,
+      `${dana.name ?? ''} changed this just now, after you opened it. Copy your changes, then reload the page.`,
     )
     expect((await open(maria, id)).title).toBe('By Dana')
     const published = await save(
@@ -103,7 +103,7 @@ describe('a draft', () => {
       expect((await save(dana, id, { title: 'By Dana again', startedFrom })).status).toBe(200)
   })
 
-  it('from the version that is there is saved, and leaves that of the colleague among the versions', async () => {
+  it('based on the current version is saved, and keeps the colleague’s draft as a version', async () => {
     const id = await aPage()
     const ofDana = await open(dana, id)
     await save(dana, id, { title: 'By Dana', startedFrom: ofDana.startedFrom })
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(await getTitles(id)).toEqual(['A page', 'By Dana', 'By Maria, too'])
   })
 
-  it('of two that are saved at once from one version is saved once, ten times over', async () => {
+  it('saved twice in parallel from one version is saved once, in ten runs', async () => {
     for (let time = 0; time < 10; time += 1) {
       const id = await aPage()
       const { startedFrom } = await open(dana, id)
@@ -125,7 +125,7 @@ describe('a draft', () => {
     }
   })
 
-  it('of a program that does not say where it began is taken, and one that says nonsense is not', async () => {
+  it('from a program without a base version is saved, and one with an invalid base version is not', async () => {
     const id = await aPage()
     await save(dana, id, { title: 'By Dana', startedFrom: (await open(dana, id)).startedFrom })
     expect((await save(maria, id, { title: 'By a program' })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('a page', () => {
     await query`
       UPDATE _pages_v SET created_at = '2026-11-27T00:35:00Z' WHERE parent_id = ${id} AND latest`
     expect((await fetchEditor(maria, id)).body).toMatchObject({
-      words: `${dana.name ?? ''} is editing this page since 7:35 PM.`,
+      words: `${dana.name ?? ''} has been editing this page since 7:35 PM.`,
     })
     expect((await fetchEditor(dana, id)).body).toMatchObject({ words: null })
     await save(
@@ -165,7 +165,7 @@ describe('a page', () => {
     expect((await fetchEditor(maria, id)).body).toMatchObject({ words: null })
   })
 
-  it('is told only to those who edit, and only of records that are edited so', async () => {
+  it('reports its editor only to accounts that edit, and only for collections with autosave', async () => {
     const id = await aPage()
     expect((await fetchEditor(await createUser('user'), id)).status).toBe(403)
     expect((await fetchEditor(maria, id, 'rsvps')).status).toBe(404)
@@ -174,7 +174,7 @@ describe('a page', () => {
 })
 
 describe('a lock of the panel', () => {
-  it('names who edits a page, and is never made of an account', () => {
+  it('names the editor of a page, and is never created for an account', () => {
     expect(payload.collections.pages.config.lockDocuments).not.toBe(false)
     expect(payload.collections.users.config.lockDocuments).toBe(false)
   })

@@ -57,7 +57,7 @@ const shownToVisitors = async () => (await questionsOfGroup(GROUP)).map(({ quest
 const at = (index: number): string => ids[index] ?? ''
 
 describe('a question of the FAQ that staff move', () => {
-  it('has its new place for visitors, and a line in the activity log', async () => {
+  it('has its new position for visitors, and a line in the activity log', async () => {
     const answer = await move(at(2), 0, ids)
     expect(answer.status).toBe(200)
     expect(answer.body).toContain('Saved. “Third” is now 1 of 4.')
@@ -79,7 +79,7 @@ describe('a question of the FAQ that staff move', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('keeps a draft as it is, and stays where it is when the draft is saved from an open form and published', async () => {
+  it('keeps its draft, and keeps its position when an open form saves and publishes the draft', async () => {
     const staff = sessions.get('staff')?.user
     if (!staff) throw new Error('No staff')
     const save = (data: object, draft: boolean) =>

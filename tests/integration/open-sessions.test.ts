@@ -47,7 +47,7 @@ const subjectsTo = async ({ account }: Session) =>
     await query<{ subject: string }>`SELECT subject FROM emails WHERE recipient = ${account.email}`
   ).map(({ subject }) => subject)
 
-/** What the panel does while somebody works in it, and when they leave. */
+/** The panel's requests while a person works in it, and when they leave. */
 const inPanel = (session: Session, action: 'refresh-token' | 'logout') =>
   postToApi(post(`/api/users/${action}`, {}, getHeaders(session)), {
     params: Promise.resolve({ slug: ['users', action] }),
@@ -73,7 +73,7 @@ describe('a disabled account', () => {
     expect(await response.json()).toMatchObject({
       error: 'This account is disabled. Ask an administrator.',
     })
-    // Without the password nobody learns that.
+    // Without the password the response does not reveal that.
     expect((await signIn(email, 'not the password')).status).toBe(401)
     expect((await findLink('reset', key)).ok).toBe(false)
     for (const one of [admin, other])
@@ -91,7 +91,7 @@ describe('a disabled account', () => {
     expect(await isSignedIn(staff)).toBe(false)
   })
 
-  it('is never one’s own or that of the last admin, and only admins decide', async () => {
+  it('is never the caller’s own or the last admin’s, and only admins can disable one', async () => {
     const [admin, staff] = [await createAccount('admin'), await createAccount('staff')]
     expect(await send(postDisable, staff, admin.account.id)).toBe(403)
     expect(await send(postDisable, admin, admin.account.id)).toBe(409)
@@ -103,7 +103,7 @@ describe('a disabled account', () => {
     expect(await isSignedIn(admin)).toBe(true)
   })
 
-  it('of two admins who disable each other at once is one of them, ten times over', async () => {
+  it('is one of two admins who disable each other at once, in ten runs', async () => {
     for (const _pair of Array.from({ length: 10 })) {
       await query`UPDATE users SET role = 'user'`
       const [one, other] = [
@@ -162,7 +162,7 @@ describe('the sessions of an account', () => {
     expect(await send(postSignOut, second, id, {})).toBe(403)
     expect(await send(postSignOut, admin, id, { session: second.id })).toBe(200)
     expect(await states()).toEqual([true, false, true])
-    // A session of somebody else is not ended by this address.
+    // This address cannot end another account's session.
     expect(await send(postSignOut, admin, id, { session: admin.id })).toBe(200)
     expect(await isSignedIn(admin)).toBe(true)
     expect(await send(postSignOut, admin, id)).toBe(200)
@@ -172,7 +172,7 @@ describe('the sessions of an account', () => {
     })
   })
 
-  it('say when they were used last, and so does the account', async () => {
+  it('show when they were last used, and so does the account', async () => {
     const email = (await createAccount('staff')).account.email
     const session = await startSessionFor(email)
     await query`

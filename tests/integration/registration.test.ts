@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { registrationQuestions } from '@/features/registration/questions'
 import { answersExport } from '@/features/reports/exports/columns'
 import { canonicalText, getWaiverText } from '@/features/waiver/rules'
-import { copyOfReference, verifySignature } from '@/features/waiver/store'
+import { findSignedCopy, verifySignature } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { sha256 } from '@/lib/secrets'
 import { asSystem } from '@/platform/authority'
@@ -153,7 +153,7 @@ describe('a registration', () => {
       isGenuine: true,
       version: 'v1.0',
     })
-    const copy = await copyOfReference(reference)
+    const copy = await findSignedCopy(reference)
     const { text } = await extractText(new Uint8Array(copy?.content ?? []), { mergePages: false })
     expect(text.at(-1)).toContain('Maya Torres')
     expect(text.at(-1)).toContain('Photos and video')
@@ -392,7 +392,7 @@ describe('a bot', () => {
     },
   )
 
-  it('is not assumed if somebody takes a little longer', async () => {
+  it('is not assumed if a visitor takes a little longer', async () => {
     const body = aYouth({ formToken: aToken(2100) })
     await send(body)
     expect(await getRegistrations(body.email)).toHaveLength(1)
@@ -549,7 +549,7 @@ describe('without JavaScript', () => {
 
 // The last test of this file, because a different version is in force from here on.
 describe('a new version of the waiver', () => {
-  it('is part of the refusal, and whoever then signs has signed the new text', async () => {
+  it('is part of the refusal, and the next signature is for the new text', async () => {
     const { docs } = await payload.find({ collection: 'waivers', limit: 1, ...asSystem })
     const [before] = docs
     if (!before) throw new Error('no waiver')

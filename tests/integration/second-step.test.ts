@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('the setup of two-step sign-in', () => {
-  it('takes the password and a code of the app, and ends all sessions but a new one', async () => {
+  it('requires the password and a code of the app, and ends all sessions but a new one', async () => {
     const session = await createAccount('staff')
     const start = (currentPassword: string) =>
       handleStartSecondStep(
@@ -108,7 +108,7 @@ describe('the setup of two-step sign-in', () => {
     expect(await findSetup(ticket, '')).toBeNull()
   })
 
-  it('done again moves it to another phone, with other codes', async () => {
+  it('can be repeated for another phone, with new codes', async () => {
     const session = await createAccount('staff')
     const first = await setUpSecondStep(session)
     const response = await signIn(session.account.email)
@@ -132,7 +132,7 @@ describe('the setup of two-step sign-in', () => {
 })
 
 describe('a sign-in with two steps', () => {
-  it('has no session before the code, and leads on to the page that was asked for', async () => {
+  it('has no session before the code, and then opens the requested page', async () => {
     const { email, secret, id } = await withSecondStep()
     const response = await signIn(email, { next: '/cms/people' })
     expect(response.status).toBe(403)
@@ -184,7 +184,7 @@ describe('a sign-in with two steps', () => {
     expect(sessionIn(response)).toBeUndefined()
   })
 
-  it('takes a recovery code instead, once, however it is typed, and tells the owner', async () => {
+  it('accepts a recovery code once, in any spelling, and notifies the owner', async () => {
     const { email, id, recoveryCodes } = await withSecondStep()
     const [code = '', other = ''] = recoveryCodes
     const typed = ` ${formatRecoveryCode(code).toLowerCase()} `
@@ -198,7 +198,7 @@ describe('a sign-in with two steps', () => {
     expect((await enter(strangers, other)).status).toBe(422)
   })
 
-  it('works without JavaScript, and begins again if it took too long', async () => {
+  it('works without JavaScript, and starts over after a timeout', async () => {
     const { email, secret } = await withSecondStep()
     const fields = { email, password: PASSWORD, next: '/cms' }
     const response = await handleSignIn(postForm('/auth/sign-in', fields))
@@ -234,7 +234,7 @@ describe('a sign-in with two steps', () => {
 })
 
 describe('admins', () => {
-  it('all need two-step sign-in once one of them has it, and nobody else does', async () => {
+  it('all need two-step sign-in once one of them has it, and other accounts do not', async () => {
     const [other, staff] = [await createAccount('admin'), await createAccount('staff')]
     expect((await signIn(other.account.email)).status).toBe(200)
     await withSecondStep('admin')
@@ -273,7 +273,7 @@ describe('admins', () => {
     expect(await stop(one)).toBe(200)
   })
 
-  it('turn it off for a colleague whose email address they type, who is told and signed out', async () => {
+  it('turn it off for a colleague by typing the email address, which notifies the colleague and signs them out', async () => {
     const admin = await createAccount('admin')
     const colleague = await withSecondStep('staff')
     const session = await createAccount('staff')
@@ -294,7 +294,7 @@ describe('admins', () => {
     expect(await off(admin, colleague.id, colleague.email)).toBe(409)
   })
 
-  it('turn it off for a colleague only with a proof of their own: the password, or a code if they have a second step', async () => {
+  it('turn it off for a colleague only with their own password, or a code if they have a second step', async () => {
     const admin = await createAccount('admin')
     const colleague = await withSecondStep('staff')
     const { email } = colleague
@@ -319,7 +319,7 @@ describe('admins', () => {
     expect(await findSecondStep(colleague.id)).toBeNull()
   })
 
-  it('are let in again by the server’s console', async () => {
+  it('regain access through the server’s console', async () => {
     const { id, email } = await withSecondStep('admin')
     await query`UPDATE users SET disabled_at = now() WHERE id = ${id}`
     expect((await grantAdminFromConsole(email)).ok).toBe(true)
@@ -328,7 +328,7 @@ describe('admins', () => {
     expect(await auditLines('account.enabled', `users/${id}`)).toHaveLength(1)
   })
 
-  it('who are disabled oblige nobody', async () => {
+  it('who are disabled do not make two-step sign-in mandatory', async () => {
     const [disabled, other, third] = [
       await withSecondStep('admin'),
       await createAccount('admin'),

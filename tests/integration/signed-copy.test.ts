@@ -11,7 +11,7 @@ import { GET as getCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/
 import type { Session } from '@/features/accounts/sessions.tx'
 import { endLinks } from '@/features/rsvp/family/links'
 import { signedCopyOfReference } from '@/features/waiver/sign.tx'
-import { copyOfReference } from '@/features/waiver/store'
+import { findSignedCopy } from '@/features/waiver/store'
 import { findLastSubmission, rememberSubmission } from '@/forms/server/last-submission'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -71,7 +71,7 @@ const fetchCopy = (path: string) => {
   return getCopy(request, { params: Promise.resolve({ reference, key }) })
 }
 
-/** The page after somebody has typed a reference and a name; before, without a name. */
+/** The page after a visitor has typed a reference and a name; before, without a name. */
 async function verifyPage(typed: string, signer = ''): Promise<string> {
   const body = new URLSearchParams({ reference: typed, signer })
   const asked = await checkCopy(
@@ -84,7 +84,10 @@ async function verifyPage(typed: string, signer = ''): Promise<string> {
   return (await new Response(stream.prelude).text()).replaceAll('<wbr/>', '')
 }
 
-/** Changes a stored signature as somebody could who owns the database but has no key. The table allows no updates. */
+/**
+ * Changes a stored signature as an attacker could who owns the database but has no key. The table allows no
+ * updates.
+ */
 async function forge(reference: string, facts: Record<string, string | null>): Promise<void> {
   const changes = Object.entries(facts).map(([fact, value]) => `${fact} = ${literal(value)}`)
   await query`${raw(`DO $$ BEGIN
@@ -149,7 +152,7 @@ describe('the signed copy', () => {
     }
   })
 
-  it('opens until 30 days after the event, and after that with a new link of the family page', async () => {
+  it('opens until 30 days after the event, and later with a new link from the family page', async () => {
     const { reference, copy } = await aSignature()
     const inDays = (days: number) => {
       vi.mocked(now).mockImplementation(() => new Date(Date.now() + days * 86_400_000))
@@ -183,7 +186,7 @@ describe('the signed copy', () => {
   it('is not generated from a forged record', async () => {
     const { reference } = await aSignature()
     await forge(reference, { signer_name: 'Somebody Else' })
-    await expect(copyOfReference(reference)).rejects.toThrow('does not match its seal')
+    await expect(findSignedCopy(reference)).rejects.toThrow('does not match its seal')
   })
 
   it('reaches the thank-you page of a browser without JavaScript by a cookie, not by its address', async () => {
@@ -203,7 +206,7 @@ describe('the signed copy', () => {
     expect((await fetchCopy(String(signedCopy))).status).toBe(200)
   })
 
-  it('is on a thank-you page that nobody can make up, and that ends after half an hour', async () => {
+  it('is on a thank-you page that cannot be forged and expires after half an hour', async () => {
     const { reference, copy } = await aSignature()
     const sent = { form: 'rsvp', reference, signedCopy: copy, until: Date.now() + 60_000 }
     for (const made of [
@@ -231,7 +234,7 @@ describe('staff', () => {
       { params: Promise.resolve({ collection: 'waiver-signatures', id }) },
     )
 
-  it('can open a signed copy from its record, which is recorded, and nobody else can', async () => {
+  it('can open a signed copy from its record, which is logged, and other accounts cannot', async () => {
     const { id, reference } = await aSignature()
     expect((await look(id)).status).toBe(401)
     expect((await look(id, await createAccount('user'))).status).toBe(403)
@@ -290,7 +293,7 @@ describe('the page that verifies a copy', () => {
     }
   })
 
-  it('says to whoever knows the signer that it is genuine, with its text, and nothing about others', async () => {
+  it('tells a visitor who knows the signer that it is genuine, with its text, and nothing about others', async () => {
     const { reference, email } = await aSignature()
     // As people type it: without accents, in lower case.
     const html = await verifyPage(` ${reference.toLowerCase()} `, 'nguyen thi anh')
@@ -303,7 +306,7 @@ describe('the page that verifies a copy', () => {
     }
   })
 
-  it('confirms nothing to whoever does not know the signer', async () => {
+  it('confirms nothing to a visitor who does not know the signer', async () => {
     const { reference } = await aSignature()
     expect(await verifyPage(reference, 'Elena Torres')).toContain('We cannot confirm this')
     for (const other of [newReference(), "'; DROP TABLE rsvps", '%E0%A4%A']) {

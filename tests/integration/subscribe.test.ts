@@ -149,7 +149,7 @@ describe('an email address that is on the list', () => {
     expect(await emailsTo(email)).toHaveLength(1)
   })
 
-  it('cannot be stored twice, whoever writes', async () => {
+  it('cannot be stored twice, by any writer', async () => {
     const email = somebody()
     await send(aSubscription({ email }))
     await expect(
@@ -158,7 +158,7 @@ describe('an email address that is on the list', () => {
     ).rejects.toThrow('subscribers_once')
   })
 
-  it('gets at most one email, however often somebody else enters it', async () => {
+  it('gets at most one email, however often a stranger enters it', async () => {
     const victim = somebody()
     const statuses = []
     for (let turn = 0; turn < 8; turn += 1) {
@@ -217,7 +217,7 @@ describe('the link in an email', () => {
     expect(await getStatus(email)).toBe('unsubscribed')
   })
 
-  it('does not work for anybody else', async () => {
+  it('does not unsubscribe any other address', async () => {
     const { email } = await aReader()
     await act('made-up-key-made-up-key-made-up-')
     expect(await getStatus(email)).toBe('subscribed')

@@ -187,7 +187,7 @@ describe('while the database is away', () => {
   })
 })
 
-it('a page that fails by our fault says so with the number of the request', async () => {
+it('a page that fails on the server shows the number of the request', async () => {
   await query`ALTER TABLE rejected_forms RENAME TO rejected_forms_elsewhere`
   try {
     const openFamily = () => open('/family', { cookie: `${cookieName('form')}=abcdef` })

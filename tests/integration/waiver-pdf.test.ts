@@ -124,7 +124,7 @@ describe('a signed copy', () => {
     expect(first.equals(await signed({ signerName: 'Elena Torres-Vega' }))).toBe(false)
   })
 
-  it('has the same bytes also when its words are known from another copy', async () => {
+  it('has the same bytes even if another copy already contains its words', async () => {
     // The space between these words is measured in a font in which nothing is drawn.
     const ofTwoScripts = () => signed({ signerName: 'يوسف القاسم' })
     expect((await ofTwoScripts()).equals(await ofTwoScripts())).toBe(true)
@@ -156,7 +156,7 @@ describe('a signed copy', () => {
     for (const letter of name.replaceAll(' ', '')) expect(copy.text).toContain(letter)
   })
 
-  it('has the letters of its own name, whatever copies were made before', async () => {
+  it('has all letters of its name, whatever copies were created before', async () => {
     // The first letters look the same in the middle of a word, and the font has one shape for both.
     const [arabic, persian] = ['بكر', 'بکر']
     await signed({ participantName: arabic, signerName: arabic })

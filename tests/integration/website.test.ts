@@ -53,7 +53,7 @@ async function ask(route: Route, role: Role, id = '', collection = '') {
 }
 
 describe('a copy of an event', () => {
-  it('has its words and its place, and nothing of its day or of who came', async () => {
+  it('has its text and its location, but not its date or its people', async () => {
     const id = await anEvent({
       title: 'Harbor Day',
       slug: 'harbor-day',
@@ -100,13 +100,13 @@ describe('a copy of an event', () => {
 })
 
 describe('the list before publishing', () => {
-  it('follows the newest draft, and is for staff only', async () => {
+  it('follows the newest draft, and only staff can read it', async () => {
     const id = await anEvent({ team: { lead: '' } })
     const open = async () =>
       (await ask(checklist, 'staff', id, 'events')).body.checks
         ?.filter(({ isDone }) => !isDone)
         .map(({ words }) => words)
-    expect(await open()).toContain('Name who leads the day')
+    expect(await open()).toContain('Name the event lead')
     await payload.update({
       collection: 'events',
       id,
@@ -114,12 +114,12 @@ describe('the list before publishing', () => {
       draft: true,
       ...asSystem,
     })
-    expect(await open()).not.toContain('Name who leads the day')
+    expect(await open()).not.toContain('Name the event lead')
     expect((await ask(checklist, 'user', id, 'events')).status).toBe(403)
     expect((await ask(checklist, 'staff', id, 'users')).status).toBe(404)
   })
 
-  it('of a story leads visitors to it, and has only the photo open on the first one', async () => {
+  it('of a story links to its public page, and has only the photo open on the starter story', async () => {
     const { docs } = await payload.find({ collection: 'stories', limit: 1, ...asSystem })
     const { body } = await ask(checklist, 'staff', docs[0]?.id, 'stories')
     expect(body.publicPath).toBe(`/stories/${docs[0]?.slug ?? ''}`)
@@ -141,7 +141,7 @@ describe('a web address', () => {
   const story = (data: { title: string; slug?: string }) =>
     payload.create({ collection: 'stories', draft: true, data: { ...data }, ...asSystem })
 
-  it('is made from the title, and numbered where it is taken', async () => {
+  it('is made from the title, with a number if it is taken', async () => {
     expect((await story({ title: 'Grüße vom See' })).slug).toBe('gruesse-vom-see')
     expect((await story({ title: 'Grüße vom See' })).slug).toBe('gruesse-vom-see-2')
     expect((await story({ title: 'Grüße vom See', slug: 'elsewhere' })).slug).toBe('elsewhere')
@@ -158,7 +158,7 @@ describe('a web address', () => {
     expect(renamed.slug).toBe('first-name')
   })
 
-  it('that something else has is refused in a sentence that names it', async () => {
+  it('that another record uses is refused in a sentence that names the record', async () => {
     await anEvent({ title: 'The one there is', slug: 'there-is-one' })
     const id = await anEvent()
     await expect(
@@ -176,7 +176,7 @@ describe('a web address', () => {
   })
 })
 
-describe('an address that visitors know', () => {
+describe('a former public address', () => {
   const published = (slug: string) =>
     payload.create({
       collection: 'stories',
@@ -187,7 +187,7 @@ describe('an address that visitors know', () => {
     payload.update({ collection: 'stories', id, data, draft, ...asSystem })
   const moved = (slug: string) => findMoved({ sql: payload.db.drizzle }, 'stories', slug)
 
-  it('leads for good to where its record is now, however often that has moved', async () => {
+  it('always redirects to the current address of its record, after any number of moves', async () => {
     const { id } = await published('first-place')
     expect(await moved('first-place')).toBeNull()
     await change(id, { slug: 'second-place' })
@@ -204,7 +204,7 @@ describe('an address that visitors know', () => {
     expect(await moved('third-place')).toBe('first-place')
   })
 
-  it('leads nowhere that visitors would not find', async () => {
+  it('does not redirect to a record that is not public', async () => {
     const { id } = await published('once-public')
     await change(id, { slug: 'not-yet-public' }, true)
     expect(await moved('not-yet-public')).toBeNull()
@@ -219,7 +219,7 @@ describe('an address that visitors know', () => {
     expect(await query`SELECT FROM known_addresses WHERE record_id = ${id}`).toEqual([])
   })
 
-  it('belongs to whatever is published there later', async () => {
+  it('belongs to the record that staff publish there later', async () => {
     const { id } = await published('wanted')
     await change(id, { slug: 'given-up' })
     const later = await published('wanted')
@@ -228,7 +228,7 @@ describe('an address that visitors know', () => {
     expect(await moved('wanted')).toBe('moved-on')
   })
 
-  it('leads from the calendar file of an event, too, and never to another kind of record', async () => {
+  it('redirects the calendar file of an event, too, and never to another kind of record', async () => {
     const id = await anEvent({ slug: 'old-harbor-day' })
     await payload.update({ collection: 'events', id, data: { slug: 'harbor-days' }, ...asSystem })
     expect(await moved('old-harbor-day')).toBeNull()
@@ -257,7 +257,7 @@ describe('a new version of the waiver', () => {
     expect((await findWaiverInForce())?.id).toBe(inForce?.id)
     expect((await ask(difference, 'admin', one.made)).body).toMatchObject({
       changes: [],
-      means: expect.stringContaining('From now on everybody signs v1.1.'),
+      means: expect.stringContaining('From now on everyone signs v1.1.'),
     })
 
     const [first, ...rest] = draft.sections
@@ -272,7 +272,7 @@ describe('a new version of the waiver', () => {
     expect(body.changes).toMatchObject([{ section: 'Taking part is voluntary' }])
   })
 
-  it('is made in no other way, not even by an admin', async () => {
+  it('can be created in no other way, not even by an admin', async () => {
     const data = { versionLabel: 'v9', lastUpdated: 'Today', sections: [] }
     await expect(
       payload.create({
@@ -295,7 +295,7 @@ describe('a new version of the waiver', () => {
     expect(await query`SELECT FROM waivers WHERE version_label = 'v9'`).toHaveLength(0)
   })
 
-  it('can no longer be changed once it is published, by nobody and in no way', async () => {
+  it('cannot be changed once it is published, by any account in any way', async () => {
     const { made } = await ask(newVersion, 'admin')
     const admin = await createUser('admin')
     await payload.update({
@@ -315,7 +315,7 @@ describe('a new version of the waiver', () => {
 })
 
 describe('the versions of a record', () => {
-  it('say who changed what, the newest first, and which one visitors see', async () => {
+  it('show their authors and changes, the newest first, and which one visitors see', async () => {
     const id = await anEvent({ title: 'As announced' })
     const user = await createUser('staff')
     await payload.update({

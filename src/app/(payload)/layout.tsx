@@ -20,10 +20,10 @@ import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  // Whatever the types say, anybody with a session cookie may send anything.
+  // Despite the types, any caller with a session cookie may send anything.
   const sent: unknown = args
   const name = typeof sent === 'object' && sent !== null && 'name' in sent ? sent.name : undefined
-  // No failure: a page whose session has just ended stays as it is, with what was typed.
+  // Not an error: a page whose session has just ended stays open with its typed text.
   const account = await staffCalling(name)
   if (!account) return { state: null, error: NOT_SIGNED_IN }
   const given = getArguments(args.name, sent)
@@ -35,7 +35,9 @@ const serverFunction: ServerFunctionClient = async (args) => {
   )
 }
 
-/** What lets a script in this page run: it is in the policy, which the web server adds to the request for Next, too. */
+/**
+ * The nonce that lets scripts run in this page. The web server adds the policy to the request for Next, too.
+ */
 const getNonce = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
 
 export default async function PanelLayout({ children }: { children: ReactNode }) {

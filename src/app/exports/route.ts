@@ -1,9 +1,9 @@
 import { POST as postExport } from './[collection]/route'
 
-/** The form on `/admin` without JavaScript, which sends the collection with the rest. */
+/** The form on `/admin` without JavaScript, which sends the collection as a field. */
 export async function POST(request: Request) {
-  const asked = new URLSearchParams(await request.clone().text())
+  const fields = new URLSearchParams(await request.clone().text())
   return postExport(request, {
-    params: Promise.resolve({ collection: asked.get('collection') ?? '' }),
+    params: Promise.resolve({ collection: fields.get('collection') ?? '' }),
   })
 }

@@ -23,7 +23,7 @@ const FORMS: Record<FormName, PublicForm> = {
   subscribe: subscribeForm,
 }
 
-/** Coded forms that store no submission of their own. */
+/** Coded forms that store no submission. */
 const OTHERS: Record<OtherFormName, PublicForm> = { 'driver-photos': driverPhotosForm }
 
 /**
@@ -35,8 +35,8 @@ export async function formNamed(
   name: string,
   request: Request,
 ): Promise<Result<PublicForm, Response>> {
-  const known = new Map(Object.entries({ ...FORMS, ...OTHERS })).get(name)
-  if (known) return ok(known)
+  const codedForm = new Map(Object.entries({ ...FORMS, ...OTHERS })).get(name)
+  if (codedForm) return ok(codedForm)
   try {
     const custom = await withDeadline(ANSWER_MS, customForm(name))
     return custom ? ok(custom) : refused(refusalResponse(404, 'Form not found.'))

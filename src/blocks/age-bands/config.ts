@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** Who is in which group. */
+/** The ages of each group. */
 export const AgeBandsBlock: Block = {
   slug: 'ageBands',
   interfaceName: 'AgeBandsBlock',

@@ -6,7 +6,7 @@ import { CityMap } from './map'
 
 const TITLE = 'mb-2.5 font-sign text-ui leading-label font-bold tracking-normal'
 
-/** Its mark is a hexagon where we are, and a ring where we go next. */
+/** The mark is a hexagon for current cities, and a ring for the next ones. */
 const CITY = 'grid grid-cols-[--spacing(6)_1fr] items-start leading-label'
 
 export function CityList({ block, index }: { block: CityListBlock; index: number }) {

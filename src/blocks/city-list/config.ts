@@ -3,7 +3,7 @@ import type { Block } from 'payload'
 import { linksField } from '@collections/fields/link'
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** Where we are, and where we go next, with a map. */
+/** Our current cities and the next ones, with a map. */
 export const CityListBlock: Block = {
   slug: 'cityList',
   interfaceName: 'CityListBlock',

@@ -5,16 +5,16 @@ type Props = { cities: readonly string[]; next: readonly string[] }
 const getPlaces = (names: readonly string[]) =>
   names.flatMap((city) => {
     const name = city.split(',')[0]?.trim() ?? ''
-    const place = CITIES_ON_MAP.get(name)
-    return place ? [{ name, ...place }] : []
+    const position = CITIES_ON_MAP.get(name)
+    return position ? [{ name, ...position }] : []
   })
 
-/** With a white edge, in the map's own units. */
+/** With a white outline, in the map's units. */
 const NAME = 'stroke-white font-sign'
 
 /**
- * The cities on an outline of the country. The list beside it says the same in words, and also names the
- * cities that the drawing does not know.
+ * The cities on an outline of the country. The list beside it has the same names, and also those of cities
+ * that are not on the drawing.
  */
 export const CityMap = ({ cities, next }: Props) => (
   <div className="relative" aria-hidden="true">

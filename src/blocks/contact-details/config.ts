@@ -7,7 +7,7 @@ export const ContactDetailsBlock: Block = {
   slug: 'contactDetails',
   interfaceName: 'ContactDetailsBlock',
   labels: {
-    singular: 'How to reach us: as it stands under Organization',
+    singular: 'How to reach us: from the Organization settings',
     plural: 'How to reach us',
   },
   admin: { group: 'Filled from elsewhere' },

@@ -4,7 +4,7 @@ import { FAQ_GROUPS } from '@collections/faq-items'
 import { linksField } from '@collections/fields/link'
 import { sectionFields } from '@collections/fields/section'
 
-/** Questions of one group, or picked one by one. They are edited under FAQ. */
+/** Questions of one group, or selected ones. Staff edit them under FAQ. */
 export const FaqGroupBlock: Block = {
   slug: 'faqGroup',
   interfaceName: 'FaqGroupBlock',

@@ -6,12 +6,12 @@ import { Section } from '../section'
 import { shownForm } from './shown-form'
 
 /**
- * A custom form on a static page. A script fetches its token; without JavaScript, a link leads to the same form on
- * its own page.
+ * A custom form on a static page. A script fetches its token; without JavaScript, a link leads to the same
+ * form on a page that is rendered per visitor.
  */
 export function FormOnPage({ block, index }: { block: FormBlock; index: number }) {
   const { form } = block
-  // Not published, or deleted.
+  // Unpublished or deleted.
   if (typeof form === 'string') return null
 
   return (

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { sectionFields } from '@collections/fields/section'
 
-/** A form that staff built. What it asks is edited under Forms. */
+/** A form that staff built. They edit its questions under Forms. */
 export const FormBlock: Block = {
   slug: 'form',
   interfaceName: 'FormBlock',

@@ -13,7 +13,7 @@ export async function Giving({ block, index }: { block: GivingBlock; index: numb
   return (
     <Section block={block} index={index}>
       {tiers.length > 0 ? (
-        // Without an edge: these say what an amount does, and a box would look like a button.
+        // Without a border: these lines say what an amount does, and a box would look like a button.
         <dl className="mt-body grid grid-fit-56 gap-x-8 gap-y-6">
           {tiers.map(({ amount, text }) => (
             <div key={amount} className="flex flex-col gap-2 border-t-6 border-sun-400 pt-4">

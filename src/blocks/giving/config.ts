@@ -3,7 +3,7 @@ import type { Block } from 'payload'
 import { linkField } from '@collections/fields/link'
 import { anchorField, headingField, introductionField } from '@collections/fields/section'
 
-/** What a gift does, and the ways to give. */
+/** The effect of a gift, and the ways to give. */
 export const GivingBlock: Block = {
   slug: 'giving',
   interfaceName: 'GivingBlock',

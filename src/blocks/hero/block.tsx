@@ -65,7 +65,7 @@ export function Hero({ block, index, ...page }: Props) {
           className="ground-sun relative overflow-clip border-b-2 border-ink"
           aria-labelledby={titleId}
         >
-          {/* Lazy, so that phones, which do not show it, do not load it. */}
+          {/* Lazy, so that phones, which hide it, do not load it. */}
           <img
             className="hero-skein top-1/2 h-auto w-[24vw] [translate:0_-50%]"
             src="/art/hero-skein.svg"
@@ -83,7 +83,7 @@ export function Hero({ block, index, ...page }: Props) {
   }
 }
 
-/** The widths of the heading and the lede. A sign has its own. */
+/** The widths of the heading and the lede. A sign sets its own. */
 const MEASURES = {
   home: ['', ''],
   sign: ['', ''],

@@ -48,7 +48,7 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
         />
       </picture>
     )}
-    {/* Lazy, so that phones, which do not show it, do not load it. */}
+    {/* Lazy, so that phones, which hide it, do not load it. */}
     <img
       className="hero-skein top-21 h-72.5 w-[29vw] animate-drift"
       src="/art/hero-skein.svg"
@@ -60,10 +60,10 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
     <div className="relative wrap flex-1 pt-23.5 sm:pt-28 xl:pt-34">
       <h1 className="relative text-display leading-none tracking-tighter text-wrap" id={titleId}>
         <SkyEnd />
-        {getLines(heading).map((line, place) => (
+        {getLines(heading).map((line, index) => (
           <Fragment key={line}>
-            {place > 0 ? ' ' : null}
-            {place > 0 ? <br /> : null}
+            {index > 0 ? ' ' : null}
+            {index > 0 ? <br /> : null}
             {line}
           </Fragment>
         ))}
@@ -72,10 +72,10 @@ export const HomeHero = ({ titleId, heading, lede, claims, photo, children }: Pr
         <p className="lede mt-4 mb-6 max-w-[40ch] font-medium sm:mt-6 sm:mb-8">{lede}</p>
       ) : null}
       {children}
-      {/* A paper tag. Both buttons above lead to people who help, so families have a line of their own. */}
+      {/* A paper tag. Both buttons above are for people who help, so families get a separate line. */}
       <p className="mt-4 flex w-fit flex-wrap items-center gap-x-1 rounded-1 border-2 border-ink bg-sun-100 px-1 sm:gap-x-2.5 sm:px-4 font-sign text-tool leading-snug font-bold max-sm:w-full sm:text-ui max-sm:justify-center">
         <Link className="inline-flex min-h-11 items-center text-ink" href="/events">
-          Find a day out
+          Find an event
         </Link>
         <span aria-hidden="true">·</span>
         <Link className="inline-flex min-h-11 items-center text-ink" href="/join">

@@ -15,7 +15,7 @@ export const LogosBlock: Block = {
       name: 'partners',
       type: 'array',
       label: 'Partners',
-      admin: { description: 'Without anybody the section is hidden.' },
+      admin: { description: 'Hidden while it is empty.' },
       fields: [
         { name: 'name', type: 'text', label: 'Name', maxLength: 120, required: true },
         { name: 'image', type: 'upload', relationTo: 'media', label: 'Logo' },

@@ -5,7 +5,7 @@ import { getPhoto } from '@/ui/photo'
 import { Portrait } from '../portrait'
 import { Section } from '../section'
 
-/** Hidden until somebody has a name. */
+/** Hidden until staff have entered a name. */
 export function People({ block, index }: { block: PeopleBlock; index: number }) {
   const people = (block.people ?? []).flatMap(({ name, ...person }) =>
     name ? [{ name, ...person }] : [],

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { sectionFields } from '@collections/fields/section'
 
-/** Who answers for something, by name. */
+/** The people who are responsible for something, by name. */
 export const PeopleBlock: Block = {
   slug: 'people',
   interfaceName: 'PeopleBlock',
@@ -14,7 +14,7 @@ export const PeopleBlock: Block = {
       type: 'array',
       label: 'People',
       admin: {
-        description: 'Somebody without a name is not shown. Without anybody the section is hidden.',
+        description: 'A person without a name is not shown. Hidden while it is empty.',
       },
       fields: [
         { name: 'name', type: 'text', label: 'Name', maxLength: 120 },

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { anchorField, headingField } from '@collections/fields/section'
 
-/** Somebody of the team, with a portrait and a few facts. */
+/** A member of the team, with a portrait and a few facts. */
 export const PersonBlock: Block = {
   slug: 'person',
   interfaceName: 'PersonBlock',
@@ -24,7 +24,7 @@ export const PersonBlock: Block = {
       type: 'upload',
       relationTo: 'media',
       label: 'Portrait',
-      admin: { description: 'If empty: the words stand alone.' },
+      admin: { description: 'Leave blank to show the text alone.' },
     },
     anchorField,
   ],

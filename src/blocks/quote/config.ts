@@ -1,10 +1,13 @@
 import type { Block } from 'payload'
 
-/** What somebody said, with who said it. Hidden until there are words, so that a page can have its place before they come. */
+/**
+ * A quotation with its author. Hidden while it is empty, so that staff can add the section before they have
+ * the words.
+ */
 export const QuoteBlock: Block = {
   slug: 'quote',
   interfaceName: 'QuoteBlock',
-  labels: { singular: 'Quote: what somebody said, beside a portrait', plural: 'Quote' },
+  labels: { singular: 'Quote: a quotation next to a portrait', plural: 'Quote' },
   admin: { group: 'Words' },
   fields: [
     {
@@ -12,7 +15,7 @@ export const QuoteBlock: Block = {
       type: 'textarea',
       label: 'Words',
       maxLength: 600,
-      admin: { description: 'Without words, and who said them, the section is hidden.' },
+      admin: { description: 'Hidden until it has a quotation and a name.' },
     },
     { name: 'attribution', type: 'text', label: 'Who said it', maxLength: 120 },
     {
@@ -20,7 +23,7 @@ export const QuoteBlock: Block = {
       type: 'upload',
       relationTo: 'media',
       label: 'Portrait',
-      admin: { description: 'If empty: the words stand alone.' },
+      admin: { description: 'Leave blank to show the text alone.' },
     },
   ],
 }

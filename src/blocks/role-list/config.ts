@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { anchorField, headingField, introductionField } from '@collections/fields/section'
 
-/** The roles of the talent pool. They are edited under Roles. */
+/** The roles of the talent pool. Staff edit them under Roles. */
 export const RoleListBlock: Block = {
   slug: 'roleList',
   interfaceName: 'RoleListBlock',
@@ -11,7 +11,12 @@ export const RoleListBlock: Block = {
   fields: [
     headingField,
     introductionField,
-    { name: 'generalInterest', type: 'textarea', label: 'For whom no role fits', maxLength: 300 },
+    {
+      name: 'generalInterest',
+      type: 'textarea',
+      label: 'For people without a matching role',
+      maxLength: 300,
+    },
     anchorField,
   ],
 }

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { anchorField, headingField, introductionField } from '@collections/fields/section'
 
-/** The table of packages. They are edited under Sponsor packages. */
+/** The table of packages. Staff edit them under Sponsor packages. */
 export const SponsorTiersBlock: Block = {
   slug: 'sponsorTiers',
   interfaceName: 'SponsorTiersBlock',

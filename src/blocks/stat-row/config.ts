@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField } from '@collections/fields/section'
 
-/** Large numbers with what they mean. */
+/** Large numbers with their meaning. */
 export const StatRowBlock: Block = {
   slug: 'statRow',
   interfaceName: 'StatRowBlock',

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { sectionFields } from '@collections/fields/section'
 
-/** A sequence of steps: a schedule, what happens next, a plan. */
+/** A sequence of steps: a schedule, the next steps, a plan. */
 export const StepsBlock: Block = {
   slug: 'steps',
   interfaceName: 'StepsBlock',

@@ -3,7 +3,7 @@ import { Brush, Flag, Footprints, MessagesSquare } from 'lucide'
 import type { StepsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 
-/** What the four waypoints of the hill show, and where they stand, in percent of its width and height. */
+/** The pictures of the hill's four waypoints, and their positions in percent of its width and height. */
 const WAYPOINTS = [
   { icon: Footprints, spot: 'top-[43.8%] left-[12.5%]' },
   { icon: Brush, spot: 'top-[49%] left-[37.5%]' },

@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 
 import { headingField, introductionField } from '@collections/fields/section'
 
-/** The featured story and the others. They are edited under Stories. */
+/** The featured story and the others. Staff edit them under Stories. */
 export const StoryListBlock: Block = {
   slug: 'storyList',
   interfaceName: 'StoryListBlock',

@@ -26,7 +26,7 @@ export function Table({ block, index }: { block: TableBlock; index: number }) {
                 <td className="whitespace-pre-line">{second}</td>
                 {block.third ? (
                   <td className="whitespace-pre-line">
-                    {/* On a phone the heads of the columns are out of sight. */}
+                    {/* On a phone the column heads are hidden. */}
                     {third ? (
                       <span className="text-soft sm:hidden">{`${block.third}: `}</span>
                     ) : null}

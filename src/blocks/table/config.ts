@@ -20,7 +20,7 @@ export const TableBlock: Block = {
           type: 'text',
           label: 'Third column',
           maxLength: 60,
-          admin: { description: 'If empty: the table has two columns.' },
+          admin: { description: 'Leave blank for two columns.' },
         },
       ],
     },

@@ -2,11 +2,11 @@ import type { Block } from 'payload'
 
 import { headingField } from '@collections/fields/section'
 
-/** The next days out, as cards. */
+/** The next events, as cards. */
 export const UpcomingEventsBlock: Block = {
   slug: 'upcomingEvents',
   interfaceName: 'UpcomingEventsBlock',
-  labels: { singular: 'Upcoming events: the next days out', plural: 'Upcoming events' },
+  labels: { singular: 'Upcoming events: the next ones, as cards', plural: 'Upcoming events' },
   admin: { group: 'Filled from elsewhere' },
   fields: [
     headingField,

@@ -4,8 +4,8 @@ import { link, linkedParagraph, paragraph, richText } from '../rich-text'
 import type { StarterPage } from './starter-page'
 
 /**
- * Says only what the system does. What the organization adds (ratios, checks, first aid, time limits) is for staff to
- * fill in, and so are the people who answer for it.
+ * Says only what the system does. Staff fill in what the organization adds (ratios, checks, first aid, time
+ * limits) and who is responsible for it.
  */
 export const safetyPage: StarterPage = {
   title: 'How we keep children safe',

@@ -60,7 +60,7 @@ export const sponsorPage = (form: string): StarterPage => ({
       anchor: 'packages',
       note: 'Recognition is agreed in writing. Our application for tax-exempt 501(c)(3) status is pending. Contributions are not tax-deductible at this time.',
     },
-    // For the words of the first sponsors.
+    // For a quotation of the first sponsors.
     { blockType: 'quote' },
     {
       blockType: 'logos',

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The outcome of one form. It no longer applies if the page puts another form in the same place. */
+/** The outcome of one form. It no longer applies once the page shows another form instead. */
 type Feedback = { name: AccountAction; message: string; errors: Record<string, string> }
 
 export function AccountForm(props: Props) {
@@ -57,7 +57,7 @@ export function AccountForm(props: Props) {
       onDone(response)
       return
     }
-    // The next step has a page of its own.
+    // The next step has its own page.
     if (response.next) {
       window.location.assign(response.next)
       return

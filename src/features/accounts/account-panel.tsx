@@ -42,7 +42,7 @@ type Props = {
   rejected: RejectedForm
 }
 
-/** What people can change about their own account, with their current password. */
+/** The changes that people can make to their own account with their current password. */
 const CHANGES = [
   {
     name: 'change-password',
@@ -60,7 +60,7 @@ const CHANGES = [
   },
 ] as const
 
-/** What a signed-in person can do with their account. */
+/** Everything a signed-in person can do with their account. */
 export function AccountPanel(props: Props) {
   const { asksSetupCode, isConfirmed, secondStep, sessions, sessionId, rejected } = props
   const showGranted = useShowGranted()
@@ -102,7 +102,7 @@ export function AccountPanel(props: Props) {
   )
 }
 
-/** Says that the account is an admin's now, and draws the page anew. */
+/** Says that the account is now an admin, and reloads the page's content. */
 function useShowGranted() {
   const { announce } = useAuth()
   const router = useRouter()
@@ -117,7 +117,7 @@ type AccessProps = Pick<Props, 'account' | 'asksSetupCode' | 'rejected'> & {
   onGranted: (accepted: Accepted) => void
 }
 
-/** Who is signed in, where the account leads, and the way out. */
+/** The signed-in person, the link to where the account leads, and the sign-out button. */
 function Access({ account, asksSetupCode, rejected, onGranted }: AccessProps) {
   const { signOut } = useAuth()
   const router = useRouter()
@@ -168,7 +168,7 @@ function Access({ account, asksSetupCode, rejected, onGranted }: AccessProps) {
               Export page
             </ButtonLink>
             <ButtonLink href="/cms" isSquare isSmall look="line">
-              Backend
+              Staff desk
             </ButtonLink>
           </p>
         ) : null}

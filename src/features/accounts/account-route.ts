@@ -91,7 +91,10 @@ export const requireSignIn =
     return outcome
   }
 
-/** A wrong password may be somebody else's, at a screen that was left; what no form offers was tried on purpose. */
+/**
+ * Records a wrong password, because a stranger may be at an unattended screen, and requests that no form of
+ * ours makes.
+ */
 const isRecorded = (code: AccountRefusal['code']): boolean =>
   [
     'wrong-current-password',
@@ -103,7 +106,7 @@ const isRecorded = (code: AccountRefusal['code']): boolean =>
 
 type AccountForm<Values> = {
   schema: z.ZodType<Values>
-  /** Which form of its page this is, for a browser without JavaScript. */
+  /** Names the form on its page for a browser without JavaScript. */
   form?: RejectedForm['form']
   /** The page of the form, to which such a browser returns if the form is refused. */
   page: string | ((fields: RawAnswers) => string)

@@ -9,7 +9,7 @@ const Who = () => {
 }
 
 describe('useAuth', () => {
-  it('starts in the loading state, with nobody signed in', () => {
+  it('starts in the loading state, without an account', () => {
     const html = renderToString(
       <AuthProvider>
         <Who />

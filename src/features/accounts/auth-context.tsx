@@ -1,5 +1,5 @@
 'use client'
-// A client component because who is signed in can change while the page is open.
+// A client component because people can sign in or out while the page is open.
 
 import {
   createContext,
@@ -24,9 +24,9 @@ type Listener = (event: AuthEvent, user: Account | null) => void
 
 type Auth = {
   user: Account | null
-  /** `null` if nobody is signed in. */
+  /** `null` if the visitor is not signed in. */
   role: Role | null
-  /** True until the server has said who is signed in. */
+  /** True until the server has reported who is signed in. */
   loading: boolean
   /** Calls the listener on every event. @returns a function that unsubscribes it */
   onEvent: (listener: Listener) => () => void
@@ -38,7 +38,7 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** How often a session is renewed at most while somebody uses the page. */
+/** A session in use is renewed at most this often. */
 const REFRESH_AFTER_MS = 5 * MINUTE_MS
 const ACTIVITY = ['pointerdown', 'keydown'] as const
 

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it leaves the page once somebody is signed in.
+// A client component because it leaves the page after the sign-in.
 
 import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'

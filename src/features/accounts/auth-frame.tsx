@@ -17,7 +17,7 @@ export const AuthFrame = ({ title, children }: { title: string; children: ReactN
   </main>
 )
 
-/** The page of a link that does not work: why, and a button to what helps instead. */
+/** The page for a link that does not work: the reason, and a button to what helps instead. */
 export const RefusedLink = ({
   title,
   refusal,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** Codes of the period before and after count, too: the clock of a phone may be off. */
+/** Also accept the codes of the previous and the next period: the clock of a phone may be off. */
 const WINDOW = 1
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -16,7 +16,7 @@ export const getSecret = (bytes: Uint8Array): string =>
 export const getAddress = (secret: string, issuer: string, label: string): string =>
   computeTotp(secret, issuer, label).toString()
 
-/** The period of thirty seconds that a code belongs to, or `null` if it is not a code of about this moment. */
+/** The thirty-second period of a code, or `null` if the code fits no period near this moment. */
 export function getPeriod(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime()
   const delta = computeTotp(secret).validate({ token: code, window: WINDOW, timestamp })

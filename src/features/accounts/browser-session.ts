@@ -4,7 +4,7 @@ import { noteDevice } from './devices.tx'
 import { type Done, doneWithSession } from './respond'
 import { endSession, type Session } from './sessions.tx'
 
-/** Hands a new session to the browser. Its previous one ends: a new session never continues an old one. */
+/** Gives a new session to the browser. Its previous one ends: a new session never continues an old one. */
 export async function beginInBrowser(
   session: Session,
   headers: Headers,

@@ -35,8 +35,8 @@ export async function claimModeFor(headers: Headers): Promise<ClaimMode> {
 }
 
 /**
- * Decides whether a request may claim the site. If that requires the setup code, a request without it is refused
- * altogether, so that nobody mistakes an ordinary account for the admin's.
+ * Decides whether a request may claim the site. If a claim requires the setup code, a request without it is
+ * refused, so that its sender does not mistake an ordinary account for the admin's.
  *
  * @param setupCode as it was typed
  */
@@ -63,7 +63,7 @@ async function verifySetupCode(
   return ok({ mayClaim: true })
 }
 
-/** The setup code; empty if there is none, so that no typed code is right. */
+/** The setup code; empty if none is set, so that no typed code is right. */
 async function readSetupCode(): Promise<string> {
   try {
     return await readFile(env.SETUP_CODE_FILE, 'utf8')
@@ -107,7 +107,7 @@ export const becomeFirstAdminByLink = async (
   account: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> => env.BOOTSTRAP_ADMIN_EMAIL === account.email && becomeFirstAdmin(tx, account)
 
-/** Records that the site has had an admin, so that nobody can claim it anymore. */
+/** Records that the site has had an admin, so that it cannot be claimed again. */
 export async function closeClaim(
   { sql: tx }: Pick<Transaction, 'sql'>,
   adminId: string,

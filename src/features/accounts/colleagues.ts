@@ -6,7 +6,7 @@ import { inTransactionOrRefused, sql } from '@/platform/transaction'
 
 import { type Account, type AccountRefusal, type RightsHolder, STAFF_ROLES } from './rules'
 
-/** Somebody who can open the staff desk, or could before the account was disabled. */
+/** A member of staff, or a former one whose account is disabled. */
 export type Colleague = Account &
   RightsHolder & {
     name: string
@@ -28,7 +28,7 @@ export async function findColleagues(): Promise<Colleague[]> {
   return rows
 }
 
-/** Takes an invitation back: its link does not work anymore. */
+/** Cancels an invitation, so that its link stops working. */
 export async function withdrawInvitation(
   admin: User,
   invitationId: string,

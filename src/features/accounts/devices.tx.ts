@@ -6,7 +6,7 @@ import { getDevice } from './wording'
 
 const USER_AGENT_CHARACTERS_MAX = 300
 
-/** Remembers in which browser a session was started, for the list of sessions. */
+/** Stores the browser of a session, for the list of sessions. */
 export async function noteDevice(
   { db }: Payload,
   { id, account }: { id: string; account: { id: string } },
@@ -20,8 +20,8 @@ export async function noteDevice(
 }
 
 /**
- * Notes that a session is in use, at most once a minute. If somebody is changing the account at this moment, only the
- * session is marked, so that reading never waits for a change.
+ * Records that a session is in use, at most once a minute. If the account is being changed at this moment,
+ * only the session is marked, so that reading never waits for a change.
  */
 export async function noteUse({ db }: Payload, sessionId: string): Promise<void> {
   await db.drizzle.execute(sql`
@@ -35,7 +35,7 @@ export async function noteUse({ db }: Payload, sessionId: string): Promise<void>
   `)
 }
 
-/** Where somebody is signed in. */
+/** A browser in which the account is signed in. */
 export type OpenSession = { id: string; device: string; startedAt: string; lastSeenAt: string }
 
 /** The open sessions of an account, the one used last first. */

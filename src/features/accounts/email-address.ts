@@ -69,9 +69,10 @@ export async function requestEmailChange(
 type Confirmed = { email: string; isChanged: boolean; isFirstAdmin: boolean }
 
 /**
- * Confirms an email address. The link proves only that its reader can read the mailbox, not that the account is
- * theirs: anybody can sign up with a colleague's address and wait. So the account's password is required as well,
- * unless the account is signed in in this browser. Attempts are counted by the client's network address.
+ * Confirms an email address. The link proves only that its reader can read the mailbox, not that they own the
+ * account: an attacker can sign up with a colleague's address and wait for them to follow the link. So we
+ * also require the account's password, unless the account is signed in in this browser. Attempts are counted
+ * by the client's network address.
  */
 export async function confirmEmailAddress(
   key: string,
@@ -124,7 +125,7 @@ async function changeEmail(
   await recordOwn(tx, { id, role }, 'email.changed')
 }
 
-/** Records what somebody did to their own account. */
+/** Records a person's change to their own account. */
 const recordOwn = (
   tx: Pick<Transaction, 'sql'>,
   { id, role }: Pick<NamedAccount, 'id' | 'role'>,

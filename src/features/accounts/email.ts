@@ -4,8 +4,8 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { greeting, shownName } from '@/mail/shown'
 
-import { isStaff, PASSWORD_CHARACTERS, type Role, ROLE_NAMES } from './rules'
-import { roleInASentence } from './wording'
+import { isStaff, PASSWORD_CHARACTERS, type Role } from './rules'
+import { ACCESS_CHANGE, ACCESS_NAMES } from './wording'
 
 /** The recipient of an email about an account, and what all of these emails contain. */
 export type Envelope = { to: string; organization: Organization }
@@ -18,13 +18,13 @@ export type RoleFacts = {
   email: string
   from: Role
   to: Role
-  /** Who changed the role, for people: a name, or “The server’s console”. */
+  /** The person who changed the role: a name, or “The server’s console”. */
   by: string
 }
 
 const factsOfChange = ({ from, to, by }: Pick<RoleFacts, 'from' | 'to' | 'by'>): Fact[] => [
-  { label: 'Now', answer: [{ bold: ROLE_NAMES[to] }] },
-  { label: 'Before', answer: ROLE_NAMES[from] },
+  { label: 'Now', answer: [{ bold: ACCESS_NAMES[to] }] },
+  { label: 'Before', answer: ACCESS_NAMES[from] },
   { label: 'Changed by', answer: by },
 ]
 
@@ -33,7 +33,7 @@ export const yourRoleEmail = (
   envelope: Envelope,
   { name, from, to: role, by, hasStaffPassword }: RoleFacts & { hasStaffPassword: boolean },
 ): Email =>
-  accountEmail(envelope, `Your account is now ${roleInASentence[role]}`, {
+  accountEmail(envelope, `You ${ACCESS_CHANGE[role].you}`, {
     preheader: 'You have been signed out everywhere.',
     before: [
       isStaff(role)
@@ -41,7 +41,7 @@ export const yourRoleEmail = (
         : `${greeting(name)} You have been signed out everywhere, and the staff pages are closed to your account.`,
       ...(isStaff(role) && !hasStaffPassword
         ? [
-            `Staff and admin accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters. If yours is shorter, you will be asked for a new one when you sign in.`,
+            `Staff and administrator accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters. If yours is shorter, you will be asked for a new one when you sign in.`,
           ]
         : []),
     ],
@@ -49,33 +49,37 @@ export const yourRoleEmail = (
     link: { label: 'Sign in', url: `${envelope.organization.siteUrl}/auth` },
   })
 
-/** Tells the other admins, so that nobody becomes staff unnoticed. */
+/** Tells the other admins, so that they notice every new member of staff. */
 export function roleChangedEmail(
   { to, organization }: Envelope,
   { name, email, from, to: role, by }: RoleFacts,
 ): Email {
-  const subject = `${shownName(name) ?? email} is now ${roleInASentence[role]}`
+  const subject = `${shownName(name) ?? email} ${ACCESS_CHANGE[role].they}`
   return renderEmail(to, subject, {
     preheader: 'An account’s access to the site has changed.',
     heading: `${subject}.`,
     body: [
-      paragraph('An account’s access to the site has changed. Every admin gets this email.'),
+      paragraph(
+        'An account’s access to the site has changed. Every administrator gets this email.',
+      ),
       factTable({ label: 'Account', answer: email }, ...factsOfChange({ from, to: role, by })),
-      paragraph('If nobody on your team meant this, set it back and tell the other admins.'),
+      paragraph(
+        'If your team did not intend this, change it back and tell the other administrators.',
+      ),
       button('See the accounts', `${organization.siteUrl}/cms/accounts`),
     ],
-    reason: 'You get this because you are an admin of this site.',
+    reason: 'You get this because you are an administrator of this site.',
     organization,
   })
 }
 
 type AccountEmail = {
   preheader: string
-  /** What leads to the link. */
+  /** The text before the link. */
   before: readonly Text[]
   facts?: readonly Fact[]
   link: { label: string; url: string }
-  /** What may be read after the link, or not at all. */
+  /** The text after the link, which readers may skip. */
   after?: string
   reason?: string
 }
@@ -116,7 +120,10 @@ export const confirmationEmail = (envelope: Envelope, name: string): Email =>
     reason: 'You get this because somebody entered this address for an account on our site.',
   })
 
-/** Sent in place of a link when somebody signs up with an address that has an account: the page says neither. */
+/**
+ * Sent instead of a link when a person signs up with an address that has an account. The page does not reveal
+ * which email it sent.
+ */
 export const alreadySignedUpEmail = (envelope: Envelope): Email =>
   accountEmail(envelope, 'You have an account already', {
     preheader: 'Sign in, or choose a new password. Nothing has changed.',
@@ -187,13 +194,13 @@ export const invitationEmail = (
     preheader: 'Choose your password. The link works once, for 72 hours.',
     before: [
       [
-        `${greeting(name)} ${by} invites you to work on our site as ${roleInASentence[role]}. Follow this link to choose your password. It works once, for `,
+        `${greeting(name)} ${by} invites you to work on our site ${role === 'admin' ? 'as an administrator' : 'with staff access'}. Follow this link to choose your password. It works once, for `,
         { bold: '72 hours' },
         '.',
       ],
     ],
     link: { label: 'Accept the invitation', url: LINK_PLACEHOLDERS.invitation },
-    reason: 'You get this because an admin of our site entered this address to invite you.',
+    reason: 'You get this because an administrator of our site entered this address to invite you.',
   })
 
 /** Tells the owner of an account that two-step sign-in was turned on or off. */
@@ -207,7 +214,7 @@ export const secondStepEmail = (
   }: {
     name: string
     isOn: boolean
-    /** Who did it, if not the owner. */
+    /** The person who did it, if not the owner. */
     by: string | null
     mustSetUpAgain: boolean
   },
@@ -219,13 +226,13 @@ export const secondStepEmail = (
     before: [
       isOn
         ? `${greeting(name)} Two-step sign-in is on. From now on you sign in with your password and a code from the app on your phone, and you have been signed out everywhere else.`
-        : `${greeting(name)} Two-step sign-in is off${by === null ? '' : `: ${by} turned it off`}. From now on your password is enough to sign in.${mustSetUpAgain ? ' If other admins have it, you will be asked to set it up again.' : ''}`,
-      'If nobody told you about this, choose a new password at once and tell an admin.',
+        : `${greeting(name)} Two-step sign-in is off${by === null ? '' : `: ${by} turned it off`}. From now on your password is enough to sign in.${mustSetUpAgain ? ' If other administrators have it, you will be asked to set it up again.' : ''}`,
+      'If you did not expect this, choose a new password at once and tell an administrator.',
     ],
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
   })
 
-/** Tells the owner of an account that somebody signed in with a recovery code. */
+/** Tells the owner of an account about a sign-in with a recovery code. */
 export const recoveryCodeUsedEmail = (
   envelope: Envelope,
   { name, left }: { name: string; left: number },
@@ -239,7 +246,7 @@ export const recoveryCodeUsedEmail = (
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
   })
 
-/** Tells the owner of an account that somebody keeps trying its password. */
+/** Tells the owner of an account about many failed attempts to sign in. */
 export const failedSignInsEmail = (envelope: Envelope, name: string): Email =>
   accountEmail(envelope, 'Many sign-ins to your account have failed', {
     preheader: 'Somebody tried a wrong password a hundred times within a day.',
@@ -261,16 +268,20 @@ export function accountDisabledEmail(
     preheader: 'An account’s access to the site has changed.',
     heading: `${subject}.`,
     body: [
-      paragraph('An account’s access to the site has changed. Every admin gets this email.'),
+      paragraph(
+        'An account’s access to the site has changed. Every administrator gets this email.',
+      ),
       factTable(
         { label: 'Account', answer: email },
         { label: 'Now', answer: [{ bold: isDisabled ? 'Disabled' : 'Enabled' }] },
         { label: 'Changed by', answer: by },
       ),
-      paragraph('If nobody on your team meant this, set it back and tell the other admins.'),
+      paragraph(
+        'If your team did not intend this, change it back and tell the other administrators.',
+      ),
       button('See the accounts', `${organization.siteUrl}/cms/accounts`),
     ],
-    reason: 'You get this because you are an admin of this site.',
+    reason: 'You get this because you are an administrator of this site.',
     organization,
   })
 }

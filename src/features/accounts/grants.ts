@@ -30,7 +30,7 @@ export async function grantAdmin(
   return inTransaction<Result<{ caller: Account; session: Session | null }, AccountRefusal>>(
     payload,
     async (tx) => {
-      // Locks before anything is read, because the role of the caller may be changing at this moment.
+      // Take the lock before reading, because another request may be changing the caller's role.
       await lockRoles(tx)
       const { rows } = await tx.sql.execute<
         Account & RightsHolder & { hasStaffPassword: boolean | null }

@@ -119,7 +119,7 @@ export const handleGrantAdmin = accountRoute(
   }),
 )
 
-/** Tells the browser who is signed in. */
+/** Tells the browser which account is signed in. */
 export async function handleSession(request: Request): Promise<Response> {
   try {
     const user = await currentUser(await openPayload(), request.headers)
@@ -131,7 +131,9 @@ export async function handleSession(request: Request): Promise<Response> {
   }
 }
 
-/** Handles the panel's own login form: the same sign-in, with a response in the shape that the form expects. */
+/**
+ * Handles the panel's own login form: the same sign-in, with a response in the format that the form expects.
+ */
 export async function handlePanelLogin(request: Request): Promise<Response> {
   const fields = await receiveFields(request)
   const outcome = fields.ok

@@ -24,8 +24,8 @@ import { envelopeTo, findAccountForUpdate } from './store'
 const WAITING_MAX = 20
 
 /**
- * Invites somebody to work on the site; to be an administrator, only with a proof of one's own. A new invitation to the
- * same address replaces the previous one.
+ * Invites a person to work on the site. An invitation as administrator requires a fresh proof from the
+ * inviting admin. A new invitation to the same address replaces the previous one.
  */
 export async function invite(
   admin: User,
@@ -55,9 +55,10 @@ export async function invite(
 }
 
 /**
- * Creates the account of an invitation, or takes over the one that its email address already has: the new password
- * replaces that of whoever signed up before, and a second step that they have set up ends. The role and the rights are granted on behalf of the admin who sent the invitation, if
- * they are still an admin.
+ * Creates the account of an invitation, or takes over the existing account with this email address: the new
+ * password replaces the old one, and an earlier second step ends, because a stranger may have signed up with
+ * the address. The role and the rights are granted on behalf of the admin who sent the invitation, if they
+ * are still an admin.
  *
  * @param client the network address of the client, by which attempts are counted
  * @returns the email address of the account
@@ -88,8 +89,8 @@ export async function acceptInvitation(
       const by = { kind: 'account' as const, id: invitedBy }
       const changed = await setRole(tx, { accountId: id, role, by, isAccepted: true })
       if (!changed.ok) return refused({ code: 'invitation-withdrawn' })
-      const given = await setRights(tx, { accountId: id, rights, by: invitedBy })
-      if (!given.ok) return refused({ code: 'invitation-withdrawn' })
+      const rightsResult = await setRights(tx, { accountId: id, rights, by: invitedBy })
+      if (!rightsResult.ok) return refused({ code: 'invitation-withdrawn' })
       await endSecondStepOfOthers(tx, id)
       return ok(email)
     }),

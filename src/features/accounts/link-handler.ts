@@ -49,7 +49,10 @@ const continueTo = (message: string, next: string) => ok<Done>({ message, accoun
 const signInAgain = (message: string) =>
   ok<Done>({ message, account: null, next: '/auth', cookie: noSessionCookie })
 
-/** Signs in whoever has followed a link and typed the password. They may have to set up or give a second step first. */
+/**
+ * Signs in the person who followed a link and typed the password. They may have to set up or give a second
+ * step first.
+ */
 async function signInByLink(
   credentials: Credentials,
   headers: Headers,
@@ -113,8 +116,8 @@ export const handleAcceptInvitation = accountRoute(
 export const handleSendConfirmation = accountRoute(
   { schema: noFieldsSchema, form: 'send-confirmation', page: ACCOUNT_PAGE },
   requireSignIn(async (_fields, user) => {
-    const sent = await resendConfirmation(user)
-    return sent.ok ? continueTo(CONFIRMATION_SENT, ACCOUNT_PAGE) : sent
+    const result = await resendConfirmation(user)
+    return result.ok ? continueTo(CONFIRMATION_SENT, ACCOUNT_PAGE) : result
   }),
 )
 

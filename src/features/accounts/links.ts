@@ -25,7 +25,7 @@ type Purpose = {
   kind: AccountLinkKind
   /** The account; none yet for an invitation. */
   userId?: string
-  /** The address that the link is sent to. Following the link proves access to its mailbox. */
+  /** The link is sent to this address. Following it proves access to the mailbox. */
   email: string
   name?: string
   role?: Role
@@ -75,7 +75,7 @@ export async function sendConfirmation(
   await sendLink(tx, { kind: 'confirm', userId: id, email }, message, { isToTypedAddress: true })
 }
 
-/** Creates a link without an email, for somebody who has just given the right password. @returns its key */
+/** Creates a link without an email, for a person who just typed the right password. @returns its key */
 export async function createLinkKey(
   tx: Pick<Transaction, 'sql'>,
   purpose: Purpose,
@@ -126,8 +126,8 @@ export async function findLink(
 }
 
 /**
- * Finds the link of a submitted form, and counts the attempt. Called before a password is hashed, so that nobody
- * without a link can cause that work.
+ * Finds the link of a submitted form, and counts the attempt. Called before hashing a password, so that
+ * requests without a link cannot cause that work.
  *
  * @param client the network address of the client, by which attempts are counted
  */

@@ -1,5 +1,5 @@
 'use client'
-// A client component because its message replaces it, or because it goes to the next page.
+// A client component because its message replaces the form, or because it opens the next page.
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'

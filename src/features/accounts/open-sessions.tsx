@@ -9,7 +9,7 @@ type Props = {
   rejected: RejectedForm
 }
 
-/** Where one is signed in, and the way to end all of it. */
+/** Lists where the person is signed in, with a button that signs out everywhere. */
 export const Sessions = ({ sessions, sessionId, rejected }: Props) => (
   <section className="mt-12">
     <h2 className="text-h3">Where you are signed in</h2>

@@ -7,12 +7,12 @@ import { verifyAccountPassword } from './passwords'
 import type { AccountRefusal } from './rules'
 import { confirmWithCode, findSecondStep } from './second-step'
 
-/** What somebody types again who is signed in already: a code, or the password of an account without a second step. */
+/** A signed-in person types this again: a code, or the password if the account has no second step. */
 export type OwnProof = { code: string; currentPassword: string }
 
 /**
- * Does what opens the site to somebody else in one transaction, for whoever proves that the session is theirs: a screen
- * that was left open, or a stolen cookie, is not enough.
+ * Runs an action that gives another person access to the site, in one transaction, if the caller proves again
+ * who they are. An unattended screen or a stolen cookie is not enough.
  */
 export async function withOwnProof<Value>(
   { id }: User,

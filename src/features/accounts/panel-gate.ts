@@ -14,7 +14,7 @@ import { bucket, pictures } from '@/platform/stores'
 import { withAccount } from './account-for-payload.tx'
 import { isStaff } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { currentUser, LEFT_BEHIND } from './sessions.tx'
+import { CLEAR_SITE_DATA, currentUser } from './sessions.tx'
 import { NO_ACCESS_TO_PANEL, NOT_FOUND, NOT_SIGNED_IN, UNREADABLE_REQUEST } from './wording'
 
 type Context = { params: Promise<{ slug: string[] }> }
@@ -26,7 +26,7 @@ const refuse = (status: 400 | 401 | 403 | 404 | 503, message: string) =>
 const isPicture = ([collection, action, ...rest]: string[]): boolean =>
   collection === 'media' && action === 'file' && rest.length === 1
 
-/** Payload knows no HEAD, which is what whoever checks links and previews asks for. */
+/** Payload does not handle HEAD, which link checkers and preview services send. */
 function withHead(handler: Handler): Handler {
   return async (request, context) => {
     if (request.method !== 'HEAD') return handler(request, context)
@@ -42,8 +42,9 @@ function withHead(handler: Handler): Handler {
 }
 
 /**
- * Who may make a request of Payload's REST API: everybody for pictures of the site, and everybody for their own account and to
- * sign out. Everything else serves the panel and requires a staff session, whatever the access rules of a collection allow.
+ * Decides who may call Payload's REST API: visitors may load the site's pictures, and an account may read
+ * itself and sign out. Everything else serves the panel and requires a staff session, even where the access
+ * rules of a collection allow more.
  */
 function openTo(method: string, slug: string[]): 'all' | 'self' | 'staff' {
   const [collection, action, ...rest] = slug
@@ -56,21 +57,22 @@ function openTo(method: string, slug: string[]): 'all' | 'self' | 'staff' {
 }
 
 /**
- * Whether there is such a picture. Of one that there is not, Payload would say that something went wrong, and write the name
- * that a visitor made up into the log.
+ * Whether this picture exists. For a missing one, Payload would respond with a general error and log the
+ * name, which a visitor can make up.
  */
 async function hasPicture(name = ''): Promise<boolean> {
   try {
-    // A bucket is asked once, when the picture is read.
+    // With a bucket, the read itself finds out.
     return isKey(name) && (bucket !== null || (await pictures.has(name)))
   } catch {
     return false
   }
 }
 
-/** @returns `undefined` if the database does not say who is signed in */
+/** @returns `undefined` if the database could not be read */
 async function findUser(payload: Payload, headers: Headers): Promise<User | null | undefined> {
-  // Like Payload, ignore the session cookie of a request from another site, or from this one under another address.
+  // Like Payload, ignore the session cookie of a request from another site, or from this site under another
+  // address.
   const origin = headers.get('origin') ?? env.SITE_URL
   if (!isFromThisSiteOrBrowser(headers) || origin !== env.SITE_URL) return null
   try {
@@ -93,12 +95,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether Payload, which fails on what it cannot parse, can read these parameters. */
+/** Whether Payload can parse these parameters. It throws if it can't. */
 const isReadable = ({ searchParams }: URL): boolean =>
   NUMBERS.every((name) => searchParams.getAll(name).every((text) => /^\d{0,9}$/.test(text))) &&
   JSON_TEXTS.every((name) => searchParams.getAll(name).every((text) => text === '' || isJson(text)))
 
-/** Whether versions are asked for that are not kept, on which Payload fails. */
+/** Whether the request is for versions that the collection does not keep. Payload throws on it. */
 const hasNoVersions = ({ config }: Payload, [kind, name, ...rest]: string[]): boolean =>
   kind === 'globals'
     ? rest[0] === 'versions' &&
@@ -107,7 +109,7 @@ const hasNoVersions = ({ config }: Payload, [kind, name, ...rest]: string[]): bo
       !config.collections.some(({ slug, versions }) => slug === kind && versions)
 
 /** Restricts a handler of Payload's REST API to staff, except for requests that are open to everybody. */
-export function forStaff(handler: Handler): Handler {
+export function restrictToStaff(handler: Handler): Handler {
   return async (request, context) => {
     const { headers, method } = request
     const { slug } = await context.params
@@ -132,9 +134,9 @@ export function forStaff(handler: Handler): Handler {
     const response = await (user ? withAccount(user, handle) : handle())
     if (slug.join('/') === 'users/logout' && response.ok) {
       response.headers.append('Set-Cookie', noSessionEndCookie)
-      response.headers.set('Clear-Site-Data', LEFT_BEHIND)
+      response.headers.set('Clear-Site-Data', CLEAR_SITE_DATA)
     }
-    // Payload says 501 where it has no such route.
+    // Payload responds with 501 where it has no such route.
     return response.status === 501 ? refuse(404, NOT_FOUND) : response
   }
 }

@@ -44,16 +44,17 @@ export async function requestPasswordReset(
   const { perAddress, perEmail, global } = LIMITS.forgotPassword
   const seconds = await consume(perAddress, client)
   if (seconds !== null) return refused({ code: 'too-many', seconds })
-  // The limit of everybody comes first: a request that it refuses must not keep its email address from asking later.
+  // Check the limit for all clients first: a request that it refuses must not use up the limit of its email
+  // address.
   const all = await count(global, EVERYBODY)
   if (all.seconds !== null) {
     if (all.isFirstOver) log.error('password links: the hourly limit is reached')
-    // It is the same for every email address, so it says nothing about this one.
+    // This limit is the same for every email address, so the refusal reveals nothing about this one.
     return refused({ code: 'too-many', seconds: all.seconds })
   }
   if (await consumeAll(perEmail.map((limit) => [limit, email]))) {
     await refund(global, EVERYBODY)
-    // A link is already on its way. The response is the same as for the request that caused it.
+    // A link is already on its way. The response is the same as for the request that caused the email.
     return ok(null)
   }
   const payload = await openPayload()

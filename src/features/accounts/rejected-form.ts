@@ -27,8 +27,8 @@ const FORMS = [
 export type AccountFormName = (typeof FORMS)[number]
 
 /**
- * The outcome of a form that was sent without JavaScript, carried back to its page in a short-lived cookie. In the
- * address, the email would end up in logs. The password is not kept.
+ * The outcome of a form that was sent without JavaScript. A short-lived cookie carries it back to the page,
+ * because an email in the address would end up in logs. It does not contain the password.
  */
 const schema = z.object({
   form: z.enum(FORMS).optional(),
@@ -53,7 +53,7 @@ export function rejectedFormCookie(rejected: RejectedForm): string {
 
 export const noRejectedFormCookie = expireCookie(REJECTED_FORM_COOKIE)
 
-/** Empty unless this site wrote the cookie, so that nobody else can put text on the page. */
+/** Empty unless this site wrote the cookie, so that others cannot put text on the page. */
 export async function findRejectedAccountForm(): Promise<RejectedForm> {
   const cookie = (await cookies()).get(REJECTED_FORM_COOKIE)?.value ?? ''
   const [content = '', sealed = ''] = cookie.split('.')

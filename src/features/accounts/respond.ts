@@ -6,18 +6,18 @@ import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { noRejectedFormCookie, type RejectedForm, rejectedFormCookie } from './rejected-form'
 import type { Account, AccountRefusal, SecondStep, SessionEnd } from './rules'
 import { noSessionEndCookie } from './session-end'
-import { LEFT_BEHIND, noSessionCookie, type Session, sessionCookie } from './sessions.tx'
+import { CLEAR_SITE_DATA, noSessionCookie, type Session, sessionCookie } from './sessions.tx'
 import { noStepTicketCookie, stepTicketCookie } from './step-ticket'
 import { CHECK_FIELDS, describeRefusal, fieldErrors, SETUP_CODE_NEEDED } from './wording'
 
 /** The result of an accepted request about an account. */
 export type Done = {
   message: string
-  /** The account that is signed in from now on; `null` if there is none. */
+  /** The signed-in account after the request; `null` if there is none. */
   account?: Account | null
   cookie?: string | readonly string[]
   expiresAt?: number
-  /** How long the session lasts if nothing more is done, and what will end it. */
+  /** How long the session lasts without activity, and which limit ends it. */
   seconds?: number
   end?: SessionEnd
   adminGranted?: boolean
@@ -33,7 +33,7 @@ export const SECOND_STEP_PAGES: Record<SecondStep, string> = {
   setup: '/auth/second-step/setup',
 }
 
-/** The address of a page that leads on to another. */
+/** The address of a page with the page to open after it. */
 export const withNext = (page: string, next = '/'): string =>
   next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 
@@ -52,7 +52,7 @@ type RefusalResponse = {
   field?: string
   summary?: string
   cookie?: string
-  /** None of our forms sends such a request, so there is no page to return to. */
+  /** None of our forms sends such a request, so the response cannot return to a page. */
   hasNoPage?: true
 }
 
@@ -106,7 +106,7 @@ const REFUSAL_RESPONSES: Record<AccountRefusal['code'], RefusalResponse> = {
   'invitation-withdrawn': gone,
 }
 
-/** Whether none of our forms can have sent the request, so that there is no page to return to. */
+/** Whether none of our forms can have sent the request, so that the response cannot return to a page. */
 export const isWithoutPage = (outcome: Outcome): boolean =>
   !outcome.ok && REFUSAL_RESPONSES[outcome.refusal.code].hasNoPage === true
 
@@ -138,7 +138,7 @@ export function responseInit(outcome: Outcome): { status: number; headers: Heade
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (cookies.includes(noSessionCookie)) {
       headers.append('Set-Cookie', noSessionEndCookie)
-      headers.set('Clear-Site-Data', LEFT_BEHIND)
+      headers.set('Clear-Site-Data', CLEAR_SITE_DATA)
     }
     return { status: 200, headers }
   }
@@ -173,14 +173,14 @@ export function outcomeRedirect(
   { form, page, email }: { form: RejectedForm['form']; page: string; email: string },
 ): Response {
   const { headers } = responseInit(outcome)
-  const said = (): RejectedForm => {
+  const outcomeForm = (): RejectedForm => {
     if (outcome.ok) return { form, message: outcome.value.message, isGood: true }
     const { error, fields } = refusalTexts(outcome.refusal)
     return { form, email, message: error, fields }
   }
   const next = outcome.ok ? (outcome.value.next ?? '/') : (nextStep(outcome.refusal) ?? page)
   const isRead = next.startsWith('/auth')
-  headers.append('Set-Cookie', isRead ? rejectedFormCookie(said()) : noRejectedFormCookie)
+  headers.append('Set-Cookie', isRead ? rejectedFormCookie(outcomeForm()) : noRejectedFormCookie)
   // Relative on purpose: behind a proxy the request's own host is not the site's.
   headers.set('Location', next)
   return new Response(null, { status: 303, headers })

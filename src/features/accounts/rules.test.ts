@@ -23,12 +23,12 @@ const start = new Date('2026-11-20T08:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
 describe('the address after a sign-in', () => {
-  it('is the page of the desk that was asked for', () => {
+  it('is the requested page of the desk', () => {
     for (const address of ['/cms', '/cms/people?q=0142', '/admin', '/cms/collections/pages/1'])
       expect(addressAfterSignIn(address)).toBe(address)
   })
 
-  it('is home for everything else, above all for other sites', () => {
+  it('is home for every other address, especially for other sites', () => {
     for (const address of [
       undefined,
       ['/cms'],
@@ -68,7 +68,7 @@ describe('the rights of an account', () => {
     expect(given).toEqual(['admin', 'staff'])
   })
 
-  it('are none for an ordinary account or for somebody who is not signed in', () => {
+  it('are none for an ordinary account or a visitor who is not signed in', () => {
     const user = { role: 'user', rights: ['health'] } as const
     expect([can(user, 'review'), can(null, 'review'), can(undefined, 'review')]).toEqual([
       false,
@@ -84,7 +84,7 @@ describe('the rights of an account', () => {
 })
 
 describe('the second step of a sign-in', () => {
-  it('is a code for whoever has it, and a setup for admins once another admin has it', () => {
+  it('is a code for accounts that have it, and a setup for admins once another admin has it', () => {
     const step = (role: Role, hasOwn: boolean, otherAdminsHave: boolean) =>
       getSecondStep({ role, hasOwn, otherAdminsHave })
     expect(step('staff', true, false)).toBe('code')
@@ -94,7 +94,7 @@ describe('the second step of a sign-in', () => {
     expect(step('staff', false, true)).toBeNull()
   })
 
-  it('takes a recovery code as it is printed, and however it is typed', () => {
+  it('accepts a recovery code as printed, and in any spelling', () => {
     expect(formatRecoveryCode('34679ACDEFGH')).toBe('3467-9ACD-EFGH')
     expect(normalizeCode(' 3467-9acd efgh ')).toBe('34679ACDEFGH')
     expect([isAppCode('123456'), isAppCode('34679ACDEFGH'), isAppCode('12345')]).toEqual([

@@ -1,9 +1,9 @@
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { HOUR_SECONDS, MINUTE_SECONDS } from '@/lib/durations'
 
-/** One thing that an account may do. Source: design, D34. */
+/** A right of an account. Source: design, D34. */
 export type Right =
-  /** Edit what visitors read. */
+  /** Edit pages and texts for visitors. */
   | 'content'
   /** Process submissions. */
   | 'review'
@@ -19,8 +19,8 @@ export type Right =
   | 'erase'
 
 /**
- * The rights that are given to each staff account, or not. A new account has none of them, until an admin gives it one.
- * Admins have them anyway.
+ * The rights that an admin grants to each staff account separately. A new account has none of them. Admins
+ * always have them.
  */
 export const GIVEN_RIGHTS = ['health'] as const satisfies readonly Right[]
 
@@ -47,20 +47,20 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 type MaybeRole = Role | null | undefined
 
-/** What a browser may know of an account. */
+/** The facts about an account that a browser may know. */
 export type Account = { id: string; email: string; role: Role }
 
-/** What decides about the rights of an account: its role, and what it was given. */
+/** The facts that decide the rights of an account: its role, and its granted rights. */
 export type RightsHolder = { role: Role; rights: readonly GivenRight[] }
 
-/** Whether an account has a right; somebody who is not signed in has none. */
+/** Whether an account has a right. A visitor who is not signed in has none. */
 export function can(account: RightsHolder | null | undefined, right: Right): boolean {
   if (!account || !isStaff(account.role)) return false
   const rights: readonly Right[] = [...RIGHTS[account.role], ...account.rights]
   return rights.includes(right)
 }
 
-/** Whether a role gives access to the panel, as each of its rights does. */
+/** Whether a role may open the panel; every right includes that. */
 export const isStaff = (role: MaybeRole): boolean => (role ? RIGHTS[role].length > 0 : false)
 
 /** Whether a role has every right. */
@@ -78,8 +78,8 @@ export const isRole = (value: unknown): value is Role => ROLES.some((role) => ro
 export type RoleRefusal = 'last-admin' | 'unconfirmed'
 
 /**
- * Why a role may not change, or `null`. The site always keeps an admin, and only accounts with a confirmed email
- * address get more rights, because anybody can sign up with a colleague's address.
+ * Why a role may not change, or `null`. The site always keeps an admin, and only accounts with a confirmed
+ * email address get more rights, because an attacker can sign up with a colleague's address.
  */
 export function roleRefusal({
   from,
@@ -98,18 +98,20 @@ export function roleRefusal({
 }
 
 /**
- * Where a sign-in leads: to the page of the desk that asked for it, or home, as specified. Other addresses are
- * ignored, so that no link can make our sign-in lead elsewhere.
+ * The page after a sign-in: the page of the desk that required it, or home, as specified. Other addresses are
+ * ignored, so that a link cannot make our sign-in lead to another site.
  */
 export const addressAfterSignIn = (asked: unknown): string =>
   typeof asked === 'string' && /^\/(?:cms|admin)(?:[/?][^\\\s]*)?$/.test(asked) ? asked : '/'
 
-/** The second step of a sign-in: a code from the person’s phone, or the setup that admins owe. */
+/**
+ * The second step of a sign-in: a code from the person’s phone, or the setup that admins still have to do.
+ */
 export type SecondStep = 'code' | 'setup'
 
 /**
- * What a sign-in asks for after the right password, or `null`. Once one admin has set up two-step sign-in, all admins
- * need it: the weakest of them decides how safe the site is.
+ * The step after the right password, or `null`. Once one admin has set up two-step sign-in, all admins need
+ * it: the weakest of them decides how safe the site is.
  */
 export function getSecondStep({
   role,
@@ -131,7 +133,7 @@ export const RECOVERY_CODES = { count: 10, characters: 12, group: 4 } as const
 export const formatRecoveryCode = (code: string): string =>
   code.replace(new RegExp(`.{${String(RECOVERY_CODES.group)}}(?=.)`, 'g'), '$&-')
 
-/** What was typed as a code: spaces, hyphens and lower case do not matter. */
+/** A typed code without spaces, hyphens and lower case. */
 export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** Whether a normalized code is one from an app. Any other is a recovery code. */
@@ -160,7 +162,7 @@ export const SESSION_SECONDS = {
   staff: { idle: 30 * MINUTE_SECONDS, absolute: 12 * HOUR_SECONDS },
 } as const
 
-/** How long before its end a session says so. */
+/** The page warns this long before a session ends. */
 export const SESSION_WARNING_SECONDS = 2 * MINUTE_SECONDS
 
 /** The two time limits of a session: without activity, and in all. */
@@ -168,7 +170,7 @@ export const SESSION_ENDS = ['idle', 'absolute'] as const
 
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-/** What will end a session that has this many seconds left right after somebody has done something. */
+/** The limit that will end a session with this many seconds left right after activity. */
 export const nextEnd = (role: Role, seconds: number): SessionEnd =>
   seconds < SESSION_SECONDS[isStaff(role) ? 'staff' : 'user'].idle ? 'absolute' : 'idle'
 
@@ -203,7 +205,7 @@ export type FieldRefusal = (typeof FIELD_REFUSALS)[number]
 /** What the link of an email is for: to confirm an email address, reset a password, accept an invitation. */
 export type AccountLinkKind = 'confirm' | 'reset' | 'invitation'
 
-/** Why a link does not work. A mistyped one is `link-unknown`, too. */
+/** Why a link does not work. A mistyped link is `link-unknown`, too. */
 export type LinkRefusal = {
   code: 'link-unknown' | 'link-used' | 'link-expired'
   kind: AccountLinkKind
@@ -245,7 +247,7 @@ export type PlainRefusal =
   | 'already-staff'
   | 'invitation-withdrawn'
   | 'account-disabled'
-  /** Neither a code of the app for this moment nor a recovery code, or one that was used. */
+  /** The code is neither a recovery code nor the app's code for this moment, or it was used before. */
   | 'wrong-code'
   /** The password was given too long ago, or has changed since. */
   | 'second-step-expired'

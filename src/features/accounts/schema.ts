@@ -37,7 +37,8 @@ const emailAddress = z.preprocess(
   email,
 )
 
-// Passwords are not trimmed: spaces at their ends belong to them. But no record keeps what cannot be seen.
+// Passwords are not trimmed: spaces at their ends belong to them. But we remove characters that the database
+// cannot store.
 const asPassword = (value: unknown) => storableText(asText(value))
 
 const password = z.preprocess(
@@ -95,13 +96,13 @@ export const secondStepSchema = z.object({ code: secondStepCode, next: addressAf
 
 export const currentPasswordSchema = z.object({ currentPassword: password })
 
-/** What an admin types again; which of the two is needed depends on the account. */
+/** The proof that an admin types again. The account decides which of the two is needed. */
 const ownProof = {
   code: z.preprocess(asText, z.string().trim().max(TYPED_CHARACTERS_MAX, code('too-long'))),
   currentPassword: z.preprocess(asPassword, z.string().max(TYPED_CHARACTERS_MAX, code('too-long'))),
 }
 
-/** With the address of the account whose second step it is, typed so that it is not another. */
+/** Includes the typed address of the colleague, so that the admin cannot mistake the account. */
 export const secondStepOffSchema = z.object({ email: emailAddress, ...ownProof })
 
 export const changeEmailSchema = z.object({ currentPassword: password, email: emailAddress })
@@ -117,7 +118,7 @@ export const invitationSchema = z.object({
   ),
   email: emailAddress,
   role: z.enum(STAFF_ROLES, code('no-role')),
-  /** A form leaves out what is not ticked. */
+  /** A form omits unchecked boxes. */
   rights: z.preprocess(
     (value) => [value].flat().filter((one) => one !== undefined && one !== ''),
     z.array(z.enum(GIVEN_RIGHTS, code('no-role'))),

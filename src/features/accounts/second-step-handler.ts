@@ -13,7 +13,7 @@ import { SECOND_STEP_OFF, SECOND_STEP_ON, SIGNED_IN, SIGNED_OUT_EVERYWHERE } fro
 
 const ACCOUNT_PAGE = '/auth?stay=1'
 
-/** The result of a second step, after which its ticket is worth nothing. */
+/** The result of a second step. It also invalidates the ticket. */
 const done = (begun: Done, next: string): Done => ({
   ...begun,
   cookie: [...[begun.cookie ?? []].flat(), noStepTicketCookie],
@@ -47,7 +47,7 @@ export const handleSecondStepSetup = accountRoute(
   },
 )
 
-/** Leads a signed-in person who knows the password to the page of the setup. */
+/** Opens the setup page for a signed-in person who typed the password. */
 export const handleStartSecondStep = accountRoute(
   { schema: currentPasswordSchema, form: 'start-second-step', page: ACCOUNT_PAGE },
   requireSignIn(async ({ currentPassword }, user) => {

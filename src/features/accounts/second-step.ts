@@ -48,7 +48,7 @@ export async function findSecondStep(accountId: string): Promise<SecondStepState
   return rows[0] ?? null
 }
 
-/** What a sign-in of this account asks for after the password. */
+/** The step that a sign-in of this account needs after the password. */
 export async function findStep(
   { sql: tx }: Sql,
   { id, role }: Pick<NamedAccount, 'id' | 'role'>,
@@ -64,11 +64,11 @@ export async function findStep(
 }
 
 export type Setup = {
-  /** Whose it is, for the paper with the codes. */
+  /** The account's address, for the sheet with the codes. */
   email: string
-  /** As the app takes it when it is typed. */
+  /** The secret, for typing it into the app. */
   secret: string
-  /** As the app reads it from a picture. */
+  /** The same for scanning it. */
   uri: string
   recoveryCodes: string[]
 }
@@ -87,8 +87,8 @@ const recoveryCodesFrom = (ticket: string): string[] =>
   )
 
 /**
- * What the page of a setup shows. It follows from the ticket, so that opening the page changes nothing, and nothing is
- * stored until a code proves that the app has it.
+ * The content of a setup page. It derives from the ticket, so opening the page changes nothing, and nothing
+ * is stored until a code proves that the app has the secret.
  *
  * @returns `null` if the ticket is too old
  */
@@ -189,8 +189,8 @@ export async function signInWithCode(
 }
 
 /**
- * Asks somebody who is signed in for a code again, before what cannot be undone. No code is accepted twice, unless the
- * transaction is rolled back.
+ * Asks a signed-in person for a code again before an action that cannot be undone. A code works once, unless
+ * the transaction is rolled back.
  */
 export async function confirmWithCode(
   tx: Transaction,
@@ -247,7 +247,7 @@ async function redeemRecoveryCode(tx: Transaction, account: NamedAccount, code: 
   return true
 }
 
-/** Turns off one's own two-step sign-in, given the password; not if all admins need it. */
+/** Turns off the account's own two-step sign-in, given the password; not if all admins need it. */
 export async function switchOff(
   { id }: User,
   currentPassword: string,
@@ -266,10 +266,10 @@ export async function switchOff(
 }
 
 /**
- * Turns off the two-step sign-in of a colleague who has lost the phone, and signs them out everywhere. An admin has to
- * set it up again at the next sign-in.
+ * Turns off the two-step sign-in of a colleague who has lost the phone, and signs them out everywhere. An
+ * admin has to set it up again at the next sign-in.
  *
- * @param typedEmail the colleague's email address, which the admin types so that it is not somebody else
+ * @param typedEmail the colleague's email address, which the admin types to avoid picking the wrong account
  */
 export async function switchOffForColleague(
   tx: Transaction,
@@ -293,8 +293,8 @@ export async function switchOffFromConsole(tx: Transaction, account: NamedAccoun
 }
 
 /**
- * Ends a second step that whoever has proven the address of an account now may never have seen: anybody could have signed
- * up with it before.
+ * Ends a second step that the person who just proved the account's address may never have seen: a stranger
+ * could have signed up with the address before.
  */
 export async function endSecondStepOfOthers(tx: Transaction, accountId: string): Promise<void> {
   const account = await findAccountForUpdate(tx, sql`id = ${accountId}`)

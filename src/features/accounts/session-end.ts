@@ -7,8 +7,8 @@ import { nextEnd, SESSION_ENDS, SESSION_SECONDS, type SessionEnd } from './rules
 import type { Session } from './sessions.tx'
 
 /**
- * Remembers, longer than the session itself, when the session of this browser ends and why, so that the sign-in can say it.
- * It decides nothing else, so it is not sealed.
+ * Remembers when and why the session of this browser ends, and outlives the session, so that the sign-in page
+ * can explain it. It affects nothing else, so it is not sealed.
  */
 const COOKIE = cookieName('session-end')
 
@@ -25,7 +25,7 @@ export const noSessionEndCookie = expireCookie(COOKIE)
 
 const remembered = z.tuple([z.enum(SESSION_ENDS), z.coerce.number().int().positive()])
 
-/** Why the last session of a browser ended; `null` if it did not end by the clock. */
+/** Why the last session of a browser ended; `null` if it did not time out. */
 export function getSessionEnd(headers: Headers): SessionEnd | null {
   const parsed = remembered.safeParse(parseCookie(headers, COOKIE)?.split('.'))
   if (!parsed.success) return null

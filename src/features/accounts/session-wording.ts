@@ -6,7 +6,7 @@ const IDLE_MINUTES = String(SESSION_SECONDS.staff.idle / MINUTE_SECONDS)
 const HOURS_MAX = String(SESSION_SECONDS.staff.absolute / HOUR_SECONDS)
 const SOON = `You will be signed out in ${String(SESSION_WARNING_SECONDS / MINUTE_SECONDS)} minutes`
 
-/** What is asked before a session ends. */
+/** The dialog before a session ends. */
 export const SESSION_WARNING: Record<SessionEnd, { title: string; text: string; stay: string }> = {
   idle: {
     title: 'Are you still there?',
@@ -20,7 +20,7 @@ export const SESSION_WARNING: Record<SessionEnd, { title: string; text: string; 
   },
 }
 
-/** Why somebody has to sign in again. Only staff are led to the sign-in by a page. */
+/** The reason for a new sign-in. Only staff pages lead to the sign-in. */
 export const SIGNED_OUT_WHY: Record<SessionEnd, string> = {
   idle: `You were signed out after ${IDLE_MINUTES} minutes without activity.`,
   absolute: `You were signed out because you had been signed in for ${HOURS_MAX} hours.`,

@@ -9,10 +9,10 @@ import { sql, type Transaction } from '@/platform/transaction'
 import { noteUse } from './devices.tx'
 import { type Account, secondsLeft } from './rules'
 
-/** Payload finds it by its `cookiePrefix`. */
+/** Payload finds the cookie by its `cookiePrefix`. */
 export const SESSION_COOKIE = cookieName('token')
 
-/** A session as it is sent to the browser: the signed token for the cookie, and how long it is valid. */
+/** A session as the browser gets it: the signed token for the cookie, and how long it is valid. */
 export type Session = {
   id: string
   account: Account
@@ -32,10 +32,10 @@ export const sessionCookie = ({ token, seconds }: Pick<Session, 'token' | 'secon
 export const noSessionCookie = expireCookie(SESSION_COOKIE)
 
 /**
- * The value of `Clear-Site-Data` when a session ends: the browser forgets the pages that it could show again, and drafts. Not its
- * cookies, or it would forget those of other sites of the same domain, too.
+ * The value of `Clear-Site-Data` when a session ends: the browser deletes cached pages and drafts. It keeps
+ * cookies, because deleting them would also delete those of other sites on the same domain.
  */
-export const LEFT_BEHIND = '"cache", "storage"'
+export const CLEAR_SITE_DATA = '"cache", "storage"'
 
 /** An open session and its account. */
 export type SignedIn = { user: User; sessionId: string; secondsLeft: number }
@@ -58,8 +58,8 @@ async function findSession(payload: Payload, headers: Headers): Promise<SignedIn
 }
 
 /**
- * The account that Payload finds for a cookie. Payload takes an account that it could not read for none (tried on 3.90.2), and
- * somebody who only has to try again would be told to sign in.
+ * The account that Payload finds for a cookie. If Payload cannot read the account, it treats the request as
+ * anonymous (tried on 3.90.2), and a person who only has to try again would be told to sign in.
  *
  * @throws if the account could not be read
  */
@@ -82,7 +82,7 @@ async function authenticate(payload: Payload, headers: Headers): Promise<User | 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404
 
-/** The account that is signed in, or `null`. @throws if the database does not say */
+/** The signed-in account, or `null`. @throws if the database cannot be read */
 export const currentUser = async (payload: Payload, headers: Headers): Promise<User | null> =>
   (await findSession(payload, headers))?.user ?? null
 
@@ -132,7 +132,7 @@ export async function renewSession(payload: Payload, headers: Headers): Promise<
   return rows.length === 1 ? signSession(payload, user, { id: sessionId, seconds }) : null
 }
 
-/** Ends the session of a request, if it has one. @returns whose it was */
+/** Ends the session of a request, if it has one. @returns the account of the session */
 export async function endSession(payload: Payload, headers: Headers): Promise<User | null> {
   const signedIn = await findSession(payload, headers)
   if (!signedIn) return null

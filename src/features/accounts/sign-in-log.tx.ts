@@ -13,8 +13,8 @@ const isSuccess = (outcome: SignInOutcome): outcome is AuditDetails['sign-in.ok'
   ['password', 'code', 'recovery-code'].includes(outcome)
 
 /**
- * Records a sign-in in the audit log, or an attempt. Of an attempt with an email address that has no account, nothing
- * is recorded about the address: it may be a mistyped password.
+ * Records a sign-in, or an attempt, in the audit log. An attempt with an address that has no account is
+ * recorded without the address, which may be a mistyped password.
  */
 export function recordSignIn(
   tx: Pick<Transaction, 'sql'>,
@@ -30,7 +30,7 @@ export function recordSignIn(
       ...subject,
       detail: { by: outcome },
     })
-  // A failed attempt proves nothing about who made it, so the line has no actor.
+  // A failed attempt does not prove who made it, so the line has no actor.
   return recordAudit(tx, {
     action: 'sign-in.failed',
     actorKind: 'visitor',
@@ -39,7 +39,7 @@ export function recordSignIn(
   })
 }
 
-/** Records that somebody signed out in one browser. */
+/** Records a sign-out in one browser. */
 export const recordSignOut = (
   tx: Pick<Transaction, 'sql'>,
   { id, role }: Pick<Account, 'id' | 'role'>,

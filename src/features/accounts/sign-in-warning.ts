@@ -14,9 +14,9 @@ import { envelopeTo, findAccountForUpdate } from './store'
 export const SEND_SIGN_IN_WARNING = 'send-sign-in-warning'
 
 /**
- * Counts a failed sign-in, and queues the warning of its owner at the hundredth within a day, once. The same happens for
- * every email address, whether or not it has an account: the worker looks it up. So neither the response nor its timing
- * reveals who has one.
+ * Counts a failed sign-in and, at the hundredth within a day, queues one warning to the owner. The same
+ * happens for every email address, whether or not it has an account: the worker looks it up. So neither the
+ * response nor its timing reveals which addresses have one.
  */
 export async function countFailedSignIn(email: string): Promise<void> {
   const { isFirstOver } = await count(LIMITS.signIn.warning, email)

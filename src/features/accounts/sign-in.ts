@@ -21,14 +21,15 @@ import { issueStepTicket } from './step-ticket'
 const WAITING_MAX = 20
 
 /**
- * Signs an account in. An unknown email address and a wrong password get the same refusal after the same work.
- * So does a right password of an account whose address was never confirmed: the sign-up says the same to everybody, and this
- * must not say the rest. Its owner gets the link once more. Staff whose password is too short get no session, but the key of
- * a link to reset it. Who has two-step sign-in, or must
- * set it up, gets a ticket for the second step.
+ * Signs an account in. An unknown email address and a wrong password get the same refusal after the same
+ * work. So does the right password of an account whose address was never confirmed: sign-up gives the same
+ * answer to everyone, and sign-in must not reveal the rest. Its owner gets the link again. Staff with a
+ * password that is too short get no session, but the key of a link to reset it. A person who has two-step
+ * sign-in, or must set it up, gets a ticket for the second step.
  *
- * Payload's own login is not used. It reads the account, hashes the password, and then writes the whole account
- * back, which would restore a role that was revoked in the meantime and lose the sessions of parallel sign-ins.
+ * Payload's own login is not used. It reads the account, hashes the password, and then writes the whole
+ * account back, which would restore a role that was revoked in the meantime and lose the sessions of parallel
+ * sign-ins.
  *
  * @param client the network address of the client, by which failures are counted
  */

@@ -21,15 +21,17 @@ import { envelopeTo, isEmailTaken } from './store'
 /** How many sign-ups may wait for their password to be hashed. The limits of each client keep them few. */
 const WAITING_MAX = 100
 
-/** `firstAdmin` is the session of whoever claimed the site, the only one that begins without the emailed link. */
+/**
+ * `firstAdmin` is the session of the person who claimed the site, the only one that begins without the
+ * emailed link.
+ */
 type SignedUp = { firstAdmin: Session | null }
 
 /**
- * Creates an account, whose owner signs in once they have followed the emailed link. An email address that has an account
- * gets the same answer after the same work, and an email that says so. The first account that may claims the site in the
- * same transaction: the single row of `app_bootstrap` goes to exactly one sign-up, and stays when that admin is gone.
- *
- * @param client the network address of the client, by which sign-ups are counted
+ * Creates an account. Its owner can sign in after following the emailed link. An email address that has an
+ * account gets the same answer after the same work, and an email that says so. The first account that may
+ * claim the site does so in the same transaction: exactly one sign-up gets the single row of `app_bootstrap`,
+ * which stays after that admin is gone.
  */
 export async function signUp(
   { email, password }: Credentials,
@@ -65,18 +67,18 @@ async function createAccount(
   { mayClaim }: Claim,
 ): Promise<Result<SignedUp, AccountRefusal>> {
   const payload = await openPayload()
-  const worked = await runInTurn(WAITING_MAX, async () => {
+  const result = await runInTurn(WAITING_MAX, async () => {
     if (await isEmailTaken({ sql: payload.db.drizzle }, email)) {
-      // A new account costs a hash, too.
+      // Hash here as well, so that this path takes as long as creating an account.
       await verifyPassword(password, null)
       return refused({ code: 'account-not-created' } as const)
     }
     return insertAccount({ email, password }, { mayClaim })
   })
-  if (!worked.ok) return refused({ code: 'busy' })
-  if (worked.value.ok) return worked.value
-  // Whoever has the setup code may know: they sign in to the account and use it there.
-  if (mayClaim) return worked.value
+  if (!result.ok) return refused({ code: 'busy' })
+  if (result.value.ok) return result.value
+  // A person with the setup code may know that the account exists: they sign in to it and use the code there.
+  if (mayClaim) return result.value
   await inTransaction(payload, async (tx) => {
     await enqueueEmail(tx, alreadySignedUpEmail(await envelopeTo(tx, email)), {
       reference: 'sign-up',

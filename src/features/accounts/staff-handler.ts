@@ -47,7 +47,7 @@ export async function handleInvite({
 
 type AboutAccount = { request: Request; params: { id: string }; user: User }
 
-/** A button about a colleague's account, or an invitation to one. */
+/** Handles a button about a colleague's account, or about an invitation to one. */
 const colleagueAction =
   (work: (admin: User, id: string) => Promise<Result<null, AccountRefusal>>, message: string) =>
   async ({ params: { id }, user }: AboutAccount): Promise<Response> => {
@@ -86,7 +86,10 @@ export async function handleEndSessions({
   return end({ request, params: { id }, user })
 }
 
-/** Turns off the two-step sign-in of a colleague, whose email address the admin has typed, with a proof of their own. */
+/**
+ * Turns off a colleague's two-step sign-in. The admin typed the colleague's email address and proves who they
+ * are again.
+ */
 export async function handleSecondStepOff({
   request,
   params: { id },
@@ -118,8 +121,8 @@ export async function handleSendResetLink({
   params: { id: string }
   user: User
 }): Promise<Response> {
-  const sent = isUuid(id)
+  const result = isUuid(id)
     ? await sendResetLinkByAdmin(id, admin.id)
     : refused({ code: 'unknown-account' as const })
-  return outcomeResponse(sent.ok ? ok({ message: RESET_LINK_SENT_TO_OWNER }) : sent)
+  return outcomeResponse(result.ok ? ok({ message: RESET_LINK_SENT_TO_OWNER }) : result)
 }

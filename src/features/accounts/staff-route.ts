@@ -12,23 +12,23 @@ import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from './wording'
 type Guard<Params> = {
   /** The right that the account needs. */
   right: Right
-  /** Whether it changes something. Then only a page of this site may send the request. */
+  /** Whether the route changes data. Then only a page of this site may send the request. */
   changes?: true
   /** The message if the handler fails. */
   failure?: string
-  /** Records that an account without the right sent the request, in words of its own. */
+  /** Records a request from an account without the right, with a specific audit entry. */
   onDenied?: (user: User, params: Params) => Promise<void>
 }
 
 type Context<Params> = { params: Promise<Params> }
 
-/** What is recorded when somebody meets it: they may not do it, or it does not fit what is stored. */
+/** These refusals are recorded: the account lacks the right, or the request does not fit what is stored. */
 const RECORDED_REFUSALS = [403, 409]
 
 /**
- * A route for staff. It makes the checks that all of them need, in the same order and with the same responses:
- * where the request comes from, who sends it (read from the database for each request), and whether they have the
- * right. What it refuses is in the audit log.
+ * A route for staff. It makes the checks that all of them need, in the same order and with the same
+ * responses: the origin of the request, the account (read from the database for each request), and its right.
+ * The audit log records refused requests.
  *
  * @param handle called only if the account has the right
  */

@@ -14,7 +14,7 @@ const PURPOSES: Record<SecondStep, string> = { code: 'sign-in-code', setup: 'sec
 
 const ACCOUNT_ID_LENGTH = 36
 
-/** Changes with the password, so that a ticket ends with it. */
+/** Changes with the password, so that a password change invalidates the ticket. */
 const passwordMark = (hash: string) => mac('password-mark', hash).slice(0, 22)
 
 /** Proves for half an hour that a browser has sent the password of an account. */
@@ -43,7 +43,7 @@ export async function findByTicket(
 
 const COOKIE = cookieName('auth-step')
 
-/** Carries the ticket from the first step to the second, without JavaScript too, and never in an address. */
+/** Carries the ticket from the first step to the second, also without JavaScript, and never in an address. */
 export const stepTicketCookie = (ticket: string): string =>
   serializeCookie(COOKIE, ticket, { maxAgeSeconds: 30 * MINUTE_SECONDS })
 

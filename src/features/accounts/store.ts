@@ -27,7 +27,7 @@ export async function isEmailTaken(
   return rows.length > 0
 }
 
-/** What every email about an account needs besides its own facts. */
+/** The facts that every email about an account needs besides its own. */
 export async function envelopeTo(tx: Pick<Transaction, 'sql'>, to: string): Promise<Envelope> {
   return { to, organization: await readOrganization(tx) }
 }

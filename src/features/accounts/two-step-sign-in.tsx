@@ -7,7 +7,7 @@ import { CURRENT_PASSWORD_FIELD } from './wording'
 
 type Props = { state: SecondStepState | null; rejected: RejectedForm }
 
-/** Whether one's own two-step sign-in is on, and how to change that. */
+/** Whether the person's own two-step sign-in is on, and how to change that. */
 export const TwoStepSignIn = ({ state, rejected }: Props) => (
   <section className="mt-12">
     <h2 className="text-h3">Two-step sign-in</h2>

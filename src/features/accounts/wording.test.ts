@@ -64,6 +64,6 @@ it.each([
   ['Something (Windows NT 10.0)', 'A browser on Windows'],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('names a browser by what it calls itself: %s', (userAgent, words) => {
+])('names a browser by its user agent: %s', (userAgent, words) => {
   expect(getDevice(userAgent)).toBe(words)
 })

@@ -16,34 +16,42 @@ import {
   type RoleRefusal,
 } from './rules'
 
-export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'May read health answers' }
+export const RIGHT_NAMES: Record<GivenRight, string> = { health: 'Can read health answers' }
 
-/** What an account may do, for the list of accounts. */
-export const mayDo = ({ role, rights }: RightsHolder): string => {
+/** The rights of an account in a few words, for the list of accounts. */
+export const describeAccess = ({ role, rights }: RightsHolder): string => {
   if (role === 'user') return 'Nothing here'
   if (role === 'admin') return 'Everything'
   return `Events, people, website. ${rights.includes('health') ? 'Health answers, too.' : 'No health answers.'}`
 }
 
 export const roleWording: Record<RoleRefusal, string> = {
-  'last-admin': 'This is the only administrator. Make somebody else administrator first.',
+  'last-admin': 'This is the only administrator. Make another account administrator first.',
   unconfirmed:
     'The owner of this email address has not confirmed it yet. Send them an invitation instead, or ask them to confirm it.',
 }
 
-/** What whoever makes somebody an administrator has to do. */
-export const TYPE_ADDRESS = 'Type the email address of this account to make it an administrator’s.'
+/** Instruction for an admin who makes another account an administrator. */
+export const TYPE_ADDRESS =
+  'Type the email address of this account to make it an administrator account.'
 
-/** “Your account is now …”, “Dana is now …”. */
-export const roleInASentence: Record<Role, string> = {
-  admin: 'an admin',
-  staff: 'staff',
-  user: 'an account without staff access',
+/** The effect of a new role, to follow “You” and a name. */
+export const ACCESS_CHANGE: Record<Role, { you: string; they: string }> = {
+  admin: { you: 'are now an administrator', they: 'is now an administrator' },
+  staff: { you: 'now have staff access', they: 'now has staff access' },
+  user: { you: 'no longer have staff access', they: 'no longer has staff access' },
+}
+
+/** The access of a role, for people who need not know the roles. */
+export const ACCESS_NAMES: Record<Role, string> = {
+  admin: 'Administrator',
+  staff: 'Staff access',
+  user: 'No staff access',
 }
 
 export const passwordWording: Record<PasswordRefusal, string> = {
   'too-short': `Password must be at least ${String(PASSWORD_CHARACTERS.user)} characters.`,
-  'too-short-for-staff': `Staff and admin accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters.`,
+  'too-short-for-staff': `Staff and administrator accounts need a password of at least ${String(PASSWORD_CHARACTERS.staff)} characters.`,
   'too-long': `Password must be at most ${String(PASSWORD_CHARACTERS.max)} characters.`,
   'too-common': 'This password is one of the first that others would try. Choose another.',
 }
@@ -64,20 +72,20 @@ export const fieldErrors = (refusals: FieldRefusals<FieldRefusal>): FieldErrors 
   Object.fromEntries(Object.entries(refusals).map(([name, code]) => [name, fieldWording[code]]))
 
 export const PASSWORD_CHANGED_ELSEWHERE =
-  'A password is changed by its owner, at /auth, which asks for the current one. Admins can send a link instead.'
+  'Only the owner can change a password, at /auth. Administrators can send a link instead.'
 export const EMAIL_CHANGED_ELSEWHERE =
-  'An email address is changed by its owner, at /auth, and confirmed by a link.'
+  'Only the owner can change an email address, at /auth, and a link confirms it.'
 
 /** Source: specification 2, section 8. */
 export const SIGNED_IN = 'Signed in successfully!'
 export const ACCOUNT_CREATED = 'Account created successfully!'
-/** Stands below it, for every address: whether there was an account is in the email. */
+/** Appears below it, for every address: only the email says whether the address had an account. */
 export const FOLLOW_LINK = 'We have sent an email to this address. Follow its link to sign in.'
 export const ACCOUNT_CREATED_AS_ADMIN = 'Account created and admin access granted!'
 export const ADMIN_GRANTED = 'Admin access granted!'
 export const NO_ACCESS = "You don't have access."
 
-export const SESSION_RENEWED = 'Your session goes on.'
+export const SESSION_RENEWED = 'Your session continues.'
 export const SIGNED_OUT = 'You are signed out.'
 
 /** The same for every email address, so that it does not reveal who has an account. */
@@ -92,7 +100,7 @@ export const EMAIL_CONFIRMED_AND_IN =
   'Thank you, your email address is confirmed. You are signed in.'
 export const EMAIL_CHANGED = 'Your email address was changed. Sign in with the new one.'
 export const FIRST_ADMIN_BY_LINK =
-  'Your email address is confirmed, and your account is the administrator’s now. Sign in to go on.'
+  'Your email address is confirmed, and you are now the administrator. Sign in to continue.'
 export const CONFIRMATION_SENT = 'A link is on its way to your email address.'
 export const INVITATION_ACCEPTED = 'Welcome. Your account is ready.'
 export const SECOND_STEP_ON = 'Two-step sign-in is on. You are signed out everywhere else.'
@@ -103,7 +111,7 @@ export const COLLEAGUE_ENABLED = 'The account is enabled again.'
 export const COLLEAGUE_SIGNED_OUT = 'They are signed out.'
 export const COLLEAGUE_SECOND_STEP_OFF =
   'Their two-step sign-in is off, and they are signed out everywhere.'
-export const INVITATION_WITHDRAWN = 'The invitation is taken back.'
+export const INVITATION_WITHDRAWN = 'The invitation is canceled.'
 export const INVITED = 'The invitation is on its way.'
 export const RESET_LINK_SENT_TO_OWNER = 'A link to choose a new password is on its way to them.'
 
@@ -119,7 +127,7 @@ export const SETUP_CODE_NEEDED =
 export const PANEL_PASSWORD_NEEDED = `${passwordWording['too-short-for-staff']} Sign in at /auth to choose a new one.`
 export const NO_ACCESS_TO_PANEL = 'You don’t have access.'
 
-/** What the panel's API says to a request that the panel does not make. */
+/** The response of the panel's API to a request that the panel does not make. */
 export const NOT_FOUND = 'There is nothing at this address.'
 export const UNREADABLE_REQUEST = 'This request cannot be understood.'
 
@@ -142,30 +150,31 @@ const refusalWording: Record<
   // Does not reveal whether the email address is taken. Its owner knows, and learns what to do.
   'account-not-created':
     'We could not create an account with these details. If you have one already, sign in instead, or use another email.',
-  // One sentence for every way a sign-in can fail, so that none of them reveals who has an account.
+  // One sentence for every failed sign-in, so that none reveals which addresses have an account.
   'invalid-credentials': 'Invalid login credentials',
-  'staff-password-needed': `${passwordWording['too-short-for-staff']} Choose a new one to go on.`,
+  'staff-password-needed': `${passwordWording['too-short-for-staff']} Choose a new one to continue.`,
   'own-password-too-short': `${passwordWording['too-short-for-staff']} Change yours below, then try again.`,
   'wrong-current-password': 'This is not your current password.',
   'wrong-account-password': 'This is not the password of this account.',
-  'same-email': 'This is the address that your account has already.',
+  'same-email': 'Your account already has this address.',
   'email-not-available': 'This address cannot be used for your account.',
-  'already-staff': 'This address belongs to staff already.',
-  'invitation-withdrawn': 'Whoever invited you is no longer an admin. Ask for a new invitation.',
+  'already-staff': 'This address already has staff access.',
+  'invitation-withdrawn':
+    'The person who invited you is no longer an administrator. Ask for a new invitation.',
   'account-disabled': 'This account is disabled. Ask an administrator.',
   'own-account': 'This is your own account.',
-  'second-step-needed': 'Your password is right. Enter the code from your phone to go on.',
+  'second-step-needed': 'Your password is right. Enter the code from your phone to continue.',
   'wrong-code':
     'This code does not work. Wait for the next one in your app, or use a recovery code that you have not used yet.',
-  'second-step-expired': 'It took too long. Please begin again.',
+  'second-step-expired': 'It took too long. Please start over.',
   'second-step-required': 'Every administrator needs two-step sign-in, because one of them has it.',
-  'second-step-off': 'Two-step sign-in is off already.',
+  'second-step-off': 'Two-step sign-in is already off.',
   'other-email': 'This is not the email address of this account.',
   'setup-code-missing': 'Enter the setup code. The server printed it when the site started.',
   'setup-code-wrong': 'This is not the setup code. The server printed it when the site started.',
 }
 
-/** Why a link does not work, and what to do instead. */
+/** Why a link does not work, and what to do next. */
 const linkWording: Record<AccountLinkKind, Record<LinkRefusal['code'], string>> = {
   confirm: {
     'link-used': 'This link has been used already: the address is confirmed.',
@@ -180,11 +189,11 @@ const linkWording: Record<AccountLinkKind, Record<LinkRefusal['code'], string>> 
   },
   invitation: {
     'link-used':
-      'This invitation has been accepted already. Sign in with the password that you chose.',
+      'This invitation has already been accepted. Sign in with the password that you chose.',
     'link-expired':
-      'This invitation has expired: it works for 72 hours. Ask an admin for a new one.',
+      'This invitation has expired: it works for 72 hours. Ask an administrator for a new one.',
     'link-unknown':
-      'This link is not complete. Open it from the newest email, or ask an admin for a new one.',
+      'This link is not complete. Open it from the newest email, or ask an administrator for a new one.',
   },
 }
 
@@ -238,7 +247,7 @@ export const SETUP_CODE_FIELD = {
   hint: 'The server printed it when the site started. Capitals, spaces and hyphens do not matter.',
 } as const
 
-/** Browsers by what they call themselves. The first that fits counts: most also claim to be those that follow. */
+/** Browsers by their user-agent names. The first match counts: most also name the browsers below them. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -261,7 +270,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser in words, as well as it can be told: “Firefox on a Mac”. */
+/** A browser in words, if we recognize it: “Firefox on a Mac”. */
 export function getDevice(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
   if (browser === undefined)

@@ -44,7 +44,7 @@ describe('the applicant’s email', () => {
     ]) {
       expect(text).toContain(line)
     }
-    // What was typed freely stays with us: the address may be somebody else’s.
+    // Typed text is left out, because the address may be a stranger’s.
     expect(text + html).not.toMatch(/Grants|&lt;|555-0100/)
   })
 })

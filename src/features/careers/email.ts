@@ -20,7 +20,7 @@ export type CareerEmailFacts = {
   organization: Organization
 }
 
-/** The email to the applicant: it arrived, what happens next, and who to ask. */
+/** The email to the applicant: we received it, the next steps, and the contact for questions. */
 export const careerConfirmation = ({
   application: { email, fullName, roleInterest },
   reference,
@@ -52,7 +52,7 @@ export const careerConfirmation = ({
     organization,
   })
 
-/** Tells staff that somebody has applied. */
+/** Tells staff about a new application. */
 export const careerNotice = (
   to: string,
   { application, reference, organization }: CareerEmailFacts,
@@ -84,13 +84,13 @@ export const careerNotice = (
   replyTo: application.email,
 })
 
-/** What staff decided about an application. */
+/** Staff's decision about an application. */
 export type CareerDecision = 'interview' | 'declined'
 
 export type CareerDecisionFacts = {
   decision: CareerDecision
   application: Pick<CareerApplication, 'fullName' | 'email' | 'roleInterest'>
-  /** What staff add in words of their own. */
+  /** Text that staff added. */
   words: readonly string[]
   organization: Organization
 }

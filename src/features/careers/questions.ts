@@ -19,7 +19,7 @@ const ROLES = [
 ] as const
 
 /**
- * What the career application asks, in the order it asks. Source: specification 1, section 3,
+ * The questions of the career application, in order. Source: specification 1, section 3,
  * *career_applications*.
  */
 export const careerQuestions = {

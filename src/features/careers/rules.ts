@@ -4,7 +4,7 @@ import { nameKey } from '@/lib/names'
 
 import { careerQuestions } from './questions'
 
-/** The role with this name, or '' if there is none. The name comes from the query of an address. */
+/** The role with this name from the query of an address, or '' if there is none. */
 export const roleNamedBy = (text: string): string =>
   optionValues(careerQuestions.roleInterest).find((role) => role === text) ?? ''
 

@@ -19,7 +19,7 @@ import type { CareerApplication } from './schema'
 export type NewCareerApplication = {
   application: CareerApplication
   resume: Resume
-  /** The referring page, and the query of the form's own address. */
+  /** The referring page, and the query of the form's address. */
   source: { sourceReferrer: string; sourceParams: string }
   request: RequestContext
 }

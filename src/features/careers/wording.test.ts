@@ -51,7 +51,7 @@ suite('the wording of a refused answer in a career application', () => {
 })
 
 suite('the toast of a career application', () => {
-  /** At first everything is wrong; each step fixes what the toast has named. */
+  /** At first everything is wrong; each step fixes the answer that the toast named. */
   it('names the first check that fails, in the order of the specification', () => {
     const answers: Record<string, unknown> = { email: '' }
     let resume: SelectedFile | null = null

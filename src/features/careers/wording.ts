@@ -29,7 +29,7 @@ export const speak: Speak = (code, name) =>
     ? 'check the box, so that we may answer you'
     : undefined
 
-/** What somebody who has already applied is told. */
+/** The message for a person who has already applied. */
 export const duplicateWords = (role: string): DuplicateWords => ({
   sentence: `You have already applied for ${role}.`,
   advice:

@@ -16,22 +16,22 @@ import { greeting } from '@/mail/shown'
 import type { SentAnswer } from './questions'
 
 export type InquiryEmailFacts = {
-  /** What staff called the form. */
+  /** The title that staff gave the form. */
   formTitle: string
-  /** What the form says once it is accepted. */
+  /** The form's message after it was accepted. */
   thanks: string
   reference: string
   sender: { name: string; email: string; subject: string }
   answers: readonly SentAnswer[]
-  /** The answers that were chosen among ours, not typed. */
+  /** The answers that the sender chose from our options, not typed. */
   chosen: readonly { label: string; answer: string }[]
   organization: Organization
 }
 
-/** Longer answers are shown as paragraphs of their own. */
+/** Longer answers are shown as paragraphs. */
 const FACT_LENGTH_MAX = 120
 
-/** Short answers as a table, long ones under titles of their own. */
+/** Short answers as a table, long ones under their own titles. */
 function answerBlocks(head: readonly Fact[], answers: readonly SentAnswer[]): Block[] {
   const isLong = ({ answer }: SentAnswer) =>
     answer.length > FACT_LENGTH_MAX || answer.includes('\n')
@@ -41,7 +41,7 @@ function answerBlocks(head: readonly Fact[], answers: readonly SentAnswer[]): Bl
   ]
 }
 
-/** The email to the sender: it arrived, what happens next, and who to ask. */
+/** The email to the sender: we received it, the next steps, and the contact for questions. */
 export const inquiryConfirmation = ({
   thanks,
   reference,

@@ -18,14 +18,14 @@ import { toast } from '@/ui/toast'
 
 import { describeFor, NOT_SENT, SENT } from './wording'
 
-/** A custom form, as the browser needs to know it. */
+/** A custom form as the browser gets it. */
 export type ShownForm = {
   slug: string
   questions: Questions
   /** In the order of the form: a question, by its name as the key, or text between two questions. */
   parts: readonly { key: string; words?: ReactNode }[]
   submitLabel: string
-  /** Shown once a message is accepted. */
+  /** Shown after a message was accepted. */
   thanks: string
 }
 
@@ -67,7 +67,7 @@ export function CustomForm({ form, fromServer }: Props) {
   )
   const { setValue } = publicForm.fields
 
-  // A static page does not know the query of its address on the server.
+  // On the server, a static page does not know the query of its address.
   useEffect(() => {
     if (fromServer) return
     const subject = subjectIn(questions, new URLSearchParams(location.search))
@@ -122,7 +122,7 @@ export function CustomForm({ form, fromServer }: Props) {
   )
 }
 
-/** Whether a field takes a row of its own. Single lines of text share one where there is room. */
+/** Whether a field fills a row. Single lines of text share a row if there is room. */
 const isWide = ({ kind }: Question): boolean => ['paragraph', 'consent', 'choice'].includes(kind)
 
 /** The subject named in the query, if the form offers it. */

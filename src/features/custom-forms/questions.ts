@@ -83,7 +83,7 @@ function getQuestion(name: string, part: FieldPart): Question {
 const getOptions = ({ options }: Extract<FieldPart, { blockType: 'select' | 'radio' }>) =>
   (options ?? []).map(({ value, label }) => ({ value: value ? value : label, label }))
 
-/** An answer with the label of its question at the time, which later changes to the form do not affect. */
+/** An answer with its question's label at the time of sending. Later changes to the form do not affect it. */
 export type SentAnswer = {
   /** The name of the field. */
   field: string
@@ -104,7 +104,7 @@ export const sentAnswers = (questions: Questions, answers: Answers): SentAnswer[
     return [{ field, label: question.label, value, answer }]
   })
 
-/** The answers that were chosen among ours or ticked, not typed: nobody can put words of their own into them. */
+/** The answers that senders chose from our options or checked. They cannot contain a sender's own words. */
 export const chosenAnswers = (questions: Questions, answers: Answers) =>
   Object.entries(questions).flatMap(([field, question]) => {
     const isChosen =

@@ -7,8 +7,8 @@ const NAME_LENGTH_MAX = 40
 const FIELD_NAME = /^[a-z][a-zA-Z0-9]*$/
 
 /**
- * Names that fields may not have. The first line are controls of every form and columns of the export; the others
- * are properties of form elements, which a control with the same name would hide from scripts.
+ * Names that fields may not have. The first line lists controls of every form and columns of the export; the
+ * others are properties of form elements, which a control with the same name would hide from scripts.
  */
 const RESERVED_NAMES = new Set([
   ...['company', 'formToken', 'reference', 'createdAt', 'status', 'form', 'other', 'main'],
@@ -50,7 +50,7 @@ export const isFieldName = (name: string): boolean =>
   name.length <= NAME_LENGTH_MAX &&
   FIELD_NAME.test(name) &&
   !RESERVED_NAMES.has(name) &&
-  // Every object inherits `constructor` and its like.
+  // Every object inherits `constructor` and similar names.
   !(name in {})
 
 /** A field name made from a label: `T-shirt size` becomes `tShirtSize`. */

@@ -43,7 +43,7 @@ export const submitInquiry = ({
     async (tx, { reference }) => {
       const questions = getQuestions(form.fields)
       const sender = getSender(questions, answers)
-      const sent = sentAnswers(questions, answers)
+      const sentQuestions = sentAnswers(questions, answers)
       const id = await insertRecord(tx, 'form-submissions', {
         form: form.id,
         reference,
@@ -51,7 +51,7 @@ export const submitInquiry = ({
         senderName: sender.name,
         senderEmail: sender.email,
         subject: sender.subject,
-        submissionData: sent,
+        submissionData: sentQuestions,
       })
       const facts = { formTitle: form.title, thanks: getThanks(form), reference, sender }
       await recordAudit(tx, {
@@ -62,7 +62,7 @@ export const submitInquiry = ({
       })
       await queueEmails(tx, id, {
         ...facts,
-        answers: sent,
+        answers: sentQuestions,
         chosen: chosenAnswers(questions, answers),
       })
       return ok({ reference })

@@ -10,7 +10,7 @@ export const NOT_SENT = {
   text: 'We could not reach the site. Everything you typed is still here: please try again.',
 } as const
 
-/** Shown once a form is accepted, unless staff wrote a message of their own. */
+/** Shown after a form was accepted, unless staff wrote another message. */
 export const THANKS = 'Thank you. A person answers, in the order messages arrive.'
 
 /** The sentence for a refused answer. Source: specification 1, section 5. */

@@ -48,7 +48,7 @@ const facts = (registration: Registration) => ({
 describe('the confirmation', () => {
   const message = registrationConfirmation(facts(youth))
 
-  it('repeats what shows a mistake, and no more of it than that needs', () => {
+  it('repeats enough to notice a mistake, and no more', () => {
     expect(message.to).toBe('elena@example.org')
     expect(message.subject).toBe('We have Maya’s registration')
     for (const line of [
@@ -62,7 +62,7 @@ describe('the confirmation', () => {
     ]) {
       expect(message.text).toContain(line)
     }
-    // Neither a birth date, nor other people’s numbers, nor what was not ticked, nor what was typed freely.
+    // No birth date, no other people’s numbers, no unchecked consents, no free text.
     expect(message.text).not.toMatch(/March|2014|555-0100|555-0133|Photos|A friend/)
   })
 
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
   it('says what happens next and when, and who to ask', () => {
     expect(message.text).toContain('within 1–2 business days')
     expect(message.text).toContain('We may call to plan for what Maya needs.')
-    expect(message.text).toContain('days that fit')
+    expect(message.text).toContain('events that fit')
     expect(message.text).toContain('the signed copy is attached')
     expect(message.text).toContain('Write to hello@swantastic.example or call (800) 555-0142')
   })
@@ -95,7 +95,7 @@ describe('the confirmation', () => {
 })
 
 describe('a decision', () => {
-  it('about one is in the words that it always had', () => {
+  it('about one registration has the single form’s text', () => {
     const decided = (
       registration: Registration,
       decision: 'confirmed' | 'waitlisted' | 'declined',
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(decided(youth, 'waitlisted').text).toContain('so Maya is on the waitlist.')
     expect(decided(youngAdult, 'waitlisted').text).toContain('so you are on the waitlist.')
     expect(decided(youth, 'declined').subject).toBe('About Maya’s registration')
-    expect(decided(youngAdult, 'declined').text).toContain('we cannot offer you a place')
+    expect(decided(youngAdult, 'declined').text).toContain('we cannot offer you a spot')
   })
 })
 

@@ -23,11 +23,14 @@ export type RegistrationEmailFacts = {
   reference: string
   organization: Organization
   waiver: { is: 'signed' | 'on-paper'; version: string }
-  /** The day it was sent, on which the age is counted. */
+  /** The day of the submission, for which the age is computed. */
   today: string
 }
 
-/** The email to the family: it arrived, what was sent, what happens next and when, and who to ask. */
+/**
+ * The email to the family: we received it, your answers, the next steps and when, and the contact for
+ * questions.
+ */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   const { registration, organization, waiver } = facts
   const isOnPaper = waiver.is === 'on-paper'
@@ -52,9 +55,9 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
           ', in another email.',
         ],
         `We may call to plan for what ${isYouth ? child : 'you'} need${isYouth ? 's' : ''}.`,
-        'Then we tell you about days that fit. You do not have to wait: the days on the site are open now, and each has its own RSVP.',
+        'Then we tell you about events that fit. You do not have to wait: the events on the site are open now, and each has its own RSVP.',
       ),
-      button('See upcoming days', `${organization.siteUrl}/events`),
+      button('See upcoming events', `${organization.siteUrl}/events`),
       ...closing(organization),
     ],
     reason: becauseYou(
@@ -65,7 +68,7 @@ export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
   })
 }
 
-/** Notifies staff. Health answers are left out; they stay on the desk. */
+/** Notifies staff. Health answers stay on the desk. */
 export function registrationNotice(
   to: string,
   { registration, reference, organization }: RegistrationEmailFacts,
@@ -107,8 +110,8 @@ const hasHealthAnswers = ({
   noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== '')
 
 /**
- * What makes a mistake visible to its sender, and to anybody else as little as possible: an email passes through many
- * servers, and the address may be a stranger's.
+ * Shows the sender enough to notice a mistake, and other readers as little as possible: an email passes
+ * through many servers, and the address may be a stranger's.
  */
 function sentFacts({ registration, reference, today }: RegistrationEmailFacts): Fact[] {
   const { role, firstName, dob, city, phone, emergencyName, emergencyPhone } = registration
@@ -129,7 +132,7 @@ function sentFacts({ registration, reference, today }: RegistrationEmailFacts): 
   ]
 }
 
-/** What staff decided about a registration. */
+/** Staff's decision about a registration. */
 export type RegistrationDecision = 'confirmed' | 'waitlisted' | 'declined'
 
 export type RegistrationDecisionFacts = {
@@ -137,18 +140,18 @@ export type RegistrationDecisionFacts = {
   registration: Pick<Registration, 'role' | 'firstName' | 'parentName' | 'email'>
   /** Others from the same address that got the same decision. */
   others?: readonly Decided[]
-  /** What staff add in words of their own. */
+  /** Text that staff added. */
   words: readonly string[]
   organization: Organization
 }
 
 type Decided = Pick<Registration, 'role' | 'firstName' | 'parentName'>
 
-/** The parent who registered a child, or whoever registered for themselves. */
+/** The parent who registered a child, or the adult who registered for themselves. */
 const getSender = ({ role, firstName, parentName }: Decided): string =>
   role === 'youth' ? parentName : firstName
 
-/** How an email speaks of those whom it is about: “Hana and Eli are”, “Maya is”, “You are”. */
+/** The subject of the email in a sentence: “Hana and Eli are”, “Maya is”, “You are”. */
 function whomItIsAbout(all: readonly Decided[]) {
   const [one] = all
   if (one && all.length === 1) {
@@ -172,20 +175,21 @@ function whomItIsAbout(all: readonly Decided[]) {
         }
   }
   const names = all.map(({ firstName }) => shownName(firstName))
-  const shown = names.flatMap((name) => name ?? [])
-  const known = shown.length === names.length ? listInWords(shown) : null
-  const registrations = known === null ? 'your registrations' : `the registrations of ${known}`
+  const safeNames = names.flatMap((name) => name ?? [])
+  const nameList = safeNames.length === names.length ? listInWords(safeNames) : null
+  const registrations =
+    nameList === null ? 'your registrations' : `the registrations of ${nameList}`
   return {
-    are: `${known ?? 'All of you'} are`,
-    theyAre: `${known ?? 'all of you'} are`,
-    them: known ?? 'all of you',
+    are: `${nameList ?? 'All of you'} are`,
+    theyAre: `${nameList ?? 'all of you'} are`,
+    them: nameList ?? 'all of you',
     theirRegistration: capitalized(registrations),
     aboutIt: `About ${registrations}`,
     itIs: 'registrations are',
   }
 }
 
-/** The answer that the confirmation has promised. */
+/** The answer that the confirmation promised. */
 export function registrationDecision({
   decision,
   registration,
@@ -197,19 +201,19 @@ export function registrationDecision({
   const all = [registration, ...others]
   const isOne = all.length === 1
   const { are, theyAre, them, theirRegistration, aboutIt, itIs } = whomItIsAbout(all)
-  // Mother and father may each have sent one from the address that they share.
+  // Two parents may each have sent one from a shared address.
   const isOneSender = all.every((other) => isSameName(getSender(other), getSender(registration)))
   const hello = greeting(isOneSender ? getSender(registration) : '')
   const own = words.map((text) => paragraph(text))
   const reason = becauseYou(isOne ? 'sent a registration' : 'sent registrations', organization)
-  const days = button('See upcoming days', `${organization.siteUrl}/events`)
+  const days = button('See upcoming events', `${organization.siteUrl}/events`)
   const replyTo = organization.email
   switch (decision) {
     case 'confirmed': {
       const subject = `${are} registered`
       return {
         ...renderEmail(email, subject, {
-          preheader: `The ${itIs} confirmed. Each day out has its own RSVP.`,
+          preheader: `The ${itIs} confirmed. Each event has its own RSVP.`,
           hasPicture: true,
           heading: `${subject}.`,
           body: [
@@ -217,8 +221,8 @@ export function registrationDecision({
             ...own,
             title('What happens next'),
             list(
-              'Look at the days on our site, and send an RSVP for each one that fits.',
-              'We write to you before each day with the time, the place and what to bring.',
+              'Look at the events on our site, and send an RSVP for each one that fits.',
+              'We write to you before each event with the time, the location and what to bring.',
             ),
             days,
             ...closing(organization),
@@ -232,14 +236,14 @@ export function registrationDecision({
     case 'waitlisted':
       return {
         ...renderEmail(email, `${are} on our waitlist`, {
-          preheader: 'There is no place in the program right now. There is nothing you have to do.',
+          preheader: 'There is no spot in the program right now. There is nothing you have to do.',
           heading: 'You are on the waitlist.',
           body: [
             paragraph(
-              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a place.`,
+              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a spot.`,
             ),
             ...own,
-            paragraph('The days on our site are open to you in the meantime.'),
+            paragraph('The events on our site are open to you in the meantime.'),
             days,
             ...closing(organization),
           ],
@@ -251,11 +255,11 @@ export function registrationDecision({
     case 'declined':
       return {
         ...renderEmail(email, aboutIt, {
-          preheader: 'We read it with care, and cannot offer a place in the program.',
-          heading: 'We cannot offer a place.',
+          preheader: 'We read it with care, and cannot offer a spot in the program.',
+          heading: 'We cannot offer a spot.',
           body: [
             paragraph(
-              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a place in the program.`,
+              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a spot in the program.`,
             ),
             ...own,
             ...closing(organization, 'Would you like to talk about it?'),

@@ -34,7 +34,7 @@ type Props = {
   role: Track
   waiver: WaiverText
   fromServer: InitialForm
-  /** The whole address of the form, as it is sent to somebody else. */
+  /** The full address of the form, for sharing it. */
   formUrl: string
 }
 
@@ -96,7 +96,7 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer, formU
   )
 }
 
-/** What stands below a question, depending on its answer. */
+/** The note below a question, depending on its answer. */
 function Note({ name, role, formUrl }: { name: string } & Pick<Props, 'role' | 'formUrl'>) {
   switch (name) {
     case 'dob':

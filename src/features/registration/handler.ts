@@ -77,7 +77,7 @@ const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
 export const registrationForm: PublicForm = {
   name: 'registration',
   questions: { ...registrationQuestions, ...confirmations },
-  // A program that knows only the answers of the specification does not ask whether there are allergies.
+  // A program that knows only the specification's fields does not ask whether the child has allergies.
   context: ['role', 'asksHealth', ...WAIVER_CONTROLS],
   ...LIMITS.registration,
   unwrap,

@@ -9,7 +9,7 @@ const TRACKS = [
   { value: 'young-adult', label: `Young adult (${AGES_IN_FIGURES.youngAdult})` },
 ] as const
 
-/** Which of the two forms it is: a parent or guardian registers a youth, a young adult registers alone. */
+/** The form: a parent or guardian registers a youth, or a young adult registers without one. */
 export type Track = (typeof TRACKS)[number]['value']
 
 const INTERESTS = [
@@ -21,7 +21,7 @@ const INTERESTS = [
   { value: 'Travel', label: 'Travel' },
 ] as const
 
-/** An RSVP asks the same of a child. */
+/** An RSVP asks the same questions about a child. */
 const healthQuestions = {
   noAllergies: rsvpQuestions.noAllergies,
   allergies: {
@@ -106,7 +106,7 @@ export const registrationQuestions = {
   },
 } as const satisfies ExportedQuestions
 
-/** What only the form asks, once an answer was refused. */
+/** Questions that the form asks only after it refused an answer. */
 export const confirmations = {
   ...askedOnceQuestions,
   ...signatureQuestions,
@@ -161,7 +161,7 @@ const EMERGENCY = {
 const INTERESTS_SECTION = {
   id: 'likes',
   title: 'Interests',
-  reason: 'So we can tell you about days out that fit.',
+  reason: 'So we can tell you about events that fit.',
   rows: ['interests'],
 } as const
 

@@ -15,7 +15,7 @@ type Props = {
   news: AddressNews
 }
 
-/** Whose registration was just sent, and where its confirmation went. */
+/** The participant of the registration that was just sent, and the address of its confirmation. */
 export const RegistrationReceipt = ({ reference, signedCopy, receipt, news }: Props) => (
   <section className="section wrap" aria-labelledby="registration-title">
     <div className="receipt">

@@ -10,7 +10,10 @@ import type { Track } from './questions'
 import { otherTrackFor } from './rules'
 import { OTHER_FORM } from './wording'
 
-/** Leads whoever is too old or too young for this form to the other one, as soon as the date of birth is complete. */
+/**
+ * Links to the other form if the participant is too old or too young for this one, as soon as the date of
+ * birth is complete.
+ */
 export function RightForm({ role }: { role: Track }) {
   const typed = useTyped(useFormState())
   const dateOfBirth = dayFromParts(typed('dobYear'), typed('dobMonth'), typed('dobDay'))

@@ -30,7 +30,7 @@ it.each([
   ['youth', '2014-11-20', null],
   ['youth', '1980-11-20', null],
 ] as const)(
-  'on the form of a %s, somebody born on %s is led to that of a %s',
+  'the form for a %s links a participant born on %s to the one for a %s',
   (role, dob, other) => {
     expect(otherTrackFor(role, dob, TODAY)).toBe(other)
   },

@@ -19,8 +19,8 @@ export type RegistrationAnswerRefusal =
   | { code: 'name-mismatch' }
 
 /**
- * Whether somebody has the right age for a form on a day, in whole years. The form for youths accepts any minor.
- * Source: D9, D10.
+ * Whether a person has the right age for a form on a day, in whole years. The form for youths accepts any
+ * minor. Source: D9, D10.
  */
 export function isOfAgeFor(role: Track, dateOfBirth: string, today: string): boolean {
   if (role === 'youth') return isMinor(dateOfBirth, today)
@@ -29,7 +29,9 @@ export function isOfAgeFor(role: Track, dateOfBirth: string, today: string): boo
   return age >= from && age <= to
 }
 
-/** The form for somebody of another age than this one is for; `null` if this one is right, or neither is. */
+/**
+ * The form that fits the participant's age if this one does not; `null` if this one fits, or neither does.
+ */
 export function otherTrackFor(role: Track, dateOfBirth: string, today: string): Track | null {
   const other = role === 'youth' ? 'young-adult' : 'youth'
   return !isOfAgeFor(role, dateOfBirth, today) && isOfAgeFor(other, dateOfBirth, today)

@@ -76,15 +76,15 @@ describe('the signature of a registration', () => {
   })
 })
 
-describe('what is asked once', () => {
-  it('is whether a minor’s guardian has the same name', () => {
+describe('a question that is asked once', () => {
+  it('asks about a guardian with the minor’s name', () => {
     const own = { ...youth, parentName: 'MAYA TORRES', signature: 'Maya Torres' }
     expect(refusals(own)).toEqual({ parentName: { code: 'same-name' } })
     expect(refusals({ ...own, sameNameConfirmed: 'on' })).toEqual({})
     expect(refusals(youngAdult)).toEqual({})
   })
 
-  it('is an emergency phone that is one’s own', () => {
+  it('asks about an emergency phone that equals the signer’s', () => {
     for (const form of [youth, youngAdult]) {
       const same = { ...form, emergencyPhone: '+1 216 555 0100' }
       expect(refusals(same)).toEqual({ emergencyPhone: { code: 'same-phone' } })

@@ -26,7 +26,7 @@ import type { Result } from '@/lib/result'
 import { registrationQuestions as ask } from './questions'
 import { isOfAgeFor, type RegistrationAnswerRefusal } from './rules'
 
-/** Checks each answer by itself. `trackRefusals` checks what depends on the track. */
+/** Checks each answer alone. `trackRefusals` checks answers that depend on the track. */
 const registrationSchema = lazilyFor((today: string, isSigned: boolean) =>
   z.object({
     role: getChoice(ask.role),
@@ -55,9 +55,9 @@ const registrationSchema = lazilyFor((today: string, isSigned: boolean) =>
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>
 
 export type RegistrationTerms = {
-  /** Whether the answer about allergies is required: of everybody who was asked for it. Source: D27. */
+  /** Whether the answer about allergies is required: only if the form asked for it. Source: D27. */
   isHealthRequired: boolean
-  /** Whether staff type what is on a sheet of paper. It is signed there, and not typed. */
+  /** Whether staff type a paper form. The signature is on paper, so none is typed. */
   isTypedByStaff?: boolean
 }
 
@@ -108,7 +108,7 @@ function trackRefusals(
   }
 }
 
-/** What a young adult is not asked. */
+/** Questions that only parents answer. */
 const ABOUT_A_CHILD = {
   parentName: '',
   noAllergies: false,
@@ -117,10 +117,12 @@ const ABOUT_A_CHILD = {
   specialNeeds: '',
 } satisfies Answers
 
-/** Clears the answers to questions that were not shown, so that they are neither checked nor stored. */
-function clearUnasked(answers: Answers): Answers {
-  const asked = answers.role === 'young-adult' ? { ...answers, ...ABOUT_A_CHILD } : answers
-  return asked.carriesMedicine === true ? asked : { ...asked, medicine: '' }
+/**
+ * Clears the answers to questions that the form did not show, so that they are neither checked nor stored.
+ */
+function clearHiddenAnswers(answers: Answers): Answers {
+  const relevant = answers.role === 'young-adult' ? { ...answers, ...ABOUT_A_CHILD } : answers
+  return relevant.carriesMedicine === true ? relevant : { ...relevant, medicine: '' }
 }
 
 /**
@@ -132,10 +134,10 @@ export function checkRegistration(
   today: string,
   terms: RegistrationTerms = { isHealthRequired: false },
 ): Result<Registration, Refusals> {
-  const asked = clearUnasked(answers)
+  const relevant = clearHiddenAnswers(answers)
   return checkedAnswers(
     ask,
-    registrationSchema(today, terms.isTypedByStaff !== true).safeParse(asked),
-    trackRefusals(asked, today, terms),
+    registrationSchema(today, terms.isTypedByStaff !== true).safeParse(relevant),
+    trackRefusals(relevant, today, terms),
   )
 }

@@ -1,4 +1,4 @@
-import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
+import { type SignedSheet, storeSheet } from '@/features/waiver/paper/sheet.tx'
 import { storeSignature, type WaiverInForce } from '@/features/waiver/sign.tx'
 import type { RequestContext } from '@/forms/server/public-form'
 import { resendConfirmation } from '@/forms/server/resend-confirmation'
@@ -32,7 +32,7 @@ type SignedOnline = {
   isConfirmed: boolean
 }
 
-/** A sheet of paper, and who typed what is on it. */
+/** A signed paper sheet, and the account that typed it. */
 type SignedOnPaper = { sheet: SignedSheet; by: User }
 
 export type Submitted = { reference: string }
@@ -71,8 +71,8 @@ export async function submitRegistration(
         const facts = await emailFacts(tx, submission, reference)
         const confirmation = registrationConfirmation(facts)
         if (isOnPaper) {
-          await keepSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
-          // Staff who have typed a registration themselves need no email about it.
+          await storeSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })
+          // Staff who typed a registration themselves need no email about it.
           await enqueueEmail(tx, confirmation, { reference })
           return { reference }
         }

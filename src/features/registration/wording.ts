@@ -79,7 +79,7 @@ export const speak: Speak = (code, name, typed) => {
   }
 }
 
-/** What leads to the form of the other track. */
+/** The link to the form of the other track. */
 export const OTHER_FORM: Record<Track, { why: string; link: string }> = {
   youth: {
     why: `A parent or guardian registers anyone ${UNDERAGE}.`,
@@ -101,7 +101,7 @@ export const REGISTRATION_TOASTS = {
   },
 } as const
 
-/** What somebody is told who registers the same participant twice. */
+/** The message for a person who registers the same participant twice. */
 export const duplicateWords = (participant: string): DuplicateWords => ({
   sentence: `${participant} is already registered.`,
   advice:

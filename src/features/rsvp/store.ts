@@ -7,7 +7,7 @@ import { pagesWithPlaces } from '@/features/events/rules'
 import { lockEvent, readAvailability, statusSchema } from '@/features/places/places.tx'
 import { findPositions } from '@/features/places/waitlist.tx'
 import { waiverInForce } from '@/features/waiver/in-force'
-import { keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
+import { type SignedSheet, storeSheet } from '@/features/waiver/paper/sheet.tx'
 import {
   signedCopyOfReference,
   storeSignature,
@@ -433,7 +433,7 @@ async function keepEntry(
 ): Promise<void> {
   const [first] = children
   if (!first) return
-  if (sheet) await keepSheet(tx, sheet, { family: first.reference, by, keepFile })
+  if (sheet) await storeSheet(tx, sheet, { family: first.reference, by, keepFile })
   await recordAudit(tx, {
     action: 'rsvp.entered',
     actorId: by.id,

@@ -6,17 +6,17 @@ import { greeting } from '@/mail/shown'
 
 export type SubscriberEmailFacts = { to: string; name: string; organization: Organization }
 
-/** Welcomes a subscriber and says how to unsubscribe, because somebody else may have entered the address. */
+/** Welcomes a subscriber and says how to unsubscribe, because another person may have entered the address. */
 export const welcomeEmail = ({ to, name, organization }: SubscriberEmailFacts): Email =>
-  renderEmail(to, `You’re subscribed: new days out from ${organization.name}`, {
+  renderEmail(to, `You’re subscribed: new events from ${organization.name}`, {
     preheader: 'We write when there is something to say, and every email lets you unsubscribe.',
     heading: 'You’re subscribed!',
     body: [
       paragraph(
-        `${greeting(name)} Thank you for asking to hear from us. You hear about new days first, then about new programs and the stories worth telling.`,
+        `${greeting(name)} Thank you for asking to hear from us. You hear about new events first, then about new programs and the stories worth telling.`,
       ),
-      paragraph('You do not have to wait for the next email: these days are open now.'),
-      button('See upcoming days', `${organization.siteUrl}/events`),
+      paragraph('You do not have to wait for the next email: these events are open now.'),
+      button('See upcoming events', `${organization.siteUrl}/events`),
       ...closing(organization, 'Questions?'),
     ],
     reason: [

@@ -50,8 +50,8 @@ const redirectToPage = (key: string) =>
   seeOther(`/unsubscribe/${encodeURIComponent(key)}`, { 'Referrer-Policy': 'no-referrer' })
 
 /**
- * Unsubscribes with the link of an email, for the button of the page and for mail apps (RFC 8058), which expect
- * no page. Only POST requests do, because mail scanners open every link.
+ * Unsubscribes with the link of an email, for the button of the page and for mail apps, which expect no page
+ * (RFC 8058). Only POST requests unsubscribe, because mail scanners open every link.
  */
 export async function handleUnsubscribe(key: string, request: Request): Promise<Response> {
   if ((await consume(LIMITS.unsubscribe.perAddress, clientAddress(request.headers))) !== null)

@@ -10,7 +10,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { SUBSCRIBER_VIEWS, type SubscriberView } from './rules'
 import { lockSubscriberById } from './store'
 
-/** What staff see of subscribers, and do. The callers have checked that the account may review. */
+/** The list of subscribers for staff. The callers have checked that the account may review. */
 
 const rowSchema = z.object({
   id: z.string(),
@@ -23,7 +23,10 @@ const rowSchema = z.object({
 
 export type SubscriberRow = z.infer<typeof rowSchema>
 
-/** One part of the list, the newest first, and whether there is more. @param search a part of a name or an address, or nothing */
+/**
+ * One part of the list, the newest first, and whether there are more. @param search a part of a name or an
+ * address, or nothing
+ */
 export async function findSubscribers(
   { view, search, after }: { view: SubscriberView; search: string; after: After | null },
   shown = ROWS_SHOWN,
@@ -45,8 +48,8 @@ export async function findSubscribers(
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${shown + 1}
   `)
-  const found = z.array(rowSchema).parse(rows)
-  return { rows: found.slice(0, shown), isMore: found.length > shown }
+  const subscribers = z.array(rowSchema).parse(rows)
+  return { rows: subscribers.slice(0, shown), isMore: subscribers.length > shown }
 }
 
 const countsSchema = z.object({ subscribed: z.number(), unsubscribed: z.number() })
@@ -62,11 +65,11 @@ export async function countSubscribers(): Promise<Record<SubscriberView, number>
 }
 
 /**
- * Takes somebody off the list who has asked a colleague for it. Only they can come back, by the form.
+ * Takes a person off the list who asked staff for it. Only they can subscribe again, with the form.
  *
  * @returns whether they were on it
  */
-export async function takeOffList(id: string, user: User): Promise<boolean> {
+export async function removeFromList(id: string, user: User): Promise<boolean> {
   return inTransaction(await openPayload(), async (tx) => {
     await lockSubscriberById(tx, id)
     const { rows } = await tx.sql.execute(sql`

@@ -1,7 +1,9 @@
 import type { ExportedQuestions } from '@/forms/core/questions'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 
-/** What the newsletter form asks, in order. Source: specification 2, sections 2 and 3, *Subscriber*. */
+/**
+ * The questions of the newsletter form, in order. Source: specification 2, sections 2 and 3, *Subscriber*.
+ */
 export const subscribeQuestions = {
   name: {
     kind: 'text',

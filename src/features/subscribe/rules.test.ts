@@ -19,7 +19,7 @@ describe('a subscriber tag', () => {
   })
 })
 
-describe('somebody who subscribes again', () => {
+describe('a person who subscribes again', () => {
   it('keeps the earlier tags and gets the new one', () => {
     expect(tagsWith(['share'], 'programs-early-access')).toEqual(['share', 'programs-early-access'])
   })

@@ -1,7 +1,7 @@
 const TAG_LENGTH_MAX = 64
 const TAGS_MAX = 10
 
-/** Parses the tag in an address that tells where a subscriber came from; `null` if it is not a valid tag. */
+/** Parses the tag in an address that says where a subscriber came from; `null` if it is not a valid tag. */
 export const parseTag = (text: string): string | null => {
   const tag = text.trim().toLowerCase()
   return tag.length <= TAG_LENGTH_MAX && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(tag) ? tag : null
@@ -11,7 +11,7 @@ export const parseTag = (text: string): string | null => {
 export const tagsWith = (tags: readonly string[], tag: string | null): string[] =>
   tag === null ? [...tags] : [...new Set([...tags, tag])].slice(0, TAGS_MAX)
 
-/** Which subscribers the list of the desk shows. */
+/** The views of the list of subscribers. */
 export const SUBSCRIBER_VIEWS = ['subscribed', 'unsubscribed'] as const
 
 export type SubscriberView = (typeof SUBSCRIBER_VIEWS)[number]

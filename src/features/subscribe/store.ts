@@ -28,8 +28,8 @@ export type Submitted = { reference: string; isNew: boolean }
 const LINK_LIFETIME_MS = 10 * 365 * DAY_MS
 
 /**
- * Adds an address to the list. An address that is already on the list gets no second email, but the new tag is
- * added to its record. Somebody who unsubscribed and comes back gets a new record with the new consent; the old
+ * Adds an address to the list. An address that is already on the list gets no second email, but its record
+ * gets the new tag. A person who unsubscribed and comes back gets a new record with the new consent; the old
  * record stays as it is.
  */
 export function submitSubscription(
@@ -45,7 +45,7 @@ export function submitSubscription(
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
-      if (await waitsToBeErased(tx, subscription.email)) return ok({ reference, isNew: false })
+      if (await isWithheld(tx, subscription.email)) return ok({ reference, isNew: false })
       await addSubscriber(tx, subscription, { reference, tag })
       return ok({ reference, isNew: true })
     },
@@ -54,8 +54,8 @@ export function submitSubscription(
 }
 
 /**
- * The subscriber with this address, if it is on the list. An advisory lock makes parallel requests for the same
- * address wait, even if there is no row to lock yet.
+ * The subscriber with this address, if it is on the list. An advisory lock makes parallel requests for the
+ * same address wait, even if there is no row to lock yet.
  */
 async function lockSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
   await lockKey(tx, 'subscriber', email)
@@ -71,15 +71,21 @@ async function lockSubscriber(tx: Transaction, email: string): Promise<Subscribe
   return docs[0] ?? null
 }
 
-/** Waits for whoever subscribes with the same address: a tag that they add writes the whole record as it was. */
+/**
+ * Waits for a parallel subscription of the same address: adding its tag would write the whole record back as
+ * it was.
+ */
 export async function lockSubscriberById(tx: Pick<Transaction, 'sql'>, id: string): Promise<void> {
   const { rows } = await tx.sql.execute(sql`SELECT email FROM subscribers WHERE id = ${id}`)
   const [found] = z.array(z.object({ email: z.string() })).parse(rows)
   if (found) await lockKey(tx, 'subscriber', found.email)
 }
 
-/** Whether the address is on the list, and out of reach: it may be called back, and stands there once. */
-async function waitsToBeErased({ sql: tx }: Transaction, email: string): Promise<boolean> {
+/**
+ * Whether the address is on the list but withheld: an admin may still cancel its erasure, and the address may
+ * be on the list only once.
+ */
+async function isWithheld({ sql: tx }: Transaction, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM public.subscribers s JOIN withheld_records w ON w.record_id = s.id
     WHERE s.email = ${email} AND s.status = 'subscribed'
@@ -143,8 +149,8 @@ async function addTag(
 }
 
 /**
- * The subscriber of a link; `null` if there is none. Somebody who unsubscribed and came back has two records. The
- * link in an old email then finds the current one.
+ * The subscriber of a link; `null` if there is none. A person who unsubscribed and came back has two records;
+ * the link in an old email then finds the current one.
  */
 export async function findSubscriber(key: string): Promise<Subscriber | null> {
   const payload = await openPayload()
@@ -171,11 +177,11 @@ export async function findSubscriber(key: string): Promise<Subscriber | null> {
   return docs[0] ?? subscriber
 }
 
-/** Whether the key belongs to a link of another kind. */
+/** Whether the key belongs to another kind of link. */
 export const isForAnotherPage = async (key: string): Promise<boolean> =>
   isKeyOfAnotherKind({ sql: (await openPayload()).db.drizzle }, key, 'unsubscribe')
 
-/** Unsubscribes the holder of a link. Repeating it has no effect. @returns whether the link is valid */
+/** Unsubscribes the owner of a link. Repeating it has no effect. @returns whether the link is valid */
 export async function unsubscribe(key: string): Promise<boolean> {
   const subscriber = await findSubscriber(key)
   if (!subscriber) return false

@@ -34,19 +34,19 @@ export const failureToast = (email: string | null) => ({
   text: email ? `Please try again or contact us at ${email}.` : 'Please try again or contact us.',
 })
 
-// What staff read about subscribers.
+// Texts for staff about subscribers.
 
 export const SUBSCRIBER_VIEW_NAMES: Record<SubscriberView, string> = {
   subscribed: 'Subscribed',
-  unsubscribed: 'Left the list',
+  unsubscribed: 'Unsubscribed',
 }
 
 export const emptyWords = (view: SubscriberView, search: string): string =>
   search !== ''
-    ? `Nobody here is called “${search}” or has such an address.`
+    ? `No name or address here matches “${search}”.`
     : view === 'subscribed'
-      ? 'Nobody has subscribed yet.'
-      : 'Nobody has left the list.'
+      ? 'No subscribers yet.'
+      : 'No one has unsubscribed.'
 
-export const TAKEN_OFF = 'Off the list. They get no more news.'
-export const NOT_ON_LIST = 'They are not on the list anymore.'
+export const REMOVED = 'Removed from the list. They get no more newsletters.'
+export const NOT_ON_LIST = 'They are no longer on the list.'

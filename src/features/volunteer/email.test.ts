@@ -41,7 +41,7 @@ const facts: VolunteerEmailFacts = {
 describe('the volunteer’s email', () => {
   const { to, text, html } = volunteerConfirmation(facts)
 
-  it('confirms the application, says what happens next, lists what was chosen, and names a contact', () => {
+  it('confirms the application, says what happens next, lists the choices, and names a contact', () => {
     expect(to).toBe('elena@example.org')
     for (const line of [
       'Hello Elena.',
@@ -61,7 +61,7 @@ describe('the volunteer’s email', () => {
     expect(html).not.toContain('O’Brien')
   })
 
-  it('leaves out the date of birth, phone numbers, and what was typed freely', () => {
+  it('leaves out the date of birth, phone numbers, and free text', () => {
     expect(text + html).not.toMatch(/1988|Canary|555-0133|555-0100|Drums/)
   })
 

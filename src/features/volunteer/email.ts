@@ -20,13 +20,16 @@ import type { Volunteer } from './schema'
 export type VolunteerEmailFacts = {
   volunteer: Volunteer
   reference: string
-  /** The event they applied for, with its day; `null` for any. */
+  /** The event they applied for, with its day; `null` for any event. */
   event: string | null
   hasResume: boolean
   organization: Organization
 }
 
-/** The email to the volunteer: it arrived, what they offered, what happens next, and who to ask. */
+/**
+ * The email to the volunteer: we received it, what they offered, the next steps, and the contact for
+ * questions.
+ */
 export const volunteerConfirmation = ({
   volunteer,
   reference,
@@ -56,7 +59,7 @@ export const volunteerConfirmation = ({
           'We look for the right match: your city, your days, what you like doing and what the group needs.',
           'Depending on the role: a background check and a signed waiver. We ask you first; you have agreed to nothing yet.',
         ),
-        button('See upcoming days', `${organization.siteUrl}/events`),
+        button('See upcoming events', `${organization.siteUrl}/events`),
         ...closing(organization),
       ],
       reason: becauseYou('applied to volunteer', organization),
@@ -74,7 +77,7 @@ export function volunteerNotice(
   return {
     ...renderEmail(to, `New volunteer application ${reference}: ${name}`, {
       preheader: 'They were promised a reply within 3 to 5 business days.',
-      heading: 'Somebody would like to volunteer.',
+      heading: 'A new volunteer application came in.',
       body: [
         paragraph(
           `${name} has applied, and was promised a reply within 3 to 5 business days.${hasResume ? ' A resume is with the record.' : ''}`,
@@ -103,7 +106,7 @@ const eventFacts = (event: string | null): Fact[] =>
 /** The answers that staff need to decide who replies. */
 const NOTICE_ANSWERS = new Set(['city', 'preferredLocation', 'interests', 'availability'])
 
-/** What they chose and what they checked. What they typed stays with us: the address may be somebody else's. */
+/** The options they chose and checked. Typed text is left out, because the address may be a stranger's. */
 function offered(volunteer: Volunteer): Fact[] {
   const chosen = formatAnswers(
     {
@@ -125,18 +128,18 @@ function offered(volunteer: Volunteer): Fact[] {
   ]
 }
 
-/** What staff decided about an application. */
+/** Staff's decision about an application. */
 export type VolunteerDecision = 'approved' | 'declined'
 
 export type VolunteerDecisionFacts = {
   decision: VolunteerDecision
   volunteer: Pick<Volunteer, 'firstName' | 'email'>
-  /** What staff add in words of their own. */
+  /** Text that staff added. */
   words: readonly string[]
   organization: Organization
 }
 
-/** The answer that the confirmation has promised. */
+/** The answer that the confirmation promised. */
 export function volunteerDecision({
   decision,
   volunteer: { firstName, email },
@@ -149,8 +152,8 @@ export function volunteerDecision({
   return {
     ...renderEmail(email, subject, {
       preheader: isApproved
-        ? 'Your application is approved. We write to you about the days that fit.'
-        : 'We read it with care, and have no place for you right now.',
+        ? 'Your application is approved. We write to you about the events that fit.'
+        : 'We read it with care, and have no spot for you right now.',
       hasPicture: isApproved,
       heading: isApproved ? 'Welcome to the team.' : 'Not this time.',
       body: isApproved
@@ -161,15 +164,15 @@ export function volunteerDecision({
             ...own,
             title('What happens next'),
             list(
-              'We write to you about days that fit your city and when you are free.',
+              'We write to you about events that fit your city and when you are free.',
               'Some roles need a background check and a signed waiver first. We ask you before we start either.',
             ),
-            button('See upcoming days', `${organization.siteUrl}/events`),
+            button('See upcoming events', `${organization.siteUrl}/events`),
             ...closing(organization),
           ]
         : [
             paragraph(
-              `${greeting(firstName)} Thank you for offering your time. We read every application with care, and we have no place that fits you right now.`,
+              `${greeting(firstName)} Thank you for offering your time. We read every application with care, and we have no spot that fits you right now.`,
             ),
             ...own,
             ...closing(organization, 'Would you like to talk about it?'),

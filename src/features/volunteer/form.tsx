@@ -21,7 +21,7 @@ import { describe, invalidToast, VOLUNTEER_TOASTS } from './wording'
 
 type Props = {
   fromServer: InitialForm
-  /** The event named in the query of the page, and the whole query. */
+  /** The event in the query of the page, and the whole query. */
   source: { event: string; sourceParams: string }
   /** The event, if it exists. */
   appliesFor: { title: string; when: string; isOver: boolean } | null
@@ -95,7 +95,7 @@ const AppliesFor = ({ title, when, isOver }: NonNullable<Props['appliesFor']>) =
         <b>
           {title}, {when},
         </b>{' '}
-        has passed. Please apply anyway: we will look for another day out that suits you.
+        has passed. Please apply anyway: we will look for another event that suits you.
       </span>
     ) : (
       <span>

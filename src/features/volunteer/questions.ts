@@ -26,8 +26,7 @@ const AVAILABILITY = [
 ] as const
 
 /**
- * What the volunteer form asks, in the order it asks. Source: specification 2, section 3, *Volunteer
- * application*.
+ * The questions of the volunteer form, in order. Source: specification 2, section 3, *Volunteer application*.
  */
 export const volunteerQuestions = {
   firstName: {
@@ -164,7 +163,7 @@ export const volunteerQuestions = {
   consentTerms: {
     kind: 'consent',
     label: 'I agree to the Terms of Use and the Privacy Policy',
-    hint: 'An application is not yet a place: we match people and roles with care.',
+    hint: 'An application is not yet a spot: we match people and roles with care.',
     sample: 'yes',
   },
 } as const satisfies ExportedQuestions

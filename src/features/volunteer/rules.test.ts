@@ -16,7 +16,7 @@ describe('the event in the query of an address', () => {
   })
 })
 
-describe('the event that somebody applies for', () => {
+describe('the event that a volunteer applies for', () => {
   const event = {
     id: 'an-id',
     title: 'Nature & Art Discovery Day',

@@ -15,7 +15,7 @@ export function parseEventName(text: string): { day: string } | { slug: string }
   return isSlug(text) ? { slug: text } : null
 }
 
-/** What the form shows about the event that somebody applies for, even if it is over. */
+/** The facts that the form shows about the event, even if it is over. */
 export const appliesFor = (
   event: NamedEvent,
   now: Date,

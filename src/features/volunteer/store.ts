@@ -26,11 +26,11 @@ const CANDIDATES_MAX = 100
 
 /**
  * The published event that the query of an address names by its slug or its day. A day with several events
- * matches none of them, so that nobody applies for the wrong one.
+ * matches none of them, so that volunteers do not apply for the wrong one.
  */
 export const findEventByName = cache(async (text: string): Promise<NamedEvent | null> => {
-  const named = parseEventName(text)
-  if (!named) return null
+  const eventName = parseEventName(text)
+  if (!eventName) return null
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
@@ -38,7 +38,7 @@ export const findEventByName = cache(async (text: string): Promise<NamedEvent | 
       and: [
         { _status: { equals: 'published' } },
         { isCancelled: { not_equals: true } },
-        'slug' in named ? { slug: { equals: named.slug } } : startsAround(named.day),
+        'slug' in eventName ? { slug: { equals: eventName.slug } } : startsAround(eventName.day),
       ],
     },
     select: { title: true, startsAt: true, startsAt_tz: true, endsAt: true },
@@ -48,12 +48,13 @@ export const findEventByName = cache(async (text: string): Promise<NamedEvent | 
     ...asVisitor,
   })
   const [event, ...others] = docs.filter(
-    (one) => 'slug' in named || dayIn(eventTimes(one).zone, new Date(one.startsAt)) === named.day,
+    (one) =>
+      'slug' in eventName || dayIn(eventTimes(one).zone, new Date(one.startsAt)) === eventName.day,
   )
   return event && others.length === 0 ? event : null
 })
 
-/** The instants at which it is this day in some zone, from 12 hours behind UTC to 14 hours ahead. */
+/** The instants at which it is this day in any time zone, from 12 hours behind UTC to 14 hours ahead. */
 const startsAround = (day: string) => ({
   startsAt: {
     greater_than: instantAt(addDays(day, -1), '00:00', 'utc'),
@@ -66,7 +67,7 @@ export type NewVolunteer = {
   resume: Resume | null
   /** The event they apply for. */
   event: NamedEvent | null
-  /** The query of the form's own address. */
+  /** The query of the form's address. */
   sourceParams: string
   request: RequestContext
 }

@@ -15,7 +15,7 @@ export const describe: Describe<VolunteerAnswerRefusal> = (refusal) => {
     : describeAnswer(refusal)
 }
 
-/** Source: specification 2, section 8, as far as it has a text. */
+/** Source: specification 2, section 8, where it has a text. */
 export const VOLUNTEER_TOASTS = {
   success: {
     title: 'Application submitted successfully!',

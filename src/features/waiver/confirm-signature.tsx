@@ -1,6 +1,6 @@
 import { ConfirmAnswer } from '@/forms/browser/fields/confirm-answer'
 
-/** Asks whether a signature that is not the signer's name was typed on purpose, once it was refused for that. */
+/** Asks whether the signer meant to sign with another name, after the form refused the signature. */
 export const ConfirmSignature = () => (
   <ConfirmAnswer
     name="signatureConfirmed"

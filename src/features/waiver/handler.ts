@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/secrets'
 import { LIMITS } from '@/platform/limits'
 import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
-import { copyOfReference, isKeyOfCopy, waiverFile } from './store'
+import { findSignedCopy, isValidCopyKey, waiverFile } from './store'
 import { COPY_FAILED, COPY_NOT_FOUND, NO_WAIVER } from './wording'
 
 const PRIVATE = {
@@ -30,7 +30,7 @@ export async function handleSignedCopy(
   try {
     const seconds = await consume(LIMITS.signedCopy.perAddress, clientAddress(request.headers))
     if (seconds !== null) return refuse(429, TOO_MANY, { 'Retry-After': retryAfter(seconds) })
-    const copy = (await isKeyOfCopy(reference, key)) ? await copyOfReference(reference) : null
+    const copy = (await isValidCopyKey(reference, key)) ? await findSignedCopy(reference) : null
     if (!copy) return refuse(404, COPY_NOT_FOUND)
     return new Response(new Uint8Array(copy.content), {
       headers: {

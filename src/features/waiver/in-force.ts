@@ -16,8 +16,8 @@ const newestSchema = z.array(z.object({ id: z.string(), saved: z.string() }))
 let lastRead: { key: string; waiver: WaiverInForce } | undefined
 
 /**
- * The newest published version; `null` if none is published. Which one that is, is asked each time. Its text is read once:
- * it never changes, and its record would have another time of saving if it did.
+ * The newest published version; `null` if none is published. We look it up each time, but read its text once:
+ * a published text never changes, and if it did, the record's time of saving would differ.
  */
 export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   const payload = await openPayload()
@@ -66,8 +66,8 @@ export function hasSeenWaiverInForce(
   { tokenIssuedAt }: Pick<RequestContext, 'tokenIssuedAt'>,
   { text, publishedAt }: WaiverInForce,
 ): boolean {
-  const shown = context.waiverVersion ?? ''
-  return shown === '' ? publishedAt <= tokenIssuedAt : shown === text.version
+  const shownVersion = context.waiverVersion ?? ''
+  return shownVersion === '' ? publishedAt <= tokenIssuedAt : shownVersion === text.version
 }
 
 /** Sends the version in force to a form that showed an older one, so that it is signed again. */

@@ -171,7 +171,7 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
       setRow(page, 'Signed as', ROLES[facts.signerRole])
       if ('sealVersion' in facts) setSigner(page, facts)
       setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
-      // Without a sentence the form did not ask, so "No" would be an answer that nobody gave.
+      // Without a sentence the form did not ask, so "No" would be an answer that the signer never gave.
       if (facts.transportationSentence !== '') {
         setRow(
           page,

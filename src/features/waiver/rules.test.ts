@@ -75,7 +75,7 @@ describe('a typed signature', () => {
     },
   )
 
-  it('is asked about when it differs, and counts once it is confirmed', () => {
+  it('needs a confirmation when it differs, and then counts', () => {
     expect(signatureRefusal('Lena T. Ruiz', signer, false)).toEqual({
       code: 'signature-differs',
       signer,

@@ -29,7 +29,7 @@ const inlineText = (node: RichTextNode): string =>
       ? node.text
       : getChildren(node).map(inlineText).join('')
 
-/** The paragraphs of the editor's rich text as plain text; list items are paragraphs of their own. */
+/** The paragraphs of the editor's rich text as plain text; each list item is a paragraph. */
 export function getParagraphs(richText: unknown): string[] {
   const root = isNode(richText) && isNode(richText.root) ? richText.root : null
   if (!root) return []
@@ -60,7 +60,7 @@ export const getWaiverText = (
   sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: getParagraphs(body) })),
 })
 
-/** Words that say who somebody is to the child. They are no name. */
+/** Words for a relation to the child, such as "Mom". They do not count as a name. */
 const FAMILY_WORDS = new Set(
   'mom mommy mama mum mother dad daddy papa father parent guardian grandma grandmother granny nana grandpa grandfather aunt uncle'.split(
     ' ',
@@ -75,8 +75,8 @@ export type SignatureRefusal = {
 }
 
 /**
- * Why a typed signature does not count, or `null`. One that differs from the signer's name is asked about; if it is
- * confirmed, it counts, unless it is a single word or names a relative, such as "Mom". Source: D29.
+ * Why a typed signature does not count, or `null`. If it differs from the signer's name, the form asks; a
+ * confirmed one counts, unless it is a single word or names a relative, such as "Mom". Source: D29.
  *
  * @param signer the name given in the form; an empty one is refused elsewhere
  */
@@ -92,7 +92,7 @@ export function signatureRefusal(
   return isConfirmed ? null : { code: 'signature-differs', signer }
 }
 
-/** What the first signatures were sealed over. Their seals hold as long as nothing is added here. */
+/** The facts of the first signatures. Their seals stay valid only if this type does not change. */
 type FirstFacts = {
   reference: string
   waiverVersion: string
@@ -113,7 +113,9 @@ type FirstFacts = {
   userAgent: string
 }
 
-/** What every signature has been sealed over since: who signs for whom, and for which day. Source: D29. */
+/**
+ * The facts that later seals add: the guardian, the participant's birth date, and the activity. Source: D29.
+ */
 export type LaterFacts = {
   sealVersion: 2
   /** The parent or guardian who signs for a minor; empty if the participant signs. */
@@ -161,7 +163,7 @@ export function signatureFacts(stored: WaiverSignature): SignatureFacts {
   }
 }
 
-/** Normalizes a reference that somebody typed, for example in lowercase or in groups. */
+/** Normalizes a typed reference, for example in lowercase or in groups. */
 export const parseReference = (typed: string): string =>
   typed
     .replace(/[^0-9a-z]/gi, '')
@@ -172,16 +174,19 @@ export const parseReference = (typed: string): string =>
 export const SEAL_PURPOSE = 'waiver-seal'
 export const COPY_KEY_PURPOSE = 'signed-copy'
 
-/** For how long after the event, or after it was made, a link opens a signed copy. The family page makes a new one. */
+/**
+ * A link opens a signed copy for this many days after the event, or after the link was made. The family page
+ * makes a new one.
+ */
 export const COPY_LINK_DAYS = 30
 
 /**
- * What the key of a signed copy begins with: the second in which it was made. The rest is the seal of this and of the
- * reference.
+ * The start of a signed copy's key: the second in which the key was made. The rest is the seal of this and of
+ * the reference.
  */
 export const copyKeyText = (reference: string, madeAt: string): string => `${reference} ${madeAt}`
 
-/** When a key was made, and its seal; `null` if it is none. */
+/** When a key was made, and its seal; `null` if the text is not a key. */
 export function copyKeyParts(key: string): { madeAt: string; seal: string } | null {
   const [, madeAt, seal] = /^([0-9a-z]{6,8})\.((?:k\d+\.)?[\w-]{43})$/.exec(key) ?? []
   return madeAt === undefined || seal === undefined ? null : { madeAt, seal }

@@ -19,7 +19,7 @@ import {
 
 export type WaiverInForce = { id: string; text: WaiverText; publishedAt: Date }
 
-/** What a form knows about a signature. */
+/** The facts of a signature that a form provides. */
 export type Signing = {
   waiver: WaiverInForce
   /** The reference of the submission that is signed. */
@@ -84,7 +84,7 @@ export function storeSignature(
   })
 }
 
-/** A new path at which the signer of a submission downloads the signed copy for a while. */
+/** A new path that opens the signed copy for its signer for a limited time. */
 export function signedCopyOfReference(reference: string): string {
   const madeAt = Math.floor(now().getTime() / 1000).toString(36)
   const key = `${madeAt}.${seal(COPY_KEY_PURPOSE, copyKeyText(reference, madeAt))}`

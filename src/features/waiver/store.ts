@@ -32,10 +32,10 @@ import {
 const REFERENCE = /^[0-9A-Z]{8}$/
 
 /**
- * Whether this key opens the signed copy with this reference: it was made for it, neither 30 days ago nor is the event that
- * long over, and nobody has ended the links to its record since.
+ * Whether this key opens the signed copy with this reference: the key belongs to it, neither the key nor the
+ * event is more than 30 days old, and staff have not ended the links to the record since.
  */
-export async function isKeyOfCopy(reference: string, key: string): Promise<boolean> {
+export async function isValidCopyKey(reference: string, key: string): Promise<boolean> {
   const parts = copyKeyParts(key)
   if (!parts || !isSealFor(COPY_KEY_PURPOSE, copyKeyText(reference, parts.madeAt), parts.seal))
     return false
@@ -55,13 +55,13 @@ export async function isKeyOfCopy(reference: string, key: string): Promise<boole
 }
 
 /** The signed copy with this reference; `null` if there is none. The caller has checked the key. */
-export async function copyOfReference(reference: string): Promise<Attachment | null> {
+export async function findSignedCopy(reference: string): Promise<Attachment | null> {
   const signature = await findSignature(reference)
   return signature && createCopy(signature)
 }
 
 /** The signed copy for an account that may review; `null` for another, or if there is none. */
-export async function copyForStaff(id: string, user: User): Promise<Attachment | null> {
+export async function findSignedCopyForStaff(id: string, user: User): Promise<Attachment | null> {
   if (!can(user, 'review')) return null
   const payload = await openPayload()
   const signature = await payload.findByID({
@@ -75,10 +75,10 @@ export async function copyForStaff(id: string, user: User): Promise<Attachment |
 }
 
 /**
- * The signed copies that are attached to an email: of this signature, and of those that the same person gave for
+ * The signed copies to attach to an email: of this signature, and of the same signer's signatures for
  * siblings in the same RSVP, in the order of the form.
  *
- * @throws if one cannot be created; the email is then retried and finally marked as failed
+ * @throws if one cannot be created; the worker then retries the email and finally marks it as failed
  */
 export async function getSignedCopies(id: string): Promise<Attachment[]> {
   const payload = await openPayload()
@@ -120,7 +120,7 @@ async function findSignature(reference: string): Promise<WaiverSignature | null>
   return docs[0] ?? null
 }
 
-/** @throws if the record is not what was signed, because there must be no copy of an altered record */
+/** @throws if the record differs from the signed facts, because there must be no copy of an altered record */
 async function createCopy(signature: WaiverSignature): Promise<Attachment> {
   const text = await toText(signature)
   if (!isGenuine(signature, text)) {
@@ -145,7 +145,7 @@ const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
   isSealFor(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
   sha256(canonicalText(text)) === signature.textSha256
 
-/** The ids of signatures that are not what was signed. A check after a restore. */
+/** The ids of altered signatures. Run after a restore. */
 export async function findAltered(): Promise<string[]> {
   const payload = await openPayload()
   const altered: string[] = []
@@ -156,7 +156,7 @@ export async function findAltered(): Promise<string[]> {
       ...(last !== undefined && { where: { id: { greater_than: last } } }),
       sort: 'id',
       limit: 500,
-      // A page by its number costs more the further back it is.
+      // Payload's page numbers get slower the further back the page is.
       pagination: false,
       depth: 0,
       ...asSystem,
@@ -181,7 +181,10 @@ async function toText(signature: WaiverSignature): Promise<WaiverText> {
   return getWaiverText(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
 }
 
-/** What is said about a signature to whoever knows who gave it: whether it is genuine, its text, and its day. */
+/**
+ * The facts about a signature for a visitor who knows its signer: whether it is genuine, its text, and its
+ * day.
+ */
 export type VerifiedSignature = {
   isGenuine: boolean
   version: string
@@ -190,7 +193,7 @@ export type VerifiedSignature = {
   signedDay: string
 }
 
-/** @returns `null` if nobody of this name has signed under the reference */
+/** @returns `null` if the name is not the signer's under this reference */
 export async function verifySignature(
   reference: string,
   signer: string,

@@ -10,7 +10,7 @@ const CHANGED: WaiverRefusal['code'] = 'waiver-changed'
 
 export type WaiverOnScreen = {
   text: WaiverText
-  /** Whether it replaced an older version while the form was open. It is then shown opened. */
+  /** Whether it replaced an older version while the form was open. Then the form shows it expanded. */
   isNew: boolean
 }
 

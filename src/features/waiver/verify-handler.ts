@@ -11,12 +11,12 @@ import { parseReference } from './rules'
 const BODY = { bytesMax: 8 * 1024, files: [], fileBytesMax: 0 }
 const NAME_LENGTH_MAX = 200
 
-/** The name under which a browser's question about a copy is kept. */
+/** The name under which we keep a browser's lookup. */
 export const VERIFY_FORM = 'verify'
 
 /**
- * Receives the reference and the name of a signer, and leads to the page that says whether they belong together. The
- * name is kept like a rejected form, so that it is in no address and in no log.
+ * Receives a reference and a signer's name, and redirects to the page that says whether they belong together.
+ * The name is kept like a rejected form, so that it does not appear in an address or a log.
  */
 export async function handleVerification(request: Request): Promise<Response> {
   const parsed = await parseBody(request, BODY)

@@ -1,5 +1,5 @@
 'use client'
-// A client component because a response can bring a newer version of what it shows.
+// A client component because a response can bring a newer version of the waiver.
 
 import { ChevronDown, FileText } from 'lucide'
 

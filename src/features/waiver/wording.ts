@@ -1,6 +1,6 @@
 import type { SignatureRefusal } from './rules'
 
-/** What a signer reads whose signature is not the name in the form. Source: D29. */
+/** The question for a signer whose signature is not the name in the form. Source: D29. */
 export const describeSignature = ({ signer }: SignatureRefusal): string =>
   `This does not match ${signer}. Sign with your own full name.`
 

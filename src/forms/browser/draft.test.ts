@@ -21,7 +21,7 @@ const questions: Questions = {
   resume: { kind: 'file', label: 'Resume', is: 'document', accept: '.pdf', megabytesMax: 1 },
 }
 
-it('a draft keeps what was typed and chosen, and no health or confidential answer, consent, signature or file', () => {
+it('a draft keeps the typed and chosen answers, but no health or confidential answer, consent, signature or file', () => {
   const values = {
     name: 'Elena',
     dobYear: '2014',
@@ -49,7 +49,7 @@ it('a draft keeps what was typed and chosen, and no health or confidential answe
   ])
 })
 
-it('a draft of a form in which nothing was typed or chosen is empty', () => {
+it('a draft of an empty form is empty', () => {
   // react-hook-form represents a group of checkboxes as `false` until one is checked.
   for (const interests of [false, []]) {
     expect(toDraft(draftControls(questions), { name: '', interests })).toEqual({})

@@ -1,7 +1,7 @@
 /**
- * Drafts: what was typed and chosen in a form, kept in this tab so that a reload loses nothing. They are in session
- * storage because families share computers, and never hold health answers, confidential ones, consents, signatures, or
- * files.
+ * Drafts: a visitor's answers, kept in this tab so that a reload loses nothing. They are in session storage
+ * because families share computers, and never hold health answers, confidential ones, consents, signatures,
+ * or files.
  */
 import { flattenItems } from '@/forms/core/items'
 import type { Question, Questions } from '@/forms/core/questions'
@@ -10,14 +10,14 @@ import { DRAFT_KEYS } from '@/lib/draft-keys'
 import type { Draft, Values } from './form-definition'
 
 const storageKey = (form: string, scope: string) => `${DRAFT_KEYS}${form}:${scope}`
-/** What the server had filled in when the draft was typed. */
+/** The values that the server had filled in when the visitor typed the draft. */
 const filledInKey = (form: string, scope: string) => `${storageKey(form, scope)}:over`
 
 /** The names of the controls whose values a draft keeps. */
 export const draftControls = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) => getControls(name, question))
 
-/** The names of the questions whose answers no draft keeps. */
+/** The names of the questions whose answers a draft never keeps. */
 export const notInDrafts = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, question]) =>
     getControls(name, question).length === 0 ? [name] : [],
@@ -55,12 +55,12 @@ export const toDraft = (controls: readonly string[], values: Values): Draft => {
   )
 }
 
-/** A text, or the options that were chosen. */
+/** A text, or the chosen options. */
 const isDraftValue = (value: unknown): value is Draft[string] =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.every((option) => typeof option === 'string'))
 
-/** The saved draft. What was saved under names that the form does not have is ignored when it is restored. */
+/** The saved draft. The form ignores names that it does not have. */
 export function loadDraft(form: string, scope: string): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form, scope)) ?? '{}')
@@ -85,8 +85,8 @@ export function hasDraft(form: string, scope: string): boolean {
 }
 
 /**
- * Whether the draft may be restored in a form that the server has filled in: only if it was typed over the same. Any
- * draft may in an empty one.
+ * Whether the draft may be restored into a form that the server has filled in: only if the visitor typed it
+ * over the same values. An empty form accepts any draft.
  */
 export function belongsTo(filledIn: Draft, form: string, scope: string): boolean {
   if (Object.keys(filledIn).length === 0) return true
@@ -108,7 +108,7 @@ export function onDraftChange(listener: () => void): () => void {
 /**
  * Saves a draft over the previous one. Saving an empty draft removes it.
  *
- * @param filledIn what the server had filled in
+ * @param filledIn the values that the server had filled in
  */
 export function saveDraft(form: string, scope: string, draft: Draft, filledIn: Draft = {}): void {
   try {

@@ -54,7 +54,7 @@ export function DuplicateNote({
   const status = useRef<HTMLParagraphElement>(null)
   const isSent = outcome?.isSent === true
 
-  // The button that had the focus has been removed from the page.
+  // The focused button has been removed from the page.
   useEffect(() => {
     if (isSent && isPressed) status.current?.focus()
   }, [isSent, isPressed])

@@ -14,18 +14,18 @@ export type Values = Record<string, unknown>
 /** The controls of a form, as react-hook-form manages them. */
 export type Controls = UseFormReturn<Values>
 
-/** What was typed and chosen in a form, by the names of its controls. */
+/** A visitor's answers in a form, by the names of its controls. */
 export type Draft = Record<string, string | string[]>
 
-/** How many items each list of a form has, and how that changes. */
+/** The number of items in each list of a form, and how visitors change it. */
 export type ItemLists = {
   counts: Readonly<Record<string, number>>
   onChange: (list: string, count: number) => void
-  /** The values that a new item begins with, by the names of its controls. */
+  /** The values of a new item, by the names of its controls. */
   startWith?: (list: string, previous: Record<string, string>) => Record<string, string>
 }
 
-/** One public form, as the browser needs to know it. */
+/** One public form as the browser knows it. */
 export type FormDefinition = {
   name: string
   /** Separates the drafts of one form, for example by event. */
@@ -35,32 +35,37 @@ export type FormDefinition = {
   check: LazyCheck
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
-  /** What the error summary says, where the form has words of its own. */
+  /** The error summary's sentences, where the form has special ones. */
   speak?: Speak
-  /** The lists of which the visitor may add and remove items. */
+  /** The lists to which the visitor may add and from which they may remove items. */
   items?: ItemLists
   /**
-   * Called when all answers that `check` looks at are valid. @returns whether the form shows another of its pages
-   * instead of being sent
+   * Called when all answers that `check` covers are valid. @returns whether the form shows another of its
+   * pages instead of being sent
    */
   turnPage?: () => boolean
-  /** What stands below a question, depending on its answer. */
+  /** The note below a question, depending on its answer. */
   notes?: (name: string) => ReactNode
   /** Called with a restored draft before its values are set. */
   onRestore?: (draft: Draft) => void
   onStartOver?: () => void
-  /** Controls whose values are kept for the next form of this kind in this tab. */
+  /** Controls whose values are kept in this tab for the next form of this kind. */
   carryOver?: readonly string[]
   /** Whether an error stays until the answer is valid, instead of disappearing when it is edited. */
   revalidateOnChange?: boolean
   /** Whether an accepted form stays on screen, emptied and with a new token. */
   resetOnSuccess?: boolean
   failureToast: ToastWords
-  /** The text of the toast about a duplicate, where the specification has one. Otherwise it says what the box says. */
+  /**
+   * The text of the toast about a duplicate, if the specification has one. By default it is the sentence in
+   * the box.
+   */
   duplicateText?: string
-  /** The toast shown in addition to the errors at the fields, where the specification asks for one. */
+  /** The toast in addition to the errors at the fields, if the specification has one. */
   invalidToast?: (fields: FieldMessages) => ToastWords | undefined
-  /** Shows what has changed since the page was rendered. The answers about it have been cleared. */
+  /**
+   * Shows the new state after a change since the page was rendered. The affected answers have been cleared.
+   */
   onOutdated?: (now: unknown) => void
   onAccepted: (sent: Accepted) => void
 }

@@ -17,7 +17,7 @@ import { useTyped } from './use-typed'
 
 type Props = {
   form: PublicForm
-  /** The parts of the form, by which the errors are grouped. */
+  /** The parts of the form, which group the errors. */
   sections: readonly Section[]
   /** What the visitor can do about it. */
   children?: ReactNode
@@ -48,7 +48,7 @@ export function FormErrorSummary({ form, sections, children }: Props) {
   )
 }
 
-/** The errors, part by part of the form, and those that belong to none. */
+/** The errors by part of the form, and those outside any part. */
 function getGroups(
   { questions, messages, speak }: Pick<PublicForm, 'questions' | 'messages' | 'speak'>,
   sections: readonly Section[],
@@ -73,7 +73,7 @@ function getEntry(
   { code, text }: FieldMessage,
   { speak, typed }: { speak: PublicForm['speak']; typed: Typed },
 ): SummaryEntry {
-  // Of a date, the first of its controls.
+  // For a date, the first of its controls.
   const target = question?.kind === 'date' ? `${name}Month` : name
   if (!question) return { target, label: text, text: '' }
   const { label } = question
@@ -87,7 +87,9 @@ function getEntry(
   }
 }
 
-/** The fixed sentence, without the label that some begin with, and without a period if it is the only one. */
+/**
+ * The fixed sentence without the label that some begin with, and without a period if it is a single sentence.
+ */
 const afterLabel = (label: string, text: string) => {
   const rest = text.startsWith(label) ? text.slice(label.length).trimStart() : text
   return `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^([^.]*)\.$/, '$1')
@@ -122,7 +124,7 @@ function useErrorInTitle(isRefused: boolean) {
     const marked = title.startsWith('Error: ') ? title : `Error: ${title}`
     document.title = marked
     return () => {
-      // Another page may have set its own.
+      // Another page may have set its title.
       if (document.title === marked) document.title = title
     }
   }, [isRefused])

@@ -24,7 +24,7 @@ export type FrameProps = {
   /** The titled parts of the form, if it has them. */
   sections?: readonly Section[]
   submitLabel: string
-  /** If the form has other buttons: what this one asks the server for without JavaScript. */
+  /** If the form has other buttons: the action that this one requests from the server without JavaScript. */
   submitAs?: string | undefined
   /** The label of the button while the form is being sent. */
   sendingLabel?: string
@@ -60,7 +60,7 @@ export function FormFrame({
         onFocus={form.prepare}
         onSubmit={(event) => void form.submit(event)}
       >
-        {/* The Enter key uses the first button of a form, which would add a child or remove one. */}
+        {/* The Enter key uses the first button of a form, which would otherwise add or remove a child. */}
         {button.submitAs !== undefined && (
           <button
             className="sr-only"
@@ -85,7 +85,7 @@ export function FormFrame({
           <input id="company" name="company" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <FormContextProvider value={{ form, initialValues: initialValues(form) }}>
-          {/* What is being sent is what was checked. */}
+          {/* Visitors cannot change answers between the check and the sending. */}
           <div key={form.formKey} inert={form.isSending}>
             {children}
           </div>
@@ -127,8 +127,8 @@ export function FormFrame({
 }
 
 /**
- * A rejected form comes back filled in, and so does one of which another page was asked for. Once it was started over it
- * is empty, and so is an item that takes the place of a removed one.
+ * The initial values come from a rejected form, or from a form whose other page was requested. They are empty
+ * after the form was started over, and for an item that replaces a removed one.
  */
 function initialValues({ fromServer, formKey, items }: PublicForm) {
   if (fromServer === null) return {}
@@ -160,7 +160,7 @@ function SubmitButton({
   )
 }
 
-/** Ends the wait for a connection. The button that sends takes the focus, because this one disappears. */
+/** Stops waiting for a connection. The submit button takes the focus, because this one disappears. */
 const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
   <button
     className="tool-button"
@@ -176,7 +176,10 @@ const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
   </button>
 )
 
-/** How much of the files has been sent. Announced only at each quarter, because every percent would be noise. */
+/**
+ * The fraction of the files that has been sent. Announced only at each quarter, because every percent would
+ * be noise.
+ */
 function UploadProgress({ uploaded }: { uploaded: number | null }) {
   const percent = uploaded === null ? null : Math.round(uploaded * 100)
   return (

@@ -6,7 +6,7 @@ export type IssuedToken = { text: string; receivedAt: number }
 /**
  * Fetches a token for a form whose HTML does not include one.
  *
- * @param method `POST` for a form that is started over: the server forgets what it has kept of it
+ * @param method `POST` for a form that is started over: the server deletes the answers that it kept
  */
 export async function fetchToken(
   name: string,

@@ -3,17 +3,17 @@ import type { Answers } from '@/forms/core/questions'
 import type { FieldMessages } from '@/forms/core/refusals'
 
 /**
- * The check of a form's answers. Its code is fetched once somebody uses the form, because most visitors of a page
- * only read it.
+ * The check of a form's answers. Its code is fetched when a visitor starts using the form, because most
+ * visitors of a page only read it.
  */
 export type LazyCheck = {
-  /** Fetches the code ahead. */
+  /** Fetches the code in advance. */
   load: () => Promise<unknown>
   /** @returns the messages; `null` if the code could not be fetched, which leaves the check to the server */
   run: (answers: Answers, files: SelectedFiles) => Promise<FieldMessages | null>
 }
 
-/** The check that the module of `load` makes, the same one that the server makes. */
+/** The check in the module of `load`, the same one that the server runs. */
 export const lazyCheck = <Module>(
   load: () => Promise<Module>,
   check: (module: Module, answers: Answers, files: SelectedFiles) => FieldMessages,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 import { Link } from '@/ui/link'
 
-/** What happens with the answers of a form, and where to read more. It is below every form, and opens beside it. */
+/**
+ * Says what happens with the answers of a form, and links to more. It is below every form; its link opens in
+ * a new tab.
+ */
 export const PrivacyNote = ({ children }: { children?: ReactNode }) => (
   <p>
     {children} See the{' '}

@@ -1,6 +1,6 @@
 type Props = {
   reference: string
-  /** The address of the signed copy, if something was signed. */
+  /** The address of the signed copy, if the form was signed. */
   signedCopy?: string | undefined
 }
 

@@ -8,7 +8,7 @@ const responseSchema = z.union([
   z.object({ success: z.literal(false), error: z.string() }),
 ])
 
-/** Asks for a confirmation once more. */
+/** Requests a confirmation again. */
 export async function requestResend(url: string, data: FormData): Promise<ResendOutcome> {
   try {
     const response = await fetch(url, {

@@ -11,17 +11,17 @@ import { useTyped } from './use-typed'
 type Props = { form: PublicForm; sections: readonly Section[] }
 
 /**
- * What a draft has brought back, what drafts never keep, and where that is to be filled in again. Nothing without a
- * draft, but rendered all the same: a live region announces only what is put into it.
+ * The answers that a draft has brought back, those that drafts never keep, and where to fill them in again.
+ * Empty without a draft, but always rendered: a live region announces only later changes.
  */
 export function RestoredNote({ form, sections }: Props) {
   const { questions, lost } = form
   const typed = useTyped(form)
-  const asked = new Set(sections.flatMap((section) => askedNames(section, typed)))
-  const places = sections
+  const visibleNames = new Set(sections.flatMap((section) => askedNames(section, typed)))
+  const links = sections
     .flatMap((section) => getParts(section, typed))
     .flatMap(({ title, notKept, names }) => {
-      const target = names.find((name) => lost.has(name) && asked.has(name))
+      const target = names.find((name) => lost.has(name) && visibleNames.has(name))
       if (target === undefined) return []
       return [{ title: notKept === undefined ? title : `${title}: ${notKept}`, target }]
     })
@@ -47,7 +47,7 @@ export function RestoredNote({ form, sections }: Props) {
       </div>
       {isRestored && (
         <ul className="mt-1 flex flex-wrap gap-x-6">
-          {places.map(({ title, target }) => (
+          {links.map(({ title, target }) => (
             <li key={target}>
               <a className="inline-flex min-h-11 items-center font-semibold" href={`#${target}`}>
                 {title}

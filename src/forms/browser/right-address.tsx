@@ -1,6 +1,6 @@
 'use client'
-// A client component because it corrects the address in place. Without JavaScript the form posts, and the thank-you
-// page comes back.
+// A client component because it corrects the address in place. Without JavaScript the form posts, and the
+// thank-you page comes back.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
@@ -13,20 +13,20 @@ import { requestResend } from './request-resend'
 type Props = {
   /** The name of the form that was sent. */
   form: string
-  /** What stands before the address. */
+  /** The text before the address. */
   lead?: string
-  /** Where it went first. */
+  /** The first address. */
   sentTo: string
-  /** `null` once it is too late to correct it. */
+  /** `null` once it is too late to correct the address. */
   ticket: string | null
-  /** What says which page shows what was sent. */
+  /** The values that select the page of the receipt. */
   context?: Readonly<Record<string, string>>
   news: AddressNews
-  /** What has become of a correction, in words. */
+  /** The messages for the result of a correction. */
   words: Record<Corrected, string>
 }
 
-/** To which address the confirmation went, and a way to correct it for half an hour. */
+/** The address of the confirmation, which the visitor can correct for half an hour. */
 export function RightAddress({
   form,
   lead = 'Went to',
@@ -73,7 +73,7 @@ export function RightAddress({
         )}
       </span>
       {ticket !== null && (
-        // A new address closes it: with another key it begins again.
+        // A new address closes it, because another key mounts it again.
         <details key={email} open={error !== undefined}>
           <summary className="flex min-h-11 items-center underline">Wrong? Correct it</summary>
           <form

@@ -46,7 +46,7 @@ function SectionRow({ row }: { row: Row }) {
   )
 }
 
-/** A question with what the form says about its answer. */
+/** A question with the form's note about its answer. */
 function NotedQuestion({ name }: { name: string }) {
   const { notes } = useFormState()
   return (

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it shows the progress of each section while somebody types.
+// A client component because it shows the progress of each section while the visitor types.
 
 import { Check, CircleAlert, Undo2 } from 'lucide'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -31,15 +31,15 @@ import type { PublicForm } from './use-public-form'
 
 type Props<Id extends string> = Omit<FrameProps, 'children' | 'sections'> & {
   sections: readonly Section<Id>[]
-  /** What a section shows above its questions. */
+  /** Content of a section above its questions. */
   above?: Partial<Record<Id, ReactNode>>
-  /** What the form shows above all sections. */
+  /** Content of the form above all sections. */
   children?: ReactNode
-  /** Whether the sections are there but not shown, because the form shows another of its pages. */
+  /** Whether the sections are rendered but hidden, because the form shows another of its pages. */
   isHidden?: boolean
   /** Whether it counts the sections that are complete. */
   showsProgress?: boolean
-  /** What the form shows below all sections. */
+  /** Content of the form below all sections. */
   below?: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function SectionedForm<Id extends string>({
   )
 }
 
-/** Answers, and what their check found. */
+/** Answers, and the findings of their check. */
 type Checked = { answers: Answers; files: SelectedFiles; findings: FieldMessages }
 
 const NOTHING: Checked = { answers: {}, files: new Map(), findings: {} }
@@ -112,7 +112,7 @@ function useProgress(
     }
   }, [answers, check, files, isBegun])
   const facts = isBegun ? checked : NOTHING
-  // Whether a confidential answer was given is not known, and most people give none.
+  // We cannot know whether the visitor gave a confidential answer, and most give none.
   const again = new Set([...lost].filter((name) => !questions[name]?.isConfidential))
   return sections.map((section) => getProgress(section, { ...facts, shown: errors, lost: again }))
 }

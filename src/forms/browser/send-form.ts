@@ -26,9 +26,9 @@ const refusedSchema = z.object({
 export type Accepted = {
   reference: string
   outcome: string | undefined
-  /** The address of the signed copy, if something was signed. */
+  /** The address of the signed copy, if the form was signed. */
   signedCopy: string | undefined
-  /** The whole response, for forms that say more. */
+  /** The whole response, for forms with more content. */
   details: unknown
 }
 
@@ -44,7 +44,7 @@ export type SendResult =
       isStale: boolean
       /** The earlier submission that this one repeats, if any. */
       duplicate: Duplicate | null
-      /** What has changed since the page was rendered, and the answers that depend on it. */
+      /** The new state after a change since the page was rendered, and the answers that depend on it. */
       outdated: { answers: string[]; now: unknown } | undefined
     }
   /** There was no response, or only one saying that the server is busy. Sending again is safe. */
@@ -106,7 +106,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The message of an error response, if the site sent it. An error page of a proxy is not shown to visitors. */
+/** The message of an error response from this site. Visitors do not see the error page of a proxy. */
 function failureMessage(text: string): string | undefined {
   const refused = refusedSchema.safeParse(parseJson(text))
   return refused.success ? refused.data.error : undefined

@@ -12,7 +12,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const ask = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
 
-  // The button that had the focus is replaced.
+  // The focused button is replaced.
   useEffect(() => {
     if (isAsking) keep.current?.focus()
     else if (wasAsking.current) ask.current?.focus()

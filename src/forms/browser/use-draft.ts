@@ -21,7 +21,7 @@ type Options = {
   scope: string
   questions: Questions
   fields: Controls
-  /** The form as the server filled it in, which comes before a draft of anything else. */
+  /** The form as the server filled it in. It takes precedence over a draft of anything else. */
   fromServer: InitialForm | null
   /** Called with a draft before its values are set, so that the form can have a field for each. */
   onRestore?: ((draft: Draft) => void) | undefined
@@ -29,13 +29,16 @@ type Options = {
 
 const SAVE_DELAY_MS = 500
 
-/** What the server has filled in because an attempt was refused, or another of the form's pages was asked for. */
+/**
+ * The values that the server filled in because an attempt was refused, or because another of the form's pages
+ * was requested.
+ */
 const filledInBy = (fromServer: InitialForm | null, questions: Questions): Draft =>
   fromServer === null || (fromServer.refusal === null && fromServer.step === null)
     ? {}
     : toDraft(draftControls(questions), fromServer.values)
 
-/** Restores the draft of a form, and saves it whenever the person stops typing for a moment. */
+/** Restores the draft of a form, and saves it after each pause in typing. */
 export function useDraft({ name, scope, questions, fields, fromServer, onRestore }: Options) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const controls = useRef<string[]>([])
@@ -57,7 +60,7 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
     const draft = loadDraft(name, scope)
     if (Object.keys(draft).length === 0 || !belongsTo(filledIn, name, scope)) return
     onRestore?.(draft)
-    // What was emptied stays empty.
+    // An emptied control stays empty.
     const emptied = Object.keys(filledIn).filter((control) => !(control in draft))
     for (const control of emptied) fields.setValue(control, '')
     for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
@@ -68,7 +71,7 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
     saveDraft(name, scope, toDraft(controls.current, fields.getValues()), filledIn)
   }, [fields, filledIn, name, scope])
 
-  /** Saves the draft in a moment, once nothing more is changed. */
+  /** Saves the draft soon, after the last change. */
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(save, SAVE_DELAY_MS)
@@ -76,7 +79,7 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
 
   useEffect(() => {
     const { unsubscribe } = fields.watch((_values, { type }) => {
-      // What a script has set on its own, it sets again the next time.
+      // A script that sets a value by itself will set it again after a reload.
       if (type === 'change') saveSoon()
     })
     const saveNow = () => {

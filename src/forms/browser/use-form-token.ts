@@ -26,7 +26,7 @@ export function useFormToken(name: string, fromServer: InitialForm | null) {
     void get()
   }, [get])
 
-  /** A new one for a form that is started over. */
+  /** Gets a new token for a form that is started over. */
   const startOver = useCallback(() => {
     issued.current = fetchToken(name, 'POST')
   }, [name])

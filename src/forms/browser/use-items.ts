@@ -14,12 +14,12 @@ const textsIn = (values: Record<string, unknown>): Record<string, string> =>
   )
 
 /**
- * Adds and removes items. The values of later items move up when one before them is removed.
+ * Adds and removes items. When an item is removed, the values of later items move up.
  *
  * @param onChanged called after values have changed
  */
 export function useItems(lists: ItemLists | undefined, fields: Controls, onChanged: () => void) {
-  /** How many items each list had when it was shortest: an item after these begins empty. */
+  /** The smallest number of items that each list has had: items after these begin empty. */
   const [shortest, setShortest] = useState<Readonly<Record<string, number>>>({})
 
   const getValues = (list: string, index: number): Record<string, unknown> =>
@@ -59,14 +59,14 @@ export function useItems(lists: ItemLists | undefined, fields: Controls, onChang
       lists.onChange(list, last)
       onChanged()
     },
-    /** Whether something was typed or chosen, besides what it has from the item before. */
+    /** Whether the visitor has filled in anything besides the values from the item before. */
     isFilled: (list: string, index: number) => {
       const carried = lists?.startWith?.(list, textsIn(getValues(list, index - 1))) ?? {}
       return Object.entries(getValues(list, index)).some(
         ([name, value]) => value === true || (isText(value) && value !== carried[name]),
       )
     },
-    /** Whether the control belongs to an item that takes the place of a removed one. */
+    /** Whether the control belongs to an item that replaces a removed one. */
     isNew: (control: string) => {
       const item = parseItemName(control)
       return item !== null && item.index >= (shortest[item.list] ?? Infinity)

@@ -49,7 +49,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   const isHydrated = useIsHydrated()
   const early = useEarlyEdits(name)
   const [formKey, setFormKey] = useState(0)
-  // Not if all that was left are the answers for another form of this kind.
+  // Not if it only contained the answers that are kept for another form of this kind.
   const [isRestored, setIsRestored] = useState(false)
   const fields = useFields(definition, fromServer)
   const messages = getFieldMessages(fields.formState.errors)
@@ -69,7 +69,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
       [carryOver, onRestore],
     ),
   })
-  // After the draft, which is older, and before anything that was pressed.
+  // After the draft, which is older, and before handling any press.
   useTakeOver(early)
   const lost = useLost(questions, fromServer, isRestored)
   const items = useItems(definition.items, fields, draft.saveSoon)
@@ -115,9 +115,9 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     clearError,
     refusal: submission.refusal,
     isSending: submission.isSending,
-    /** Whether the form waits for a connection to be sent. */
+    /** Whether the form waits for a connection. */
     isOffline: submission.isOffline,
-    /** Ends that wait, so that the answers can be changed. Nothing has been sent then. */
+    /** Stops waiting, so that the visitor can change the answers. Nothing has been sent then. */
     stopWaiting: submission.stopWaiting,
     /** The fraction of a form with files that has been sent, from 0 to 1; `null` without files. */
     uploaded: submission.uploaded,
@@ -125,7 +125,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     /** Whether JavaScript is running. A restriction that only a script can lift must not apply without it. */
     isHydrated,
     hasDraft: draft.isSaved,
-    /** To be called after a value was set by one of the form's own buttons. */
+    /** Call this after one of the form's buttons has set a value. */
     saveDraft: draft.saveSoon,
     /** The questions whose answers a restored draft did not bring back; none without a restored draft. */
     lost,
@@ -138,7 +138,10 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   }
 }
 
-/** Fetches what a form needs once somebody uses it. It can then be sent even if the site was updated meanwhile. */
+/**
+ * Fetches everything that a form needs once a visitor starts using it. It can then be sent even if the site
+ * was updated meanwhile.
+ */
 const usePrepare = (check: FormDefinition['check']) =>
   useCallback(() => {
     Promise.all([check.load(), loadSendForm(), loadRequestResend()]).catch(() => {
@@ -146,7 +149,7 @@ const usePrepare = (check: FormDefinition['check']) =>
     })
   }, [check])
 
-/** Takes an error away once its field is changed, unless the field is checked anew with each change. */
+/** Removes an error when its field changes, unless the field is checked with each change. */
 function useClearError(fields: Controls, revalidateOnChange: boolean) {
   const { isSubmitted } = fields.formState
   return useCallback(
@@ -170,7 +173,7 @@ const useLost = (questions: Questions, fromServer: InitialForm | null, isRestore
     [fromServer, isRestored, questions],
   )
 
-/** The controls of the form, checked as the server would check them. */
+/** The controls of the form, with the server's check. */
 function useFields(
   { questions, check, describe, revalidateOnChange = false }: FormDefinition,
   fromServer: InitialForm | null,
@@ -196,7 +199,7 @@ function useFields(
   })
 }
 
-/** What was typed and chosen before React was there, as it was before the state of the form has touched a control. */
+/** The visitor's edits before React took over, read before the form's state has touched a control. */
 function useEarlyEdits(name: string) {
   const edits = useRef<readonly EarlyEdit[]>([])
   useInsertionEffect(() => {
@@ -206,15 +209,17 @@ function useEarlyEdits(name: string) {
   return edits
 }
 
-/** Tells the form what was typed and chosen before, and the script of the page that it may be pressed. */
+/**
+ * Repeats the early edits in the form, and tells the script of the page that the form handles presses now.
+ */
 function useTakeOver(edits: RefObject<readonly EarlyEdit[]>) {
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
     for (const edit of edits.current) repeatEdit(edit)
-    // Drawn after everything that the edits have changed.
+    // Rendered after everything that the edits have changed.
     startTransition(() => setIsDone(true))
   }, [edits])
-  // What is pressed may depend on what was typed.
+  // An early press may depend on early edits.
   useEffect(() => {
     if (isDone) announceReady()
   }, [isDone])

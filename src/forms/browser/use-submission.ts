@@ -17,7 +17,7 @@ import type { useFormToken } from './use-form-token'
 
 export const loadSendForm = () => import('./send-form')
 
-/** Why a form was not accepted, as the page shows it. */
+/** Why a form was not accepted, as shown on the page. */
 export type Refusal = {
   message: string
   /** Whether the message only repeats what the errors at the fields say. */
@@ -46,7 +46,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
   const { failureToast, duplicateText, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
-  // The state changes only after the answers have been checked, which a second click may not wait for.
+  // The state changes only after the check of the answers, and a second click may come before that.
   const isSubmitting = useRef(false)
 
   const refuse = (
@@ -60,12 +60,12 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
   /** @returns the errors shown at the fields */
   const validate = async (): Promise<FieldMessages> => {
-    const found: FieldMessages[] = []
+    const findings: FieldMessages[] = []
     await fields.handleSubmit(
       () => undefined,
-      (invalid) => void found.push(getFieldMessages(invalid)),
+      (invalid) => void findings.push(getFieldMessages(invalid)),
     )()
-    return found[0] ?? {}
+    return findings[0] ?? {}
   }
 
   const { sendOnceOnline, ...sending } = useSending(definition, fields, token)
@@ -164,8 +164,8 @@ function useSending(
   }
 
   /**
-   * Sends the answers as they were checked, however long that takes and however often. The connection may be lost
-   * while the form is under way; sending the same again is safe. @returns `undefined` if the visitor has stopped it
+   * Sends the checked answers, however long that takes and however often. The connection may be lost in the
+   * middle; sending again is safe. @returns `undefined` if the visitor has stopped it
    */
   const sendOnceOnline = async (answers: FormData): Promise<SendResult | null | undefined> => {
     for (;;) {

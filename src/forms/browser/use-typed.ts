@@ -10,8 +10,8 @@ import type { PublicForm } from './use-public-form'
 const PART_OF_DATE = /(?:Month|Day|Year)$/
 
 /**
- * What is in the controls of a form's questions at the moment. Without JavaScript: what the server rendered. What is no
- * longer asked counts as empty.
+ * The current values of the controls of a form's questions. Without JavaScript: the values that the server
+ * rendered. Hidden questions count as empty.
  */
 export function useTyped({
   questions,

@@ -31,7 +31,7 @@ describe('ageInYears', () => {
     expect(ageInYears('2008-07-04', '2026-07-03')).toBe(17)
     expect(ageInYears('2008-07-04', '2026-07-04')).toBe(18)
   })
-  it('adds a year on March 1 for somebody born on February 29, unless it is a leap year', () => {
+  it('adds a year on March 1 for a person born on February 29, unless it is a leap year', () => {
     expect(ageInYears('2008-02-29', '2026-02-28')).toBe(17)
     expect(ageInYears('2008-02-29', '2026-03-01')).toBe(18)
     expect(ageInYears('2008-02-29', '2028-02-29')).toBe(20)

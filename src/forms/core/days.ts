@@ -2,7 +2,7 @@
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day from its three parts as a person types them, or `null` if there is no such day. */
+/** A day from the three typed parts, or `null` if there is no such day. */
 export function dayFromParts(year: string, month: string, day: string): string | null {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -23,8 +23,8 @@ export function dayParts(day: string): { year: string; month: string; day: strin
 }
 
 /**
- * Age in whole years on a day. In a year without February 29, somebody born on that day turns a year older
- * on March 1. Both days must be valid.
+ * Age in whole years on a day. In a year without February 29, a person born on that day turns a year older on
+ * March 1. Both days must be valid.
  */
 export function ageInYears(birth: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4))

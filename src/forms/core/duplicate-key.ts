@@ -1,5 +1,5 @@
 /**
- * A key made of the answers that identify somebody. Differences in case and spacing do not change it. Store
+ * A key made of the answers that identify a person. Differences in case and spacing do not change it. Store
  * its hash, never the key itself.
  */
 export const duplicateKey = (parts: readonly string[]): string =>

@@ -1,6 +1,6 @@
 /**
- * What the page tells a person whose form repeats an earlier submission: what became of the first one, and
- * what to do next. The JSON response, and the toast of a registration, use the specification's text instead.
+ * The message for a person whose form repeats an earlier submission: the state of the first one, and what to
+ * do next. The JSON response, and the toast of a registration, use the specification's text instead.
  */
 export type DuplicateWords = {
   /** "Maya is already signed up for this day." */
@@ -10,11 +10,11 @@ export type DuplicateWords = {
   offer: string
 }
 
-/** The same, as the response carries it. */
+/** The same, as part of the response. */
 export type Duplicate = DuplicateWords & {
   /** Proves that the person who presses the button has just sent this form. */
   ticket: string
-  /** The result of pressing the button, once it was pressed. */
+  /** The result after the visitor pressed the button. */
   outcome?: ResendOutcome | undefined
 }
 

@@ -30,11 +30,11 @@ describe('a chosen photo', () => {
     file('IMG_2041.HEIC', ''),
     file('IMG_2041.heif', 'image/heif'),
     file('IMG_2041', 'image/heic'),
-  ])('in the format of an iPhone is refused as such: %j', (chosen) => {
+  ])('in the format of an iPhone is refused with that reason: %j', (chosen) => {
     expect(chosenFileRefusal(photo, chosen)).toEqual({ code: 'heic' })
   })
 
-  it('is refused if it is none', () => {
+  it('is refused if it is not a photo', () => {
     expect(chosenFileRefusal(photo, file('cv.pdf', 'application/pdf'))).toEqual({
       code: 'not-a-photo',
     })
@@ -49,7 +49,7 @@ describe('a chosen photo', () => {
     })
   })
 
-  it('must be one of the listed types, where its question lists them', () => {
+  it('must be one of the listed types if its question lists them', () => {
     const listed = { ...photo, accept: 'image/jpeg, image/png' }
     expect(chosenFileRefusal(listed, file('a.png', 'image/png'))).toBeNull()
     expect(chosenFileRefusal(listed, file('a.gif', 'image/gif'))).toEqual({ code: 'not-a-photo' })
@@ -65,14 +65,14 @@ describe('a chosen document', () => {
   })
 })
 
-it('the refusals of a form are by question, and a question without a file has none', () => {
+it('the refusals of a form are keyed by question, and a question without a file has none', () => {
   const files = new Map([['resume', file('cv.png')]])
   expect(chosenFileRefusals({ resume, photo }, files)).toEqual({
     resume: { code: 'not-a-document' },
   })
 })
 
-it('sizes are for people', () => {
+it('file sizes are formatted for people', () => {
   expect(formatFileSize(30_000)).toBe('30 KB')
   expect(formatFileSize(1_900_000)).toBe('1.8 MB')
 })

@@ -3,7 +3,7 @@ import type { AnswerRefusal, FieldRefusals } from './refusals'
 
 const MEGABYTE = 1024 * 1024
 
-/** What is known about a selected file before its content is checked; `type` is what the browser takes it for. */
+/** The facts about a selected file before its content is checked; `type` is the browser's guess. */
 export type SelectedFile = { name: string; bytes: number; type?: string }
 
 /** The selected files, by the names of their questions. */
@@ -33,8 +33,8 @@ type ChosenFileRefusal = Extract<
 >
 
 /**
- * Why a file will be refused, as far as its name, type and size tell: said when it is chosen, not after it was sent. Only
- * the server knows its content.
+ * Why the server will refuse a file, judging by its name, type and size: reported when the visitor chooses
+ * it, not after the upload. Only the server can check its content.
  */
 export function chosenFileRefusal(
   question: FileQuestion,
@@ -60,7 +60,7 @@ export const chosenFileRefusals = (questions: Questions, files: SelectedFiles): 
 const isHeic = ({ name, type = '' }: SelectedFile) =>
   /\.hei[cf]$/i.test(name.trim()) || /^image\/hei[cf]/.test(type)
 
-/** Whether a file fits the `accept` of its control. A browser that does not know a type gives none. */
+/** Whether a file fits the `accept` of its control. Browsers give no type if they do not know it. */
 const isAccepted = (accept: string, { name, type = '' }: SelectedFile) =>
   accept.split(',').some((part) => {
     const wanted = part.trim().toLowerCase()
@@ -79,6 +79,6 @@ export const filesTooLarge = (questions: Questions, files: SelectedFiles): Field
     ),
   )
 
-/** `2.4 MB`, as a person reads a size. */
+/** `2.4 MB`. */
 export const formatFileSize = (bytes: number): string =>
   bytes < MEGABYTE ? `${String(Math.ceil(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`

@@ -7,7 +7,7 @@ export type InitialForm = {
   values: Record<string, string | string[]>
   /** The errors at the fields. */
   fields: FieldMessages
-  /** The page of the form that a button has asked for; `null` unless it has several pages. */
+  /** The page of the form that a button has requested; `null` if the form has only one. */
   step: string | null
   /** Why the earlier attempt was refused; `null` if there was none. */
   refusal: {

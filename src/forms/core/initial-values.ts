@@ -6,7 +6,10 @@ import type { Question, Questions } from './questions'
 
 type Texts = InitialForm['values']
 
-/** The values that the server has filled in, as their controls show them: phone numbers formatted, a day in its parts. */
+/**
+ * The values that the server has filled in, in the format of their controls: phone numbers formatted, a day
+ * in its parts.
+ */
 export const shownValues = (questions: Questions, values: Texts): Texts => ({
   ...values,
   ...Object.fromEntries(
@@ -25,8 +28,8 @@ function getShown(name: string, { kind }: Question, values: Texts): [string, str
 }
 
 /**
- * The values that the state of a form begins with. A group of checkboxes is always a list: react-hook-form would take the
- * group for a single box until the second of its boxes is there, and check all of them for the first one.
+ * The initial values of the form's state. A group of checkboxes is always a list: react-hook-form would treat
+ * the group as a single box until its second box is mounted, and check all of them for the first one.
  */
 export const initialValues = (questions: Questions, shown: Texts): Record<string, unknown> =>
   nestItems(

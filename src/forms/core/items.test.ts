@@ -5,7 +5,7 @@ import { countItems, flattenItems, itemAnswers, itemQuestions, parseItemName } f
 describe('questions about several items', () => {
   const name = { kind: 'text', label: 'Name', maxLength: 80 } as const
 
-  it('are written out, item by item', () => {
+  it('are named item by item', () => {
     expect(Object.keys(itemQuestions('people', 2, { name, role: name }))).toEqual([
       'people.0.name',
       'people.0.role',
@@ -27,7 +27,7 @@ describe('questions about several items', () => {
     })
   })
 
-  it('are as many as the highest index says', () => {
+  it('number one more than the highest index', () => {
     expect(
       countItems('people', { 'people.0.name': '', 'people.2.name': '', 'other.7.name': '' }),
     ).toBe(3)

@@ -1,7 +1,7 @@
 /**
- * Questions that are asked once for each of several items, such as the children of a family. They are written out:
- * the form of two children simply has the questions `participants.0.allergies` and `participants.1.allergies`, and
- * everything that handles a form handles them like any other question.
+ * Questions that are asked for each of several items, such as the children of a family. Each item's questions
+ * get separate names: a form for two children has the questions `participants.0.allergies` and
+ * `participants.1.allergies`, and all code handles them like other questions.
  */
 import type { RawAnswers } from './normalize'
 import type { Answers, Questions } from './questions'
@@ -22,7 +22,7 @@ export function parseItemName(
     : null
 }
 
-/** The same questions, written out for each item. */
+/** The same questions for each item, under the item's names. */
 export const itemQuestions = (list: string, count: number, questions: Questions): Questions =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) =>
@@ -33,7 +33,7 @@ export const itemQuestions = (list: string, count: number, questions: Questions)
     ).flat(),
   )
 
-/** How many items of a list these values are about: one more than the highest index. */
+/** The number of items of a list in these values: one more than the highest index. */
 export const countItems = (list: string, values: Readonly<Record<string, unknown>>): number =>
   Object.keys(values).reduce((count, name) => {
     const item = parseItemName(name)
@@ -50,7 +50,7 @@ export function itemAnswers(answers: Answers, list: string, index: number): Answ
   )
 }
 
-/** Values by the names of one item, under the names that the whole form has for them. */
+/** One item's values, under the form's names for them. */
 export const underItem = <Value>(
   list: string,
   index: number,
@@ -66,7 +66,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** More items than any form has, so that a hostile body does not become a large object. */
 const ITEMS_MAX = 20
 
-/** The opposite: `people.0.name` as `{ people: [{ name }] }`, as react-hook-form has them. */
+/** Nests the values: `people.0.name` becomes `{ people: [{ name }] }`, the format of react-hook-form. */
 export function nestItems(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const nested: Record<string, unknown> = {}
   const lists = new Map<string, Record<string, unknown>[]>()
@@ -84,7 +84,10 @@ export function nestItems(values: Readonly<Record<string, unknown>>): Record<str
   return { ...nested, ...Object.fromEntries(lists) }
 }
 
-/** Writes out lists of objects, as programs and react-hook-form have them: `{ people: [{ name }] }` as `people.0.name`. */
+/**
+ * Flattens lists of objects, the format of programs and react-hook-form: `{ people: [{ name }] }` becomes
+ * `people.0.name`.
+ */
 export const flattenItems = (raw: Readonly<RawAnswers>): RawAnswers =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([list, value]): [string, unknown][] =>

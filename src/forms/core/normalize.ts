@@ -3,7 +3,7 @@ import { withoutBidi } from '@/lib/bidi'
 import { dayFromParts } from './days'
 import type { Answer, Answers, Question, Questions } from './questions'
 
-/** The values of a form or of a JSON body, before they are checked. */
+/** The values of a form or of a JSON body before they are checked. */
 export type RawAnswers = Record<string, unknown>
 
 /** Stands for a value that cannot be normalized, such as an object. Every schema rejects it. */
@@ -72,7 +72,7 @@ function normalize(name: string, question: Question, raw: RawAnswers): Answer {
     }
     case 'consent':
       return isChecked(raw[name])
-    // A form asks for people with questions of their own.
+    // A form asks for people with separate questions.
     case 'people':
       return []
   }

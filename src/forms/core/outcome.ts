@@ -13,23 +13,23 @@ export type FormOutcome =
       message: string
       httpStatus: 404 | 409
       duplicate?: FirstSubmission
-      /** Answers that are needed now, or that do not fit the situation. */
+      /** Errors at answers that are needed now, or that do not fit the situation. */
       fields?: FieldMessages
       details?: object
     }
   | { status: 'too-many'; retryAfterSeconds: number }
 
-/** The earlier submission: its `duplicateKey`, and what the person is told about it. */
+/** The earlier submission: its `duplicateKey`, and the message for the person. */
 type FirstSubmission = { key: string; words: DuplicateWords }
 
-/** Something has changed since the page was rendered, so the answers about it must be given again. */
+/** Something changed since the page was rendered, so the visitor must give the affected answers again. */
 export type Outdated = {
   answers: readonly string[]
   /** The current state, for the form to show. */
   now: object
 }
 
-/** @param details what the JSON response says besides the reference and the outcome */
+/** @param details further content of the JSON response */
 export const accepted = (reference: string, outcome?: string, details?: object): FormOutcome => ({
   status: 'accepted',
   reference,
@@ -47,7 +47,7 @@ type Refused = Extract<FormOutcome, { status: 'refused' }>
 
 /**
  * @param others.fields errors at the answers that the form needs now
- * @param others.details what the JSON response says besides the message
+ * @param others.details further content of the JSON response
  */
 export const refuseWith = (
   httpStatus: Refused['httpStatus'],

@@ -21,7 +21,7 @@ const progress = (facts: Partial<Parameters<typeof getProgress>[1]> = {}, of: Se
   })
 
 describe('a section of a form', () => {
-  it('is open until something in it is answered, even if all of it is optional', () => {
+  it('is open until one of its questions is answered, even if all of them are optional', () => {
     expect(progress()).toBe('open')
     expect(progress({ answers: { city: 'Cleveland' } })).toBe('open')
   })
@@ -31,13 +31,13 @@ describe('a section of a form', () => {
     [{ answers: { interests: ['Arts'] } }],
     [{ answers: { consent: true } }],
     [{ files: new Set(['resume']) }],
-  ])('is complete once something in it is answered and nothing in it is wrong: %j', (facts) => {
+  ])('is complete once one of its questions is answered and it has no errors: %j', (facts) => {
     expect(progress(facts)).toBe('complete')
     expect(progress({ ...facts, findings: { name: 'Required' } })).toBe('open')
     expect(progress({ ...facts, findings: { elsewhere: 'Required' } })).toBe('complete')
   })
 
-  it('is to be filled in again until an answer that the draft did not keep is given again', () => {
+  it('asks to be filled in again until the visitor gives an answer that the draft did not keep', () => {
     const restored = { answers: { name: 'Elena', consent: false }, lost: new Set(['consent']) }
     expect(progress(restored)).toBe('again')
     expect(progress({ ...restored, findings: { consent: 'Required' } })).toBe('again')

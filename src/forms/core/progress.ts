@@ -9,21 +9,21 @@ type FormFacts = {
   answers: Answers
   /** The names of the selected files. */
   files: { has: (name: string) => boolean }
-  /** What the check finds wrong with the current answers. */
+  /** The check's findings for the current answers. */
   findings: ByName
-  /** The errors currently shown to the person. */
+  /** The errors that the page shows now. */
   shown: ByName
   /** The names of the questions whose answers a restored draft did not bring back. */
   lost: ReadonlySet<string>
 }
 
-/** Whether a normalized answer says anything. */
+/** Whether a normalized answer is filled in. */
 export const isFilled = (answer: Answers[string]) =>
   typeof answer === 'boolean' ? answer : (answer?.length ?? 0) > 0
 
 /**
- * The progress of a section. Without errors, it is complete once one of its questions is answered. After a restored
- * draft, one of the answers that no draft keeps must be given again.
+ * The progress of a section. Without errors, it is complete once one of its questions is answered. After a
+ * restored draft, the visitor must give one of the answers that drafts never keep again.
  */
 export function getProgress(
   section: Section,
@@ -42,7 +42,7 @@ export function getProgress(
 export const countToFix = (section: Section, shown: ByName): number =>
   questionNames(section).filter((name) => name in shown).length
 
-/** How many of the sections that have to be completed are. */
+/** The number of complete sections among those that count. */
 export function countComplete(sections: readonly Section[], progress: readonly SectionProgress[]) {
   const needed = sections.flatMap(({ isSkippable }, index) =>
     isSkippable ? [] : [progress[index]],

@@ -2,17 +2,17 @@ import { lazily } from '@/lib/lazily'
 
 /**
  * A question holds everything that describes one answer, in one place: the form, the panel, the emails, and
- * the exports all use it. Whether an answer is valid is up to the feature's `schema.ts`.
+ * the exports all use it. The feature's `schema.ts` decides whether an answer is valid.
  */
 type QuestionBase = {
   label: string
   hint?: string
-  /** Labels the question as optional. Whether an answer is required is decided by the schema. */
+  /** Labels the question as optional. The schema decides whether an answer is required. */
   isOptional?: true
   autoComplete?: string
-  /** About somebody's health: behind a door of the desk, and opening it is recorded. */
+  /** About a person's health: hidden on the desk until staff open it, which is recorded. */
   isHealth?: true
-  /** Told in confidence: shown on the desk only. */
+  /** Given in confidence: shown on the desk only. */
   isConfidential?: true
   /** A made-up answer as an export prints it, to show staff what the column looks like. */
   sample?: string
@@ -37,12 +37,12 @@ export type Question =
       kind: 'choice'
       options: readonly Choice[]
       control?: 'select'
-      /** Its options are those of one organization, and are not known to the database. */
+      /** The options differ between organizations, so the database does not know them. */
       isLocal?: true
     })
   | (QuestionBase & { kind: 'choices'; options: readonly Choice[] })
   | (QuestionBase & { kind: 'consent' })
-  /** Several people, as a record holds them. A form asks for each of them with questions of its own. */
+  /** Several people, stored in one column. A form asks for each of them with separate questions. */
   | (QuestionBase & { kind: 'people' })
   | (QuestionBase & {
       kind: 'file'
@@ -60,7 +60,7 @@ export type ExportedQuestions = Record<
   FileQuestion | (Exclude<Question, FileQuestion> & { sample: string })
 >
 
-/** Somebody who may collect a child. The phone number has ten digits. */
+/** A person who may pick up a child. The phone number has ten digits. */
 export type Person = { name: string; relationship: string; phone: string }
 
 export type Answer = string | boolean | readonly string[] | readonly Person[] | null | undefined
@@ -73,7 +73,10 @@ export const toText = (answer: Answer): string => (typeof answer === 'string' ? 
 export const healthQuestions = (questions: Questions): string[] =>
   Object.entries(questions).flatMap(([name, { isHealth }]) => (isHealth ? [name] : []))
 
-/** Whether only the desk shows the answer: about health, a signature, a phone number, or told in confidence. */
+/**
+ * Whether the answer is shown on the desk only: about health, a signature, a phone number, or given in
+ * confidence.
+ */
 export const isPrivate = ({ kind, isHealth, isConfidential }: Question): boolean =>
   isHealth === true ||
   isConfidential === true ||

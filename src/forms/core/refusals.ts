@@ -34,7 +34,7 @@ export type FieldRefusals<Refusal = AnswerRefusal> = Record<string, Refusal>
 /** Returns the sentence for a refusal of the answer with this name. */
 export type Describe<Refusal> = (refusal: Refusal, name: string) => string
 
-/** A refusal as it is shown to a person. Code must depend on the code only, never on the text. */
+/** A refusal as a person sees it. Code must depend on the code only, never on the text. */
 export type FieldMessage = { code: string; text: string }
 export type FieldMessages = Record<string, FieldMessage>
 

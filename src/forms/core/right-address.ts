@@ -2,13 +2,13 @@ import { SENT_OFTEN } from './wording'
 
 export const ADDRESS_LABEL = 'Right email address'
 
-/** What has become of the correction of an address that was just typed. */
+/** The result of correcting a typed address. */
 export type Corrected = 'corrected' | 'same'
 
-/** Why an address is not corrected, whatever the form. */
+/** Why an address is not corrected, in any form. */
 export type AddressRefusal = 'too-late' | 'signed-up'
 
-/** What a browser without JavaScript is told: what has become of its correction, or what is wrong with what was typed. */
+/** The message for a browser without JavaScript: the result of its correction, or the error. */
 export type AddressNews = Corrected | { typed: string; error: string } | null
 
 export const TOO_LATE =

@@ -40,7 +40,7 @@ describe('the sections of a form', () => {
     getSections(questions, [{ ...section, rows: ['name', 'stays', 'pickup', 'drives', 'city'] }])
   })
 
-  it('do not compile where a question opens others for an answer that nobody can give', () => {
+  it('do not compile if a question opens others for an answer that is not an option', () => {
     getSections(questions, [
       {
         ...section,
@@ -73,7 +73,7 @@ describe('the parts of a section', () => {
       names,
     ])
 
-  it('are each of several items, by name, and the rest', () => {
+  it('are each of several items by name, and the remaining questions', () => {
     expect(getNames(children(2))).toEqual([
       ['Who', ['city']],
       ['Child 1', ['name0', 'age0']],

@@ -8,9 +8,9 @@ export type Section<Id extends string = string> = {
   /** What the section is for, or why we ask. */
   reason: string
   rows: readonly Row[]
-  /** Not counted as a section to complete, because all of it may be left out on purpose. */
+  /** Not counted as a section to complete, because visitors may skip all of it. */
   isSkippable?: true
-  /** It asks about health, or for a consent: beside it is the way to read how children are kept safe. */
+  /** Whether it asks about health or for a consent. Then it links to the page about child safety. */
   isAboutSafety?: true
 }
 
@@ -24,48 +24,53 @@ type Opener = { ask: string; when?: string; opens: readonly (string | ItemsRow)[
 export type ItemsRow = {
   list: string
   items: readonly Item[]
-  /** The label of the button that adds one. */
+  /** The label of the button that adds an item. */
   add: string
   max: number
 }
 
 export type Item = {
-  /** What it is called until it has a name. */
+  /** The item's title until it has a name. */
   title: string
-  /** The questions whose answers are its name. */
+  /** The questions whose answers are the item's name. */
   titledBy: readonly string[]
-  /** In words, what of it no draft keeps. */
+  /** Names the item's answers that drafts never keep. */
   notKept?: string
   rows: readonly Row[]
 }
 
-/** Nothing until the first of them is typed: a new child already has the last name of the one before. */
+/**
+ * Empty until the visitor has typed the first name: a new child starts with the last name of the one before.
+ */
 const itemName = ({ titledBy }: Item, typed: Typed): string => {
   const [first = '', ...others] = titledBy.map(typed)
   return first === '' ? '' : [first, ...others.filter((name) => name !== '')].join(' ')
 }
 
-/** "Maya Torres", or "First child" until somebody has typed a name. */
+/** "Maya Torres", or "First child" until the visitor has typed a name. */
 export const itemTitle = (item: Item, typed: Typed): string => itemName(item, typed) || item.title
 
 export const isOpener = (row: Exclude<Row, string>): row is Opener => 'ask' in row
 export const isItems = (row: Exclude<Row, string>): row is ItemsRow => 'list' in row
 
-/** The names of all questions in a row, including those that another one opens. */
+/** The names of all questions in a row, including those that another question opens. */
 const namesInRow = (row: Row): readonly string[] => {
   if (typeof row === 'string') return [row]
   if (isItems(row)) return row.items.flatMap((item) => item.rows.flatMap(namesInRow))
   return isOpener(row) ? [row.ask, ...row.opens.flatMap(namesInRow)] : row
 }
 
-/** The names of the questions in a row that are shown, given what is typed. Those that a consent opens are. */
+/**
+ * The names of the visible questions in a row, given the typed answers. Questions that a consent opens count
+ * as visible.
+ */
 function askedInRow(row: Row, typed: Typed): readonly string[] {
   if (typeof row === 'string' || !isOpener(row)) return namesInRow(row)
   const isOpen = row.when === undefined || typed(row.ask) === row.when
   return isOpen ? namesInRow(row) : [row.ask]
 }
 
-/** The names of the questions in a section that are shown, given what is typed. */
+/** The names of the visible questions in a section, given the typed answers. */
 export const askedNames = ({ rows }: Pick<Section, 'rows'>, typed: Typed): string[] =>
   rows.flatMap((row) => askedInRow(row, typed))
 
@@ -78,10 +83,13 @@ const itemsInRow = (row: Row): readonly Item[] => {
   return isOpener(row) ? row.opens.flatMap(itemsInRow) : []
 }
 
-/** A section, or one item of it, as a list of places in the form names it. */
+/** A section, or one item of it, for a list that refers to parts of the form. */
 export type Part = Pick<Item, 'title' | 'notKept'> & { names: readonly string[] }
 
-/** A section in parts: what is asked once, and each of its items. A single item without a name is no part of its own. */
+/**
+ * The parts of a section: the questions that are asked once, and each of its items. A single item without a
+ * name is not a separate part.
+ */
 export function getParts(section: Pick<Section, 'title' | 'rows'>, typed: Typed): Part[] {
   const all = section.rows.flatMap(itemsInRow)
   const items = all.filter((item) => all.length > 1 || itemName(item, typed) !== '')
@@ -133,7 +141,7 @@ type Repeated<Names, Seen = never> = Names extends readonly [infer First, ...inf
   ? (First extends Seen ? First : never) | Repeated<Rest, Seen | First>
   : never
 
-/** The sections, or the sentence that the compiler shows if a question is not in exactly one of them. */
+/** The sections, or the compiler's message if a question is not in exactly one of them. */
 type EachQuestionOnce<Missing, Twice, Sections> = [Missing] extends [never]
   ? [Twice] extends [never]
     ? Sections

@@ -25,7 +25,7 @@ describe('the suggestion for an email address', () => {
     'elena@mail.com',
     'elena@ymail.com',
     'elena@family.example',
-    // Two slips may be another name.
+    // Two typos may be another name.
     'elena@gmil.con',
     'elena@gm.com',
     'elena',

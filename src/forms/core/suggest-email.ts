@@ -1,4 +1,4 @@
-/** The domains that most families write to us from, as far as they are long enough to tell a slip from another name. */
+/** The domains that most families use, if they are long enough to tell a typo from another name. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -13,12 +13,12 @@ const COMMON = [
   'protonmail.com',
 ] as const
 
-/** Real domains that look like a slip in one of those. */
+/** Real domains that look like a typo of one of those. */
 const REAL = new Set<string>([...COMMON, 'mail.com', 'email.com', 'ymail.com', 'yahoo.co'])
 
 /**
- * The address that was probably meant, or `null`: its domain is one edit away from a common one. A suggestion only, since
- * the domain may exist.
+ * The address that the visitor probably meant, or `null`: its domain is one edit away from a common one. Only
+ * a suggestion, since the domain may exist.
  */
 export function suggestEmail(address: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(address.trim()) ?? []
@@ -29,7 +29,7 @@ export function suggestEmail(address: string): string | null {
   return meant ? `${name}@${meant}` : null
 }
 
-/** Whether one character inserted, left out, replaced, or swapped with the next one makes `one` of `other`. */
+/** Whether inserting, omitting, replacing, or swapping one character turns `other` into `one`. */
 function isOneEditAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   let at = 0

@@ -9,7 +9,7 @@ export type ToastWords = { title: string; text?: string }
 export const CHECK_FIELDS = 'Please check all required fields and try again.'
 export const PAGE_WAS_OPEN_LONG = 'This page was open for a long time. Please check and send again.'
 export const TRY_AGAIN = 'An unexpected error occurred. Please try again.'
-/** While the browser has no connection. The form is sent as soon as it is back. */
+/** While the browser has no connection. The form is sent once the connection is back. */
 export const OFFLINE =
   'You are offline. Nothing is lost, and nothing has been sent. We send it when you are back: please keep this tab open.'
 export const ALREADY_REGISTERED =
@@ -25,7 +25,7 @@ export const FILES_CROWDED =
 export const FILES_NO_SPACE =
   'We cannot accept any files right now. Please try again later, or leave out the files that are not required.'
 
-/** The sentence for a refused answer, for features that have none of their own. */
+/** The sentence for a refused answer, for features without special sentences. */
 export function describeAnswer(refusal: AnswerRefusal): string {
   switch (refusal.code) {
     // Texts of specifications 1 and 2, section 5.
@@ -35,7 +35,7 @@ export function describeAnswer(refusal: AnswerRefusal): string {
       return 'Invalid email format'
     case 'invalid-phone':
       return 'Phone must be 10 digits'
-    // The specifications have no text for the others.
+    // The specifications have no text for these.
     case 'invalid-birth-date':
       return 'Please enter a valid date of birth.'
     case 'invalid-web-address':
@@ -59,16 +59,18 @@ export function describeAnswer(refusal: AnswerRefusal): string {
   }
 }
 
-/** What is in a control of a form at the moment, by its name; empty if nothing is. */
+/** The current value of a control by its name; empty if it has none. */
 export type Typed = (control: string) => string
 
 /**
- * What the error summary says about a refused answer after the label of its question, as one person would to
- * another. The field itself shows the fixed sentence.
+ * The error summary's sentence about a refused answer, after the label of its question, in a conversational
+ * tone. The field itself shows the fixed sentence.
  */
 export type Speak = (code: string, name: string, typed: Typed) => string | undefined
 
-/** What the summary says about a refused answer to this question; `undefined` if it shows the sentence. */
+/**
+ * The summary's sentence for a refused answer to this question; `undefined` if it shows the fixed sentence.
+ */
 export function speakAnswer(
   code: string,
   { kind }: Question,

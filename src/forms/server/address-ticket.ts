@@ -5,8 +5,8 @@ import { issueTicket, verifyTicket } from './ticket'
 const getPurpose = (form: string) => `${form}-address`
 
 /**
- * What lets whoever has just sent a form correct its email address. It is the same however often it is asked for, so that a
- * form that is sent again gets the same response.
+ * Allows the sender of a form to correct its email address. The same submission always gets the same ticket,
+ * so that a form that is sent again gets the same response.
  *
  * @returns `null` once it is too late
  */

@@ -17,7 +17,7 @@ export type UploadedFile = {
   content: IncomingFile | null
 }
 
-/** Why files are not admitted right now: too many uploads are in flight, or the disk is nearly full. */
+/** Why we admit no files right now: too many uploads are in flight, or the disk is nearly full. */
 export type FileRefusal = 'crowded' | 'no-space'
 
 export type FormBody = {
@@ -33,7 +33,7 @@ export type ParsedBody = Result<FormBody, BodyRefusal>
 export type BodyLimits = {
   /** The limit for everything but the files. */
   bytesMax: number
-  /** The names of the files that the form asks for. Other files are dropped. */
+  /** The names of the form's file controls. Other files are dropped. */
   files: readonly string[]
   fileBytesMax: number
   /** Called once, before any file is written, with the fields that came before it. */
@@ -152,7 +152,7 @@ function parseUrlencoded(text: string): ParsedBody {
 /** A part may have no file name, although busboy's types say otherwise. */
 const getFilename = (filename: string | undefined): string => filename ?? ''
 
-/** The result of one upload. Errors are values, so that a promise nobody awaits yet cannot reject. */
+/** The result of one upload. Errors are values, so that a promise without a handler cannot reject. */
 type Received = { file: [name: string, UploadedFile] | null } | { error: unknown }
 
 class FilesRefused extends Error {
@@ -220,7 +220,7 @@ async function parseMultipart(request: Request, limits: BodyLimits): Promise<Par
     }
   }
   busboy.on('file', (name, stream, filename) => {
-    // Without a listener the error would crash the process. The reader of the stream gets it as well.
+    // Without a listener the error would crash the process. The reader of the stream gets the error as well.
     stream.on('error', () => {})
     if (!expected.delete(name)) {
       stream.resume()
@@ -237,7 +237,7 @@ async function parseMultipart(request: Request, limits: BodyLimits): Promise<Par
           if (received && isTooLarge) await discardFile(received)
           const content = isTooLarge ? null : received
           const sentName = getFilename(filename)
-          // A file control that was left empty still sends a part, without a name.
+          // An empty file control still sends a part, without a name.
           const isSent = isTooLarge || content !== null || sentName !== ''
           return { file: isSent ? [name, { name: sentName, isTooLarge, content }] : null }
         },

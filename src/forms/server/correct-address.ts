@@ -18,12 +18,12 @@ import { wantsJson } from './unavailable'
 
 const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
-/** A form whose address can be corrected by whoever has just sent it. */
+/** A form whose sender can correct the address right after sending it. */
 type CorrectableForm<Refusal extends string> = {
   name: string
-  /** The page that shows what was sent. */
+  /** The page with the receipt. */
   getPage: (fields: RawAnswers) => Promise<string>
-  /** @param reference that of a bot has no record, and it is told what a person is told */
+  /** @param reference a bot's reference has no record; the bot gets the same response as a person */
   correct: (reference: string, email: string) => Promise<Result<Corrected, Refusal>>
   words: Record<Corrected | Refusal | 'too-late' | 'too-often', string>
 }
@@ -33,10 +33,10 @@ type Outcome<Refusal> =
   | { isSent: false; status: 409 | 429; why: Refusal | 'too-late' | 'too-often' }
   | { isSent: false; status: 422; words: string }
 
-/** The name under which a refused correction waits for a browser without JavaScript. */
+/** The name under which we keep a refused correction for a browser without JavaScript. */
 const waitingAs = (form: string) => `${form}-address`
 
-/** Corrects the address of what was just sent. Its ticket proves which submission that is. */
+/** Corrects the address of the latest submission. Its ticket identifies the submission. */
 export async function handleCorrection<Refusal extends string>(
   form: CorrectableForm<Refusal>,
   request: Request,
@@ -100,7 +100,10 @@ function typedEmail(fields: RawAnswers): { email: string } | { words: string } {
   return { words: refusal ? describeAnswer(refusal) : '' }
 }
 
-/** What the page of what was sent says about a correction in a browser without JavaScript. @param news of its address */
+/**
+ * The message about a correction on the receipt, for a browser without JavaScript. @param news from the
+ * page's address
+ */
 export async function getAddressNews(form: string, news: string | undefined): Promise<AddressNews> {
   const rejected = await findRejectedForm(waitingAs(form))
   const error = rejected?.fields['email']?.text

@@ -7,14 +7,14 @@ import { MINUTE_SECONDS } from '@/lib/durations'
 import { isSealFor, seal } from '@/lib/key-ring'
 
 /**
- * What this browser has just submitted. A cookie carries it to the thank-you page, so that neither the reference
+ * This browser's latest submission. A cookie carries it to the thank-you page, so that neither the reference
  * nor the key of a signed copy appears in an address, the history, or a log.
  */
 export type LastSubmission = {
   form: string
   reference: string
   outcome?: string | undefined
-  /** The address of the signed copy, if something was signed. */
+  /** The address of the signed copy, if the form was signed. */
   signedCopy?: string | undefined
 }
 
@@ -32,14 +32,17 @@ const lastSubmissionSchema = z.object({
 
 const cookieSchema = z.object({ sent: z.string(), seal: z.string() })
 
-/** The `Set-Cookie` header that tells the thank-you page what was submitted. The page ends with it, whoever keeps a copy. */
+/**
+ * The `Set-Cookie` header that tells the thank-you page about the submission. The cookie's content expires
+ * with the page, even if a copy of it is kept.
+ */
 export function rememberSubmission(submission: LastSubmission): string {
   const sent = JSON.stringify({ ...submission, until: now().getTime() + KEPT_SECONDS * 1000 })
   const value = JSON.stringify({ sent, seal: seal(PURPOSE, sent) })
   return serializeCookie(COOKIE, encodeURIComponent(value), { maxAgeSeconds: KEPT_SECONDS })
 }
 
-/** What this browser has just submitted with this form. A cookie that this site did not make, or that is old, says nothing. */
+/** This browser's latest submission with this form. A forged or old cookie is ignored. */
 export async function findLastSubmission(form: string): Promise<LastSubmission | null> {
   const cookie = cookieSchema.safeParse(parseJson((await cookies()).get(COOKIE)?.value ?? ''))
   if (!cookie.success || !isSealFor(PURPOSE, cookie.data.sent, cookie.data.seal)) return null
@@ -47,7 +50,7 @@ export async function findLastSubmission(form: string): Promise<LastSubmission |
   return success && data.form === form && data.until > now().getTime() ? data : null
 }
 
-/** Next has already decoded the cookie. A made-up one may not be JSON. */
+/** Next has already decoded the cookie. A forged one may not be JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -34,7 +34,7 @@ export async function openForm(
   }
 }
 
-/** A refused form says so first, for those who hear the title and do not see the page. */
+/** The title of a refused form begins with that, for people who hear the title and do not see the page. */
 export const formTitle = async (
   name: string,
   title: string,

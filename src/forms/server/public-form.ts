@@ -11,14 +11,14 @@ import type { UploadedFile } from './body'
 /** A submitted form, after the checks that all forms share. */
 export type SubmittedForm = {
   answers: Answers
-  /** The values of controls that are not questions: which event, which version of the waiver. */
+  /** The values of controls that are not questions: the event, the version of the waiver. */
   context: Record<string, string>
   files: Record<string, UploadedFile>
-  /** The same files, in the shape that the form's own check expects. */
+  /** The same files, in the format of the form's check. */
   selectedFiles: SelectedFiles
 }
 
-/** What the server knows about the request itself. */
+/** The facts about the request itself. */
 export type RequestContext = {
   form: string
   nonce: string
@@ -26,7 +26,7 @@ export type RequestContext = {
   contentSha256: string
   address: string
   userAgent: string
-  /** Whether it is answered with JSON and not with a page. */
+  /** Whether the response is JSON and not a page. */
   isProgram: boolean
   /** Counts the form against the limits of its address, once. @returns seconds to wait, or `null` */
   chargeAddress: () => Promise<number | null>
@@ -39,25 +39,29 @@ export type RequestContext = {
   charge: () => Promise<number | null>
 }
 
-/** A public form: what it asks, its limits, its handler, and where a browser without JavaScript is sent. */
+/**
+ * A public form: its questions, its limits, its handler, and the next page of a browser without JavaScript.
+ */
 export type PublicForm = {
   name: string
   questions: Questions
-  /** The questions that a body answers, if it decides how many there are. */
+  /** The questions of a body that decides how many there are. */
   getQuestions?: (fields: RawAnswers) => Questions
   /** The names of controls that are not questions. */
   context?: readonly string[]
-  /** The outcome reported to bots, whose forms are silently ignored, so that the response looks normal. */
+  /**
+   * The outcome in the response to a bot, whose form we ignore silently, so that the response looks normal.
+   */
   decoyOutcome?: string
-  /** What the response to a bot says besides, as that to a person does. */
+  /** The further content of the response to a bot, which matches that of a response to a person. */
   decoyDetails?: (sent: SubmittedForm, reference: string) => object
   perAddress: readonly Limit[]
   perEmail: readonly Limit[]
-  /** Unwraps a body that has a shape of its own, before it is read. */
+  /** Unwraps a body with a special structure before it is parsed. */
   unwrap?: (fields: RawAnswers) => RawAnswers
   /**
-   * Handles a button named `do`, which asks for another page of the form and sends nothing. Only browsers without
-   * JavaScript need it. @returns `null` if there is no such button
+   * Handles a button named `do`, which requests another page of the form and submits nothing. Only browsers
+   * without JavaScript need it. @returns `null` if there is no such button
    */
   turnPage?: (action: string, sent: SubmittedForm, fields: RawAnswers) => Promise<PageTurn | null>
   handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
@@ -69,20 +73,20 @@ export type PublicForm = {
   resend?: (duplicateKey: string) => Promise<void>
   /** The page of the form, to which a rejected form returns. */
   getPage: (context: Record<string, string>) => Promise<string>
-  /** The thank-you page, which gets the submission from `findLastSubmission`. */
+  /** The thank-you page, which reads the submission with `findLastSubmission`. */
   getSuccessPage: (context: Record<string, string>) => Promise<string>
   /** The address of the signed copy, if the form is signed. */
   getSignedCopy?: (reference: string) => string
 }
 
-/** The page of a form that a button leads to. */
+/** The page of a form that a button opens. */
 export type PageTurn = {
   step: string
   /** The id of the element to which the browser scrolls. */
   target: string
-  /** What is wrong with the answers, so that the page cannot be left. */
+  /** The errors that keep the visitor on the page. */
   fields: FieldMessages
-  /** The values that differ from what was typed, by the names of the controls; `null` removes one. */
+  /** The values that differ from the typed ones, by the names of the controls; `null` removes one. */
   values?: Record<string, string | null>
 }
 

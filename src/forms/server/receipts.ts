@@ -9,15 +9,15 @@ import { type TooManyAttempts, tooManyAttempts } from './too-many'
 const CONTENTS_PER_OPENING = 5
 const OPENING_BLOCK_SECONDS = HOUR_SECONDS
 
-/** Whether the content is new to this opening of the form. If not, it comes with the first reference. */
+/** Whether the content is new to this opening of the form. If not, it has the first reference. */
 export type Receipt = { is: 'first' | 'again'; reference: string }
 
 /**
- * The first statement of a form's transaction. Of any number of identical posts, exactly one is the first. The
- * others wait here until it has committed and then get its reference, or take its place if it failed. Only
- * the first counts against the limits of the form. The caller must roll back unless the result is ok.
+ * The first statement of a form's transaction. Of any number of identical posts, exactly one is the first.
+ * The others wait here until it has committed and then get its reference, or become the first if it failed.
+ * Only the first counts against the limits of the form. The caller must roll back unless the result is ok.
  *
- * @param reference what identical posts will get, if this one is the first
+ * @param reference the reference for identical posts, if this one is the first
  */
 export async function claimReceipt(
   { sql: tx }: Pick<Transaction, 'sql'>,
@@ -48,14 +48,14 @@ export async function isAlreadySubmitted(
   { sql: db }: Pick<Transaction, 'sql'>,
   sent: Pick<RequestContext, 'nonce' | 'contentSha256'>,
 ): Promise<boolean> {
-  const found = await db.execute(sql`
+  const result = await db.execute(sql`
     SELECT 1 FROM form_receipts
     WHERE nonce = ${sent.nonce} AND content_sha256 = ${sent.contentSha256} AND reference IS NOT NULL
   `)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }
 
-/** Gives identical posts another reference: that of a record which was there already. */
+/** Gives identical posts another reference: that of an existing record. */
 export async function changeReference(
   { sql: tx }: Pick<Transaction, 'sql'>,
   sent: { nonce: string; contentSha256: string },

@@ -70,13 +70,13 @@ const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
 }
 
 /**
- * Receives a public form from anybody on the internet and does what all forms share: limits, body, honeypot,
- * token, and answers. The feature's own handler does the rest: its rules and its transaction.
+ * Receives a public form from any client on the internet and does the work that all forms share: limits,
+ * body, honeypot, token, and answers. The feature's handler does the rest: its rules and its transaction.
  */
 export async function receive(form: PublicForm, request: Request): Promise<Response> {
   const late = new AbortController()
   const reply = replyTo(form, request, (outcome) => {
-    // Once a client was told to try again, nothing else is said to it.
+    // Once a client was told to try again, it gets no other answer.
     if (!late.signal.aborted) countForm(form, outcome)
   })
   let releaseSlot = () => {}
@@ -122,7 +122,7 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
   }
 }
 
-/** Reads a form whose processing has failed before its body was read. Its files are dropped. */
+/** Reads the body of a form whose processing failed before that. Its files are dropped. */
 const readRest = (form: PublicForm, request: Request): Promise<ParsedBody> =>
   request.bodyUsed
     ? Promise.resolve(refused('malformed'))
@@ -148,7 +148,7 @@ type InFlight = {
 
 /**
  * Identical forms that are processed at the same time are counted once. A form that is sent again because its
- * response was late waits for the first outcome: repeating the work would slow down everybody in a rush.
+ * response was late waits for the first outcome: repeating the work would slow down all forms in a rush.
  */
 const inFlight = new Map<string, InFlight>()
 
@@ -208,7 +208,7 @@ async function processBody(
   const chargeAddress = () => (sameForm.charged ??= consumeFrom(address, form.perAddress))
   const charge = async () => {
     const emails = emailUses(form.perEmail, emailsIn(questions, sent.answers))
-    // The address of files has been counted before they were opened.
+    // A form with files was counted against its address before they were opened.
     if (sameForm.charged)
       return (await sameForm.charged) ?? (await consumeFrom(address, [], emails))
     sameForm.charged = consumeFrom(address, form.perAddress, emails)
@@ -255,7 +255,7 @@ const emailsIn = (questions: Questions, answers: Answers) =>
     return question.kind === 'email' && typeof value === 'string' && value !== '' ? [value] : []
   })
 
-/** In one order for everybody: two forms with the same two addresses must not wait for each other. */
+/** Always in the same order: two forms with the same two addresses must not wait for each other. */
 const emailUses = (limits: readonly Limit[], emails: readonly string[]): Use[] =>
   emails.toSorted().flatMap((email) => limits.map((limit): Use => [limit, email]))
 

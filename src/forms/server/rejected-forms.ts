@@ -12,12 +12,12 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 /**
- * A refused form that a browser without JavaScript will show again: what was typed and what is wrong with it.
- * It is kept in the database for half an hour under a random id that only this browser's cookie holds, so that
- * a child's details appear neither in the address bar nor in the history.
+ * A refused form that a browser without JavaScript will show again: its answers and its errors. We keep it in
+ * the database for half an hour under a random id that only this browser's cookie has, so that a child's
+ * details appear neither in the address bar nor in the history.
  */
 export type RejectedForm = {
-  /** What was typed, by the names of the controls. Files are not included. */
+  /** The typed values, by the names of the controls. Files are not included. */
   values: Record<string, string | string[]>
   /** The errors at the fields. */
   fields: FieldMessages
@@ -25,11 +25,11 @@ export type RejectedForm = {
   message: string | null
   /** The earlier submission, if the form was refused as a duplicate. */
   duplicate?: Duplicate | undefined
-  /** The page of the form that is shown next, if a button has asked for another one. */
+  /** The page of the form to show next, if a button has requested another one. */
   step?: string | undefined
 }
 
-/** Whether something is wrong with the form, and not only another of its pages to be shown. */
+/** Whether the form has errors. If not, the visitor only requested another of its pages. */
 export const isRefused = ({ fields, message }: RejectedForm): boolean =>
   message !== null || Object.keys(fields).length > 0
 
@@ -52,11 +52,11 @@ const rejectedFormSchema = z.object({
     .optional(),
 })
 
-/** Longer than anything that a form accepts. */
+/** Longer than any accepted answer. */
 const TEXT_MAX = 20_000
 
 /**
- * Stores a refused form. It may hold whatever was sent, under any names, and messages quote what was sent.
+ * Stores a refused form. Its content is untrusted: it may have any names, and its messages quote it.
  *
  * @returns the `Set-Cookie` header that lets the browser retrieve it
  */
@@ -84,11 +84,11 @@ export async function findRejectedForm(
   const id = (await cookies()).get(COOKIE)?.value
   if (!id) return null
   const { db } = await openPayload()
-  const found = await db.drizzle.execute(sql`
+  const result = await db.drizzle.execute(sql`
     SELECT content FROM rejected_forms
     WHERE id_sha256 = ${sha256(id)} AND form = ${form} AND expires_at > now()
   `)
-  const parsed = rejectedFormSchema.safeParse(found.rows[0]?.content)
+  const parsed = rejectedFormSchema.safeParse(result.rows[0]?.content)
   if (!parsed.success) return null
   const { values } = parsed.data
   // A form whose body could not be parsed has no values.
@@ -99,8 +99,8 @@ export async function findRejectedForm(
 }
 
 /**
- * Saves the result of the resend button with the refused duplicate that it belongs to. If that has expired, the
- * result is stored by itself. @returns the `Set-Cookie` header, if needed
+ * Saves the result of the resend button with the refused duplicate that it belongs to. If that has expired,
+ * saves only the result. @returns the `Set-Cookie` header, if needed
  */
 export async function updateRejectedForm(
   form: string,

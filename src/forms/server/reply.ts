@@ -15,7 +15,7 @@ import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejec
 import { issueTicket } from './ticket'
 import { wantsJson } from './unavailable'
 
-/** A form as it was typed, to be shown again if it is rejected. */
+/** A form with its typed answers, to show again if it is rejected. */
 export type TypedForm = { questions: Questions; body: FormBody; context: Record<string, string> }
 
 export type Reply = ReturnType<typeof replyTo>
@@ -26,7 +26,7 @@ type Refused = Extract<FormOutcome, { status: 'refused' }>
 /**
  * Responds to a program with JSON and to a browser without JavaScript with a redirect.
  *
- * @param note is told what became of the form
+ * @param note called with the form's outcome
  */
 export function replyTo(
   form: PublicForm,
@@ -46,7 +46,7 @@ export function replyTo(
     const response = isProgram
       ? jsonResponse(200, { success: true, ...sent, ...details })
       : seeOther(await form.getSuccessPage(context))
-    // A form that was refused before its script was there may be accepted from the script.
+    // The server may refuse a form before its script has loaded and later accept it from the script.
     const cookies = [
       rememberSubmission({ form: form.name, ...sent }),
       await clearRejectedForm(request),
@@ -72,14 +72,14 @@ export function replyTo(
         Object.keys(fields).length > 0 ? 'error-summary' : target,
       )
     },
-    /** To a bot, as if its form had been stored. */
+    /** For a bot: the same response as if its form had been stored. */
     decoy: (...sent: Parameters<typeof accepted>) => {
       note('dropped')
       return accepted(...sent)
     },
     unreadable: ({ code, message }: { code: number; message: string }) => {
       note('unreadable')
-      // A browser cannot be led back to a form that came too slowly, or as something else.
+      // A form that arrived too slowly, or in another content type, has no page to return to.
       const shows = code === 415 || code === 408 ? inJson(form) : answer
       return shows.unreadable(code, message)
     },
@@ -105,7 +105,7 @@ export function replyTo(
   }
 }
 
-/** What is not accepted, as a program reads it. */
+/** The responses for a program. */
 const inJson = (form: PublicForm) => ({
   tooMany: (seconds: number) =>
     jsonResponse(429, { success: false, error: TOO_MANY }, { 'Retry-After': retryAfter(seconds) }),
@@ -113,7 +113,7 @@ const inJson = (form: PublicForm) => ({
     jsonResponse(
       code,
       { success: false, error: message },
-      // The rest of a body that came too slowly is not read.
+      // We do not read the rest of a body that arrived too slowly.
       code === 408 ? { Connection: 'close' } : {},
     ),
   noFiles: (message: string) =>
@@ -135,7 +135,7 @@ const inJson = (form: PublicForm) => ({
   },
 })
 
-/** The same for a browser without JavaScript: the form again, as it was typed. */
+/** The responses for a browser without JavaScript: the form again, with the typed answers. */
 const byRedirect = (form: PublicForm) => {
   const backToForm = (
     typedForm: TypedForm | null,
@@ -182,7 +182,7 @@ const codesHeader = (fields: FieldMessages): Record<string, string> =>
 const getDuplicate = (form: string, { duplicate }: Refused): Duplicate | undefined =>
   duplicate && { ...duplicate.words, ticket: issueTicket(form, duplicate.key, now()) }
 
-/** What was typed, for the form to show it again: the values of its questions and its context. */
+/** The typed values for showing the form again: its questions and its context. */
 function typedValues(
   form: PublicForm,
   { questions, body }: TypedForm,

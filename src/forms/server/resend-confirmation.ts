@@ -12,12 +12,12 @@ import { inTransaction, type SQL, sql } from '@/platform/transaction'
 export async function resendConfirmation(submission: SQL): Promise<void> {
   await inTransaction(await openPayload(), async (tx) => {
     // Of the emails about a submission, only the notice to staff has a Reply-To address.
-    const found = await tx.sql.execute<{ id: string }>(sql`
+    const result = await tx.sql.execute<{ id: string }>(sql`
       SELECT emails.id FROM (${submission}) AS submission
       JOIN emails ON emails.reference = submission.reference AND emails.recipient = submission.email
       WHERE emails.reply_to IS NULL ORDER BY emails.created_at LIMIT 1
     `)
-    const [email] = found.rows
+    const [email] = result.rows
     if (!email) return
     const { id } = email
     const queued = await requeueEmail(tx, id, 'visitor')

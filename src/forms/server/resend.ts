@@ -21,7 +21,7 @@ type ResendResult = ResendOutcome & { status: 200 | 422 | 429 | 503; retryAfterS
 
 /**
  * Resends the confirmation of the submission that a refused form duplicates, only to the address of that
- * submission. The response does not reveal what has become of it.
+ * submission. The response does not reveal the state of that submission.
  */
 export function handleResend(form: PublicForm, request: Request): Promise<Response> {
   return handleOrSendAgain(request, (received) => respond(form, received))

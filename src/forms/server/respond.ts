@@ -12,7 +12,7 @@ export const tooMany = ({ retryAfterSeconds }: TooManyAttempts): FormOutcome => 
  * The outcome of a form, from the result of its submission.
  *
  * @param refusals the outcome of each refusal of the feature
- * @param getOutcome what the thank-you page is told besides the reference
+ * @param getOutcome the outcome for the thank-you page, besides the reference
  */
 export function respond<Submitted extends { reference: string }, Refusal extends string>(
   submitted: Result<Submitted, Refusal | TooManyAttempts>,

@@ -22,7 +22,7 @@ const SENT_TOO_FAST = 'That was very fast. Please send it again.'
 export const OPENED_LONG_AGO =
   'This page was open for a long time. Open it again in another tab and copy what you typed.'
 
-/** What staff have typed for somebody else, and the sheet of paper it is from, if there is one. */
+/** A form that staff typed for a family, and its paper sheet if there is one. */
 export type StaffEntry = {
   sent: RawAnswers
   sheet: UploadedFile | undefined
@@ -30,8 +30,8 @@ export type StaffEntry = {
 }
 
 /**
- * Receives what staff type from a call or a sheet of paper, as `receive` does what a visitor sends. Sending it twice is as
- * harmless.
+ * Receives a form that staff type from a call or a paper sheet, as `receive` does for visitors. Sending it
+ * twice is just as harmless.
  *
  * @param form identifies it in its tokens and receipts
  */
@@ -72,5 +72,5 @@ export async function receiveEntry(
   }
 }
 
-/** Staff are known and not many, so that nothing is counted against the limits of visitors. */
+/** Staff are known and few, so we do not count their forms against the limits of visitors. */
 const uncounted = () => Promise.resolve(null)

@@ -24,10 +24,11 @@ const LOOKUP_PAUSE_MS = 250
  * Stores a submission once: all of `work` happens, including its files, or none of it. The same content sent
  * again with the same token is not stored again; it gets the reference of the first submission.
  *
- * @param work gets the reference for what it stores. It may return another one, of a record that was there already.
- * If the response to COMMIT is lost, the commit may have succeeded. The receipt is then looked up on another
- * connection, and the files are removed only if that proves that nothing was stored. Otherwise the worker
- * removes files without a record later.
+ * If the response to COMMIT is lost, the commit may have succeeded. We then look up the receipt on another
+ * connection, and remove the files only if that proves that nothing was stored. Otherwise the worker removes
+ * files without a record later.
+ *
+ * @param work gets the reference for its record. It may return another reference, that of an existing record.
  *
  * @throws if the database cannot be reached or the outcome stays unknown
  */

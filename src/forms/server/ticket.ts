@@ -12,8 +12,9 @@ const getSeal = (purpose: string, key: string, issuedMs: string) =>
 /**
  * Proves for half an hour that a browser has just sent a form.
  *
- * @param purpose what it is good for: a form whose confirmation may be sent again, or one of the constants of a feature
- * @param key which submission it is about; without a period
+ * @param purpose the purpose of the ticket: a form whose confirmation may be sent again, or one of the
+ * constants of a feature
+ * @param key identifies the submission; without a period
  */
 export function issueTicket(purpose: string, key: string, now: Date): string {
   const issuedMs = String(now.getTime())

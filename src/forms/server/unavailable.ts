@@ -20,8 +20,9 @@ export const wantsJson = ({ headers }: Request): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json')
 
 /**
- * The response, as JSON or as a page, when a form cannot be processed right now. Nothing can be stored, so the page itself holds
- * what was typed and can send it again: going back would lead to a form that browsers have emptied.
+ * The response, as JSON or as a page, when a form cannot be processed right now. Nothing can be stored, so
+ * the page itself contains the answers and can send them again: going back would lead to a form that browsers
+ * have emptied.
  *
  * @param questions of the form, if it has files
  */
@@ -44,7 +45,7 @@ export function unavailable(
 }
 
 /**
- * The response when a form with a password or a code cannot be processed right now. They are repeated on no page.
+ * The response when a form with a password or a code cannot be processed right now. No page repeats those.
  *
  * @param page the address of the form
  */
@@ -54,14 +55,14 @@ export const typeAgain = (page: string): Response =>
     `${lede('We could not do this right now. Wait a moment, and type it again: a password or a code is never kept.')}<p class="button-row mt-7"><a class="button" href="${escapeHtml(page)}">Back to the form</a></p>`,
   )
 
-/** Forms of text have less than the server in front of Next lets in. */
+/** Forms of text are smaller than the limit of the server in front of Next. */
 const TEXT_LIMITS = { bytesMax: 256 * 1024, files: [], fileBytesMax: 0 }
 
-/** Reads a form that has no files, in case it cannot be processed. */
+/** Reads a form without files, in case it cannot be processed. */
 export const parseText = (request: Request): Promise<ParsedBody> => parseBody(request, TEXT_LIMITS)
 
 /**
- * Handles a form that has no files; if that fails or takes too long, it can be sent again.
+ * Handles a form without files; if that fails or takes too long, the visitor can send it again.
  *
  * @param handle reads the body itself
  */
@@ -112,7 +113,9 @@ const hiddenFields = (fields: RawAnswers): string[] =>
       .map((one) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(one)}">`),
   )
 
-/** The files that were sent, which have to be chosen again; all that the form asks for if nobody looked at which were. */
+/**
+ * The visitor must choose the files again. Lists all of the form's files if we did not check which were sent.
+ */
 const filesToChoose = (
   { files, filesRefused }: Pick<FormBody, 'files' | 'filesRefused'>,
   questions: Questions,

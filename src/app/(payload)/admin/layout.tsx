@@ -6,7 +6,7 @@ import { can } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions.tx'
 import { openPayload } from '@/platform/payload'
 
-/** Leads everybody without the right away from the page. Source: specification 2, section 4, *Admin guard*. */
+/** Redirects visitors and accounts without the right. Source: specification 2, section 4, *Admin guard*. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser(await openPayload(), await headers())
   if (!user) redirect('/')

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: `Admin: export registrations – ${OR
 
 type Args = { searchParams: Promise<Record<string, string | string[]>> }
 
-/** A screen of the desk at the address that the specification gives it. */
+/** A screen of the desk at the specification's address. */
 export default function AdminPage({ searchParams }: Args) {
   const params = Promise.resolve({ segments: ['export'] })
   return RootPage({ config, importMap, params, searchParams })

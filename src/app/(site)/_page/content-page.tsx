@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { RenderBlocks } from '@/blocks/render-blocks'
-import { type FixedPage, pathOfPage } from '@/features/website/pages/rules'
+import { type FixedPage, pagePath } from '@/features/website/pages/rules'
 import { findPage, type PageOnSite } from '@/features/website/pages/store'
 import { pageMetadata } from '@/features/website/seo/metadata'
 
@@ -15,7 +15,7 @@ import { PageFacts } from './page-facts'
  * @param children a part that is not content, such as a form; shown after the first section
  */
 export const PageContent = ({ page, children }: { page: PageOnSite; children?: ReactNode }) => {
-  const path = pathOfPage(page.slug)
+  const path = pagePath(page.slug)
   const hasHero = page.layout.some(({ blockType }) => blockType === 'hero')
   const first = page.layout.slice(0, 1)
   return (
@@ -42,14 +42,15 @@ export const contentMetadata = (page: PageOnSite): Metadata =>
   pageMetadata({
     title: page.meta?.title ?? page.title,
     description: page.meta?.description,
-    path: pathOfPage(page.slug),
+    path: pagePath(page.slug),
     image: page.meta?.image,
   })
 
 /**
- * The exports of a fixed page's route file, besides `revalidate`, which Next requires as a literal. It is short
- * because of content that changes with time, such as events that are over; saved changes revalidate pages at once.
- * Every fixed page has its own route, because a catch-all route would respond to, and cache, any address.
+ * The exports of a fixed page's route file, besides `revalidate`, which Next requires as a literal. Its
+ * interval is short because some content changes with time, such as events that are over; saved changes
+ * revalidate pages at once. Every fixed page has its own route, because a catch-all route would respond to,
+ * and cache, any address.
  */
 export function contentPage(slug: FixedPage) {
   async function Page() {

@@ -56,17 +56,17 @@ export async function formPageMetadata(
 }
 
 /**
- * What the page shows of what was sent, if its key proves that this browser has sent it: the rest of a cookie can be made
- * up.
+ * The page's receipt of a submission, if its key proves that this browser sent it: the rest of a cookie can
+ * be forged.
  */
 type ReceiptOf = (sent: LastSubmission, news: string | undefined) => Promise<ReactNode>
 
 type WayOn = { label: string; href: string }
 
 /**
- * The exports of a thank-you page's route file. The page shows what this browser has just submitted.
+ * The exports of a thank-you page's route file. The page shows this browser's latest submission.
  *
- * @param waysOn where somebody goes who has opened the page without having sent the form
+ * @param waysOn links for visitors who open the page without having sent the form
  */
 export function successPage(
   slug: FixedPage,

@@ -3,7 +3,7 @@ import { permanentRedirect } from 'next/navigation'
 import { type Addressed, findMoved } from '@/features/website/pages/moved.tx'
 import { openPayload } from '@/platform/payload'
 
-/** Leads a visitor whose address finds nothing to the record that had it, wherever that is now. */
+/** Redirects a visitor from a record's former address to its current one. */
 export async function redirectMoved(
   collection: Addressed,
   slug: string,

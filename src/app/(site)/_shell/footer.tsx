@@ -10,7 +10,7 @@ import { BRAND, Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
-/** With `stay`, people who are signed in see their account instead of being redirected. */
+/** With `stay`, signed-in people see their account instead of being redirected. */
 const SIGN_IN = '/auth?stay=1'
 
 const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'

@@ -17,7 +17,7 @@ import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 type Props = {
   name: string
   navigation: readonly NavEntry[]
-  /** What the panel ends with. */
+  /** Shown at the end of the panel. */
   children: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         </div>
         <div className="grid gap-3 px-6 pt-2 pb-3">
           <ButtonLink className="justify-between" look="sun" href="/events">
-            Find a day out
+            Find an event
             <Icon shape={Calendar} />
           </ButtonLink>
           <ButtonLink className="justify-between" look="light" href="/join">

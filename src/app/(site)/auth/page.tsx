@@ -27,9 +27,9 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 /**
- * Redirects people who are signed in to the home page, as specified, or to the page of the desk that sent them. With `?stay=1` it shows their account instead,
- * with *Grant Admin Access* and *Sign out*. Everybody else sees the form, so any page can link here without knowing
- * who is reading it.
+ * Redirects signed-in people to the home page, as specified, or to the page of the desk that they opened.
+ * With `?stay=1` it shows their account instead, with *Grant Admin Access* and *Sign out*. All others see the
+ * form, so any page can link here without knowing its reader.
  */
 export default async function AuthPage({ searchParams }: Props) {
   const { mode: asked, stay, next: askedNext, ended: askedEnd } = await searchParams
@@ -93,19 +93,19 @@ export default async function AuthPage({ searchParams }: Props) {
 const inWords = (instant: string) =>
   `${formatInstant(instant, ORGANIZATION_ZONE)} ${TIME_ZONE_NAME}`
 
-/** A second step that took too long leads back to the first. */
+/** A second step that timed out returns to the first. */
 const isOfSecondStep = ({ form }: RejectedForm) =>
   form === 'enter-code' || form === 'second-step-setup'
 
 const NEXT_STEP: Record<Exclude<ClaimMode, 'closed'>, string> = {
-  open: 'Create the first account: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+  open: 'Create the first account, which becomes the administrator account. Choose a password of at least 12 characters.',
   'by-code':
-    'Create the first account with the setup code that the server printed when it started: it becomes the administrator’s. Choose a password of at least 12 characters for it.',
+    'Create the first account, which becomes the administrator account, with the setup code that the server printed when it started. Choose a password of at least 12 characters.',
   'by-link':
-    'Its administrator is whoever owns the email address named in the settings: create that account, then follow the link that we send there.',
+    'The owner of the email address in the settings becomes its administrator: create that account, then follow the link that we send there.',
 }
 
-/** Whoever comes first should know what there is to do; whoever comes by mistake, that it is not for them. */
+/** Tells the first person what to do, and tells others who open it by mistake that it is not for them. */
 const NotSetUpYet = ({ claimMode }: { claimMode: ClaimMode }) =>
   claimMode === 'closed' ? null : (
     <div className="mt-6 border-l-6 border-sun-500 pl-4">

@@ -7,11 +7,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata = pageMetadata({
   title: 'Your family page',
   description:
-    'Your days with us, who may collect your children, health answers and signed copies, without a password.',
+    'Your events with us, who may pick up your children, health answers and signed copies, without a password.',
   path: '/family',
 })
 
-/** Where a family asks for the link to its own page. */
+/** A family requests the link to its family page here. */
 export default async function FamilyLinkPage({ searchParams }: Props) {
   const [{ news }, rejected] = await Promise.all([searchParams, findRejectedForm('family-link')])
   return (
@@ -19,8 +19,8 @@ export default async function FamilyLinkPage({ searchParams }: Props) {
       <div className="wrap">
         <h1 className="mt-4 mb-3">Your family page</h1>
         <p className="lede">
-          Days, waitlists, health answers, who may collect, signed copies: everything you signed, in
-          one place and without a password. We send you a link.
+          Events, waitlists, health answers, who may pick up, signed copies: everything you signed,
+          in one place and without a password. We send you a link.
         </p>
         <div className="mt-8">
           <LinkRequest

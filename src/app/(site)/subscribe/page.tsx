@@ -46,7 +46,7 @@ export default async function SubscribePage({ searchParams }: Props) {
 
 const toText = (value: Query[string]): string => (typeof value === 'string' ? value : '')
 
-/** The city and the ages for which a family looked in vain; `null` for all news. */
+/** The city and the ages of a family's search without a result; `null` for all news. */
 async function choiceIn({ city, age }: Query) {
   if (city === undefined && age === undefined) return null
   const named = new URLSearchParams({

@@ -3,7 +3,7 @@ import { Field } from '@/ui/field'
 
 type Props = { reference?: string; signer?: string }
 
-/** Asks for what a copy says: its reference, and who has signed it. */
+/** Asks for the reference and the signer on a copy. */
 export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
   <section className="form mt-6 max-w-176" aria-labelledby="check-title">
     <div className="form__bar">

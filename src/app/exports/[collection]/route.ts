@@ -6,8 +6,8 @@ const GUARD = { right: 'export', failure: EXPORT_FAILED, onDenied: recordDenial 
 
 export const GET = staffRoute(GUARD, handleExport)
 
-/** The same for a form, so that the reason for health answers is in no address. */
+/** The same for a form, so that the reason for exporting health answers is not in an address. */
 export const POST = staffRoute({ ...GUARD, changes: true }, handleExport)
 
-/** By default, Next handles HEAD by running GET, which would create an export that nobody receives. */
+/** By default, Next handles HEAD by running GET, which would create an export without a reader. */
 export const HEAD = () => new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })

@@ -5,7 +5,7 @@ import { jsonResponse } from '@/lib/response'
 
 import { formNamed } from '../forms'
 
-/** Issues a token for a form on a static page, whose HTML is the same for everybody. */
+/** Issues a token for a form on a static page, whose HTML is the same for all visitors. */
 export async function GET(request: Request): Promise<Response> {
   const name = new URL(request.url).searchParams.get('form') ?? ''
   const form = await formNamed(name, request)
@@ -15,8 +15,8 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 /**
- * Issues one for a form that is started over. What the server has kept of it for this browser is forgotten, so that it does
- * not come back with the next reload.
+ * Issues a token for a form that the visitor starts over. Deletes the answers that the server kept for this
+ * browser, so that they do not come back with the next reload.
  */
 export async function POST(request: Request): Promise<Response> {
   const response = await GET(request)

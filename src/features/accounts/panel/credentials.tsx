@@ -5,7 +5,7 @@ import { Link } from '@/ui/link'
 import { can } from '../rules'
 import { SendResetLink } from './send-reset-link'
 
-/** Replaces Payload's own button, which would change a password without asking for the current one. */
+/** Replaces Payload's button, which would change a password without asking for the current one. */
 export function Credentials({ id, user }: UIFieldServerProps) {
   if (id === undefined) return null
   return (

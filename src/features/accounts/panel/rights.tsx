@@ -1,18 +1,18 @@
 'use client'
-// A client component because what it shows follows the role that is chosen in the same form.
+// A client component because it depends on the role that is chosen in the same form.
 import { useField, useFormFields } from '@payloadcms/ui'
 import type { JSONFieldClientComponent } from 'payload'
 
 import { GIVEN_RIGHTS, isAdmin, isRole, isStaff } from '../rules'
 import { RIGHT_NAMES } from '../wording'
 
-/** The rights that are given to each staff account, as boxes to tick. */
+/** Checkboxes for the rights that an admin grants to one staff account. */
 export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue } = useField<unknown>({ path })
   const role = useFormFields(([fields]) => fields.role?.value)
   if (!isRole(role) || !isStaff(role)) return null
-  const given: readonly unknown[] = Array.isArray(value) ? value : []
-  const chosen = GIVEN_RIGHTS.filter((right) => given.includes(right))
+  const stored: readonly unknown[] = Array.isArray(value) ? value : []
+  const chosen = GIVEN_RIGHTS.filter((right) => stored.includes(right))
   return (
     <fieldset className="field-type mb-(--spacing-field) border-0 p-0">
       <legend className="field-label">Rights</legend>
@@ -33,7 +33,7 @@ export const Rights: JSONFieldClientComponent = ({ path, readOnly }) => {
       ))}
       <p className="field-description mt-2 mb-0 max-w-160">
         {isAdmin(role)
-          ? 'Admins may always read them.'
+          ? 'Administrators can always read them.'
           : 'Allergies, medicine and support needs of children. Without this right a record only says whether there are any. It takes effect at once.'}
       </p>
     </fieldset>

@@ -1,5 +1,5 @@
 'use client'
-// A client component because its button sends a request of its own, apart from the form around it.
+// A client component because its button sends a separate request, not the form around it.
 import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 
@@ -24,7 +24,7 @@ export function SendResetLink({ accountId }: { accountId: string }) {
             })
           }}
         >
-          Send a link to a new password
+          Send a password reset link
         </Button>
       ) : null}
       <p role="status">{sent}</p>

@@ -10,7 +10,7 @@ describe('a password', () => {
     expect(passwordRefusal('abcde', 'user', email)).toBe('too-short')
     expect(passwordRefusal('abcdeg', 'user', email)).toBeNull()
     expect(passwordRefusal('elevenchars', 'staff', email)).toBe('too-short-for-staff')
-    // Whoever needs twelve is never told of six.
+    // Staff need twelve characters, so the refusal must not mention six.
     expect(passwordRefusal('abc', 'staff', email)).toBe('too-short-for-staff')
     expect(passwordRefusal('twelve chars', 'admin', email)).toBeNull()
   })

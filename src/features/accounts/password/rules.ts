@@ -4,7 +4,7 @@ import { ORGANIZATION_NAME, VOLUNTEER_LOCATIONS } from '@/lib/organization'
 
 import { isStaff, PASSWORD_CHARACTERS, type PasswordRefusal, type Role } from '../rules'
 
-/** What somebody tries first on this site, and what a list of all sites does not have. */
+/** Words that attackers try first on this site and that a general list lacks. */
 const WORDS_OF_OURS = [
   ...[ORGANIZATION_NAME, ...VOLUNTEER_LOCATIONS].flatMap((name) => {
     const word = name.toLowerCase().replaceAll(/\s/g, '')
@@ -15,8 +15,8 @@ const WORDS_OF_OURS = [
 ]
 
 /**
- * More than forty thousand that people use most, the most common of each length included: those of twelve characters are far behind the
- * first thousands, and they are what staff could choose.
+ * The more than forty thousand most common passwords, including the most common of each length: common
+ * passwords of twelve characters rank far behind the first thousands, and staff could choose them.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   [...dictionary['passwords-common'], ...WORDS_OF_OURS].filter(
@@ -25,7 +25,8 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The first reason to refuse a password, or `null`. Its length is counted in characters, and nothing is truncated.
+ * The first reason to refuse a password, or `null`. The length is counted in characters, and the password is
+ * never truncated.
  */
 export function passwordRefusal(
   password: string,
@@ -46,8 +47,8 @@ export function passwordRefusal(
 }
 
 /**
- * Whether a password is acceptable for staff. A hash does not show that, so it is checked while the password is
- * known.
+ * Whether a password is acceptable for staff. A hash does not show that, so we check while we know the
+ * password.
  */
 export const isStaffPassword = (password: string, email: string): boolean =>
   passwordRefusal(password, 'staff', email) === null

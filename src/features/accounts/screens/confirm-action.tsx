@@ -4,30 +4,30 @@ import { DeskInput } from '@/desk/ui/field'
 import { OwnProof } from './own-proof'
 
 type Props = {
-  /** What the button says, and the title of the question. */
+  /** The button's label, and the title of the dialog. */
   label: string
   title: string
-  /** What will happen, one sentence each. */
+  /** The consequences, one sentence each. */
   sentences: readonly string[]
   confirm: string
-  /** The route that does it, under `/staff`. */
+  /** The route of the action, under `/staff`. */
   path: string
   look: 'bare' | 'bad-line' | 'line'
-  /** What is sent besides what is typed. */
+  /** Sent along with the typed fields. */
   fields?: Readonly<Record<string, string>>
-  /** Whose email address has to be typed before it happens. */
+  /** The admin must type this account's email address first. */
   asksEmailOf?: string
-  /** Whether who is signed in proves that it is still them, with the second step that they have or not. */
+  /** The signed-in admin must prove who they are again, with their second step if they have one. */
   asksProof?: { hasSecondStep: boolean }
 }
 
-/** A button that changes an account once that is confirmed, by an email address or a proof where it takes one. */
+/** A button that changes an account after a dialog, which may ask for an email address or a proof. */
 export const ConfirmAction = ({ label, confirm, asksEmailOf, asksProof, ...action }: Props) => (
   <Confirm {...action} opener={label} isSmall submit={confirm} submitLook="bad">
     {asksEmailOf === undefined ? null : (
       <DeskInput
         name="email"
-        label={`To be sure, type the email address of ${asksEmailOf}`}
+        label={`To confirm, type the email address of ${asksEmailOf}`}
         type="email"
         autoComplete="off"
       />

@@ -1,5 +1,5 @@
 'use client'
-// A client component because what is asked depends on the role that is chosen.
+// A client component because its questions depend on the chosen role.
 
 import { Plus } from 'lucide'
 import { useState } from 'react'
@@ -22,13 +22,13 @@ const ROLES = [
   {
     value: 'admin',
     label: ROLE_NAMES.admin,
-    hint: 'Everything, also accounts, waivers and erasing a person.',
+    hint: 'Everything, including accounts, waivers and erasing a person.',
   },
 ]
 
 type Props = { hasSecondStep: boolean }
 
-/** Invites a colleague, in a dialog. Whoever makes somebody an administrator proves that it is still them. */
+/** Invites a colleague, in a dialog. To invite an administrator, the admin must prove who they are again. */
 export function Invite(props: Props) {
   const { opener, dialog } = useDialog()
   return (
@@ -57,7 +57,7 @@ function Invitation({ hasSecondStep }: Props) {
         <DeskInput name="name" label="Name" autoComplete="off" />
         <DeskInput name="email" label="Email" type="email" autoComplete="off" />
       </div>
-      <DeskRadios name="role" legend="May do" options={ROLES} value={role} onChange={setRole} />
+      <DeskRadios name="role" legend="Access" options={ROLES} value={role} onChange={setRole} />
       {role === 'staff' ? (
         <DeskTick
           name="rights"

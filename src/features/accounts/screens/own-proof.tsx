@@ -1,6 +1,6 @@
 import { DeskInput } from '@/desk/ui/field'
 
-/** Asks who is signed in, within a form, for a proof that it is still them. */
+/** Form fields in which the signed-in person proves again who they are. */
 export const OwnProof = ({ hasSecondStep }: { hasSecondStep: boolean }) =>
   hasSecondStep ? (
     <DeskInput

@@ -25,11 +25,11 @@ import { findOpenSessions } from '../devices.tx'
 import { findPendingInvitations, type PendingInvitation } from '../invitations'
 import { isAdmin, ROLE_NAMES } from '../rules'
 import { findSecondStep, type SecondStepState } from '../second-step'
-import { mayDo } from '../wording'
+import { describeAccess } from '../wording'
 import { ConfirmAction } from './confirm-action'
 import { Invite } from './invite'
 
-/** A session that was used this recently counts as being here. */
+/** A person whose session was used this recently counts as online. */
 const HERE_MS = 5 * MINUTE_MS
 
 const inWords = (instant: string): string => formatInstant(instant, ORGANIZATION_ZONE)
@@ -45,7 +45,7 @@ const getFirstName = ({ name }: Colleague): string => name.trim().split(/\s+/)[0
 const counted = (count: number, one: string, many: string): string =>
   `${String(count)} ${count === 1 ? one : many}`
 
-/** Who can open the staff desk, what they may do, and where they are signed in. */
+/** Lists staff, their rights, and where they are signed in. */
 export const AccountsView = deskView('accounts', async ({ user, query: { account } }) => {
   const [colleagues, invitations, ownStep] = await Promise.all([
     findColleagues(),
@@ -58,9 +58,9 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
   return (
     <>
       <PageHead title="Accounts" actions={<Invite {...asksProof} />}>
-        {counted(active.length, 'person', 'people')} can open the staff desk.
+        {counted(active.length, 'person has', 'people have')} staff access.
         {invitations.length > 0
-          ? ` ${counted(invitations.length, 'invitation waits', 'invitations wait')}.`
+          ? ` ${counted(invitations.length, 'pending invitation', 'pending invitations')}.`
           : ''}
       </PageHead>
       <div className="grid gap-5">
@@ -73,7 +73,7 @@ export const AccountsView = deskView('accounts', async ({ user, query: { account
           <EventDay />
         </div>
         <p className="max-w-measure text-soft">
-          Families, too, can have an account. Everybody with one, to search by name or email:{' '}
+          Families can have accounts, too. Search all of them by name or email:{' '}
           <Link href="/cms/collections/users">all accounts</Link>
         </p>
       </div>
@@ -114,11 +114,11 @@ const People = ({ colleagues, selected, user }: PeopleProps) => (
         ),
       },
       {
-        head: 'May do',
+        head: 'Access',
         cell: (colleague) => (
           <>
             <b>{ROLE_NAMES[colleague.role]}</b>
-            <p className="text-soft">{mayDo(colleague)}</p>
+            <p className="text-soft">{describeAccess(colleague)}</p>
           </>
         ),
       },
@@ -128,7 +128,7 @@ const People = ({ colleagues, selected, user }: PeopleProps) => (
         cell: ({ hasSecondStep }) => <SecondStepFlag isOn={hasSecondStep} />,
       },
       {
-        head: 'Last here',
+        head: 'Last active',
         narrow: 'labeled',
         cell: ({ lastSeenAt }) => lastHere(lastSeenAt),
       },
@@ -151,7 +151,7 @@ const SecondStepFlag = ({ isOn }: { isOn: boolean }) => (
 type AsksProof = { asksProof: { hasSecondStep: boolean } }
 type SelectedProps = AsksProof & { colleague: Colleague; user: User }
 
-/** Where somebody is signed in, and what an admin can do about the account. */
+/** Where the colleague is signed in, and what an admin can do about the account. */
 async function Selected({ colleague, user, asksProof }: SelectedProps) {
   const { id, isDisabled, hasSecondStep } = colleague
   const name = getFirstName(colleague)
@@ -161,7 +161,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
     <div id="account" className="scroll-mt-24">
       <Sheet title={isOwn ? 'Where you are signed in' : `Where ${name} is signed in`}>
         {sessions.length === 0 ? (
-          <Empty>Nowhere at the moment.</Empty>
+          <Empty>Not signed in anywhere.</Empty>
         ) : (
           <Rows>
             {sessions.map((session) => (
@@ -193,7 +193,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               title={isOwn ? 'Sign out everywhere?' : `Sign ${name} out everywhere?`}
               sentences={[
                 `${counted(sessions.length, 'browser is', 'browsers are')} signed out at once.`,
-                'What was typed there and not saved is lost.',
+                'Unsaved changes there are lost.',
               ]}
               confirm="Sign out everywhere"
               path={`/staff/accounts/${id}/sign-out`}
@@ -205,7 +205,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               label="Turn off two-step sign-in"
               title={`Turn off two-step sign-in for ${name}?`}
               sentences={[
-                `${name} signs in with the password alone until it is set up again. Do this only for somebody who has lost the phone, and whom you have heard or seen.`,
+                `${name} signs in with the password alone until it is set up again. Do this only if they have lost the phone, and after you have spoken with them.`,
                 `${name} is signed out everywhere and gets an email about it.`,
               ]}
               confirm="Turn it off"
@@ -221,7 +221,7 @@ async function Selected({ colleague, user, asksProof }: SelectedProps) {
               title={`Disable the account of ${colleague.name}?`}
               sentences={[
                 `${name} is signed out everywhere at once and cannot sign in.`,
-                `What ${name} did stays in the log, with the name.`,
+                `The log keeps everything that ${name} did.`,
                 'Every administrator gets an email. You can enable the account again.',
               ]}
               confirm="Disable the account"
@@ -271,7 +271,7 @@ const InvitedActions = ({
       <ConfirmAction
         label={`Send again to ${name}`}
         title={`Invite ${name} again?`}
-        sentences={['The link of the email before does not work anymore.']}
+        sentences={['The link in the earlier email stops working.']}
         confirm="Send the invitation"
         path="/staff/accounts/invite"
         look="line"
@@ -289,7 +289,7 @@ const InvitedActions = ({
       </ActionButton>
     )}
     <ActionButton path={`/staff/accounts/invitations/${id}/withdraw`} look="bare" isSmall>
-      Take back<span className="sr-only">: {name}</span>
+      Cancel invitation<span className="sr-only">: {name}</span>
     </ActionButton>
   </div>
 )
@@ -315,7 +315,7 @@ const Disabled = ({ colleagues }: { colleagues: readonly Colleague[] }) =>
     </Sheet>
   )
 
-/** One's own two-step sign-in, which is set up on the account page. */
+/** The viewer's own two-step sign-in, which is set up on the account page. */
 const OwnSecondStep = ({ state }: { state: SecondStepState | null }) => (
   <Sheet title="Your own two-step sign-in" aside={<SecondStepFlag isOn={state !== null} />}>
     <div className="desk-sheet__body grid gap-3">

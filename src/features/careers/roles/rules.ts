@@ -1,4 +1,4 @@
-/** The fields of a role that links to the application need. */
+/** The fields of a role that a link to the application needs. */
 type NamedRole = { title: string; campaign: string }
 
 const APPLICATION = '/careers/apply'
@@ -7,7 +7,10 @@ const APPLICATION = '/careers/apply'
 export const applicationFor = (title: string): string =>
   `${APPLICATION}?role=${encodeURIComponent(title)}`
 
-/** The same link on a role's page, with campaign parameters that tell its two places apart. */
+/**
+ * The same link on a role's page. Its campaign parameters tell the link in the header from the one at the
+ * end.
+ */
 export const applicationFromPage = ({ title, campaign }: NamedRole, medium: 'header' | 'cta') =>
   `${applicationFor(title)}&utm_source=role_page&utm_medium=${medium}&utm_campaign=${encodeURIComponent(campaign)}`
 

@@ -12,7 +12,7 @@ import { appendLines, isMissing } from '@/lib/line-file'
 import { log } from '@/lib/log'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
-import { wakeEmails, withdrawEmails } from '@/mail/queue'
+import { requeueWaitingEmails, withdrawEmails } from '@/mail/queue'
 import type { User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
 import { lock } from '@/platform/locks'
@@ -141,7 +141,7 @@ export async function callBackErasure(
     const waiting = await tx.sql.execute(sql`SELECT id FROM bring_within_reach(${erasureId}) AS id`)
     const emails = idsSchema.parse(waiting.rows).map(({ id }) => id)
     await withdrawEmails(tx, await findPointless(tx, emails))
-    await wakeEmails(tx, emails)
+    await requeueWaitingEmails(tx, emails)
     await recordAudit(tx, {
       action: 'erasure.called-back',
       actorId: admin.id,

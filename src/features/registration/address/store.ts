@@ -14,12 +14,12 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 import type { Track } from '../questions'
 import { makeDuplicateKey } from '../rules'
 
-/** A registration as whoever has just sent it reads it. */
+/** The receipt of a registration, for the person who just sent it. */
 export type RegistrationReceipt = {
   role: Track
   firstName: string
   email: string
-  /** Proves that the address may still be corrected; `null` once that is over. */
+  /** Proves that the sender may still correct the address; `null` once that time is over. */
   addressTicket: string | null
 }
 
@@ -45,22 +45,22 @@ async function readRegistration({ sql: tx }: Pick<Transaction, 'sql'>, reference
   return rowSchema.parse(rows)[0] ?? null
 }
 
-/** What was just sent. A bot's registration has no record, and what it typed is not kept. */
+/** The registration that was just sent. A bot's registration has no record, and its answers are not kept. */
 export async function findRegistrationReceipt(reference: string): Promise<RegistrationReceipt> {
   const { db } = await openPayload()
-  const found = await readRegistration({ sql: db.drizzle }, reference)
+  const registration = await readRegistration({ sql: db.drizzle }, reference)
   return {
-    role: found?.role ?? 'youth',
-    firstName: found?.firstName ?? 'Your child',
-    email: found?.email ?? 'the address you gave us',
-    addressTicket: getAddressTicket('registration', reference, found?.createdAt ?? now()),
+    role: registration?.role ?? 'youth',
+    firstName: registration?.firstName ?? 'Your child',
+    email: registration?.email ?? 'the address you gave us',
+    addressTicket: getAddressTicket('registration', reference, registration?.createdAt ?? now()),
   }
 }
 
 /**
- * Corrects the email address of a registration and sends its confirmation there. What still waits for the first address
- * is taken back, because it may be a stranger's. Corrections are made one at a time, and one that changes nothing sends
- * nothing.
+ * Corrects the email address of a registration and sends its confirmation there. Emails that still wait for
+ * the first address are recalled, because that address may be a stranger's. Corrections run one at a time,
+ * and one that changes nothing sends nothing.
  */
 export async function correctAddress(
   reference: string,
@@ -109,7 +109,7 @@ const confirmationSchema = z.array(
   }),
 )
 
-/** The same confirmation to another address: it has no link that opens anything. */
+/** Sends the same confirmation to another address: it contains no private link. */
 async function sendConfirmationTo(tx: Transaction, reference: string, to: string): Promise<void> {
   const { rows } = await tx.sql.execute(sql`
     -- Of the emails about a registration, only the notice to staff has a Reply-To address.

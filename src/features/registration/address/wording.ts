@@ -11,7 +11,7 @@ export const correctedWording: Record<Corrected, string> = {
   same: SAME_ADDRESS,
 }
 
-/** Why an address is not corrected, as the family reads it. */
+/** Why an address is not corrected, in the words for the family. */
 export const addressWording: Record<AddressRefusal | 'too-often', string> = {
   'too-late': TOO_LATE,
   'signed-up':

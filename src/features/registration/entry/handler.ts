@@ -15,7 +15,7 @@ import { describe } from '../wording'
 import { PROGRAM_ENTRY_FORM } from './schema'
 import { alreadyRegistered, PROGRAM_REGISTERED } from './wording'
 
-/** Handles a registration that a family has filled in and signed on paper, as staff type it. */
+/** Handles a registration that staff type from a family's signed paper form. */
 export const handleProgramEntry = ({
   request,
   user,
@@ -28,7 +28,7 @@ export const handleProgramEntry = ({
   )
 
 async function enter({ sent, sheet: file, context }: StaffEntry, user: User): Promise<Response> {
-  // The sheet is signed; whatever else is typed is no signature.
+  // The sheet is signed, so a typed signature is ignored.
   const answers: Answers = {
     ...normalizeAnswers(registrationQuestions, sent),
     acceptedWaiver: false,

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-/** A registration that staff have typed. */
+/** A registration that staff typed. */
 export type EnteredRegistration = { id: string; name: string; email: string; status: string }
 
 const enteredSchema = z.array(
   z.object({ id: z.string(), name: z.string(), email: z.string(), status: z.string() }),
 )
 
-/** What staff have typed, by its reference; `null` if there is none. The caller has checked that the account may review. */
+/**
+ * A registration that staff typed, by its reference; `null` if there is none. The caller has checked that the
+ * account may review.
+ */
 export async function findEnteredRegistration(
   reference: string,
 ): Promise<EnteredRegistration | null> {

@@ -1,20 +1,20 @@
 import type { Track } from '../questions'
 import { duplicateWords } from '../wording'
 
-/** What staff choose to register somebody for, in their words. */
+/** The programs as staff call them. */
 export const PROGRAM_NAMES: Record<Track, string> = {
   youth: 'The program, youth',
   'young-adult': 'The program, young adult',
 }
 
-/** What happens with the signature, said before anything is typed. */
+/** What happens with the signature, shown before staff type anything. */
 export const PROGRAM_WAY_HINTS = {
-  phone: 'Nobody signs for a family, so it fills in the form itself.',
+  phone: 'You cannot sign for a family, so it fills in the form itself.',
   paper: 'You have the signed sheet. Its photo or scan is kept with the registration.',
 } as const
 
-/** What staff are told while they type an address. */
-export const WHY_EMAIL_OF_PROGRAM = 'The confirmation goes there, and our answer.'
+/** The hint below the address while staff type it. */
+export const WHY_EMAIL_OF_PROGRAM = 'We send the confirmation and our answer there.'
 
 export const alreadyRegistered = (firstName: string): string =>
   `${duplicateWords(firstName).sentence} Nothing was stored.`

@@ -7,7 +7,7 @@ import {
   insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
 import { readAvailability, statusSchema } from '@/features/places/places.tx'
-import { findWaiverVersions, keepSheet, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
+import { findWaiverVersions, type SignedSheet, storeSheet } from '@/features/waiver/paper/sheet.tx'
 import { itemName } from '@/forms/core/items'
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
@@ -318,7 +318,7 @@ export async function addSheet(
       )
       const [first] = open
       if (!first) return refused('nothing-to-sign')
-      await keepSheet(tx, sheet, { family: first.family, by, keepFile })
+      await storeSheet(tx, sheet, { family: first.family, by, keepFile })
       for (const { id, reference, photoConsent, transportationConsent } of open) {
         const changes = [
           {

@@ -18,7 +18,7 @@ import { countSubscribers, findSubscribers } from '../list'
 import { getSubscriberView, SUBSCRIBER_VIEWS } from '../rules'
 import { emptyWords, SUBSCRIBER_VIEW_NAMES } from '../wording'
 
-/** Who asked for our news, the newest first. */
+/** The newsletter's subscribers, the newest first. */
 export const SubscribersView = deskView('review', async ({ user, query }) => {
   const view = getSubscriberView(query['view'])
   const search = getSearch(query['find'])
@@ -30,7 +30,7 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
   return (
     <ListScreen
       title="Subscribers"
-      about="Who asked for our news by email. Write only to those who are subscribed."
+      about="Newsletter subscribers, current and past. Write only to current ones."
       actions={
         can(user, 'export') ? (
           <DeskLink
@@ -70,7 +70,7 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
           ),
         },
         {
-          head: 'Came from',
+          head: 'Source',
           cell: ({ tags }) => <span className="text-soft">{tags.join(', ')}</span>,
         },
         {
@@ -93,13 +93,13 @@ export const SubscribersView = deskView('review', async ({ user, query }) => {
             status === 'subscribed' ? (
               <Confirm
                 path={`/staff/subscribers/${id}/take-off`}
-                title="Take off the list?"
-                opener="Take off the list"
+                title="Remove from the list?"
+                opener="Remove from the list"
                 about={email}
-                submit="Take off the list"
+                submit="Remove from the list"
                 sentences={[
-                  `${email} gets no more news from us.`,
-                  'No email tells them. Only they can come back, by subscribing again.',
+                  `${email} gets no more newsletters from us.`,
+                  'They get no email about it. Only they can subscribe again.',
                 ]}
               />
             ) : null,

@@ -5,7 +5,7 @@ import type { User } from '@/payload-types'
 import { findDifference, startNewVersion } from './store'
 import { NOTHING_IN_FORCE, VERSION_MADE, VERSION_NOT_FOUND, VERSION_OPEN } from './wording'
 
-/** Handles the button *Make a new version*, and says where the draft is. */
+/** Handles the button *Make a new version* and responds with the draft's address. */
 export async function handleNewVersion({ user }: { user: User }): Promise<Response> {
   const started = await startNewVersion(user)
   return started
@@ -17,7 +17,7 @@ export async function handleNewVersion({ user }: { user: User }): Promise<Respon
     : refusalResponse(409, NOTHING_IN_FORCE)
 }
 
-/** Sends the panel what a draft would change. */
+/** Sends the panel the changes of a draft. */
 export async function handleDifference({
   params: { id },
   user,

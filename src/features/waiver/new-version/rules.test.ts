@@ -20,12 +20,12 @@ const text = (...sections: [string, ...string[]][]) => ({
   sections: sections.map(([title, ...paragraphs]) => ({ title, paragraphs })),
 })
 
-describe('what a new version changes', () => {
-  it('is nothing where the words are the same', () => {
+describe('the changes of a new version', () => {
+  it('are none if the text is the same', () => {
     expect(getChanges(text(['Risks', 'Hiking.']), text(['Risks', 'Hiking.']))).toEqual([])
   })
 
-  it('is shown word by word, under its section', () => {
+  it('are shown word by word, under their section', () => {
     expect(
       getChanges(
         text(['Risks', 'Hiking has risks.'], ['Photos', 'Yes.']),
@@ -44,7 +44,7 @@ describe('what a new version changes', () => {
     ])
   })
 
-  it('names a section that is new, and one that is gone', () => {
+  it('name a new section and a removed one', () => {
     expect(getChanges(text(['Risks', 'A.']), text(['Risks', 'A.'], ['Boats', 'B.']))).toEqual([
       { section: 'Boats', parts: [{ kind: 'added', text: 'Boats' }] },
       { section: 'Boats', parts: [{ kind: 'added', text: 'B.' }] },
@@ -61,7 +61,7 @@ describe('what a new version changes', () => {
     ['x', 'y', '-x+y'],
     ['', 'a', '+a'],
     ['a', '', '-a'],
-  ])('from %j to %j is the fewest words', (before, after, expected) => {
+  ])('from %j to %j are the fewest words', (before, after, expected) => {
     const marks = { same: ' ', removed: '-', added: '+' }
     const [change] = getChanges(text(['Risks', before]), text(['Risks', after]))
     expect(change?.parts.map(({ kind, text: words }) => marks[kind] + words).join('')).toBe(
@@ -69,7 +69,7 @@ describe('what a new version changes', () => {
     )
   })
 
-  it('is a whole paragraph where thousands of words differ', () => {
+  it('are a whole paragraph if thousands of words differ', () => {
     const words = (letter: string) =>
       Array.from({ length: 10_000 }, (_, index) => letter + String(index)).join(' ')
     const started = performance.now()

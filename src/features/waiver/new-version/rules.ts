@@ -15,10 +15,10 @@ type Change = { kind: 'same' | 'removed' | 'added'; texts: string[] }
 /** Words that are in both versions of a paragraph, only in the earlier one, or only in the later one. */
 type Part = { kind: Change['kind']; text: string }
 
-/** One paragraph that the new version changes, adds or takes out, word by word. */
+/** One paragraph that the new version changes, adds or removes, word by word. */
 export type ChangedParagraph = { section: string; parts: Part[] }
 
-/** What a draft would change, and what publishing it means. */
+/** The changes of a draft, and the effect of publishing it. */
 export type Difference = { means: string; changes: ChangedParagraph[] }
 
 type Line = { section: string; text: string }
@@ -30,10 +30,13 @@ const getLines = ({ sections }: WaiverText): Line[] =>
 
 const toWords = (text: string): string[] => text.split(/(?<=\s)/)
 
-/** A paragraph of that many changed words is shown as rewritten. Comparing takes its square in steps: 2000 take half a second. */
+/**
+ * A paragraph with more changed words is shown as rewritten. Comparing takes quadratic time: 2000 words take
+ * half a second.
+ */
 const MAX_CHANGED_WORDS = 2000
 
-/** What turns one list of texts into the other, in order; what goes comes before what is new. */
+/** The steps from one list of texts to the other, in order; removals come before additions. */
 const compare = (before: string[], after: string[]): Change[] =>
   (
     diffArrays(before, after, { maxEditLength: MAX_CHANGED_WORDS }) ?? [
@@ -45,7 +48,7 @@ const compare = (before: string[], after: string[]): Change[] =>
     texts: value,
   }))
 
-/** What signers read now that they did not read before, paragraph by paragraph. */
+/** The changes that signers will read, paragraph by paragraph. */
 export function getChanges(before: WaiverText, after: WaiverText): ChangedParagraph[] {
   const sectionOf = new Map(
     [...getLines(before), ...getLines(after)].map((line) => [line.text, line.section]),
@@ -58,7 +61,7 @@ export function getChanges(before: WaiverText, after: WaiverText): ChangedParagr
   let removed: string[] = []
   let added: string[] = []
   const finish = () => {
-    // A paragraph that was rewritten is one that went and one that came, in the same place.
+    // A rewritten paragraph is one removal and one addition at the same position.
     for (let index = 0; index < Math.max(removed.length, added.length); index++) {
       const from = removed[index]
       const to = added[index]

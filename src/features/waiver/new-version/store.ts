@@ -11,13 +11,13 @@ import { inTransaction, sql } from '@/platform/transaction'
 import { findWaiverInForce } from '../in-force'
 import { getWaiverText } from '../rules'
 import { type Difference, getChanges, nextLabel } from './rules'
-import { publishingMeans } from './wording'
+import { describePublishing } from './wording'
 
 type Started = { id: string; isNew: boolean }
 
 /**
- * Starts the next version of the waiver, as a draft with the text in force. One that is in the making already is not
- * started a second time.
+ * Starts the next version of the waiver, as a draft with the text in force. Returns the existing draft if
+ * there is one.
  *
  * @returns `null` if no version is in force
  */
@@ -54,7 +54,7 @@ export async function startNewVersion(user: User): Promise<Started | null> {
       draft: true,
       depth: 0,
       req: tx.req,
-      // Its versions say who made it.
+      // The draft's versions show its author.
       user,
       ...asSystem,
     })
@@ -70,7 +70,7 @@ export async function startNewVersion(user: User): Promise<Started | null> {
 
 const countSchema = z.tuple([z.object({ people: z.coerce.number() })])
 
-/** What a draft would change, and what publishing it means; `null` if there is no such draft. */
+/** The changes of a draft, and the effect of publishing it; `null` if there is no such draft. */
 export async function findDifference(user: User, id: string): Promise<Difference | null> {
   const payload = await openPayload()
   const [draft, inForce] = await Promise.all([
@@ -91,7 +91,7 @@ export async function findDifference(user: User, id: string): Promise<Difference
   `)
   const [{ people }] = countSchema.parse(rows)
   return {
-    means: publishingMeans(draft.versionLabel, inForce.text.version, people),
+    means: describePublishing(draft.versionLabel, inForce.text.version, people),
     changes: getChanges(inForce.text, getWaiverText(draft)),
   }
 }

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it sends the panel's form.
+// A client component because it submits the panel's form.
 
 import { Button, toast, useConfig, useDocumentInfo, useForm, useFormModified } from '@payloadcms/ui'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ const differenceSchema: z.ZodMiniType<Difference> = z.object({
   ),
 })
 
-/** The publish button of a waiver: it shows first what changes, and what publishing means. */
+/** The publish button of a waiver. It first shows the changes and the effect of publishing. */
 export function PublishWaiver() {
   const { id, hasPublishPermission, setHasPublishedDoc, setUnpublishedVersionCount } =
     useDocumentInfo()
@@ -44,12 +44,12 @@ export function PublishWaiver() {
         skipValidation: true,
       })
     }
-    const found = await callServer(`/staff/waivers/${String(id)}/difference`, {
+    const result = await callServer(`/staff/waivers/${String(id)}/difference`, {
       method: 'GET',
       schema: differenceSchema,
     })
     setBusy(false)
-    if (found.isGood) setDifference(found.answer)
+    if (result.isGood) setDifference(result.answer)
     else toast.error(FAILED)
   }
 
@@ -61,7 +61,7 @@ export function PublishWaiver() {
     if (!saved) return
     setHasPublishedDoc(true)
     setUnpublishedVersionCount(0)
-    // The form may be read now, and no longer written.
+    // Staff may now read the form but no longer edit it.
     window.location.reload()
   }
 
@@ -107,7 +107,7 @@ const Changes = ({ means, changes }: Difference) => (
       <b>{means}</b>
     </p>
     {changes.length === 0 ? (
-      <p>The words are the same as those in force.</p>
+      <p>The text is the same as the one in force.</p>
     ) : (
       <ul className="mt-4 mb-0 grid list-none gap-4 p-0">
         {changes.map(({ section, parts }) => (

@@ -1,2 +1,2 @@
-/** Why what staff read on a sheet does not count as a signature. */
+/** Why the details of a paper sheet do not count as a signature. */
 export type SheetRefusal = 'missing' | 'no-day' | 'in-future' | 'somebody-else'

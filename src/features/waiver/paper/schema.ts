@@ -15,8 +15,8 @@ const sheetSchema = z.object({
 export type SheetAnswers = z.infer<typeof sheetSchema>
 
 /**
- * What staff read on a sheet of paper, or what is wrong with it. Whoever signed must be whom the form names: another name
- * would not be the parent's signature.
+ * Checks the details that staff typed from a paper sheet. The signer must be the person whom the form names:
+ * another name is not the parent's signature.
  *
  * @param signer the parent, or the adult who comes
  */

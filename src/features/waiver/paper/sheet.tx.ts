@@ -22,7 +22,7 @@ import {
   SHEET_TOO_LARGE,
 } from './wording'
 
-/** A waiver that was signed on paper: what is on the sheet, and its photo or scan. */
+/** A waiver signed on paper: the details on the sheet, and its photo or scan. */
 export type SignedSheet = {
   signedBy: string
   /** `YYYY-MM-DD` */
@@ -54,7 +54,7 @@ export async function findWaiverVersions(
 }
 
 /**
- * What is on the sheet, with its checked file, or a sentence for each field that is wrong.
+ * The details of the sheet with its checked file, or a sentence for each wrong field.
  *
  * @param signer the parent, or the adult who comes
  */
@@ -92,7 +92,7 @@ export async function readSheet(
   })
 }
 
-/** A photo is encoded anew; a PDF is kept as it is if nothing in it can run. */
+/** Re-encodes a photo; keeps a PDF as it is if it contains no active content. */
 async function readFile(
   file: UploadedFile | undefined,
 ): Promise<Result<SignedSheet['file'], string>> {
@@ -117,8 +117,10 @@ async function readFile(
   })
 }
 
-/** Keeps a sheet that was signed. @param family the reference of the registration, or of the first child of an RSVP */
-export async function keepSheet(
+/**
+ * Stores a signed sheet. @param family the reference of the registration, or of the first child of an RSVP
+ */
+export async function storeSheet(
   tx: Transaction,
   sheet: SignedSheet,
   { family, by, keepFile }: { family: string; by: User; keepFile: SaveFile },

@@ -6,8 +6,8 @@ import type { SheetAnswers } from './schema'
 
 const MISSING: Record<keyof SheetAnswers, string> = {
   signedBy: 'Type the name on the sheet.',
-  signedOn: 'Which day is on the sheet?',
-  waiver: 'Which version was signed? It stands on the sheet.',
+  signedOn: 'Enter the date on the sheet.',
+  waiver: 'Choose the version that is printed on the sheet.',
 }
 
 export function describeSheet(field: keyof SheetAnswers, refusal: SheetRefusal): string {
@@ -16,9 +16,9 @@ export function describeSheet(field: keyof SheetAnswers, refusal: SheetRefusal):
     case 'no-day':
       return MISSING[field]
     case 'in-future':
-      return 'That day is still to come.'
+      return 'Enter a date that is not in the future.'
     case 'somebody-else':
-      return 'Somebody else has signed. Only the parent or guardian named here can, with their full name.'
+      return 'Type the full name of the parent or guardian named here: only they can sign.'
   }
 }
 
@@ -27,7 +27,7 @@ export const SHEET_NOT_READABLE =
   'This file could not be read. Take a photo (JPG, PNG or WebP), or choose a PDF.'
 export const SHEET_TOO_LARGE = describeAnswer({ code: 'file-too-large', megabytesMax: 10 })
 
-/** Why a photo of a sheet is not kept. */
+/** Why we do not keep a photo of a sheet. */
 export const SHEET_PHOTO: Record<PhotoRefusal, string> = {
   heic: describeAnswer({ code: 'heic' }),
   'not-a-photo': SHEET_NOT_READABLE,

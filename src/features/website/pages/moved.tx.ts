@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { isSlug } from '@/lib/slug'
 import { sql, type Transaction } from '@/platform/transaction'
 
-/** The collections whose addresses are remembered: see `*_known_addresses.ts`. */
+/** The collections whose former addresses we keep: see `*_known_addresses.ts`. */
 export type Addressed = 'events' | 'pages' | 'stories' | 'roles' | 'forms'
 
 const movedSchema = z.tuple([z.object({ slug: z.string() })])
 
-/** The slug of the record that visitors found at an address until it moved; `null` if they would find none now. */
+/** The slug of the record that used to have an address; `null` if it is not public now. */
 export async function findMoved(
   { sql: tx }: Pick<Transaction, 'sql'>,
   collection: Addressed,

@@ -7,8 +7,8 @@ import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
 
 /**
- * The account that is previewing drafts in this request, or `null`. The preview cookie alone is not enough: it is
- * the same for everybody and outlives a session, so the account is read again for each request.
+ * The account that is previewing drafts in this request, or `null`. The preview cookie alone is not enough:
+ * it is the same for everyone and outlives a session, so we read the account again for each request.
  *
  * While a static page is rendered, draft mode is off and this returns before it reads any cookies.
  */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { pathOfPage, resolveTarget } from './rules'
+import { pagePath, resolveTarget } from './rules'
 
 const DONATION = 'https://donate.example/swantastic'
 
 describe('the path of a page', () => {
   it('is fixed for a page of the route table', () => {
-    expect(pathOfPage('home')).toBe('/')
-    expect(pathOfPage('sponsor-one-pager')).toBe('/sponsor/one-pager')
+    expect(pagePath('home')).toBe('/')
+    expect(pagePath('sponsor-one-pager')).toBe('/sponsor/one-pager')
   })
   it('is under /pages for a page that staff added', () => {
-    expect(pathOfPage('summer-camp')).toBe('/pages/summer-camp')
-    expect(pathOfPage('constructor')).toBe('/pages/constructor')
+    expect(pagePath('summer-camp')).toBe('/pages/summer-camp')
+    expect(pagePath('constructor')).toBe('/pages/constructor')
   })
 })
 

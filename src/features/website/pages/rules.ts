@@ -35,7 +35,7 @@ export type FixedPage = keyof typeof FIXED_PAGES
 export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FIXED_PAGES, slug)
 
 /** The path of a page. Pages that staff add are under `/pages`, so that they cannot replace other routes. */
-export const pathOfPage = (slug: string): string =>
+export const pagePath = (slug: string): string =>
   isFixedPage(slug) ? FIXED_PAGES[slug] : `/pages/${slug}`
 
 /** The ancestors of a page, from the home page down, as far as they are pages themselves. */

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is saved.
+// A client component because it refreshes when the record is saved.
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const factsSchema = z.object({
 const DONE = 'grid grid-cols-[--spacing(5)_1fr] gap-2'
 const OPEN = `${DONE} font-semibold`
 
-/** Beside the publish button: what is still open, and where visitors see the record. */
+/** Next to the publish button: the open checks, and the record's public address. */
 export function BeforePublishing() {
   const { id, collectionSlug } = useDocumentInfo()
   return id === undefined || !collectionSlug ? null : (
@@ -51,7 +51,7 @@ function Checklist({ address, collection }: { address: string; collection: strin
           Before you publish:{' '}
           {open === 0
             ? 'all done'
-            : `${String(open)} ${plural(open, { one: 'thing is open', other: 'things are open' })}`}
+            : `${String(open)} ${plural(open, { one: 'item left', other: 'items left' })}`}
         </summary>
         <ul className="absolute top-[calc(100%+--spacing(1))] right-0 z-1112 m-0 grid w-max max-w-[min(--spacing(104),100vw-2rem)] list-none gap-2.5 rounded-3 border border-line bg-sheet px-5 py-4 [box-shadow:var(--shadow-pop)] max-md:right-auto max-md:left-0">
           {facts.checks.map(({ isDone, field, words }) => (

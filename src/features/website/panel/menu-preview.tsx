@@ -1,5 +1,5 @@
 'use client'
-// A client component because it follows what is typed into the form.
+// A client component because it follows the values in the form.
 
 import { useAllFormFields } from '@payloadcms/ui'
 import { ChevronDown } from 'lucide'
@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 
 import { getNavigation, type NavEntry } from '../site-settings/rules'
 
-/** The menu and the footer as the form has them, before they are saved. */
+/** Previews the menu and the footer before they are saved. */
 export function MenuPreview() {
   const [fields] = useAllFormFields()
   const { header, footer, bottom } = getNavigation(reduceFieldsToValues(fields, true))
@@ -45,7 +45,7 @@ export function MenuPreview() {
   )
 }
 
-/** @param isOpened whether visitors open it to see its links, as in the menu */
+/** @param isOpened whether visitors open the entry to see its links, as in the menu */
 const Entry = ({ entry, isOpened = false }: { entry: NavEntry; isOpened?: boolean }) => (
   <li>
     <p className="flex items-center gap-1 font-sign font-bold">

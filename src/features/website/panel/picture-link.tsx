@@ -1,5 +1,5 @@
 'use client'
-// A client component because in a drawer, where a field is filled, a picture is chosen instead of opened.
+// A client component because in the drawer of a field, clicking chooses a picture instead of opening it.
 
 import { useListDrawerContext } from '@payloadcms/ui'
 import type { Data } from 'payload'
@@ -14,7 +14,7 @@ export function PictureLink({
   children,
 }: {
   id: string
-  /** The whole picture, as the field wants it. */
+  /** The whole picture, as the field expects it. */
   doc: Data
   children: ReactNode
 }) {

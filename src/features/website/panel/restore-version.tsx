@@ -30,20 +30,22 @@ async function errorMessage(response: Response): Promise<string> {
 
 type Version = { collection: string; id: string; versionId: string }
 
-/** The version that is open. */
+/** The version that the page shows. */
 function useOpenVersion(): Version | null {
   const [, collection, id, versionId] =
     /\/collections\/([^/]+)\/([^/]+)\/versions\/([^/]+)$/.exec(usePathname()) ?? []
   return collection && id && versionId ? { collection, id, versionId } : null
 }
 
-/** The buttons in the header, while a version is open. Replace Payload's own, which also restores the status. */
+/**
+ * The buttons in the header of an open version. They replace Payload's, which would also restore the status.
+ */
 export function RestoreOpenVersion() {
   const open = useOpenVersion()
   return open ? <RestoreVersion {...open} /> : null
 }
 
-/** Puts the text of a version into a draft, or on the site. Only the second one is asked about. */
+/** Restores a version as a draft, or publishes it. Only publishing asks for confirmation. */
 export function RestoreVersion({ collection, id, versionId }: Version) {
   const { permissions } = useAuth()
   const { routes } = useConfig().config
@@ -64,7 +66,7 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
       if (response.ok) {
         toast.success(
           target === 'draft'
-            ? 'The text is in a draft now. Visitors see no change until you publish it.'
+            ? 'Restored as a draft. Visitors see no change until you publish it.'
             : 'Done. Visitors see this version now.',
         )
         router.push(`${routes.admin}/collections/${collection}/${id}`)
@@ -89,7 +91,7 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
         onClick={() => void restore('draft')}
         size="small"
       >
-        Put this text into a draft
+        Restore as draft
       </Button>
       <Button
         buttonStyle="secondary"
@@ -98,7 +100,7 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
         onClick={() => dialog.current?.showModal()}
         size="small"
       >
-        Put it live now
+        Publish this version
       </Button>
       <dialog
         aria-labelledby={headingId}
@@ -106,13 +108,11 @@ export function RestoreVersion({ collection, id, versionId }: Version) {
         ref={dialog}
       >
         <h2 className="mb-5" id={headingId}>
-          Put this version live?
+          Publish this version?
         </h2>
-        <p className="mt-2 mb-5">
-          Visitors see it at once. What they see now stays in the list of versions.
-        </p>
+        <p className="mt-2 mb-5">Visitors see it at once. The current version stays in the list.</p>
         <Button disabled={isBusy} margin={false} onClick={() => void restore('live')}>
-          Put it live now
+          Publish this version
         </Button>{' '}
         <Button buttonStyle="none" margin={false} onClick={() => dialog.current?.close()}>
           Cancel

@@ -1,5 +1,5 @@
 'use client'
-// A client component because it stands between Payload’s own and the server.
+// A client component because it wraps a server function that Payload's client calls.
 
 import { ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui'
 import { type ReactNode, useMemo } from 'react'
@@ -7,7 +7,10 @@ import * as z from 'zod/mini'
 
 const refusalSchema = z.object({ error: z.string() })
 
-/** Says why something cannot be scheduled: Payload’s drawer expects a failure to be thrown, and is handed it as a value. */
+/**
+ * Shows why a publish cannot be scheduled: Payload's drawer expects a thrown error, but gets the error as a
+ * value.
+ */
 export function ScheduledRefusals({ children }: { children: ReactNode }) {
   const functions = useServerFunctions()
   const value = useMemo(

@@ -6,7 +6,7 @@ import { findVersions } from '../editing/versions/store'
 import { STATE_WORDS } from '../editing/versions/wording'
 import { RestoreVersion } from './restore-version'
 
-/** The versions of a record: when, who, what changed, and what visitors see. */
+/** The versions of a record: time, author, changes, and whether visitors see it. */
 export async function Versions({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, docID, req } = initPageResult
   if (!collectionConfig || docID === undefined || !req.user) return null
@@ -16,8 +16,8 @@ export async function Versions({ initPageResult }: DocumentViewServerProps) {
   return (
     <div className="desk px-(--gutter-h) pt-6 pb-16">
       <p>
-        Times are {TIME_ZONE_NAME}. Putting an earlier version live never deletes anything: what is
-        there now stays in this list.
+        Times are {TIME_ZONE_NAME}. Publishing an earlier version never deletes anything: the
+        current one stays in this list.
       </p>
       {versions.length === 0 ? <p>Nothing has been saved yet.</p> : null}
       <ol className="mt-4 rounded-3 border border-line bg-sheet">
@@ -37,8 +37,8 @@ export async function Versions({ initPageResult }: DocumentViewServerProps) {
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 desk:justify-end">
-              <a href={`${address}/versions/${id}`} aria-label={`Look at the version of ${when}`}>
-                Look at it
+              <a href={`${address}/versions/${id}`} aria-label={`View the version of ${when}`}>
+                View
               </a>
               {index === 0 ? null : (
                 <RestoreVersion

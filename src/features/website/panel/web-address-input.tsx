@@ -1,5 +1,5 @@
 'use client'
-// A client component because the address follows the title while it is typed.
+// A client component because the address follows the title while staff type it.
 
 import { Button, TextInput, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
@@ -13,7 +13,9 @@ type Props = {
   fixedPath: string | null
 }
 
-/** The field for a web address: it follows the title until something else is typed or visitors know it. */
+/**
+ * The field for a web address. It follows the title until staff type another address or publish the record.
+ */
 export function WebAddressInput({ path, prefix, publicSlug, fixedPath }: Props) {
   const { value, setValue, showError, disabled } = useField<string | undefined>({ path })
   const title = useFormFields(([{ title: field }]) =>

@@ -9,7 +9,7 @@ type Props = TextFieldServerProps & {
   getFixedPath?: (slug: string) => string | null
 }
 
-/** The address at which visitors find a record now; `null` if they do not find it. */
+/** The public address of a record now; `null` if it is not public. */
 async function findPublicSlug({ collectionSlug, id, req }: Props): Promise<string | null> {
   const stored = Object.values(req.payload.collections).find(
     ({ config }) => config.slug === collectionSlug,

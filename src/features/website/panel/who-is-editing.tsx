@@ -9,7 +9,7 @@ const answer = z.object({ words: z.nullable(z.string()) })
 
 const ASK_AGAIN_MS = 15_000
 
-/** Says above the form who else is changing the record at the moment. */
+/** Says above the form which other person is changing the record. */
 export function WhoIsEditing() {
   const { id, collectionSlug } = useDocumentInfo()
   return id === undefined || collectionSlug === undefined ? null : (
@@ -29,7 +29,7 @@ function Editor({ address }: { address: string }) {
         schema: answer,
         signal: request.signal,
       })
-      // What was last known stays until the next answer.
+      // Keep the last answer until the next one.
       if (result.isGood && result.answer) setWords(result.answer.words)
     }
     void ask()
@@ -44,7 +44,7 @@ function Editor({ address }: { address: string }) {
     <div className="field-type" role="status">
       {words === null ? null : (
         <p className="m-0 rounded-2 border border-warn-line bg-warn-bg px-4 py-3 text-warn">
-          <b>{words}</b> Wait until they are done: what you change from here on may be refused.
+          <b>{words}</b> Wait until they are done: your changes may not be saved.
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { FAQ_GROUPS } from '@collections/faq-items'
 import { findQuestions } from '../editing/faq/store'
 import { QuestionOrder } from './question-order'
 
-/** The questions of the FAQ, group by group, in the order in which visitors read them. In the place of Payload's list. */
+/** The questions of the FAQ by group, in the order that visitors see. Replaces Payload's list. */
 export const FaqList = deskList('content', async () => {
   const questions = await findQuestions()
   const without = questions.filter(({ group }) => group === null)

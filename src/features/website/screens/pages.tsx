@@ -16,7 +16,7 @@ import { siteNavigation } from '../site-settings/store'
 const getState = ({ isPublic, hasDraft }: ListedPage): string =>
   isPublic ? (hasDraft ? 'On the site, with a newer draft' : 'On the site') : 'Draft'
 
-/** The list of pages, in the order in which visitors come upon them. Stands in the place of the panel's list. */
+/** The list of pages, in the order in which visitors meet them. Replaces Payload's list. */
 export const PagesList = deskList('content', async () => {
   const groups = inMenuOrder(await findPages(), await siteNavigation())
   return (

@@ -1,5 +1,5 @@
 'use client'
-// A client component because questions are dragged.
+// A client component because staff drag the questions.
 
 import { DraggableSortable, toast, useDraggableSortable } from '@payloadcms/ui'
 import { ArrowDown, ArrowUp, GripVertical, type IconNode } from 'lucide'
@@ -16,20 +16,22 @@ import { withMoved } from '../editing/faq/rules'
 
 type Question = { id: string; question: string; isPublic: boolean; hasDraft: boolean }
 
-/** The questions of one group, which are moved by dragging or by their arrows. Each move is saved at once. */
+/** The questions of one group. Staff drag them or use the arrows. Each move is saved at once. */
 export function QuestionOrder({ questions }: { questions: readonly Question[] }) {
   const router = useRouter()
   const [shown, setShown] = useOptimistic(questions)
-  // Quick moves are sent one after the other: each says which order it began with.
+  // Send quick moves one after the other: each says which order it started from.
   const queue = useRef(Promise.resolve(true))
 
   function move(id: string, to: number) {
-    const seen = shown.map((question) => question.id)
+    const idsBefore = shown.map((question) => question.id)
     startTransition(async () => {
       setShown(withMoved(shown, id, to))
-      // Behind one that failed, the others began with an order that never was.
+      // After a failed move, the queued ones would start from an order that was never saved.
       const turn = queue.current.then((isGood) =>
-        isGood ? callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen } }) : null,
+        isGood
+          ? callServer(`/staff/faq/${id}/move`, { fields: { to: String(to), seen: idsBefore } })
+          : null,
       )
       const done = turn.then((result) => result?.isGood ?? false)
       queue.current = done
@@ -96,7 +98,7 @@ function Row({
         isDragging && 'relative z-10 bg-sheet shadow-pop',
       )}
     >
-      {/* For a pointer only. With a keyboard, the arrows do the same. */}
+      {/* For a mouse only. With a keyboard, staff use the arrows. */}
       <span
         {...listeners}
         className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-soft"
@@ -135,7 +137,7 @@ const Arrow = ({
 }: {
   label: string
   shape: IconNode
-  /** Whether the question cannot go further. The button stays, so that the focus does. */
+  /** Whether the question cannot move further. The button stays, so that it keeps the focus. */
   isEnd: boolean
   onPress: () => void
 }) => {
@@ -150,7 +152,7 @@ const Arrow = ({
       onClick={() => {
         if (isEnd) return
         onPress()
-        // React moves the row, and a browser may take the focus from what is moved.
+        // React moves the row, and a browser may drop the focus of a moved element.
         requestAnimationFrame(() => document.getElementById(id)?.focus())
       }}
     >

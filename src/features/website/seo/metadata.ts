@@ -74,6 +74,7 @@ export function pageMetadata({ title, description, path, image, article }: Page)
 export const privateLinkMetadata = (title: string): Metadata => ({
   title: pageTitle(title),
   robots: { index: false },
-  // The key stays here. With `no-referrer` a browser without JavaScript would send the form from nowhere, and be refused.
+  // Keeps the key on this site. With `no-referrer`, a browser without JavaScript would send the form without
+  // an origin, and we would refuse it.
   referrer: 'strict-origin',
 })

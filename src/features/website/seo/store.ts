@@ -1,7 +1,7 @@
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { pathOfPage } from '../pages/rules'
+import { pagePath } from '../pages/rules'
 
 /** Thank-you pages, which do not belong in the sitemap. */
 const CONFIRMATIONS = ['careers-success', 'join-success', 'thank-you']
@@ -31,7 +31,7 @@ export async function publishedAddresses(): Promise<{ path: string; updatedAt: s
   return [
     ...pages.docs
       .filter(({ slug }) => !CONFIRMATIONS.includes(slug))
-      .map(({ slug, updatedAt }) => ({ path: pathOfPage(slug), updatedAt })),
+      .map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
     ...pathsUnder('/events', events.docs),
     ...pathsUnder('/careers', roles.docs),
     ...pathsUnder('/stories', stories.docs),

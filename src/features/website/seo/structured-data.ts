@@ -117,8 +117,8 @@ type Vacancy = Pick<
 >
 
 /**
- * The job posting of an open role; `null` for a future role. Search engines list every job posting, and people
- * would apply for work that does not exist yet without knowing that they join a talent pool.
+ * The job posting of an open role; `null` for a future role. Search engines list every job posting, so people
+ * would apply for work that does not exist yet, not knowing that they join a talent pool.
  */
 export function jobPostingData(
   role: Vacancy,
@@ -135,7 +135,7 @@ export function jobPostingData(
     description: `${role.summary} ${role.about}`,
     responsibilities: toText(role.duties),
     qualifications: toText(role.qualifications),
-    // A role is saved when it is opened. No other field holds that day.
+    // A role is saved when it is opened. No other field has that day.
     datePosted: role.updatedAt,
     hiringOrganization: { '@type': 'Organization', name: organizationName, sameAs: siteUrl },
     ...(postalAddress

@@ -48,12 +48,12 @@ describe('security.txt', () => {
     ])
   })
 
-  it('has one time at which it expires, in the coming year', () => {
+  it('expires once, within the next year', () => {
     const expires = lines(null).filter((line) => line.startsWith('Expires: '))
     expect(expires).toEqual(['Expires: 2027-05-27T12:00:00.000Z'])
   })
 
-  it('has no line but fields and comments', () => {
+  it('contains only fields and comments', () => {
     for (const line of lines('hello@example.org')) expect(line).toMatch(/^(# |[A-Z][\w-]+: \S)/)
   })
 })

@@ -30,20 +30,20 @@ export function getNavigation({ header, footer, bottom }: SavedNavigation): Site
 }
 
 function getGroup({ label, links }: SavedEntry): NavGroup[] {
-  const shown = getLinks(links ?? [])
-  return shown.length > 0 ? [{ label, links: shown }] : []
+  const visibleLinks = getLinks(links ?? [])
+  return visibleLinks.length > 0 ? [{ label, links: visibleLinks }] : []
 }
 
 const getLinks = (links: readonly NavLink[]): NavLink[] =>
   links.filter(({ href }) => href).map(({ label, href }) => ({ label, href }))
 
-/** The standard advises less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
 /**
- * Where to report a flaw of the site, as RFC 9116 wants it.
+ * Where to report a security flaw, in the format of RFC 9116.
  *
- * @param email that of the organization; `null` until staff have saved the settings
+ * @param email the organization's; `null` until staff have saved the settings
  */
 export function securityText({
   email,

@@ -33,7 +33,7 @@ function Select(field: FieldOf<'choice'>) {
 }
 
 /**
- * The options, followed by the questions that one of them opens. CSS shows and hides those, without JavaScript.
+ * The options, each followed by the questions that it opens. CSS shows and hides those, without JavaScript.
  */
 function RadioButtons({
   opensWhen,

@@ -6,18 +6,18 @@ import { useFormState } from './use-form-context'
 type Props = {
   /** The consent that confirms the answer. */
   name: string
-  /** The answers it confirms, and the code with which one of them was refused. */
+  /** The answers it confirms, and the code of their refusal. */
   of: readonly string[]
   code: string
   children?: ReactNode
 }
 
-/** Asks whether an answer was typed on purpose, once it was refused as a probable slip. */
+/** Asks whether the visitor meant an answer that was refused as a probable typo. */
 export function ConfirmAnswer({ name, of, code, children }: Props) {
   const { messages, fields, fromServer, isHydrated } = useFormState()
   const isAsked = of.some((answer) => messages[answer]?.code === code)
-  const given = isHydrated ? fields.getValues(name) : fromServer?.values[name]
-  return isAsked || Boolean(given) ? (
+  const answer = isHydrated ? fields.getValues(name) : fromServer?.values[name]
+  return isAsked || Boolean(answer) ? (
     <div className="col-span-full grid gap-4">
       <QuestionField name={name} />
       {children}

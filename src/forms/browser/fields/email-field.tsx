@@ -4,7 +4,7 @@ import { Field } from '@/ui/field'
 import { EmailSuggestion, useEmailSuggestion } from './email-suggestion'
 import { type FieldOf, useField } from './use-form-context'
 
-/** An email address, with the one that was probably meant. */
+/** An email address, with a suggestion for a probable typo. */
 export function EmailField(field: FieldOf<'email'>) {
   const { words, initialValue, register, setValue, clearError } = useField(field)
   const { onChange, ...registered } = register()
@@ -12,7 +12,7 @@ export function EmailField(field: FieldOf<'email'>) {
 
   const close = () => {
     dismiss()
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.getElementById(words.id)?.focus()
   }
 

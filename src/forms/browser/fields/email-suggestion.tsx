@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 import { suggestEmail } from '@/forms/core/suggest-email'
 
-/** Not while somebody is typing, and not on blur, where what follows would move away under a tap. */
+/** Not while the visitor is typing, and not on blur, when the questions below would move away under a tap. */
 const PAUSE_MS = 600
 
-/** The address that was probably meant, once somebody stops typing. */
+/** The address that the visitor probably meant, after a pause in typing. */
 export function useEmailSuggestion() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [suggestion, setSuggestion] = useState<string | null>(null)
@@ -37,7 +37,7 @@ type Props = {
   onKeep?: () => void
 }
 
-/** "Did you mean …?" It never stands in the way of sending. */
+/** "Did you mean …?" It never blocks sending. */
 export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
   <div role="status">
     {suggestion && (

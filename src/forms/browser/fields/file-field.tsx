@@ -22,8 +22,8 @@ type Chosen = {
 }
 
 /**
- * A file in one line: its name, its size, and a preview if it is a photo. What its name, type and size tell is said when
- * it is chosen.
+ * A file in one line: its name, its size, and a preview if it is a photo. A wrong name, type or size is
+ * reported as soon as the visitor chooses it.
  */
 export function FileField(field: FieldOf<'file'>) {
   const { question } = field
@@ -43,7 +43,7 @@ export function FileField(field: FieldOf<'file'>) {
     setValue('')
     clearError()
     show(null)
-    // The button that had the focus is gone.
+    // The focused button is gone.
     input.current?.focus()
   }
 
@@ -67,7 +67,7 @@ export function FileField(field: FieldOf<'file'>) {
               ref(element)
               input.current = element
             }}
-            // Its name is the question alone, without the label that looks like a button.
+            // Its name is only the question, without the label that looks like a button.
             aria-labelledby={labelId(words)}
             className="col-span-full max-w-full"
             type="file"

@@ -39,7 +39,7 @@ export function useQuestion(name: string): Question {
   return question
 }
 
-/** What a field needs from the form around it. */
+/** The parts of the form that a field needs. */
 export function useField({ name, question }: { name: string; question: Question }) {
   const { form, initialValues } = useFormContext()
   const { label, hint, isOptional } = question

@@ -14,7 +14,7 @@ export const generateMetadata = ({ params, searchParams }: Args): Promise<Metada
   generatePageMetadata({ config, params, searchParams })
 
 export default function PanelNotFound({ searchParams }: Args) {
-  // Without segments of its own, the navigation would show it as Today.
+  // Without segments, the navigation would mark Today as the current page.
   const params = Promise.resolve({ segments: ['not-found'] })
   return NotFoundPage({ config, importMap, params, searchParams })
 }

@@ -1,8 +1,8 @@
 import { getSessionEnd } from '@/features/accounts/session-end'
 
 /**
- * Replaces Payload's page. Everybody signs in at `/auth`, which says why they have to if their session ended by the clock, and
- * leads back to the page that was asked for.
+ * Replaces Payload's page. Everyone signs in at `/auth`, which says so if their session timed out, and which
+ * then returns to the page that they opened.
  */
 export function GET({ url, headers }: Request): Response {
   const end = getSessionEnd(headers)

@@ -1,2 +1,2 @@
-/** Replaces Payload's page. The sign-in says why somebody is signed out, and leads back. */
+/** Replaces Payload's page. The sign-in page says why the session ended, and then returns to the page. */
 export { GET } from '../login/route'

@@ -36,8 +36,8 @@ export default async function SecondStepPage({ searchParams }: Props) {
         goTo={next}
       />
       <p className="mt-6">
-        Neither at hand? Ask an administrator to turn two-step sign-in off for you.{' '}
-        <Link href="/auth">Begin again</Link>
+        Don’t have either one? Ask an administrator to turn two-step sign-in off for you.{' '}
+        <Link href="/auth">Start over</Link>
       </p>
     </AuthFrame>
   )

@@ -22,7 +22,7 @@ export default async function CareersApplyPage({ searchParams }: Props) {
       <CareerForm
         fromServer={fromServer}
         source={{
-          // A rejected form that came back without JavaScript contains the original referrer.
+          // A form that was rejected without JavaScript contains the original referrer.
           sourceReferrer: [fromServer.values.sourceReferrer ?? ''].flat()[0] ?? '',
           sourceParams: normalizeQuery(query),
         }}

@@ -11,7 +11,7 @@ export const revalidate = 300
 
 export const metadata: Metadata = pageMetadata({
   title: 'Events',
-  description: `Days out for young people ages ${AGES_IN_WORDS.all} ${WHERE_DAYS_OUT_ARE}. Free for every family.`,
+  description: `Events for young people ages ${AGES_IN_WORDS.all} ${WHERE_DAYS_OUT_ARE}. Free for every family.`,
   path: '/events',
 })
 

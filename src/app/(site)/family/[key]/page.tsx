@@ -22,7 +22,7 @@ export const metadata = privateLinkMetadata('Your family page')
 
 const toText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** What one address has signed, as far as the link opens it. Opening it changes nothing. */
+/** The RSVPs and registrations that this link opens. Opening the page changes nothing. */
 export default async function FamilyPage({ params, searchParams }: Props) {
   const [{ key }, { news, edit, cancel, offer, choice }] = await Promise.all([params, searchParams])
   const [page, rejected, facts] = await Promise.all([
@@ -53,7 +53,7 @@ export default async function FamilyPage({ params, searchParams }: Props) {
           <>
             <h1 className="mt-4 mb-3">This link no longer works</h1>
             <p className="lede mb-8">
-              There may be a newer one in your email, or the day it was about may be over. We can
+              There may be a newer one in your email, or the event it was about may be over. We can
               send you a fresh link.
             </p>
             <LinkRequest news={null} rejected={null} />

@@ -25,7 +25,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** A custom form on its own page, which works without JavaScript. */
+/** A custom form on a separate page, which works without JavaScript. */
 export default async function InquiryPage(props: Props) {
   const form = await find(props)
   if (!form) {

@@ -13,9 +13,9 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export const metadata = privateLinkMetadata('A place is free | Events')
+export const metadata = privateLinkMetadata('A spot is free | Events')
 
-/** The page on which a family takes an offered place, or passes. Opening it changes nothing. */
+/** A family takes or passes an offered place here. Opening the page changes nothing. */
 export default async function OfferPage({ params, searchParams }: Props) {
   const [{ key }, { choice, busy }] = await Promise.all([params, searchParams])
   const [offer, facts] = await Promise.all([findOffer(key), siteFacts()])
@@ -34,7 +34,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
           />
         ) : (
           <ExpiredLink
-            reason="It may belong to a day that is over, or not be complete."
+            reason="It may belong to an event that is over, or not be complete."
             contactEmail={facts.email}
           />
         )}

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 import { contentMetadata, PageContent } from '@/app/(site)/_page/content-page'
 import { redirectMoved } from '@/app/(site)/_page/moved'
-import { isFixedPage, pathOfPage } from '@/features/website/pages/rules'
+import { isFixedPage, pagePath } from '@/features/website/pages/rules'
 import { addedPageSlugs, findPage } from '@/features/website/pages/store'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -14,7 +14,7 @@ export async function generateStaticParams() {
   return (await addedPageSlugs()).map((slug) => ({ slug }))
 }
 
-/** Fixed pages are available only at their own address. */
+/** A fixed page has only one address, which is not here. */
 const find = async ({ params }: Props) => {
   const { slug } = await params
   return isFixedPage(slug) ? null : findPage(slug)
@@ -29,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AddedPage(props: Props) {
   const page = await find(props)
   if (!page) {
-    await redirectMoved('pages', (await props.params).slug, pathOfPage)
+    await redirectMoved('pages', (await props.params).slug, pagePath)
     notFound()
   }
   return <PageContent page={page} />

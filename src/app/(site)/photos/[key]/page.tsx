@@ -13,7 +13,7 @@ type Props = { params: Promise<{ key: string }> }
 
 export const metadata = privateLinkMetadata('Photos for driving')
 
-/** The page on which a driver sends the photos that we asked for. Opening it changes nothing. */
+/** A driver uploads the photos that we asked for here. Opening the page changes nothing. */
 export default async function PhotosPage({ params }: Props) {
   const { key } = await params
   const [asked, facts] = await Promise.all([findPhotoRequest(key), siteFacts()])

@@ -27,7 +27,7 @@ const ROWS = [
   ...KEPT_OTHERWISE.map((kept) => ({ first: kept.what, second: kept.howLong })),
 ]
 
-/** The policy by which the site erases, as families read it. It is written only in the table that the nightly run uses. */
+/** The retention policy in words for families, generated from the table that the nightly run uses. */
 export default function WhatWeKeepPage() {
   return (
     <main id="main" tabIndex={-1}>

@@ -25,11 +25,11 @@ const formatSignedDay = (day: string) =>
     year: 'numeric',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** Says whether a signed copy is genuine, to whoever knows its reference and the name of its signer. */
+/** Says whether a signed copy is genuine, to visitors who know its reference and the name of its signer. */
 export default async function VerifiedPage({ params }: Props) {
   const reference = parseReference((await params).reference)
-  const asked = await findRejectedForm(VERIFY_FORM, { reference })
-  const signer = [asked?.values.signer ?? ''].flat().join(' ')
+  const lookup = await findRejectedForm(VERIFY_FORM, { reference })
+  const signer = [lookup?.values.signer ?? ''].flat().join(' ')
 
   return (
     <main id="main" tabIndex={-1} className="section ground-tint">

@@ -14,7 +14,7 @@ export default function UnauthorizedPage() {
         <h1 className="text-h2">{NO_ACCESS}</h1>
         <p className="mt-4 max-w-measure">
           The staff desk is for people who work at {ORGANIZATION_NAME}. If you are one of them, ask
-          an administrator to make your account a staff account.
+          an administrator for staff access.
         </p>
         <div className="button-row mt-6">
           <ButtonLink href="/">Go to the home page</ButtonLink>

@@ -8,7 +8,7 @@ import { CHECK_WORDS } from './wording'
 
 type Asked = { params: { collection: string; id: string }; user: User }
 
-/** Sends the panel what is still open before an event, a page or a story is published. */
+/** Sends the panel the open checks of an event, a page or a story before it is published. */
 export async function handleChecklist({ params: { collection, id }, user }: Asked) {
   const list =
     isChecked(collection) && isUuid(id) ? await findChecklist(user, collection, id) : null

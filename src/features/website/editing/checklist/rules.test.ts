@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Check, checksOfEvent, checksOfPage, checksOfStory, isDescription } from './rules'
+import { type Check, checkEvent, checkPage, checkStory, isDescription } from './rules'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
@@ -17,12 +17,12 @@ const ready = {
 }
 
 describe('before an event is published', () => {
-  it('nothing is open once everything is said', () => {
-    expect(open(checksOfEvent(ready, NOW))).toEqual([])
+  it('no check is open once every field is filled in', () => {
+    expect(open(checkEvent(ready, NOW))).toEqual([])
   })
 
-  it('everything is open on a new draft', () => {
-    expect(open(checksOfEvent({}, NOW))).toHaveLength(7)
+  it('every check is open on a new draft', () => {
+    expect(open(checkEvent({}, NOW))).toHaveLength(7)
   })
 
   it.each([
@@ -35,12 +35,12 @@ describe('before an event is published', () => {
     ['photo', { image: null }],
     ['photo', { image: { alt: 'IMG_2041.jpg', mimeType: 'image/webp' } }],
   ])('%s is open with %j', (code, change) => {
-    expect(open(checksOfEvent({ ...ready, ...change }, NOW))).toEqual([code])
+    expect(open(checkEvent({ ...ready, ...change }, NOW))).toEqual([code])
   })
 
-  it('a place that is to come, an age in words and a full event are said', () => {
+  it('a location to be announced, an age in words and a full event settle their checks', () => {
     const other = { ...ready, venueName: 'Coming soon', ageFrom: null, ageRange: 'Toddlers' }
-    expect(open(checksOfEvent({ ...other, capacity: 0 }, NOW))).toEqual([])
+    expect(open(checkEvent({ ...other, capacity: 0 }, NOW))).toEqual([])
   })
 })
 
@@ -48,29 +48,29 @@ describe('before a page is published', () => {
   const paths = new Set(['/', '/events', '/contact'])
   const page = (part: object) => ({ layout: [part], meta: { description: 'Who we are.' } })
 
-  it('every picture has a description, however deep it stands', () => {
+  it('every picture needs a description, at any depth', () => {
     const picture = { alt: 'DSC00412', mimeType: 'image/webp' }
-    expect(open(checksOfPage(page({ people: [{ photo: picture }] }), paths))).toEqual(['pictures'])
+    expect(open(checkPage(page({ people: [{ photo: picture }] }), paths))).toEqual(['pictures'])
   })
 
-  it('links within the site lead somewhere; others are not looked at', () => {
+  it('links within the site must work; links to other sites are not checked', () => {
     const links = (...addresses: string[]) => page({ links: addresses.map((href) => ({ href })) })
     expect(
-      open(checksOfPage(links('/events?city=x#top', '/', 'https://example.com/gone'), paths)),
+      open(checkPage(links('/events?city=x#top', '/', 'https://example.com/gone'), paths)),
     ).toEqual([])
-    expect(open(checksOfPage(links('/evnets'), paths))).toEqual(['links'])
+    expect(open(checkPage(links('/evnets'), paths))).toEqual(['links'])
   })
 
-  it('links within a text lead somewhere, too, and the file of a picture is no link', () => {
+  it('links within a text must work, too, and the file of a picture does not count as a link', () => {
     const text = (url: string) => page({ text: { root: { children: [{ fields: { url } }] } } })
-    expect(open(checksOfPage(text('/contact'), paths))).toEqual([])
-    expect(open(checksOfPage(text('/contcat'), paths))).toEqual(['links'])
+    expect(open(checkPage(text('/contact'), paths))).toEqual([])
+    expect(open(checkPage(text('/contcat'), paths))).toEqual(['links'])
     const picture = { alt: 'Two hikers', mimeType: 'image/webp', url: '/api/media/file/a.webp' }
-    expect(open(checksOfPage(page({ picture }), paths))).toEqual([])
+    expect(open(checkPage(page({ picture }), paths))).toEqual([])
   })
 
-  it('search engines have something to show', () => {
-    expect(open(checksOfPage({ layout: [] }, paths))).toEqual(['search'])
+  it('search engines need a description', () => {
+    expect(open(checkPage({ layout: [] }, paths))).toEqual(['search'])
   })
 })
 
@@ -85,12 +85,12 @@ describe('before a story is published', () => {
     image: { alt: 'Three lanterns in the snow', mimeType: 'image/webp' },
   }
 
-  it('nothing is open once everything is said', () => {
-    expect(open(checksOfStory(story, paths))).toEqual([])
+  it('no check is open once every field is filled in', () => {
+    expect(open(checkStory(story, paths))).toEqual([])
   })
 
-  it('everything that is its own is open on a new draft', () => {
-    expect(open(checksOfStory({}, paths))).toEqual(['title', 'summary', 'teller', 'text', 'photo'])
+  it('every check of a story is open on a new draft', () => {
+    expect(open(checkStory({}, paths))).toEqual(['title', 'summary', 'teller', 'text', 'photo'])
   })
 
   it.each([
@@ -102,7 +102,7 @@ describe('before a story is published', () => {
     ['pictures', { body: body({ text: 'Look:' }, { value: { alt: '', mimeType: 'image/png' } }) }],
     ['links', { body: body({ text: 'Come!' }, { fields: { url: '/evnets' } }) }],
   ])('%s is open with %j', (code, change) => {
-    expect(open(checksOfStory({ ...story, ...change }, paths))).toEqual([code])
+    expect(open(checkStory({ ...story, ...change }, paths))).toEqual([code])
   })
 })
 

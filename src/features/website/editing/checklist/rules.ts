@@ -1,6 +1,6 @@
 import type { EventAges } from '@/features/events/rules'
 
-/** What staff look at before they publish an event, a page or a story. Nothing of it is stored. */
+/** What staff check before they publish an event, a page or a story. The results are not stored. */
 export type CheckCode =
   | 'date'
   | 'place'
@@ -34,7 +34,10 @@ const FIELDS: Readonly<Record<Exclude<CheckCode, 'pictures' | 'links'>, string>>
   search: 'meta.description',
 }
 
-/** The path of the field where a check is settled. Pictures and links stand in the text, or in the sections of a page. */
+/**
+ * The path of the field that settles a check. Pictures and links are in the text, or in the sections of a
+ * page.
+ */
 export function getField(code: CheckCode, collection: string): string {
   if (code === 'pictures' || code === 'links') return collection === 'pages' ? 'layout' : 'body'
   return FIELDS[code]
@@ -77,21 +80,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A file name instead of a description, such as `IMG_2041.jpg`. */
 const FILE_NAME = /^[\w-]*\d{3,}[\w-]*$|\.(jpe?g|png|webp|heic)$/i
 
-/** Whether a description tells somebody who cannot see the picture what it shows. */
+/** Whether a description tells people who cannot see the picture what it shows. */
 export const isDescription = (alt: Text): boolean =>
   isSaid(alt) && !FILE_NAME.test(alt?.trim() ?? '')
 
 const isPicture = (value: Record<string, unknown>): value is Picture & Record<string, unknown> =>
   'alt' in value && 'mimeType' in value
 
-/** All pictures in the sections of a page, wherever they stand. */
+/** All pictures in the sections of a page, at any depth. */
 function picturesIn(value: unknown): Picture[] {
   if (Array.isArray(value)) return value.flatMap(picturesIn)
   if (!isRecord(value)) return []
   return isPicture(value) ? [value] : Object.values(value).flatMap(picturesIn)
 }
 
-/** All addresses that the sections of a page and their texts lead to. A picture has an address of its own. */
+/**
+ * All addresses that the sections of a page and their texts link to. A picture's own address is not a link.
+ */
 function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn)
   if (!isRecord(value) || isPicture(value)) return []
@@ -127,7 +132,7 @@ const photoCheck = (image: unknown): Check => ({
   isDone: isRecord(image) && isPicture(image) && isDescription(image.alt),
 })
 
-export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
+export const checkEvent = (event: EventDraft, now: Date): Check[] => [
   { code: 'date', isDone: Boolean(event.startsAt) && new Date(event.startsAt ?? '') > now },
   { code: 'place', isDone: isSaid(event.venueName) || isSaid(event.addressLine1) },
   {
@@ -143,13 +148,13 @@ export const checksOfEvent = (event: EventDraft, now: Date): Check[] => [
   photoCheck(event.image),
 ]
 
-export const checksOfPage = (page: PageDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
+export const checkPage = (page: PageDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
   { code: 'search', isDone: isSaid(page.meta?.description) },
   picturesCheck([page.layout, page.meta?.image]),
   linksCheck(page.layout, pathsOfSite),
 ]
 
-export const checksOfStory = (story: StoryDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
+export const checkStory = (story: StoryDraft, pathsOfSite: ReadonlySet<string>): Check[] => [
   { code: 'title', isDone: isSaid(story.title) },
   { code: 'summary', isDone: isSaid(story.standfirst) },
   { code: 'teller', isDone: isSaid(story.author) },

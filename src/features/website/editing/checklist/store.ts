@@ -3,8 +3,8 @@ import type { User } from '@/payload-types'
 import { asUser, asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
-import { pathOfPage } from '../../pages/rules'
-import { type Check, checksOfEvent, checksOfPage, checksOfStory } from './rules'
+import { pagePath } from '../../pages/rules'
+import { type Check, checkEvent, checkPage, checkStory } from './rules'
 
 /** The collections whose records have a list *Before you publish*. */
 export const CHECKED = ['events', 'pages', 'stories'] as const
@@ -12,7 +12,7 @@ export type Checked = (typeof CHECKED)[number]
 
 export const isChecked = (slug: string): slug is Checked => CHECKED.some((one) => one === slug)
 
-/** The routes that are no records. */
+/** Routes without a record. */
 const ROUTES = [
   '/events',
   '/admin',
@@ -41,7 +41,7 @@ async function findPaths(): Promise<Set<string>> {
   ])
   return new Set([
     ...ROUTES,
-    ...pages.docs.map(({ slug }) => pathOfPage(slug)),
+    ...pages.docs.map(({ slug }) => pagePath(slug)),
     ...events.docs.flatMap(({ slug }) => [`/events/${slug}`, `/events/${slug}/rsvp`]),
     ...stories.docs.map(({ slug }) => `/stories/${slug}`),
     ...roles.docs.map(({ slug }) => `/careers/${slug}`),
@@ -51,27 +51,27 @@ async function findPaths(): Promise<Set<string>> {
 
 export type Checklist = {
   checks: Check[]
-  /** Where visitors see it; `null` while they do not. */
+  /** The public address; `null` if the record is not public. */
   publicPath: string | null
 }
 
-/** What is still open before the newest draft of a record is published, with the rights of the account. */
+/** The open checks of a record's newest draft, with the rights of the account. */
 export async function findChecklist(
   user: User,
   collection: Checked,
   id: string,
 ): Promise<Checklist | null> {
   const payload = await openPayload()
-  const asked = { id, disableErrors: true } as const
+  const options = { id, disableErrors: true } as const
   const toDraft = <Slug extends Checked>(slug: Slug) =>
-    payload.findByID({ collection: slug, draft: true, depth: 1, ...asked, ...asUser(user) })
+    payload.findByID({ collection: slug, draft: true, depth: 1, ...options, ...asUser(user) })
   const getStored = <Slug extends Checked>(slug: Slug) =>
-    payload.findByID({ collection: slug, depth: 0, ...asked, ...asUser(user) })
+    payload.findByID({ collection: slug, depth: 0, ...options, ...asUser(user) })
   if (collection === 'events') {
     const [draft, stored] = await Promise.all([toDraft(collection), getStored(collection)])
     if (!draft || !stored) return null
     return {
-      checks: checksOfEvent(draft, now()),
+      checks: checkEvent(draft, now()),
       publicPath: stored._status === 'published' ? `/events/${stored.slug}` : null,
     }
   }
@@ -83,7 +83,7 @@ export async function findChecklist(
     ])
     if (!draft || !stored) return null
     return {
-      checks: checksOfStory(draft, paths),
+      checks: checkStory(draft, paths),
       publicPath: stored._status === 'published' ? `/stories/${stored.slug}` : null,
     }
   }
@@ -94,7 +94,7 @@ export async function findChecklist(
   ])
   if (!draft || !stored) return null
   return {
-    checks: checksOfPage(draft, paths),
-    publicPath: stored._status === 'published' ? pathOfPage(stored.slug) : null,
+    checks: checkPage(draft, paths),
+    publicPath: stored._status === 'published' ? pagePath(stored.slug) : null,
   }
 }

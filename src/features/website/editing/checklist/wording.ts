@@ -1,19 +1,19 @@
 import type { CheckCode } from './rules'
 
-/** What stands in the list *Before you publish*: when a thing is done, and while it is open. */
+/** The lines of the list *Before you publish*: for a finished check, and for an open one. */
 export const CHECK_WORDS: Readonly<Record<CheckCode, { done: string; open: string }>> = {
   date: { done: 'The date is in the future', open: 'Set a date in the future' },
   place: {
-    done: 'The place is named',
-    open: 'Name the place, or write “Coming soon” as the venue',
+    done: 'The location is set',
+    open: 'Set the location, or write “Coming soon” as the venue',
   },
-  ages: { done: 'It says who it is for', open: 'Set the ages; until then it says “All Ages”' },
+  ages: { done: 'The ages are set', open: 'Set the ages; until then it says “All Ages”' },
   places: {
-    done: 'The number of places is set',
-    open: 'Set the number of places; until then everybody gets one',
+    done: 'The capacity is set',
+    open: 'Set the capacity; until then everyone gets a spot',
   },
-  lead: { done: 'Somebody leads the day', open: 'Name who leads the day' },
-  description: { done: 'It says what the day is', open: 'Write the one-liner' },
+  lead: { done: 'The event lead is named', open: 'Name the event lead' },
+  description: { done: 'It says what the event is', open: 'Write the one-liner' },
   photo: {
     done: 'The photo has a description',
     open: 'Choose a photo with a description; until then a drawing is shown',
@@ -34,7 +34,7 @@ export const CHECK_WORDS: Readonly<Record<CheckCode, { done: string; open: strin
     open: 'Describe every picture for people who cannot see it',
   },
   links: {
-    done: 'Links lead to pages we have',
-    open: 'A link leads to a page that we do not have',
+    done: 'All links to our pages work',
+    open: 'A link leads to a page that does not exist',
   },
 }

@@ -11,15 +11,15 @@ import { isEditing } from './wording'
 
 type Asked = { params: { collection: string; id: string }; user: User }
 
-/** Tells the panel who else is changing a record, in a sentence. */
+/** Tells the panel in a sentence which other person is changing a record. */
 export async function handleEditor({ params: { collection, id }, user }: Asked) {
   if (!isAutosaved(collection) || !isUuid(id))
     return refusalResponse(404, 'There is no such record.')
   const { db } = await openPayload()
   const editor = await findOtherEditor(db.drizzle, { collection, id }, user.id)
-  const shown = editor && {
+  const facts = editor && {
     who: editor.who,
     since: formatInstant(editor.since, ORGANIZATION_ZONE, 'h:mm a'),
   }
-  return jsonResponse(200, { success: true, words: shown && isEditing(collection, shown) })
+  return jsonResponse(200, { success: true, words: facts && isEditing(collection, facts) })
 }

@@ -1,4 +1,4 @@
-/** The collections whose records are saved while somebody types, so that two people can write over each other. */
+/** The collections with autosave, where two people can overwrite each other's text. */
 export const AUTOSAVED = [
   'pages',
   'events',
@@ -14,5 +14,5 @@ export type Autosaved = (typeof AUTOSAVED)[number]
 export const isAutosaved = (slug: string): slug is Autosaved =>
   AUTOSAVED.some((one) => one === slug)
 
-/** After this many minutes without a change, somebody is taken to be done. */
+/** After this many minutes without a change, we assume that a person has stopped editing. */
 export const EDITING_MINUTES = 5

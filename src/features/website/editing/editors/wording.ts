@@ -9,16 +9,16 @@ const NAMES: Record<Autosaved, string> = {
   'faq-items': 'question',
   forms: 'form',
   roles: 'job page',
-  'sponsor-tiers': 'tier',
+  'sponsor-tiers': 'sponsor package',
 }
 
-/** Who has changed something last, as colleagues know them. */
-export const SOMEBODY = 'Somebody'
+/** Stands in for the name of an editor whose account is gone. */
+export const UNKNOWN_EDITOR = 'A colleague'
 
 /** @param since a time of day */
 export const isEditing = (slug: Autosaved, { who, since }: { who: string; since: string }) =>
-  `${who} is editing this ${NAMES[slug]} since ${since}.`
+  `${who} has been editing this ${NAMES[slug]} since ${since}.`
 
-/** The panel takes what follows a colon for the names of fields, so this has no time of day. */
-export const staleWords = ({ who, minutes }: { who: string; minutes: number }): string =>
-  `${who} changed this ${minutesAgo(minutes)}, after you had opened it. Copy what you typed, then load the page again.`
+/** The panel reads the words after a colon as field names, so this sentence contains no time of day. */
+export const staleMessage = ({ who, minutes }: { who: string; minutes: number }): string =>
+  `${who} changed this ${minutesAgo(minutes)}, after you opened it. Copy your changes, then reload the page.`

@@ -6,7 +6,7 @@ import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { moveQuestion } from './store'
-import { MOVE_REFUSALS, movedWords } from './wording'
+import { MOVE_REFUSALS, movedMessage } from './wording'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -29,6 +29,6 @@ export async function handleMove({
   if (!isUuid(id) || !body.success) return refusalResponse(404, MOVE_REFUSALS.unknown)
   const moved = await moveQuestion(user, id, body.data)
   return moved.ok
-    ? jsonResponse(200, { success: true, message: movedWords(moved.value) })
+    ? jsonResponse(200, { success: true, message: movedMessage(moved.value) })
     : refusalResponse(moved.refusal === 'unknown' ? 404 : 409, MOVE_REFUSALS[moved.refusal])
 }

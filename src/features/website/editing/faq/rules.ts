@@ -1,4 +1,4 @@
-/** The same items with one of them at another place. */
+/** The same items with one of them moved to another index. */
 export function withMoved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,

@@ -9,14 +9,20 @@ import { inTransaction, type SQL, sql, type Transaction } from '@/platform/trans
 
 import { isSameOrder, withMoved } from './rules'
 
-/** The questions of the FAQ as staff put them in order. The callers have checked that the account may edit content. */
+/**
+ * The questions of the FAQ in the order that staff chose. The callers have checked that the account may edit
+ * content.
+ */
 
-/** A question on the site is in the group that visitors see; one that never was is in the group of its draft. */
+/**
+ * A published question is in its public group; a question that was never published is in the group of its
+ * draft.
+ */
 const GROUP = sql`CASE WHEN f._status = 'published' THEN f."group"::text ELSE v.version_group::text END`
 
 const WITH_NEWEST = sql`faq_items f LEFT JOIN _faq_items_v v ON v.parent_id = f.id AND v.latest`
 
-/** As visitors read them; see `questionsOfGroup`. */
+/** The order that visitors see; see `questionsOfGroup`. */
 const IN_ORDER = sql`f."order", f.created_at, f.id`
 
 const questionSchema = z.object({
@@ -49,15 +55,16 @@ export async function findQuestions(): Promise<ListedQuestion[]> {
   return readQuestions(drizzle, sql`true`)
 }
 
-/** Where a question went. */
-type Moved = { question: string; place: number; count: number }
+/** The result of a move. */
+type Moved = { question: string; position: number; count: number }
 
 /**
- * Moves a question within its group. Only numbers change, in the record and in its newest draft: no version is made, and
- * nobody who is editing one of the questions is interrupted.
+ * Moves a question within its group. Only the numbers change, in the record and in its newest draft. This
+ * creates no version, so it does not interrupt people who are editing one of the questions.
  *
- * @param to its new place, from 0
- * @param seen the ids of its group, in the order that the account saw: if it is another by now, nothing is moved
+ * @param to its new index, from 0
+ * @param seen the ids of its group, in the order that the account saw: if the order has changed since,
+ * nothing moves
  */
 export async function moveQuestion(
   user: User,
@@ -65,7 +72,7 @@ export async function moveQuestion(
   { to, seen }: { to: number; seen: readonly string[] },
 ): Promise<Result<Moved, 'unknown' | 'changed'>> {
   return inTransaction(await openPayload(), async (tx) => {
-    // Two people who move questions wait for each other, whichever groups they are in.
+    // Two people who move questions wait for each other, even in different groups.
     await tx.sql.execute(sql`SELECT FROM faq_items ORDER BY id FOR UPDATE`)
     const all = await readQuestions(tx.sql, sql`true`)
     const group = all.find((question) => question.id === id)?.group
@@ -90,20 +97,20 @@ export async function moveQuestion(
       actorKind: user.role,
       subject: `faq-items/${id}`,
     })
-    const place = after.findIndex((question) => question.id === id)
+    const index = after.findIndex((question) => question.id === id)
     return {
       ok: true,
-      value: { question: after[place]?.question ?? '', place: place + 1, count: after.length },
+      value: { question: after[index]?.question ?? '', position: index + 1, count: after.length },
     }
   })
 }
 
-/** Gives these questions the numbers from 1. A new one has 100, and so is the last. */
+/** Numbers these questions from 1. A new question has 100 and so comes last. */
 async function writeOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const places = sql`unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS place (id, number)`
+  const positions = sql`unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS place (id, number)`
   await tx.sql.execute(
-    sql`UPDATE faq_items SET "order" = number FROM ${places} WHERE faq_items.id = place.id`,
+    sql`UPDATE faq_items SET "order" = number FROM ${positions} WHERE faq_items.id = place.id`,
   )
   await tx.sql.execute(sql`
-    UPDATE _faq_items_v SET version_order = number FROM ${places} WHERE latest AND parent_id = place.id`)
+    UPDATE _faq_items_v SET version_order = number FROM ${positions} WHERE latest AND parent_id = place.id`)
 }

@@ -1,11 +1,11 @@
-/** Said once a question has a new place. */
-export const movedWords = ({
+/** The message after a question was moved. */
+export const movedMessage = ({
   question,
-  place,
+  position: place,
   count,
 }: {
   question: string
-  place: number
+  position: number
   count: number
 }): string => `Saved. “${question}” is now ${String(place)} of ${String(count)}.`
 

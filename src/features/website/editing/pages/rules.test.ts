@@ -27,7 +27,7 @@ const NAVIGATION = {
 
 const page = (path: string) => ({ path, title: path })
 
-it('lists pages as visitors come upon them', () => {
+it('lists pages in the order in which visitors meet them', () => {
   const pages = [
     '/pages/zoo',
     '/faq',
@@ -51,7 +51,7 @@ it('lists pages as visitors come upon them', () => {
 })
 
 describe('a page', () => {
-  it('is listed once, whatever leads to it', () => {
+  it('is listed once, even if several links lead to it', () => {
     const listed = inMenuOrder([page('/about'), page('/')], NAVIGATION).flatMap(
       ({ pages }) => pages,
     )

@@ -1,9 +1,9 @@
 import type { SiteNavigation } from '../../site-settings/rules'
 
-/** Where visitors find a page: in the menu, below every page, or only by a link. */
+/** How visitors reach a page: from the menu, from the footer, or only by a link. */
 export type PageGroup = 'menu' | 'footer' | 'other'
 
-/** The paths of the site, in the order in which the menu, and then the footer, name them. */
+/** The paths of the site in the order of the menu, then of the footer. */
 function pathsInOrder({
   header,
   footer,
@@ -21,7 +21,7 @@ function pathsInOrder({
   }
 }
 
-/** The pages as visitors come upon them: in the menu's order, then the footer's, then by their titles. */
+/** Sorts pages as visitors meet them: by the menu, then by the footer, then by title. */
 export function inMenuOrder<Page extends { path: string; title: string }>(
   pages: readonly Page[],
   navigation: SiteNavigation,
@@ -29,14 +29,14 @@ export function inMenuOrder<Page extends { path: string; title: string }>(
   const { menu, footer } = pathsInOrder(navigation)
   const getGroup = ({ path }: Page): PageGroup =>
     menu.includes(path) ? 'menu' : footer.includes(path) ? 'footer' : 'other'
-  const places: Record<PageGroup, readonly string[]> = { menu, footer, other: [] }
+  const paths: Record<PageGroup, readonly string[]> = { menu, footer, other: [] }
   return (['menu', 'footer', 'other'] as const).map((group) => ({
     group,
     pages: pages
       .filter((page) => getGroup(page) === group)
       .sort(
         (one, other) =>
-          places[group].indexOf(one.path) - places[group].indexOf(other.path) ||
+          paths[group].indexOf(one.path) - paths[group].indexOf(other.path) ||
           one.title.localeCompare(other.title, 'en'),
       ),
   }))

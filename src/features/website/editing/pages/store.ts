@@ -5,7 +5,7 @@ import { formatInstant } from '@/lib/zone-time'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { pathOfPage } from '../../pages/rules'
+import { pagePath } from '../../pages/rules'
 
 const pageSchema = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export type ListedPage = {
   title: string
   path: string
   isPublic: boolean
-  /** Whether somebody has saved a draft since it was published. */
+  /** Whether the page has a draft that is newer than its published version. */
   hasDraft: boolean
   changed: string
 }
@@ -41,7 +41,7 @@ export async function findPages(): Promise<ListedPage[]> {
   return pages.map(({ title, slug, changedBy, updatedAt, ...page }) => ({
     ...page,
     title: title ? title : 'Without a title',
-    path: slug ? pathOfPage(slug) : '',
+    path: slug ? pagePath(slug) : '',
     changed: [formatInstant(updatedAt, ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a'), changedBy]
       .filter((part) => part !== null)
       .join(', '),

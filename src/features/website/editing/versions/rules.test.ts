@@ -17,8 +17,8 @@ const FIELDS = [
 const words = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   changesInWords(changesBetween(FIELDS, before, after))
 
-describe('what changed in a version', () => {
-  it('is named by its fields, also within groups', () => {
+describe('the changes of a version', () => {
+  it('are named by their fields, also within groups', () => {
     expect(
       words(
         { title: 'A', meta: { description: 'x' }, updatedAt: 1 },
@@ -27,7 +27,7 @@ describe('what changed in a version', () => {
     ).toBe('Title, Description in search results')
   })
 
-  it('names the sections that changed, and counts those that came and went', () => {
+  it('name the changed sections, and count the new and removed ones', () => {
     const layout = [
       { id: '1', heading: 'We go first', links: [] },
       { id: '2', heading: 'Steps' },
@@ -44,10 +44,10 @@ describe('what changed in a version', () => {
           ],
         },
       ),
-    ).toBe('Sections: “Steps”, 1 new, 1 taken out')
+    ).toBe('Sections: “Steps”, 1 new, 1 removed')
   })
 
-  it('is the list itself, where the same sections stand in another order', () => {
+  it('are the list itself if the same sections are in another order', () => {
     const [one, other] = [
       { id: '1', heading: 'A' },
       { id: '2', heading: 'B' },
@@ -55,13 +55,13 @@ describe('what changed in a version', () => {
     expect(words({ layout: [one, other] }, { layout: [other, one] })).toBe('Sections')
   })
 
-  it('is nothing where only a key or an empty value differs', () => {
+  it('are none if only a key or an empty value differs', () => {
     expect(
       words({ title: 'A', layout: null }, { title: 'A', layout: [], meta: { description: '' } }),
-    ).toBe('Nothing in the text')
+    ).toBe('No text changes')
   })
 
-  it('stays one line, however much changed', () => {
+  it('stay one line, however many there are', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
       name: `f${String(index)}`,
       label: `Field ${String(index)}`,

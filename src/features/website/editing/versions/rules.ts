@@ -1,4 +1,4 @@
-/** A field of a record, as the list of versions names it. */
+/** A field of a record in the list of versions. */
 export type FieldFacts = {
   name: string
   label: string
@@ -6,7 +6,9 @@ export type FieldFacts = {
   fields?: readonly FieldFacts[]
 }
 
-/** What differs between two versions: the label of a field, and which of its sections if it is made of them. */
+/**
+ * A difference between two versions: the label of a field, and its section if the field consists of sections.
+ */
 export type Change = {
   label: string
   changed: readonly string[]
@@ -19,7 +21,7 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a version is stored with, beside what staff have written. */
+/** Stored columns of a version that staff do not write. */
 const BOOKKEEPING = new Set([
   'id',
   'createdAt',
@@ -36,7 +38,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 
-/** A value as text, for comparing: without keys, and with empty values all alike. */
+/** A value as text for comparing: without keys, and with all empty values alike. */
 const comparable = (value: unknown): string =>
   isEmpty(value)
     ? ''
@@ -59,19 +61,21 @@ const getName = (row: Row): string => {
 function getChange(label: string, before: unknown, after: unknown): Change {
   const rowsBefore = getRows(before) ?? []
   const rowsAfter = getRows(after) ?? []
-  const known = new Map(rowsBefore.map((row) => [row['id'], row]))
-  const kept = new Set(rowsAfter.map((row) => row['id']))
+  const rowsById = new Map(rowsBefore.map((row) => [row['id'], row]))
+  const remainingIds = new Set(rowsAfter.map((row) => row['id']))
   return {
     label,
     changed: rowsAfter
-      .filter((row) => known.has(row['id']) && comparable(known.get(row['id'])) !== comparable(row))
+      .filter(
+        (row) => rowsById.has(row['id']) && comparable(rowsById.get(row['id'])) !== comparable(row),
+      )
       .map(getName),
-    added: rowsAfter.filter((row) => !known.has(row['id'])).length,
-    removed: rowsBefore.filter((row) => !kept.has(row['id'])).length,
+    added: rowsAfter.filter((row) => !rowsById.has(row['id'])).length,
+    removed: rowsBefore.filter((row) => !remainingIds.has(row['id'])).length,
   }
 }
 
-/** What staff have changed from one version to the next. */
+/** The changes that staff made between two versions. */
 export const changesBetween = (fields: readonly FieldFacts[], before: Row, after: Row): Change[] =>
   fields.flatMap(({ name, label, fields: inner }): Change[] => {
     if (BOOKKEEPING.has(name)) return []
@@ -80,10 +84,10 @@ export const changesBetween = (fields: readonly FieldFacts[], before: Row, after
     return comparable(one) === comparable(other) ? [] : [getChange(label, one, other)]
   })
 
-/** What visitors and staff see of a version. */
+/** Whether visitors and staff see a version. */
 export type VersionState = 'public' | 'was-public' | 'draft' | 'old-draft'
 
-/** @param isNewest whether no version is newer. @param isPublic whether visitors see this one */
+/** @param isNewest whether no version is newer. @param isPublic whether visitors see this version */
 export const getState = (
   status: unknown,
   { isNewest, isPublic }: { isNewest: boolean; isPublic: boolean },

@@ -9,9 +9,9 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { changesBetween, type FieldFacts, getState, type VersionState } from './rules'
-import { changesInWords, FIRST_VERSION, NOBODY } from './wording'
+import { AUTOMATIC,changesInWords, FIRST_VERSION } from './wording'
 
-/** One version, as its line says it. */
+/** One line of the list of versions. */
 export type VersionRow = {
   id: string
   when: string
@@ -22,7 +22,7 @@ export type VersionRow = {
 
 const nameSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** What accounts are called, by their ids. */
+/** The names of accounts by their ids. */
 async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const payload = await openPayload()
@@ -32,7 +32,7 @@ async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(nameSchema.parse(rows).map(({ id, name }) => [id, name]))
 }
 
-/** A field's name as words, where it has no label of its own. */
+/** A field's name as words, for fields without a label. */
 const asWords = (name: string): string =>
   name
     .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -84,7 +84,7 @@ export async function findVersions(
     return {
       id: versionId,
       when: formatInstant(updatedAt, ORGANIZATION_ZONE, 'ccc, LLL d, h:mm a'),
-      who: names.get(version.changedBy ?? '') ?? NOBODY,
+      who: names.get(version.changedBy ?? '') ?? AUTOMATIC,
       what: before ? changesInWords(changesBetween(fields, before, version)) : FIRST_VERSION,
       state: getState(version._status, { isNewest: index === 0, isPublic: versionId === publicId }),
     }

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Sets up two-step sign-in. Reached with the ticket of a password; opening it changes nothing. */
+/** Sets up two-step sign-in. Requires the ticket of a typed password; opening it changes nothing. */
 export default async function SecondStepSetupPage({ searchParams }: Props) {
   const setup = await findSetup(await findStepTicket(), ORGANIZATION_NAME)
   if (!setup) redirect('/auth')
@@ -32,8 +32,8 @@ export default async function SecondStepSetupPage({ searchParams }: Props) {
     <AuthFrame title="Two-step sign-in">
       <p className="lede mt-4 print:hidden">
         {isSignedIn
-          ? 'From now on you sign in with your password and a code from your phone.'
-          : 'All admins of this site sign in with their password and a code from their phone. Set it up to go on.'}
+          ? 'Once this is on, you’ll sign in with your password and a code from your phone.'
+          : 'All administrators of this site sign in with their password and a code from their phone. Set it up to continue.'}
       </p>
       <section className="mt-10 print:hidden">
         <h2 className="text-h3">1. Add the site to an authenticator app</h2>
@@ -45,15 +45,14 @@ export default async function SecondStepSetupPage({ searchParams }: Props) {
           <QrCode text={setup.uri} label="The key for your authenticator app, as a QR code" />
         </div>
         <p className="mt-4">
-          You cannot scan it? Type this key into the app:{' '}
-          <b className="wrap-anywhere">{setup.secret}</b>
+          Can’t scan it? Type this key into the app: <b className="wrap-anywhere">{setup.secret}</b>
         </p>
       </section>
       <section className="mt-10">
         <h2 className="text-h3">2. Keep these recovery codes</h2>
         <p className="mt-2">
           Each lets you sign in once without your phone. They are shown only now: print them, or
-          write them down, and keep them where nobody else looks.
+          write them down, and keep them in a private place.
         </p>
         <p className="mt-4 hidden print:block">
           For <b>{setup.email}</b>

@@ -20,7 +20,7 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { SignHero } from '@/ui/sign-hero'
 
-/** The list of events, or of those that fit a choice. */
+/** The list of events, or of those that match a choice. */
 export async function ListPage({ choice }: { choice: Choice }) {
   const [events, facts] = await Promise.all([upcomingEvents(), siteFacts()])
 
@@ -28,7 +28,7 @@ export async function ListPage({ choice }: { choice: Choice }) {
     <main id="main" tabIndex={-1}>
       <SignHero scene="autumn" titleId="events-title" {...eventScene('autumn')} alt="">
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }]} current="Events" />
-        <h1 id="events-title">Find your next day out.</h1>
+        <h1 id="events-title">Find your next event.</h1>
         <p className="lede">
           Walks, paint, music and lunch. Small groups, steady adults, free for every family.
         </p>
@@ -74,7 +74,7 @@ type ChosenProps = { events: Awaited<ReturnType<typeof upcomingEvents>>; choice:
 function ChosenDays({ events, choice }: ChosenProps) {
   const chosen = chosenFrom(events, choice)
   const isEverything = choice.city === null && choice.ages === null
-  // The chosen city is offered even while it has no day.
+  // Offer the chosen city even if it has no event.
   const cities = citiesNamed([...events.map(({ city }) => city), choice.city?.name])
 
   return (
@@ -84,7 +84,7 @@ function ChosenDays({ events, choice }: ChosenProps) {
         <p role="status">{countLine(chosen.length, choice)}</p>
         <LastChoice choice={choice} cities={cities} />
         <Link className="arrow-link" href={isEverything ? '#calendar' : '/events#upcoming'}>
-          {isEverything ? 'Add all days to your calendar' : 'Show all days'}
+          {isEverything ? 'Add all events to your calendar' : 'Show all events'}
           <Icon shape={ArrowRight} />
         </Link>
       </div>

@@ -14,17 +14,17 @@ import { Link } from '@/ui/link'
 type Props = {
   event: EventOnPage
   isOver: boolean
-  /** What the way to the form says; `null` if there is none. */
+  /** The text of the link to the form; `null` without a form. */
   invitation: string | null
-  /** Whether the event takes nobody else, though its form is open. */
+  /** Whether the event is full while its form is open. */
   isFull: boolean
-  /** "12 places left", repeated above the form. */
+  /** “12 places left”, repeated above the form. */
   places: string | null
 }
 
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
-/** Where visitors RSVP, or why that is not possible and what they can do instead. */
+/** Links to the RSVP form, or says why it is closed and what visitors can do instead. */
 export const Register = ({ event, isOver, invitation, isFull, places }: Props) => (
   <section
     className="section relative ground-tint py-snug"
@@ -33,7 +33,7 @@ export const Register = ({ event, isOver, invitation, isFull, places }: Props) =
   >
     <div className="wrap">
       <h2 className="blaze" id="register-title">
-        {isFull ? 'This day is full' : (invitation ?? registerTitle(event, isOver))}
+        {isFull ? 'This event is full' : (invitation ?? registerTitle(event, isOver))}
       </h2>
       {invitation !== null ? (
         <OpenRegistration event={event} isFull={isFull} places={places} />
@@ -46,7 +46,7 @@ export const Register = ({ event, isOver, invitation, isFull, places }: Props) =
         </>
       )}
       <div className="mt-5">
-        <p>Would you like to join us for more than a day?</p>
+        <p>Would you like to join us for more than one event?</p>
         <p className="button-row mt-3">
           <Link className="tool-button" href="/join">
             Register for our programs
@@ -60,16 +60,16 @@ export const Register = ({ event, isOver, invitation, isFull, places }: Props) =
 
 function registerTitle(event: EventOnPage, isOver: boolean): string {
   if (event.isCancelled) return 'This event is canceled'
-  return isOver ? 'This day has passed' : 'Registration is closed'
+  return isOver ? 'This event has passed' : 'Registration is closed'
 }
 
 function whyClosed(event: EventOnPage, isOver: boolean): string {
   if (event.isCancelled) {
-    return 'We are sorry: this event will not take place, so nobody can sign up for it. If you had a place, there is nothing you have to do. There are more days to come.'
+    return 'We are sorry: this event will not take place, so you cannot sign up for it. If you had a spot, there is nothing you have to do. There are more events to come.'
   }
   return isOver
-    ? 'Thank you to everyone who came. See the next days.'
-    : 'Registration for this day is closed. There are more days to come.'
+    ? 'Thank you to everyone who came. See the next events.'
+    : 'Registration for this event is closed. There are more events to come.'
 }
 
 async function OpenRegistration({

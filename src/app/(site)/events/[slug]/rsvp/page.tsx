@@ -20,15 +20,15 @@ type Props = { params: Promise<{ slug: string }> }
 const find = async ({ params }: Props) => findRsvpForm((await params).slug)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await find(props)
-  const title = found
-    ? `RSVP: ${found.event.title} | Events | ${ORGANIZATION_NAME}`
+  const page = await find(props)
+  const title = page
+    ? `RSVP: ${page.event.title} | Events | ${ORGANIZATION_NAME}`
     : `RSVP | Events | ${ORGANIZATION_NAME}`
-  const scope = found ? { eventId: found.event.id } : {}
+  const scope = page ? { eventId: page.event.id } : {}
   return { title: await formTitle('rsvp', title, scope), robots: { index: false } }
 }
 
-/** The RSVP form on its own page, which works without JavaScript. */
+/** The RSVP form on a separate page, which works without JavaScript. */
 export default async function RsvpPage(props: Props) {
   const found = await find(props)
   if (!found) {

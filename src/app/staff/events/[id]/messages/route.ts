@@ -5,7 +5,7 @@ export const POST = staffRoute(
   {
     right: 'review',
     changes: true,
-    failure: 'Nobody was written to. Please try again in a moment.',
+    failure: 'No email was sent. Please try again in a moment.',
   },
   handleSend,
 )

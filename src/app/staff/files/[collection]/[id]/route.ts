@@ -1,10 +1,10 @@
 import { staffRoute } from '@/features/accounts/staff-route'
 import { findDriverPhoto } from '@/features/drivers/photos/file'
 import { type FindPrivateFile, handlePrivateFile } from '@/features/reports/exports/private-file'
-import { copyForStaff } from '@/features/waiver/store'
+import { findSignedCopyForStaff } from '@/features/waiver/store'
 
 const findSignedCopy: FindPrivateFile = async (id, user) => {
-  const copy = await copyForStaff(id, user)
+  const copy = await findSignedCopyForStaff(id, user)
   return (
     copy && {
       filename: copy.filename,

@@ -1,4 +1,4 @@
 import { staffRoute } from '@/features/accounts/staff-route'
-import { handleTakeOff } from '@/features/subscribe/staff-handler'
+import { handleRemoval } from '@/features/subscribe/staff-handler'
 
-export const POST = staffRoute({ right: 'review', changes: true }, handleTakeOff)
+export const POST = staffRoute({ right: 'review', changes: true }, handleRemoval)

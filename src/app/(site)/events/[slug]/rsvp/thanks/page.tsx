@@ -59,11 +59,11 @@ export default async function RsvpThanksPage({ params, searchParams }: Props) {
   )
 }
 
-/** What this browser has just sent. */
+/** This browser's latest submission. */
 async function findLastReceipt() {
   const sent = await findLastSubmission('rsvp')
   if (!sent) return null
-  // Without a record it was a bot's. What it typed is not kept.
+  // A submission without a record came from a bot. Its answers are not kept.
   const typed = { firstNames: ['Your child'], email: 'the address you gave us' }
   return {
     receipt: (await findReceipt(sent.reference)) ?? makeDecoy(sent.reference, typed).receipt,

@@ -5,7 +5,7 @@ export const POST = staffRoute(
   {
     right: 'review',
     changes: true,
-    failure: 'The links were not ended. Please try again in a moment.',
+    failure: 'The links were not deactivated. Please try again in a moment.',
   },
   handleEndLinks,
 )

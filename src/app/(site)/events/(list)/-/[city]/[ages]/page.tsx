@@ -12,7 +12,7 @@ type Props = { params: Promise<{ city: string; ages: string }> }
 
 export const revalidate = 300
 
-/** None at build time: each is rendered when somebody first asks for it, and kept. */
+/** None at build time: each is rendered at its first request, and then cached. */
 export const generateStaticParams = () => []
 
 const findChoice = async (params: Props['params']) => parseChoice(await params, await eventCities())
@@ -23,12 +23,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = listTitle(choice)
   return pageMetadata({
     title,
-    description: `${title}: days out for young people. Free for every family.`,
+    description: `${title}: events for young people. Free for every family.`,
     path: getAddress(choice),
   })
 }
 
-/** The list for a city and an age. Visitors know it as `/events?city=…&age=…`: `next.config.ts` leads here. */
+/**
+ * The list for a city and an age. Its public address is `/events?city=…&age=…`, which `next.config.ts`
+ * rewrites.
+ */
 export default async function ChosenEventsPage({ params }: Props) {
   const choice = await findChoice(params)
   if (!choice) notFound()
