@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const { choice, becomes, heading } of [
       {
-        choice: 'Take the spots there are',
+        choice: 'Take the open spots',
         becomes: ['confirmed', 'waitlisted'],
         heading: 'Maya has a spot. Leo is number 1 on the waitlist.',
       },

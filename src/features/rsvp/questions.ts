@@ -274,7 +274,7 @@ const decisionQuestions = {
     kind: 'choice',
     label: 'There are too few spots for all of you. What shall we do?',
     options: [
-      { value: 'split', label: 'Take the spots there are' },
+      { value: 'split', label: 'Take the open spots' },
       { value: 'waitlist', label: 'Put all of us on the waitlist' },
     ],
   },

@@ -9,7 +9,7 @@ import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
 import { changesBetween, type FieldFacts, getState, type VersionState } from './rules'
-import { AUTOMATIC,changesInWords, FIRST_VERSION } from './wording'
+import { AUTOMATIC, changesInWords, FIRST_VERSION } from './wording'
 
 /** One line of the list of versions. */
 export type VersionRow = {
