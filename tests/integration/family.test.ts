@@ -563,7 +563,7 @@ describe('people and phones', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Pick-up changed: Day out /),
     ])
-    expect(told[0]?.text).toContain('Somebody else was named before.')
+    expect(told[0]?.text).toContain('Other people were named before.')
     expect(told[0]?.text).not.toContain('Marco')
   })
 

@@ -272,7 +272,7 @@ describe('an event that families have signed up for', () => {
     const refused = await asked(id, { startsAt: day(days) })
     expect(refused).toMatchObject({ status: 400, at: 'startsAt' })
     expect(refused.words).toMatch(
-      /Starts – One family was told \w+day, \w+ \d+, \d{4}\. This day is in the past/,
+      /Starts – One family was told \w+day, \w+ \d+, \d{4}\. The new date is in the past/,
     )
     expect(await query`SELECT starts_at FROM events WHERE id = ${id}`).toEqual(before)
     // A draft may contain any date, but no one can confirm it when its time has come.

@@ -142,7 +142,7 @@ describe('a change of places', () => {
     const fields = { kind: 'waitlist', rsvps: one.ids[0] ?? '' }
     const { preview: alone } = await preview(event, { ...fields, alone: 'on' })
     expect(alone?.sentences).toContainEqual(
-      expect.stringMatching(/^Leo Torres, \d+, stays as before, so brothers and sisters are separ/),
+      expect.stringMatching(/^Leo Torres, \d+, stays as before, so siblings are separ/),
     )
     expect((await change(event, fields)).status).toBe(200)
     expect(await getStatuses(one)).toBe('waitlisted waitlisted')
@@ -322,7 +322,7 @@ describe('undoing a change', () => {
       SELECT 1 FROM graphile_worker.jobs j JOIN emails e ON j.key = 'email:' || e.id
       WHERE e.recipient IN (${one.email}, ${two.email}) AND e.status = 'failed'`,
     ).toEqual([])
-    expect((await undo(event)).error).toMatch(/undone it already/)
+    expect((await undo(event)).error).toMatch(/already undid this/)
     wait(TEN_MINUTES)
     await settle()
     expect(await getStatuses(two)).toBe('waitlisted')

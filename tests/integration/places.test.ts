@@ -193,7 +193,7 @@ describe('giving a place to a child whose RSVP was canceled', () => {
     await held.release()
     expect(await giving).toMatchObject({
       status: 409,
-      error: expect.stringMatching(/^The one spot is taken\./),
+      error: expect.stringMatching(/^The only spot is taken\./),
     })
     expect(await countConfirmed(event)).toBe(1)
   })

@@ -281,7 +281,7 @@ describe('a registration by phone', () => {
     ])
     const again = await send(aCall(eventId, { parentEmail }))
     expect(again).toMatchObject({ status: 409, href: '' })
-    expect(again.message).toContain('Maya is signed up for this event already')
+    expect(again.message).toContain('Maya is already signed up for this event')
     const late = await send(aCall(eventId))
     expect(await getRsvps(referenceIn(late))).toMatchObject([{ status: 'waitlisted' }])
   })
