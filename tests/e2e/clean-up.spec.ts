@@ -45,7 +45,7 @@ test('an administrator places a hold, is told what erasing takes, and lifts the 
 
   await page.goto('/cms/clean-up')
   await page.getByRole('button', { name: 'Lift the hold on Theodora Holding' }).click()
-  await expect(page.getByText('There is none.')).toBeVisible()
+  await expect(page.getByText('None. Place a hold from')).toBeVisible()
 
   await page.goto(address)
   await page.getByText('Erase', { exact: true }).click()

@@ -50,7 +50,7 @@ test('a coordinator confirms a registration with the email that she has read, an
   // A note that is empty says so at its field, and one that is typed stays.
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByLabel('Add a note')).toBeFocused()
-  await expect(page.getByText('Enter a message.')).toBeVisible()
+  await expect(page.getByText('Enter a note.')).toBeVisible()
   await page.getByLabel('Add a note').fill('Works nights, n and a are no keys here.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Works nights' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a coordinator confirms a registration with the email that she has read, an
 
   await page.getByRole('button', { name: 'Confirm registration' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Add a note').fill('It was good to talk to you.')
+  await dialog.getByLabel('Add a note to the email').fill('It was good to talk to you.')
   const shown = page.frameLocator('iframe[title="The email as it goes out"]')
   await expect(shown.getByText('It was good to talk to you.')).toBeVisible()
   // Its words can be read without looking for them in the email.

@@ -71,7 +71,7 @@ test('a coordinator writes to the families of an event, stops it, and sends it f
   }
   await page.getByRole('button', { name: 'Send to 2 families' }).click()
   await sendTo('3')
-  await expect(dialog.getByText('This goes to 2 families: type 2.')).toBeVisible()
+  await expect(dialog.getByText('Type 2 to confirm: this goes to 2 families.')).toBeVisible()
   await expectAccessible(page, '.desk-dialog')
   await sendTo('2')
   await expect(dialog).toBeHidden()

@@ -271,7 +271,7 @@ describe('a correction by staff', () => {
     const back = { field: 'parentEmail', value: wrong }
     expect(await correct(String(maya?.id), back, { collection: 'rsvps' })).toMatchObject({
       status: 422,
-      body: { fields: { value: expect.stringContaining('is signed up for this day already') } },
+      body: { fields: { value: expect.stringContaining('is already signed up for this event') } },
     })
   })
 

@@ -181,7 +181,9 @@ describe('a message to families', () => {
     const wrong = await sendAs(staff, id, { ...(await look(id)), families: '2' })
     expect(wrong).toMatchObject({
       status: 422,
-      body: { fields: { families: expect.stringContaining('3 families: type 3') } },
+      body: {
+        fields: { families: expect.stringContaining('Type 3 to confirm: this goes to 3 families') },
+      },
     })
     expect(await messageEmails(id)).toEqual([])
     expect(await findMessages(id)).toEqual([])

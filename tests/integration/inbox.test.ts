@@ -178,7 +178,7 @@ describe('the assignment of a record', () => {
     })
     const [line] = await findHistory('registrations', id)
     expect(line && historyWords('registrations', line)).toBe(
-      `${staff.name ?? ''} gave it to ${colleague.name ?? ''}, to be answered by Dec 02, 2099`,
+      `${staff.name ?? ''} assigned it to ${colleague.name ?? ''}, reply by Dec 02, 2099`,
     )
     expect((await act(postAssign, staff, id, { to: '', answerBy: '' })).status).toBe(200)
     expect(await findRecord('registrations', id)).toMatchObject({

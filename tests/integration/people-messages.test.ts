@@ -155,7 +155,9 @@ describe('a message to selected people', () => {
     const shown = await look(to)
     expect(await sendAs(staff, to, { ...shown, families: '1' })).toMatchObject({
       status: 422,
-      body: { fields: { families: expect.stringContaining('This goes to 2 people: type 2.') } },
+      body: {
+        fields: { families: expect.stringContaining('Type 2 to confirm: this goes to 2 people.') },
+      },
     })
     await query`UPDATE registrations SET status = 'withdrawn' WHERE id = ${other.id}`
     expect(await sendAs(staff, to, shown)).toMatchObject({

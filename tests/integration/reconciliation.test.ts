@@ -128,7 +128,7 @@ describe('an unsettled record', () => {
     await work(SWEEP_FILES)
     const shown = await today()
     expect(shown).toContain('One event has more families than spots')
-    expect(shown).toContain('One offer of a place is overdue')
+    expect(shown).toContain('One offer of a spot is overdue')
     expect(shown).toContain('One spot is kept for no one')
     expect(shown).toContain('One file is missing')
 

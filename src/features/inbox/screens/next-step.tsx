@@ -122,7 +122,7 @@ function StepDialog({
           <EmailPreview path={`${path}/preview`} fields={{ step: step.code, words }} />
           <DeskTextarea
             name="words"
-            label="Add a note"
+            label="Add a note to the email"
             hint="Optional. Your note appears in the middle of the email."
             rows={3}
             maxLength={wordsMax}
