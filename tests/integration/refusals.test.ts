@@ -95,7 +95,9 @@ describe('a refusal', () => {
     const own = await getId`SELECT id FROM users WHERE email = ${admin.email}`
     const answer = await admin.ask('PATCH', `/api/users/${own}`, { password: 'too short' })
     expect(answer.status).toBe(400)
-    expect(sentenceAt(answer.body, 'password')).toMatch(/changed by its owner, at \/auth/)
+    expect(sentenceAt(answer.body, 'password')).toMatch(
+      /Only the owner can change a password, at \/auth/,
+    )
   })
 
   it('says what to do instead: a published waiver', async () => {

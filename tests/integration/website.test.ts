@@ -331,6 +331,6 @@ describe('the versions of a record', () => {
       ['The first version we have', 'public'],
     ])
     expect(versions?.[0]?.who).toBe(user.name)
-    expect(versions?.[1]?.who).toBe('Not by hand')
+    expect(versions?.[1]?.who).toBe('Automatic')
   })
 })
