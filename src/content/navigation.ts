@@ -29,7 +29,7 @@ export const starterNavigation = {
     {
       label: 'Families',
       links: [
-        { label: 'Find a day out', href: '/events' },
+        { label: 'Find an event', href: '/events' },
         { label: 'Register your child', href: '/join' },
         { label: 'My family page', href: '/family' },
         { label: 'How we keep children safe', href: '/safety' },

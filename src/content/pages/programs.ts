@@ -22,7 +22,7 @@ export const programsPage: StarterPage = {
         { label: 'Groups of 8–12' },
       ],
       links: [
-        { label: 'Find a day out', to: 'address', href: '/events', look: 'sun' },
+        { label: 'Find an event', to: 'address', href: '/events', look: 'sun' },
         { label: 'Join', to: 'address', href: '/join', look: 'light' },
       ],
     },
