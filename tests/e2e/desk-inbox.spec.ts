@@ -49,9 +49,11 @@ test('a coordinator confirms a registration with the email that she has read, an
 
   // A note that is empty says so at its field, and one that is typed stays.
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByLabel('Add a note')).toBeFocused()
+  await expect(page.getByLabel('Add a note', { exact: true })).toBeFocused()
   await expect(page.getByText('Enter a note.')).toBeVisible()
-  await page.getByLabel('Add a note').fill('Works nights, n and a are no keys here.')
+  await page
+    .getByLabel('Add a note', { exact: true })
+    .fill('Works nights, n and a are no keys here.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Works nights' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()

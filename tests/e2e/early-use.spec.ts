@@ -320,12 +320,12 @@ test.describe('the desk', () => {
       page,
       `/cms/inbox/registrations/${await aRegistration('Ortega')}`,
     )
-    await page.getByLabel('Add a note').fill('Works nights.')
+    await page.getByLabel('Add a note', { exact: true }).fill('Works nights.')
     await page.getByRole('button', { name: 'Confirm registration' }).click()
     letScriptsCome()
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: LATE_MS })
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    await expect(page.getByLabel('Add a note')).toHaveValue('Works nights.')
+    await expect(page.getByLabel('Add a note', { exact: true })).toHaveValue('Works nights.')
     // Nothing is confirmed before the dialog is answered.
     await expect(page.locator('[aria-current="step"]')).not.toHaveText('Confirmed')
   })
@@ -352,7 +352,7 @@ test.describe('the desk', () => {
     const id = await aRegistration('Ortega')
     const words = `Works nights ${randomUUID()}`
     const letScriptsCome = await openDesk(page, `/cms/inbox/registrations/${id}`)
-    await page.getByLabel('Add a note').fill(words)
+    await page.getByLabel('Add a note', { exact: true }).fill(words)
     await page.getByRole('button', { name: 'Add note' }).click({ clickCount: 2 })
     letScriptsCome()
     const note = page.getByRole('listitem').filter({ hasText: words })

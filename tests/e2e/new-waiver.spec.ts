@@ -124,7 +124,7 @@ for (const { what, version, open, fillIn, button, done } of [
     await sign(page)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(done).first()).toBeVisible()
-    const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
+    const reference = (await page.locator('.receipt__reference').first().textContent()) ?? ''
     expect(await getSignature(reference)).toEqual({ waiver_version: version, text_sha256: shown })
   })
 }
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
     await waitAsPeopleDo(page)
     await page.getByRole('button', { name: 'Send registration' }).click()
     await expect(page).toHaveURL(`${site.url}/join/success`)
-    const reference = (await page.locator('.receipt__reference').textContent()) ?? ''
+    const reference = (await page.locator('.receipt__reference').first().textContent()) ?? ''
     expect(await getSignature(reference)).toEqual({ waiver_version: 'v1.3', text_sha256: shown })
   })
 })

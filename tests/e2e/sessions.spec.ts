@@ -93,7 +93,7 @@ test('a person who is signed out without activity is told so, comes back to the 
   await page.clock.install()
   await page.goto(`/auth?next=${encodeURIComponent(address)}`)
   await signIn(page, member)
-  const note = page.getByLabel('Add a note')
+  const note = page.getByLabel('Add a note', { exact: true })
   await expect(note).toBeVisible({ timeout: PANEL_MS })
   await expect
     .poll(async () => (await context.cookies()).some(({ name }) => name.endsWith('session-end')))

@@ -77,7 +77,7 @@ export function RegisterForm({
           <WayChoice way={way} hints={hints.ways} onChange={setWay} />
           <DeskSelect
             name="eventId"
-            label="Day out"
+            label="Event"
             hint={isOver ? hints.walkIn : ''}
             value={day}
             onChange={({ target }) => {
@@ -86,7 +86,7 @@ export function RegisterForm({
               if (isPast(target.value)) setWay('paper')
             }}
             options={[
-              { value: '', label: 'Choose the event' },
+              { value: '', label: 'Choose an event' },
               ...events.map(({ id, label }) => ({ value: id, label })),
             ]}
           />
