@@ -171,7 +171,7 @@ test('an administrator creates a new version, reads its changes and their effect
   await page.getByRole('button', { name: 'Publish…' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Publish the new version?' })
-  await expect(dialog).toContainText('From now on everybody signs v1.4.', { timeout: PANEL_MS })
+  await expect(dialog).toContainText('From now on everyone signs v1.4.', { timeout: PANEL_MS })
   await expect(dialog).toContainText('One person has signed v1.3')
   await expect(dialog.locator('ins')).toHaveText(/and the water/)
   await expectAccessible(page)
