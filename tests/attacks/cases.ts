@@ -701,7 +701,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Clocks of two processes differ: no person is taken for a bot, and no submission is lost.',
     at(
       'tests/faults/faults.test.ts',
-      'the plans of the seeds that always run hold every fault, and a seed always has the same plan',
+      'every round of seeds holds every fault once, and a seed always has the same plan',
       'seed %i',
     ),
   ),

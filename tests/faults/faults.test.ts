@@ -7,12 +7,12 @@ import type { Facts, Finding } from './checker'
 import { Figures } from './figures'
 import {
   ALL_FAULTS,
-  makePlan,
-  quietPlan,
-  ROUND,
   type Fault,
   type FaultKind,
+  makePlan,
   type Plan,
+  quietPlan,
+  ROUND,
 } from './plan'
 import { startWorld } from './world'
 
