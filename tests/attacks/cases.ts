@@ -598,7 +598,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     browser('content-security', 'no screen violates its policy'),
     browser(
       'pages',
-      '${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop',
+      '${path} loads without errors, requests nothing from other sites, and is accessible on a phone and on a desktop',
     ),
   ),
   tested(
