@@ -86,7 +86,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'A stranger has our site send words or links to another person’s address: emails repeat neither.',
     browser(
       'emails',
-      'nobody can have words or links of their own sent to an address that they enter',
+      'a visitor cannot have words or links of their own sent to an address that they enter',
     ),
     at('src/mail/shown.test.ts', 'is left out: %s'),
   ),
@@ -886,7 +886,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'An attacker requests made-up addresses of one page until memory is full of them: they count, and the oldest are dropped.',
     at(
       'src/server/pages/response-memory.test.ts',
-      'counts the addresses, of which anybody can make up as many as they like',
+      'counts addresses, because one client can invent any number of them',
     ),
   ),
   tested(

@@ -83,7 +83,7 @@ test('a parent whose request for the link fails is told so, and can try again', 
   await expect(box(page).getByRole('status')).toContainText(SENT)
 })
 
-test('somebody who registers again is told so, and gets the confirmation again', async ({
+test('a person who registers again is told so, and gets the confirmation again', async ({
   page,
 }) => {
   const email = freshEmail()

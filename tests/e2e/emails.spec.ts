@@ -212,7 +212,7 @@ test('no email repeats a health answer, and none to a family a date of birth, a 
   }
 })
 
-test('nobody can have words or links of their own sent to an address that they enter', () => {
+test('a visitor cannot have words or links of their own sent to an address that they enter', () => {
   for (const [kind, email] of Object.entries(emailSamples(HOSTILE, 'https://swantastic.example'))) {
     expect(email.subject.includes('\n'), kind).toBe(false)
     if (email.to !== STAFF)

@@ -67,7 +67,7 @@ test('staff correct who may collect a child as one list, for all coming days of 
     ])
 })
 
-test('whoever searches for a caller who must not collect a child reads that first, and the page has the pick-up code', async ({
+test('searching for a caller who must not pick up a child shows that first, and the page has the pick-up code', async ({
   staffPage: page,
 }) => {
   const event = await anEvent('Lantern Walk')

@@ -67,7 +67,7 @@ test('a reader subscribes, gets an email, and unsubscribes by its link', async (
   expect(await stored(address)).toMatchObject([{ status: 'unsubscribed' }])
 })
 
-test('somebody who subscribes again is told that they are on the list already', async ({
+test('a person who subscribes again is told that they are on the list already', async ({
   page,
 }) => {
   const address = freshEmail()

@@ -144,7 +144,7 @@ describe('a second RSVP for the same child', () => {
     expect(await emailsTo(email)).toHaveLength(count)
   })
 
-  it('sends at most two emails an hour, whoever asks', async () => {
+  it('sends at most two emails an hour, no matter who asks', async () => {
     const { email, refusal } = await rsvpTwice()
     const { ticket } = refusal.duplicate
     const answers = await Promise.all(Array.from({ length: 4 }, () => press(rsvpForm, ticket)))

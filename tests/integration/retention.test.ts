@@ -280,7 +280,7 @@ describe('the nightly run', () => {
 })
 
 describe('every hour', () => {
-  it('what is of use only for a while is deleted, and nothing before its time', async () => {
+  it('deletes short-lived rows, and none before its time', async () => {
     const { account } = await createAccount('user')
     const write = async (
       which: 'old' | 'new',

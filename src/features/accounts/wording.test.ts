@@ -9,7 +9,7 @@ const getErrors = (schema: typeof signUpSchema | typeof invitationSchema, typed:
 }
 
 describe('the account forms', () => {
-  it('report what is missing at each field', () => {
+  it('report each missing answer at its field', () => {
     expect(getErrors(signUpSchema, {})).toEqual({ email: 'Required', password: 'Required' })
     expect(getErrors(invitationSchema, {})).toEqual({
       name: 'Required',

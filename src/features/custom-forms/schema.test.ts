@@ -127,7 +127,7 @@ describe('a sent message', () => {
     invented: 'x',
   })
 
-  it('keeps each answer with its label and formatted text, and drops what was not asked', () => {
+  it('keeps each answer with its label and formatted text, and drops unknown fields', () => {
     expect(sentAnswers(questions, answers)).toEqual([
       { field: 'name', label: 'Name', value: 'Elena Torres', answer: 'Elena Torres' },
       {

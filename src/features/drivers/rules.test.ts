@@ -91,7 +91,7 @@ describe('a driver is cleared', () => {
   })
 })
 
-it('asks for what is missing', () => {
+it('asks for missing answers', () => {
   expect(missingPhotos([])).toBe('both')
   expect(missingPhotos(['license'])).toBe('insurance')
   expect(missingPhotos(['insurance'])).toBe('license')

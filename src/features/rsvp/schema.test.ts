@@ -318,7 +318,7 @@ describe('an RSVP of a family', () => {
     })
   })
 
-  it('has a signature for each child that can be the name of whoever signs', () => {
+  it('has a signature for each child that can be the name of the signer', () => {
     const signed = (signature: string, answers = {}) =>
       getRefusals(aFamily({ participants: [{ ...aSibling, signature }], ...answers }))
     const refused = (code: string) => ({

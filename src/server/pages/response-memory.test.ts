@@ -11,7 +11,7 @@ const aResponse = ({ bytes = 1, isCurrent = (): boolean => true } = {}) => ({
 const MEGABYTE = 1024 * 1024
 
 describe('the memory of responses', () => {
-  it('has a response without what was true of one only', () => {
+  it('stores a response without the headers of a single request', () => {
     const memory = new ResponseMemory()
     const headers = { 'x-request-id': 'ABC', 'server-timing': 'request', 'x-nextjs-cache': 'MISS' }
     memory.store('/', { ...aResponse(), headers: { ...headers, etag: '"a"' } })
@@ -24,7 +24,7 @@ describe('the memory of responses', () => {
     expect(memory.find('/about')).toBeUndefined()
   })
 
-  it('no longer has what has changed', () => {
+  it('drops a response whose page has changed', () => {
     const memory = new ResponseMemory()
     let isCurrent = true
     memory.store('/', aResponse({ isCurrent: () => isCurrent }))
@@ -42,7 +42,7 @@ describe('the memory of responses', () => {
     expect(memory.findBody('/about', '"a"')).toBeUndefined()
   })
 
-  it('forgets what was asked for least recently once it holds 32 megabytes', () => {
+  it('evicts the least recently used responses once it holds 32 megabytes', () => {
     const memory = new ResponseMemory()
     for (const path of ['/a', '/b', '/c']) memory.store(path, aResponse({ bytes: 10 * MEGABYTE }))
     memory.find('/a')
@@ -50,14 +50,14 @@ describe('the memory of responses', () => {
     expect(['/a', '/b', '/c', '/d'].filter((path) => memory.find(path))).toEqual(['/a', '/c', '/d'])
   })
 
-  it('counts the addresses, of which anybody can make up as many as they like', () => {
+  it('counts addresses, because one client can invent any number of them', () => {
     const memory = new ResponseMemory()
     memory.store('/', aResponse())
     for (let n = 0; n < 2000; n += 1) memory.store(`/?${'x'.repeat(8000)}${n}`, aResponse())
     expect(memory.find('/')).toBeUndefined()
   })
 
-  it('counts what is replaced once', () => {
+  it('counts a replaced response once', () => {
     const memory = new ResponseMemory()
     memory.store('/a', aResponse({ bytes: 10 * MEGABYTE }))
     for (let n = 0; n < 9; n += 1) memory.store('/b', aResponse({ bytes: 10 * MEGABYTE }))

@@ -190,7 +190,7 @@ describe('the context for an email to a person', () => {
     )
   })
 
-  it('is what they sent, if they come to none', () => {
+  it('is a submission of theirs, if they come to no event', () => {
     const given = day('up', '2026-12-05T15:00:00Z', { state: 'cancelled' })
     expect(at([given, sent('registrations', 'declined'), past])).toBe('/cms/write?to=SENT2222')
   })

@@ -163,7 +163,7 @@ describe('the sentence of an action', () => {
     })
   })
 
-  it('says in words what was exported, with the reason last', () => {
+  it('describes an export in words, with the reason last', () => {
     const line = RECORDED.find(({ action }) => action === 'export.started')
     expect(line && describeLine(line, { collection: 'registrations' }).note).toBe(
       'csv, Jan 01, 2026 to today, status new, 218 rows, with health answers: Food, for all',

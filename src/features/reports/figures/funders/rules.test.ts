@@ -16,7 +16,7 @@ describe('counts that can be passed on', () => {
     expect(maskSmall([4, 4, 30])).toEqual(['under 5', 'under 5', 30])
   })
 
-  it('leave what is large as it is, and nothing as nothing', () => {
+  it('leave zero, counts of five and more, and an empty table as they are', () => {
     expect(maskSmall([5, 0, 100])).toEqual([5, 0, 100])
     expect(maskSmall([])).toEqual([])
   })
