@@ -203,3 +203,18 @@ export const compareTaps = (one: Placed, other: Placed): number =>
   compareTexts(one.device, other.device) ||
   one.sequence - other.sequence ||
   compareTexts(one.id, other.id)
+
+/** A text that a note carries; `null` if it is missing or something else. */
+export function textIn({ data }: Pick<SentTap, 'data'>, name: string): string | null {
+  const value = data?.[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** The texts of a list that a note carries. */
+export function textsIn({ data }: Pick<SentTap, 'data'>, name: string): string[] {
+  const value = data?.[name]
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+}
+
+export const isNoteAbout = (tap: SentTap, about: NoteSubject): boolean =>
+  tap.kind === 'note' && tap.about === about
