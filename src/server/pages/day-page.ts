@@ -13,7 +13,13 @@ const ADDRESS = '/day/files'
 const PHONE = 'src/features/event-desk/day/phone'
 
 /** A file of the day desk, as src/app/day/files/[file]/route.ts sends it. */
-export type DayFile = { name: string; type: string; policy: string; isFinal: boolean; base64: string }
+export type DayFile = {
+  name: string
+  type: string
+  policy: string
+  isFinal: boolean
+  base64: string
+}
 
 /** Everything comes from the site itself, and no page may show it in a frame. */
 const SHELL_POLICY = [
@@ -97,15 +103,13 @@ export async function bundleDayPage(root: string): Promise<DayFile[]> {
 async function bundleStyle(root: string) {
   const style = await compile(STYLE, {
     base: root,
-    loadStylesheet: (id) => {
-      const file = id.startsWith('src/')
-        ? path.join(root, id)
-        : path.join(root, 'node_modules', id)
-      return Promise.resolve({
-        path: file,
-        base: path.dirname(file),
-        content: readFileSync(file, 'utf8'),
-      })
+    loadStylesheet: (id, base) => {
+      const folder = id.startsWith('.')
+        ? base
+        : path.join(root, id.startsWith('src/') ? '' : 'node_modules')
+      const file = path.join(folder, id)
+      const content = readFileSync(file, 'utf8')
+      return Promise.resolve({ path: file, base: path.dirname(file), content })
     },
   })
   const { outputFiles } = await build({
@@ -165,7 +169,11 @@ const TYPES: Readonly<Record<string, string>> = {
 const toFile = (name: string, content: Buffer): DayFile => ({
   name,
   type: TYPES[path.extname(name)] ?? '',
-  policy: name.endsWith('.html') ? SHELL_POLICY : name === 'worker.js' ? WORKER_POLICY : "default-src 'none'",
+  policy: name.endsWith('.html')
+    ? SHELL_POLICY
+    : name === 'worker.js'
+      ? WORKER_POLICY
+      : "default-src 'none'",
   isFinal: name !== 'shell.html' && name !== 'worker.js',
   base64: content.toString('base64'),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { aChild } from './a-child'
+import { aChild } from '../../../../../tests/support/day-child'
 import { findChildren } from './search'
 
 const children = [

@@ -77,7 +77,7 @@ function split(text: string, typed: string): Piece[] | null {
 /** The folded letters of a text, each with the place of its origin. Apostrophes have none. */
 function fold(text: string): { letter: string; index: number }[] {
   const letters: { letter: string; index: number }[] = []
-  for (let index = 0; index < text.length; ) {
+  for (let index = 0; index < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
     for (const letter of foldSeparately(character).replace(SEPARATORS, ' '))
       letters.push({ letter, index })

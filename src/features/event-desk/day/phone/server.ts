@@ -60,9 +60,7 @@ export function serverOfDay(event: string): Server {
       if ('failure' in answer) return { is: 'failed', ...answer }
       if (answer.status !== 200) {
         const { data } = refusal.safeParse(answer.body)
-        return data
-          ? { is: 'closed', words: data.error }
-          : { is: 'failed', failure: 'no-answer' }
+        return data ? { is: 'closed', words: data.error } : { is: 'failed', failure: 'no-answer' }
       }
       const { data: snapshot } = daySnapshot.safeParse(answer.body)
       return snapshot

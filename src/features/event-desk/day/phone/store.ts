@@ -19,7 +19,12 @@ export type OwnTap = { tap: SentTap; isSent: boolean }
 
 const sealedFields = { iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) }
 const sealedRecord = z.object(sealedFields)
-const tapRecord = z.object({ id: z.string(), event: z.string(), isSent: z.boolean(), ...sealedFields })
+const tapRecord = z.object({
+  id: z.string(),
+  event: z.string(),
+  isSent: z.boolean(),
+  ...sealedFields,
+})
 
 type Sealed = z.infer<typeof sealedRecord>
 
@@ -74,9 +79,7 @@ export class PhoneStore {
 
   async readList(event: string): Promise<DayList | null> {
     const record = await this.#get('lists', event)
-    return record === undefined
-      ? null
-      : dayList.parse(await this.#open(sealedRecord.parse(record)))
+    return record === undefined ? null : dayList.parse(await this.#open(sealedRecord.parse(record)))
   }
 
   async saveList(event: string, list: DayList): Promise<void> {

@@ -3,6 +3,7 @@
  * and shown before any request. The store and the server are passed in, so that tests run this without either.
  */
 
+import type { DayChild } from '../snapshot'
 import type { SentTap, Tap } from '../tap'
 import type { DayList } from './answers'
 import { afterAnswer, type Delivery, emptyQueue, nextBatch, type Queue } from './queue'
@@ -49,6 +50,8 @@ type Edges = {
   server: Server
   now: () => number
   newId: () => string
+  /** Replaces the codes of a list, before it is kept. */
+  hideCodes: (children: readonly DayChild[]) => Promise<DayChild[]>
   /** Resolves once a list may change on the screen: no row moves under a finger. */
   untouched: () => Promise<void>
   isResting: () => boolean
@@ -73,6 +76,8 @@ export class DaySync {
   #sequence = 0
   #contact: Promise<void> | null = null
   #isWanted = false
+  /** A list that is kept already, and waits to be shown. */
+  #arriving: DayList | null = null
 
   constructor(edges: Edges) {
     this.#edges = edges
@@ -198,12 +203,12 @@ export class DaySync {
   }
 
   async #fetch(): Promise<void> {
-    const { queue, list } = this.#state
+    const { queue } = this.#state
     const report: PhoneReport = {
       device: this.#device,
       waiting: queue.waiting.length,
       isResting: this.#edges.isResting(),
-      since: list?.since ?? 0,
+      since: this.#newestList?.since ?? 0,
     }
     const answer = await this.#edges.server.fetchList(report)
     switch (answer.is) {
@@ -227,32 +232,45 @@ export class DaySync {
     }
   }
 
+  /** Keeps a list at once, and shows it as soon as no finger is on the old one. */
   async #receive({ snapshot, offset }: Extract<ListAnswer, { is: 'list' }>): Promise<void> {
-    const { store, event, now, untouched } = this.#edges
-    if (this.#state.list) await untouched()
+    const { store, event, now, hideCodes } = this.#edges
+    const children = await hideCodes(snapshot.children)
     const list: DayList = {
       ...snapshot,
-      taps: mergeTaps(this.#state.list?.taps ?? [], snapshot.taps),
+      children,
+      taps: mergeTaps(this.#newestList?.taps ?? [], snapshot.taps),
       savedAt: new Date(now() + offset).toISOString(),
     }
-    this.#change({
-      list,
-      offset,
-      delivery: 'fine',
-      refusal: null,
-      phase: this.#state.phase === 'cannot-save' ? 'cannot-save' : 'open',
-    })
+    this.#change({ offset, delivery: 'fine', refusal: null })
     try {
       await store?.saveList(event, list)
       await store?.saveOffset(offset)
     } catch {
       this.#change({ phase: 'cannot-save' })
     }
+    const isShownSoon = this.#arriving !== null
+    this.#arriving = list
+    if (!isShownSoon) void this.#showArriving()
+  }
+
+  async #showArriving(): Promise<void> {
+    if (this.#state.list) await this.#edges.untouched()
+    const list = this.#arriving
+    this.#arriving = null
+    // The right may have ended meanwhile.
+    if (!list) return
+    this.#change({ list, phase: this.#state.phase === 'cannot-save' ? 'cannot-save' : 'open' })
+  }
+
+  get #newestList(): DayList | null {
+    return this.#arriving ?? this.#state.list
   }
 
   /** Forgets the list. What the server does not have yet stays. */
   async #forget(): Promise<void> {
     const { store, event } = this.#edges
+    this.#arriving = null
     await store?.dropList(event)
     await store?.dropSentTaps(event)
   }
@@ -267,10 +285,7 @@ export function mergeTaps(earlier: readonly Tap[], later: readonly Tap[]): Tap[]
 }
 
 /** Every tap that the phone knows: those of the server, and its own, which the server may not have yet. */
-export const allTaps = (
-  { list, own }: Pick<PhoneState, 'list' | 'own'>,
-  device: string,
-): Tap[] =>
+export const allTaps = ({ list, own }: Pick<PhoneState, 'list' | 'own'>, device: string): Tap[] =>
   mergeTaps(
     own.map((tap) => ({ ...tap, device })),
     list?.taps ?? [],

@@ -24,9 +24,7 @@ export const inMinutes = (ms: number): string =>
 
 /** "Maya", "Maya and Kiana", "Maya, Kiana and Ben". */
 export const inList = (names: readonly string[]): string =>
-  names.length < 2
-    ? (names[0] ?? '')
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 /** "Rosa Delgado or Ana Delgado". */
 export const inChoice = (names: readonly string[]): string => names.join(' or ')

@@ -1,4 +1,4 @@
-import type { DayChild } from '../snapshot'
+import type { DayChild } from '../../src/features/event-desk/day/snapshot'
 
 /** A child of eight with a spot and nothing to know about, for tests. */
 export const aChild = (name: string, about: Partial<DayChild> = {}): DayChild => ({
