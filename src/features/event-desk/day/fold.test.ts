@@ -200,7 +200,8 @@ describe('a person who must not', () => {
   it('is settled by “still here” and by nothing else', () => {
     const out = wentOut(160, 'Terrence Cole')
     const day = [cameIn(19), out]
-    expect(kinds(state([...day, settled(170, [out], 'out')]).red)).toContain('must-not')
+    const data = { taps: [out.id], truth: 'out', to: 'Ana Torres' }
+    expect(kinds(state([...day, settled(170, [out], 'out', { data })]).red)).toContain('must-not')
     expect(state([...day, settled(170, [out], 'inside')])).toMatchObject({
       place: 'inside',
       red: [],

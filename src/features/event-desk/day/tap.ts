@@ -160,7 +160,8 @@ export type NoteData = {
   }
   /** `text` says what and how much. */
   medicine: { when?: string; seenBy?: string; told: 'no' | 'phone' | 'in-person' }
-  call: { to: string; phone?: string; outcome: 'no-answer' | 'message' | 'on-the-way' | 'reached' }
+  /** Without the phone number, because notes are kept for years. */
+  call: { to: string; outcome: 'no-answer' | 'message' | 'on-the-way' | 'reached' }
   /** `name` of an adult who is in no list. */
   adult: { adult: string; way: 'in' | 'out'; name?: string }
   /** A tick of the head count `round`, a UUID. It is about the child in `rsvp`, or about `adult`. */
