@@ -1,9 +1,9 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, TextField } from 'payload'
 
 import { evidenceAccess, evidenceDefaults, sealed } from './fields/submission'
 
 /** An id that names an account, a helper, a phone or another tap, whether or not that is there. */
-const idField = (name: string, label: string): Field => ({
+const idField = (name: string, label: string): TextField => ({
   name,
   type: 'text',
   label,

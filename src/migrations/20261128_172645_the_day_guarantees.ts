@@ -24,7 +24,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       device uuid NOT NULL,
       by_id uuid NOT NULL,
       is_helper boolean NOT NULL,
-      opened_at timestamptz(3) NOT NULL DEFAULT now(),
+      opened_at timestamptz(3),
       has_opened_health boolean NOT NULL DEFAULT false,
       heard_at timestamptz(3) NOT NULL DEFAULT now(),
       received_at timestamptz(3),
