@@ -1,5 +1,7 @@
 import * as migration_20261128_000000_baseline from './20261128_000000_baseline';
 import * as migration_20261128_000100_guarantees from './20261128_000100_guarantees';
+import * as migration_20261128_172644_the_day from './20261128_172644_the_day';
+import * as migration_20261128_172645_the_day_guarantees from './20261128_172645_the_day_guarantees';
 
 export const migrations = [
   {
@@ -10,6 +12,16 @@ export const migrations = [
   {
     up: migration_20261128_000100_guarantees.up,
     down: migration_20261128_000100_guarantees.down,
-    name: '20261128_000100_guarantees'
+    name: '20261128_000100_guarantees',
+  },
+  {
+    up: migration_20261128_172644_the_day.up,
+    down: migration_20261128_172644_the_day.down,
+    name: '20261128_172644_the_day'
+  },
+  {
+    up: migration_20261128_172645_the_day_guarantees.up,
+    down: migration_20261128_172645_the_day_guarantees.down,
+    name: '20261128_172645_the_day_guarantees'
   },
 ];

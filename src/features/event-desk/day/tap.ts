@@ -71,12 +71,14 @@ export type SentTap = {
   about?: NoteSubject
   data?: TapData
   text?: string
+  /** From a paper roster that was entered later. */
+  source?: 'paper'
 }
 
 export type TapData = Readonly<Record<string, unknown>>
 
 /** A tap in a list: the phone's own, or one from the server, which adds what it knows of it. */
-export type Tap = SentTap & {
+export type Tap = Omit<SentTap, 'source'> & {
   device: string
   /** In order of arrival at the server; absent while the tap waits on its phone. */
   number?: number
@@ -86,7 +88,7 @@ export type Tap = SentTap & {
   sender?: string
   /** Whether the sender had no right to the day any more. */
   lateRight?: boolean
-  /** `paper` for a roster that was entered later, `server` for what only the server may say. */
+  /** `server` for what only the server may say. */
   source?: 'paper' | 'server'
 }
 
@@ -160,7 +162,8 @@ export type NoteData = {
   }
   /** `text` says what and how much. */
   medicine: { when?: string; seenBy?: string; told: 'no' | 'phone' | 'in-person' }
-  call: { to: string; phone?: string; outcome: 'no-answer' | 'message' | 'on-the-way' | 'reached' }
+  /** Without the phone number, because notes are kept for years. */
+  call: { to: string; outcome: 'no-answer' | 'message' | 'on-the-way' | 'reached' }
   /** `name` of an adult who is in no list. */
   adult: { adult: string; way: 'in' | 'out'; name?: string }
   /** A tick of the head count `round`, a UUID. It is about the child in `rsvp`, or about `adult`. */
@@ -216,5 +219,5 @@ export function textsIn({ data }: Pick<SentTap, 'data'>, name: string): string[]
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-export const isNoteAbout = (tap: SentTap, about: NoteSubject): boolean =>
+export const isNoteAbout = (tap: Pick<SentTap, 'kind' | 'about'>, about: NoteSubject): boolean =>
   tap.kind === 'note' && tap.about === about
