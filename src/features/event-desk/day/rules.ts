@@ -22,6 +22,12 @@ export function dayWindow({ startsAt, endsAt, zone }: EventTimes): { from: Date;
   }
 }
 
+/** Whether phones may have the list of an event now. */
+export function isDayOpen(times: EventTimes, now: Date): boolean {
+  const { from, until } = dayWindow(times)
+  return now >= from && now < until
+}
+
 /** The names that a helper reads: the first name, and as many letters of the last as tell two children apart. */
 export function shortNames(
   children: readonly { id: string; firstName: string; lastName: string }[],

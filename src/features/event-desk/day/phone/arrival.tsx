@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { DayChild } from '../snapshot'
 import type { InData } from '../tap'
-import { clock, findChild, leadName, shortName, useDesk } from './desk'
+import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
 import { Button, Note, Sheet, Tick } from './kit'
 import { findAsk, Waiting } from './lead'
 import { goesHome } from './rows'

@@ -29,7 +29,7 @@ import {
   phoneName,
   shortName,
   useDesk,
-} from './desk'
+} from './use-desk'
 import { isSilent, ratioWords } from './head'
 import { Button, ButtonLink } from './kit'
 import { isOver, redLine } from './rows'

@@ -18,7 +18,7 @@ import {
   phoneName,
   shortName,
   useDesk,
-} from './desk'
+} from './use-desk'
 import { pressOut, undo } from './gate'
 import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
 import { NeverBlock } from './never'

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 
 import type { Moment } from '../child-state'
 import type { NoteData } from '../tap'
-import { clock, personName, phoneName, useDesk } from './desk'
+import { clock, personName, phoneName, useDesk } from './use-desk'
 import { MarkFlag } from './gate'
 import { Head, isSilent } from './head'
 import { Button, ButtonLink, HALF, Note } from './kit'

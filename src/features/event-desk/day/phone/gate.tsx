@@ -21,8 +21,9 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import { needsQuestions } from './arrival'
-import { childWithState, type Desk, useDesk } from './desk'
+import { childWithState, type Desk, useDesk } from './use-desk'
 import { Button, Diamond, IconButton } from './kit'
+import { NeverBlock } from './never'
 import {
   childMarks,
   findSections,
@@ -31,12 +32,11 @@ import {
   redLine,
   type Row,
   rowLine,
-  TABS,
-  TAB_WORDS,
   type Tab,
+  TAB_WORDS,
+  TABS,
 } from './rows'
 import { findChildren, type Piece } from './search'
-import { NeverBlock } from './never'
 
 const TAB_KEY = 'day tab'
 

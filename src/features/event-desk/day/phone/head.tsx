@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 
 import { ratioState } from '../ratio'
 import type { DayPhone } from '../snapshot'
-import { clock, type Desk, personName, phoneName, useDesk } from './desk'
+import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { IconButton } from './kit'
 import { leavePage } from './leaving'
 import { inAdults, inChildren, inPhones, momentInWords } from './words'

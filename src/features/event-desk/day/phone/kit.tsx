@@ -402,13 +402,20 @@ function SheetFromBelow({ onClose, ...content }: SheetProps) {
 }
 
 function SheetBeside({ onClose, ...content }: SheetProps) {
+  const section = useRef<HTMLElement>(null)
   const id = useId()
+  useEffect(() => {
+    const element = section.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    element?.addEventListener('keydown', closeByKey)
+    return () => element?.removeEventListener('keydown', closeByKey)
+  })
   return (
     <section
+      ref={section}
       aria-labelledby={id}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
-      }}
       className="max-h-[calc(100dvh---spacing(52))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
     >
       <SheetContent {...content} id={id} onClose={onClose} />

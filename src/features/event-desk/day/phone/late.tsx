@@ -2,15 +2,15 @@
 
 import { FileText, LogOut, MessageSquareText, Phone } from 'lucide'
 
-import { telephoneLink } from '@/lib/telephone'
 import { MINUTE_MS } from '@/lib/durations'
+import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 
 import type { DayCall, DayChild } from '../snapshot'
 import { textIn } from '../tap'
 import { Bands } from './bands'
 import { CALL_LIST } from './child'
-import { clock, leadName, personName, shortName, useDesk } from './desk'
+import { clock, leadName, personName, shortName, useDesk } from './use-desk'
 import { pressOut } from './gate'
 import { Head } from './head'
 import { Button, ButtonLink, Segments } from './kit'

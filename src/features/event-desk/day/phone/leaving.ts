@@ -1,6 +1,6 @@
 /** Leaving the desk, and the last resort for taps that cannot be sent. */
 
-import type { Desk } from './desk'
+import type { Desk } from './use-desk'
 
 /** Saves the taps that wait as a file: the body with which they would have been sent. */
 export function saveWaitingTaps({

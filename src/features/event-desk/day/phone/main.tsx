@@ -7,7 +7,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -30,7 +29,7 @@ import {
   type ScreenName,
   type SheetName,
   useDesk,
-} from './desk'
+} from './use-desk'
 import { GateList, NobodyChosen, undo } from './gate'
 import { Head } from './head'
 import { BesideContext, Button, ButtonLink, Sheet, useIsTablet } from './kit'
@@ -196,7 +195,7 @@ function OpenDesk({
   const [screen, go] = useScreen()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [said, setSaid] = useState<Said>({ text: '', isUrgent: false })
-  const wrongCodes = useRef(new Map<string, number>())
+  const [wrongCodes] = useState(() => new Map<string, number>())
   const { own, offset, allSent, queue } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
   const now = useNow(offset, livelyUntil)
@@ -210,7 +209,7 @@ function OpenDesk({
     ...folded,
     ...{ phone, list, device, now, waiting, announce, go },
     canSave: phone.phase !== 'cannot-save',
-    wrongCodes: wrongCodes.current,
+    wrongCodes,
     contact: () => void sync.contact(),
     tap: async (draft: TapDraft) => {
       const tap = await sync.tap(draft)

@@ -18,7 +18,7 @@ import { useState } from 'react'
 
 import { Icon } from '@/ui/icon'
 
-import { leadName, useDesk } from './desk'
+import { leadName, useDesk } from './use-desk'
 import { countPhones } from './head'
 import { Sheet } from './kit'
 import { leavePage, saveWaitingTaps } from './leaving'

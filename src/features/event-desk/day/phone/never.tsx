@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 
 import type { DayChild, MustNot } from '../snapshot'
 import { textIn } from '../tap'
-import { clock, type Desk, findChild, phoneName, shortName, useDesk } from './desk'
+import { clock, type Desk, findChild, phoneName, shortName, useDesk } from './use-desk'
 import { Button, ButtonLink, PhoneLink, Sheet } from './kit'
 
 export function NeverBlock({

@@ -4,7 +4,7 @@ import { Check } from 'lucide'
 import { useState } from 'react'
 
 import type { NoteData } from '../tap'
-import { clock, findChild, personName, shortName, useDesk } from './desk'
+import { clock, findChild, personName, shortName, useDesk } from './use-desk'
 import { Button, Segments, Sheet, TextField, Tile } from './kit'
 
 type ToldWay = NoteData['incident']['told']

@@ -7,7 +7,7 @@ import { classNames } from '@/ui/class-names'
 
 import type { DayPhone } from '../snapshot'
 import { Bands } from './bands'
-import { clock, type Desk, personName, phoneName, useDesk } from './desk'
+import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { Head, isSilent, ratioWords } from './head'
 import { Button, ButtonLink } from './kit'
 import { inChildren, inMinutes, inTaps } from './words'

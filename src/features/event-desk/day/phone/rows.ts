@@ -4,7 +4,7 @@ import type { ChildState } from '../child-state'
 import { UNDO_MS } from '../fold'
 import type { DayChild } from '../snapshot'
 import { type SentTap, tapTime } from '../tap'
-import { clock, type Desk, findChild, leadName, personName, shortName } from './desk'
+import { clock, type Desk, findChild, leadName, personName, shortName } from './use-desk'
 import { getFirstName, inChoice, WAY_WORDS } from './words'
 
 export const TABS = ['expected', 'inside', 'gone', 'all'] as const

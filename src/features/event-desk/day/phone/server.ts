@@ -18,7 +18,7 @@ export type ListAnswer =
 /** What the phone says of itself with each request for the list. */
 export type PhoneReport = { device: string; waiting: number; isResting: boolean; since: number }
 
-/** How `desk.ts` reaches the server. */
+/** How `sync.ts` reaches the server. */
 export type Server = {
   sendTaps: (envelope: TapEnvelope) => Promise<SendingAnswer>
   fetchList: (report: PhoneReport) => Promise<ListAnswer>

@@ -1,7 +1,7 @@
 /**
  * What the phone keeps: its id, the taps it made, and for each day a list. Lists and taps are encrypted with a key that
  * never leaves the browser, so a copy of the disk names nobody. A thin edge: what is kept and when is decided in
- * `desk.ts`.
+ * `sync.ts`.
  */
 
 import * as z from 'zod/mini'
@@ -55,10 +55,8 @@ export class PhoneStore {
     // In one transaction, so that two tabs that open at once agree.
     const transaction = database.transaction('device', 'readwrite', { durability: 'strict' })
     const device = transaction.objectStore('device')
-    const [key, id]: unknown[] = await Promise.all([
-      settled(device.get('key')),
-      settled(device.get('id')),
-    ])
+    const key: unknown = await settled(device.get('key'))
+    const id: unknown = await settled(device.get('id'))
     const kept = {
       key: key === undefined ? newKey : z.parse(z.instanceof(CryptoKey), key),
       id: id === undefined ? crypto.randomUUID() : z.parse(z.string(), id),

@@ -4,8 +4,6 @@ import type { DaySync } from './sync'
 
 const SEND_EVERY_MS = 15_000
 const UNTOUCHED_MS = 2000
-/** Below this the screen may go dark, unless the phone is plugged in. */
-const BATTERY_MIN = 0.2
 
 let touchedAt = -Infinity
 for (const type of ['pointerdown', 'scroll', 'keydown'])
@@ -40,13 +38,12 @@ export function keepSending(sync: DaySync): void {
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false)
 }
 
-/** Keeps the screen on while the list is open. @returns a function that lets it go dark */
+/** Keeps the screen on while the list is open, as long as the browser finds that the battery allows it. @returns a function that lets it go dark */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let isOver = false
   const request = async () => {
     if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
-    if (!(await hasPower())) return
     const granted = await navigator.wakeLock.request('screen').catch(() => null)
     if (isOver) await granted?.release()
     else lock = granted
@@ -59,15 +56,4 @@ export function keepAwake(): () => void {
     document.removeEventListener('visibilitychange', requestAgain)
     void lock?.release()
   }
-}
-
-/** Browsers that do not tell are believed to have power. */
-async function hasPower(): Promise<boolean> {
-  if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return true
-  const battery: unknown = await navigator.getBattery()
-  if (typeof battery !== 'object' || battery === null) return true
-  const isCharging = 'charging' in battery && battery.charging === true
-  const isLow =
-    'level' in battery && typeof battery.level === 'number' && battery.level < BATTERY_MIN
-  return isCharging || !isLow
 }
