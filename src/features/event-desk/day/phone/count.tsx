@@ -67,7 +67,7 @@ export function CountScreen() {
         <Progress seen={seen.length} total={children.length} />
         <Ages />
         {unseen.length === 0 && children.length > 0 ? (
-          <p role="status" className="mt-3 font-display text-sheet font-bold text-ok">
+          <p role="status" className="mt-3 font-display text-title font-bold text-ok">
             Everybody seen, {clock(desk, desk.now)}
           </p>
         ) : (
@@ -243,7 +243,7 @@ function Subjects({
   if (subjects.length === 0) return null
   return (
     <section>
-      <h2 className="mt-6 mb-1 text-sheet">{title}</h2>
+      <h2 className="mt-6 mb-1">{title}</h2>
       <ul className="tablet:grid tablet:grid-cols-2 tablet:gap-x-8">
         {subjects.map((subject) => (
           <SubjectLine
@@ -278,7 +278,7 @@ function SubjectLine({ subject, onToggle }: { subject: Subject; onToggle: () => 
           <b
             className={classNames(
               'font-display font-extrabold',
-              seen ? 'text-sheet/tight text-ok' : 'text-digit/tight',
+              seen ? 'text-title/tight text-ok' : 'text-digit/tight',
             )}
           >
             {name}
@@ -323,7 +323,7 @@ function LastGone() {
   if (gone.length === 0) return null
   return (
     <section>
-      <h2 className="mt-6 mb-1 text-sheet">Gone home</h2>
+      <h2 className="mt-6 mb-1">Gone home</h2>
       <ul className="text-ui/relaxed">
         {gone.map(({ child, out }) => (
           <li key={child.rsvp}>

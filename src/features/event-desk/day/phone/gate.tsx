@@ -102,7 +102,10 @@ const SearchField = ({ typed, onType }: { typed: string; onType: (typed: string)
         onChange={({ target }) => {
           onType(target.value)
         }}
-        className="h-15 w-full appearance-none rounded-2 border-2 border-edge bg-sheet pr-15 pl-11 text-lg text-ink placeholder:text-soft placeholder:opacity-100 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        className={classNames(
+          typed === '' ? 'pr-3' : 'pr-15',
+          'h-15 w-full appearance-none rounded-2 border-2 border-edge bg-sheet pl-11 text-lg text-ink placeholder:text-soft placeholder:opacity-100 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {typed === '' ? null : (
         <div className="absolute top-0 right-0">
@@ -136,7 +139,7 @@ function Sections({ tab, chosen }: { tab: Tab; chosen: string | null }) {
       <h2
         id={`section-${key}`}
         tabIndex={-1}
-        className="mt-4.5 mb-2 flex items-baseline gap-2.5 text-sheet focus:outline-none focus:shadow-none"
+        className="mt-4.5 mb-2 flex items-baseline gap-2.5 focus:outline-none focus:shadow-none"
       >
         {title} <span className="font-sign text-tool font-semibold text-soft">{rows.length}</span>
       </h2>
@@ -155,7 +158,7 @@ function Results({ typed, chosen }: { typed: string; chosen: string | null }) {
   const total = never.length + matches.length
   return (
     <section aria-labelledby="found">
-      <h2 id="found" className="mt-4.5 mb-2 flex items-baseline gap-2.5 text-sheet">
+      <h2 id="found" className="mt-4.5 mb-2 flex items-baseline gap-2.5">
         {total === 0 ? `Nobody found for “${typed.trim()}”` : 'Found'}{' '}
         {total === 0 ? null : (
           <span className="font-sign text-tool font-semibold text-soft" role="status">
@@ -294,18 +297,18 @@ function ChildRow({ row, isChosen, name, why }: RowProps) {
 
 function RowButton({ row: { child, state } }: { row: Row }) {
   const desk = useDesk()
-  const about = <span className="sr-only">: {child.name}</span>
   const className = 'min-w-23! text-row! in-data-[hand=left]:-order-1'
   if (state.red.length > 0)
     return desk.isLead ? (
       <Button
         look="bad"
+        label={`Settle: ${child.name}`}
         className={className}
         onPress={() => {
           desk.go('settle')
         }}
       >
-        Settle{about}
+        Settle
       </Button>
     ) : null
   if (state.place === 'gone') {
@@ -314,12 +317,13 @@ function RowButton({ row: { child, state } }: { row: Row }) {
       <Button
         look="bare"
         icon={Undo2}
+        label={`Undo: ${child.name} went home`}
         className="in-data-[hand=left]:-order-1"
         onPress={() => {
           undo(desk, last, child.rsvp)
         }}
       >
-        Undo<span className="sr-only">: {child.name} went home</span>
+        Undo
       </Button>
     ) : null
   }
@@ -327,18 +331,20 @@ function RowButton({ row: { child, state } }: { row: Row }) {
     return (
       <Button
         look="line"
+        label={`Out: ${child.name}`}
         className={className}
         isDisabled={!desk.canSave}
         onPress={() => {
           pressOut(desk, child.rsvp)
         }}
       >
-        Out{about}
+        Out
       </Button>
     )
   return (
     <Button
       look="in"
+      label={`In: ${child.name}`}
       className={className}
       isDisabled={!desk.canSave}
       onPress={() => {
@@ -346,7 +352,7 @@ function RowButton({ row: { child, state } }: { row: Row }) {
         else void desk.tap({ kind: 'in', rsvp: child.rsvp })
       }}
     >
-      In{about}
+      In
     </Button>
   )
 }

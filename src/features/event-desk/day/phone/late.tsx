@@ -75,12 +75,13 @@ function LateChild({ child }: { child: DayChild }) {
         <Button
           look="line"
           icon={LogOut}
+          label={`Out: ${child.name}`}
           isDisabled={!desk.canSave}
           onPress={() => {
             pressOut(desk, child.rsvp)
           }}
         >
-          Out<span className="sr-only">: {child.name}</span>
+          Out
         </Button>
       </header>
       <div className="grid gap-3.5 p-4">

@@ -291,7 +291,7 @@ function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactN
   return (
     <>
       <a
-        href="#list"
+        href="#main"
         className="sr-only rounded-2 bg-sheet px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         onClick={(event) => {
           event.preventDefault()

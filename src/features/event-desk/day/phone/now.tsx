@@ -46,7 +46,7 @@ function AdultsAndChildren() {
   return (
     <section className={CARD}>
       <header className={CARD_HEAD}>
-        <h2 className="text-sheet">Adults and children</h2>
+        <h2>Adults and children</h2>
       </header>
       <div className="grid gap-2 p-4">
         <p className={classNames('flex flex-wrap items-baseline gap-x-3', short > 0 && 'text-bad')}>
@@ -103,6 +103,7 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
       </span>
       <Button
         look={isInside ? 'line' : 'in'}
+        label={`${isInside ? 'Out' : 'In'}: ${name}`}
         {...(isInside ? {} : { icon: LogIn })}
         isDisabled={!desk.canSave}
         onPress={() => {
@@ -114,7 +115,6 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
         }}
       >
         {isInside ? 'Out' : 'In'}
-        <span className="sr-only">: {name}</span>
       </Button>
     </li>
   )
@@ -134,9 +134,7 @@ function Phones() {
   return (
     <section className={CARD} aria-labelledby="phones">
       <header className={CARD_HEAD}>
-        <h2 id="phones" className="text-sheet">
-          Phones
-        </h2>
+        <h2 id="phones">Phones</h2>
         <p className="text-ui text-soft">{others.length + 1} today</p>
       </header>
       <ul>

@@ -10,7 +10,15 @@ import { afterPhotoId, mayRelease, offeredWays } from '../release'
 import type { DayChild, PickupPerson } from '../snapshot'
 import type { ParentAnswer, Release } from '../tap'
 import { isRightCode } from './codes'
-import { childWithState, clock, type Desk, leadName, personName, shortName, useDesk } from './use-desk'
+import {
+  childWithState,
+  clock,
+  type Desk,
+  leadName,
+  personName,
+  shortName,
+  useDesk,
+} from './use-desk'
 import { Keypad } from './keypad'
 import { Button, HALF, LargePerson, Note, PhoneLink, Segments, Sheet, Tick, Tile } from './kit'
 import { AskedActions, CallLine, findAsk } from './lead'

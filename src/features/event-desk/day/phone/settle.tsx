@@ -50,7 +50,7 @@ export function SettleScreen() {
             {later.map(({ state, trouble }) => (
               <YellowCard key={trouble.taps.join()} state={state} trouble={trouble} />
             ))}
-            {pale.length > 0 ? <h2 className="mt-6 mb-2 text-sheet">Settled by itself</h2> : null}
+            {pale.length > 0 ? <h2 className="mt-6 mb-2">Settled by itself</h2> : null}
             {pale.map(({ state, trouble }) => (
               <PaleCard key={trouble.taps.join()} state={state} taps={trouble.taps} />
             ))}
