@@ -45,7 +45,7 @@ const STYLE = `
   --color-alarm: var(--color-berry-700);
   --text-row: 1.1875rem;
   --text-digit: 1.875rem;
-  --text-alarm: 1.75rem;
+  --text-large: 1.75rem;
 }
 @theme inline {
   --breakpoint-tablet: 47.5rem;

@@ -23,7 +23,7 @@ import { pressOut, undo } from './gate'
 import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
 import { NeverBlock } from './never'
 import { goesHome, isOver, mayUndoQuickly, rowLine, wentWith } from './rows'
-import { inChoice, inMinutes } from './words'
+import { inChoice, inMinutes, inSentence } from './words'
 
 export function ChildSheet({ rsvp }: { rsvp: string }) {
   const desk = useDesk()
@@ -78,7 +78,7 @@ const Calls = ({ child }: { child: DayChild }) => (
         <span>
           <b className="block font-sign text-lg/snug">{name}</b>
           <span className="text-tool/snug text-soft">
-            {who}, <PhoneLink number={phone} />
+            {inSentence(who)}, <PhoneLink number={phone} />
           </span>
         </span>
         <ButtonLink icon={Phone} href={telephoneLink(phone)}>

@@ -105,9 +105,9 @@ function Instruments() {
 }
 
 const INSTRUMENT_TONES = {
-  fine: 'hover:bg-side-on',
-  warn: 'text-sun-400 hover:bg-side-on',
-  bad: 'bg-alarm',
+  fine: 'bg-transparent text-white hover:bg-side-on',
+  warn: 'bg-transparent text-sun-400 hover:bg-side-on',
+  bad: 'bg-alarm text-white',
 } as const
 
 function Instrument({
@@ -129,7 +129,7 @@ function Instrument({
         go('now')
       }}
       className={classNames(
-        'grid min-h-15 cursor-pointer grid-cols-[--spacing(5.5)_minmax(0,1fr)] items-center gap-2.5 border-0 bg-transparent px-3 py-1.5 text-left font-sign text-white not-first:border-l not-first:border-lake-800 tablet:min-h-18 tablet:pr-4.5',
+        'grid min-h-15 cursor-pointer grid-cols-[--spacing(5.5)_minmax(0,1fr)] items-center gap-2.5 border-0 px-3 py-1.5 text-left font-sign not-first:border-l not-first:border-lake-800 tablet:min-h-18 tablet:pr-4.5',
         INSTRUMENT_TONES[tone],
       )}
     >

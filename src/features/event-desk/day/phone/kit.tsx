@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 
+import { formatPhone } from '@/forms/core/questions'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -95,7 +96,7 @@ export const ButtonLink = ({
 /** A phone number that can be called. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a className="inline-block py-0.5 whitespace-nowrap text-link" href={telephoneLink(number)}>
-    {number}
+    {formatPhone(number)}
   </a>
 )
 
@@ -416,7 +417,7 @@ function SheetBeside({ onClose, ...content }: SheetProps) {
     <section
       ref={section}
       aria-labelledby={id}
-      className="max-h-[calc(100dvh---spacing(52))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
+      className="max-h-[calc(100dvh---spacing(66))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
     >
       <SheetContent {...content} id={id} onClose={onClose} />
     </section>
@@ -481,7 +482,7 @@ export const LargePerson = ({
 }) => (
   <div className="grid gap-0.5 rounded-2 border-l-8 border-sun-400 bg-info-bg px-4.5 pt-3.5 pb-4 font-sign text-ui/normal">
     <span>{before}</span>
-    <b className="font-display text-alarm/tight font-extrabold">{name}</b>
+    <b className="font-display text-large/tight font-extrabold">{name}</b>
     {children === undefined ? null : <span>{children}</span>}
   </div>
 )

@@ -2,6 +2,7 @@
 
 import { FileText, LogOut, MessageSquareText, Phone } from 'lucide'
 
+import { formatPhone } from '@/forms/core/questions'
 import { MINUTE_MS } from '@/lib/durations'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
@@ -15,7 +16,7 @@ import { pressOut } from './gate'
 import { Head } from './head'
 import { Button, ButtonLink, Segments } from './kit'
 import { CALL_WORDS } from './lead'
-import { getFirstName } from './words'
+import { getFirstName, inSentence } from './words'
 
 const OUTCOMES = [
   { value: 'no-answer', label: 'No answer' },
@@ -38,7 +39,7 @@ export function LateScreen() {
       />
       <Bands />
       <main id="main" className="mx-auto max-w-190 px-4 pt-4.5 pb-8">
-        <h2 className="text-alarm">
+        <h2 className="text-large">
           {late.length === 1 ? '1 is still here' : `${String(late.length)} are still here`}
         </h2>
         <p className="mt-2 mb-4 text-lg/normal">
@@ -125,7 +126,8 @@ function LateChild({ child }: { child: DayChild }) {
 
   function messageWords(one: DayChild, { place, leadPhone }: typeof list.event): string {
     const at = place === '' ? '' : ` at ${place}`
-    const call = leadPhone === null ? '' : ` Please call ${leadName(desk)}: ${leadPhone}.`
+    const call =
+      leadPhone === null ? '' : ` Please call ${leadName(desk)}: ${formatPhone(leadPhone)}.`
     return `${shortName(one)} is still${at}.${call}`
   }
 }
@@ -167,7 +169,7 @@ function CallItem({
       <span>
         <b className="block font-sign text-lg/snug">{name}</b>
         <span className="text-tool/snug text-soft">
-          {who}, <span className="whitespace-nowrap">{phone}</span>
+          {inSentence(who)}, <span className="whitespace-nowrap">{formatPhone(phone)}</span>
         </span>
         {tried.map(({ tap, at, by, note }) => (
           <span key={tap} className="block font-sign text-tool/snug font-semibold text-warn">

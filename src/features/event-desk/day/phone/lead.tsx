@@ -3,6 +3,7 @@
 import { Clock, Hand, LogOut, OctagonAlert, Phone } from 'lucide'
 import { useState } from 'react'
 
+import { formatPhone } from '@/forms/core/questions'
 import { telephoneLink } from '@/lib/telephone'
 
 import type { AskState } from '../day-notes'
@@ -12,7 +13,7 @@ import { type ParentAnswer, textIn } from '../tap'
 import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { isSilent } from './head'
 import { Button, ButtonLink, Note, Sheet, TextField, Tick, Tile } from './kit'
-import { inList } from './words'
+import { inList, inSentence } from './words'
 
 /** The newest question of a kind about a child, and about a person if one is named. */
 export const findAsk = (
@@ -63,10 +64,10 @@ export function CallLine({ child }: { child: DayChild }) {
     <div className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
       <span>
         <b className="block font-sign text-lg/snug">
-          {call.name}, {call.who}
+          {call.name}, {inSentence(call.who)}
         </b>
         <span className="text-tool/snug text-soft">
-          <span className="whitespace-nowrap">{call.phone}</span>
+          <span className="whitespace-nowrap">{formatPhone(call.phone)}</span>
           {tried && outcome !== undefined
             ? `. Called ${clock(desk, tried.at)}: ${outcome}`
             : isCalled
@@ -228,7 +229,7 @@ const OnlyNamed = ({ child }: { child: DayChild }) => {
 
 const ExcludedBlock = ({ name }: { name: string }) => (
   <div role="alert" className="bg-alarm px-5 py-4 text-white">
-    <b className="font-display text-alarm/tight font-extrabold">{name}</b>
+    <b className="font-display text-large/tight font-extrabold">{name}</b>
     <p className="text-ui/normal">
       The family said no to this person. Only the family can change that.
     </p>

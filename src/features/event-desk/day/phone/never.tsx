@@ -25,7 +25,7 @@ export function NeverBlock({
     <div className="grid grid-cols-[--spacing(8.5)_minmax(0,1fr)] gap-x-3.5 gap-y-0.5 bg-alarm px-5 pt-4 pb-4.5 text-white forced-colors:border-2">
       <Icon shape={OctagonAlert} className="mt-0.5 size-8.5!" />
       <span className="font-sign text-ui/snug font-semibold">{before}</span>
-      <b className="col-start-2 font-display text-alarm/tight font-extrabold wrap-anywhere">
+      <b className="col-start-2 font-display text-large/tight font-extrabold wrap-anywhere">
         {person.name}
       </b>
       {person.note === null ? null : (

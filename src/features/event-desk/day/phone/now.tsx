@@ -50,11 +50,11 @@ function AdultsAndChildren() {
       </header>
       <div className="grid gap-2 p-4">
         <p className={classNames('flex flex-wrap items-baseline gap-x-3', short > 0 && 'text-bad')}>
-          <b className="font-display text-alarm/tight font-extrabold">{title}</b>
+          <b className="font-display text-large/tight font-extrabold">{title}</b>
           <span className="font-sign text-ui font-semibold">
             {short > 0
               ? `${short === 1 ? 'one adult' : `${String(short)} adults`} short: the limit is 1 to ${String(event.ratio)}`
-              : `room for ${String(room)} more children`}
+              : `room for ${String(room)} more ${room === 1 ? 'child' : 'children'}`}
           </span>
         </p>
         <meter

@@ -25,7 +25,7 @@ import { AskedActions, CallLine, findAsk } from './lead'
 import { NeverBlock } from './never'
 import { untoldNotes } from './rows'
 import { vibrate } from './vibrate'
-import { inList } from './words'
+import { inList, inSentence } from './words'
 
 const CODE_DIGITS = 4
 /** After so many wrong codes no phone shows the keypad. */
@@ -143,7 +143,7 @@ function WhoIsHere({
     )
   const about = ({ relationship, phone }: PickupPerson) => (
     <>
-      {relationship}
+      {inSentence(relationship)}
       {phone === null ? null : (
         <>
           {relationship === '' ? '' : ', '}
@@ -286,7 +286,6 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
       }
       setMismatch(wrong)
       setState('right')
-      desk.announce('The code matches.')
       return
     }
     const tries = (desk.wrongCodes.get(rsvp) ?? 0) + 1

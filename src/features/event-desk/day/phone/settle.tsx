@@ -35,7 +35,7 @@ export function SettleScreen() {
       />
       <Bands />
       <main id="main" className="mx-auto max-w-190 px-4 pt-4.5 pb-8">
-        <h2 className="text-alarm">
+        <h2 className="text-large">
           {count === 0 ? 'Nothing to settle' : `${String(count)} to settle`}
         </h2>
         <p className="mt-2 mb-4 text-lg/normal">

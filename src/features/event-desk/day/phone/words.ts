@@ -43,3 +43,7 @@ export const WAY_WORDS: Record<ReleaseWay, string> = {
   alone: 'Goes home alone',
   lead: 'decided',
 }
+
+/** "grandmother" for "Grandmother"; "DCFS worker" stays. */
+export const inSentence = (words: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
