@@ -67,7 +67,8 @@ async function ask(event: string, { since = 0, ...sent }: Sent & { since?: numbe
 async function open(event: string, sent: Sent & { since?: number } = {}): Promise<DaySnapshot> {
   const response = await ask(event, sent)
   expect(response.status).toBe(200)
-  return response.json()
+  const day: DaySnapshot = await response.json()
+  return day
 }
 
 type Answer = {
@@ -81,7 +82,8 @@ type Answer = {
 }
 
 async function answerOf(response: Response): Promise<Answer> {
-  return { status: response.status, ...(await response.json()) }
+  const answer: Omit<Answer, 'status'> = await response.json()
+  return { status: response.status, ...answer }
 }
 
 const DEVICE = randomUUID()

@@ -1,4 +1,4 @@
-import { NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN, BUSY } from '@/features/accounts/wording'
+import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from '@/features/accounts/wording'
 import { log } from '@/lib/log'
 import { isFromOtherSite, isFromThisSite } from '@/lib/request-origin'
 import { refusalResponse } from '@/lib/response'

@@ -1,10 +1,10 @@
 import { can } from '@/features/accounts/rules'
 import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE } from '@/features/accounts/wording'
 import { eventTimes } from '@/features/events/times'
-import { log } from '@/lib/log'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { parseJson, parseJsonBody } from '@/lib/json-body'
+import { log } from '@/lib/log'
 import { isFromThisSite } from '@/lib/request-origin'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
@@ -17,7 +17,6 @@ import { asCaller, type Caller } from './caller'
 import { closeDay } from './closing'
 import type { Asked } from './day-route'
 import { endHelper, makeHelper, openHelper } from './helpers'
-import { dayWindow } from './rules'
 import {
   closeSchema,
   type EnvelopeRefusal,
@@ -39,6 +38,7 @@ import {
   receiveTaps,
 } from './store'
 import { ENVELOPE_BYTES_MAX } from './tap'
+import { dayWindow } from './times'
 import {
   ENDED_ACCESS,
   EVENT_NOT_FOUND,

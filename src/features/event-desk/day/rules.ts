@@ -1,26 +1,12 @@
-import { type EventTimes } from '@/features/events/times'
-import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { MINUTE_MS } from '@/lib/durations'
 import { foldName } from '@/lib/names'
-import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 
 import type { DayState } from './fold'
 import type { DayPhone } from './snapshot'
 import type { Tap } from './tap'
 
-/** The list stays on phones this long after the end. */
-const AFTER_END_MS = 12 * HOUR_MS
-
 /** A helper's code can be opened this long. */
 export const HELPER_OPENS_MS = 10 * MINUTE_MS
-
-/** When phones may have the list of an event: from noon of the day before until twelve hours after the end. */
-export function dayWindow({ startsAt, endsAt, zone }: EventTimes): { from: Date; until: Date } {
-  const day = dayIn(zone, new Date(startsAt))
-  return {
-    from: new Date(instantAt(addDays(day, -1), '12:00', zone)),
-    until: new Date(new Date(endsAt ?? startsAt).getTime() + AFTER_END_MS),
-  }
-}
 
 /** The names that a helper reads: the first name, and as many letters of the last as tell two children apart. */
 export function shortNames(

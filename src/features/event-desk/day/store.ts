@@ -17,11 +17,11 @@ import type { Caller } from './caller'
 import { readChildren, type Sight } from './children.tx'
 import { type DayState, foldTaps } from './fold'
 import { ratioLimit } from './ratio'
-import { dayWindow } from './rules'
 import type { DeviceReport } from './schema'
 import type { DayEvent, DaySnapshot } from './snapshot'
 import type { Tap, TapEnvelope, TapResult } from './tap'
 import { findTaps, lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
+import { dayWindow } from './times'
 
 /** An event as the caller, or the account that let a helper in, may read it. */
 export async function findDayEvent(eventId: string, { account }: Caller): Promise<Event | null> {
