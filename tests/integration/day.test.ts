@@ -2,6 +2,7 @@
 import { createHash, pbkdf2Sync, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { GET as getExport } from '@/app/exports/[collection]/route'
 import { POST as postClose } from '@/app/staff/day/[event]/close/route'
 import { POST as postEnd } from '@/app/staff/day/[event]/helpers/[helper]/end/route'
 import { POST as postOpen } from '@/app/staff/day/[event]/helpers/open/route'
@@ -16,9 +17,12 @@ import type {
   OpenedHelper,
 } from '@/features/event-desk/day/snapshot'
 import type { SentTap } from '@/features/event-desk/day/tap'
+import { findResults } from '@/features/event-desk/results/store'
 import { correctAnswer } from '@/features/people/corrections/store'
+import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
+import { withEraser } from '@/platform/eraser'
 
 import {
   createAccount,
@@ -731,5 +735,70 @@ describe('closing the day', () => {
     expect(rows.map(({ about }) => about)).toEqual(
       closed.status === 200 ? ['closed', null] : [null],
     )
+  })
+})
+
+describe('what came of a day', () => {
+  it('is exported with one row for each child, also for one who did not come', async () => {
+    const { event, rsvp } = await aDay(['Chidi', 'Ada', 'Grace', 'Ben'], {
+      event: { title: 'Winter Lantern Walk' },
+    })
+    await query`UPDATE rsvps SET status = 'cancelled' WHERE id = ${rsvp('Ben')}`
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 28, 21, minutes)).toISOString()
+    await sendTaps(event, [
+      aTap(rsvp('Chidi'), { at: at(0) }),
+      anOut(rsvp('Chidi'), 'Rosa Delgado', { at: at(150) }),
+      aTap(rsvp('Ada'), { at: at(1) }),
+      anOut(rsvp('Ada'), 'Rosa Delgado', { at: at(140) }),
+      anOut(rsvp('Ada'), 'Denise Walker', { at: at(141) }),
+    ])
+    const address = `${env.SITE_URL}/exports/attendance?event=${event}&format=json`
+    const response = await getExport(new Request(address, { headers: getHeaders(dana) }), {
+      params: Promise.resolve({ collection: 'attendance' }),
+    })
+    expect(response.status).toBe(200)
+    const rows: Record<string, unknown>[] = await response.json()
+    const named = (name: string) => rows.find((row) => row['name'] === `${name} Okafor`)
+    expect(rows).toHaveLength(3)
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      'event reference name came in out minutes released_to how by'.split(' '),
+    )
+    expect(named('Chidi')).toMatchObject({
+      event: 'Winter Lantern Walk',
+      came: true,
+      in: '2026-11-28T16:00:00-05:00',
+      out: '2026-11-28T18:30:00-05:00',
+      minutes: '150',
+      released_to: 'Rosa Delgado',
+      how: 'code',
+      by: danaUser.name,
+    })
+    expect(named('Ada')).toMatchObject({ came: true, in: '2026-11-28T16:01:00-05:00', out: null })
+    expect(named('Grace')).toMatchObject({ came: false, in: null, out: null, minutes: null })
+    expect((await findResults(event, danaUser))?.arrivals).toEqual({
+      came: 2,
+      didNotCome: 1,
+      inside: 1,
+      minutes: 150,
+    })
+  })
+
+  it('is nothing before the first tap', async () => {
+    const { event } = await aDay(['Chidi'])
+    expect((await findResults(event, danaUser))?.arrivals).toBeNull()
+  })
+
+  it('outlives the RSVP, which it names no more, until the signature goes', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')])
+    await withEraser((client) => eraseSubmissions(client, 'rsvps', [rsvp('Chidi')]))
+    const kept = await query`
+      SELECT a.rsvp_id, a.release_to, s.participant_name FROM attendance a JOIN waiver_signatures s ON s.id = a.signature_id
+      WHERE a.event_id = ${event} ORDER BY a.number`
+    expect(kept).toEqual([
+      { rsvp_id: null, release_to: null, participant_name: 'Chidi Okafor' },
+      { rsvp_id: null, release_to: 'Rosa Delgado', participant_name: 'Chidi Okafor' },
+    ])
+    expect((await open(event)).taps).toEqual([])
   })
 })

@@ -32,9 +32,9 @@ import {
   hasOpened,
   leadsDay,
   noteOpening,
-  readDay,
   readSnapshot,
   readState,
+  readWholeDay,
   receiveTaps,
 } from './store'
 import { ENVELOPE_BYTES_MAX } from './tap'
@@ -131,7 +131,7 @@ async function openForLead(
   const caller = asCaller(user)
   const event = isUuid(id) ? await findDayEvent(id, caller) : null
   if (!event) return refusalResponse(404, EVENT_NOT_FOUND)
-  const day = await readDay(event, { isHelper: false, mayReadHealth: false })
+  const day = await readWholeDay(event)
   const { lead, second } = day.state
   const isFree = isNeeded === 'lead-if-any' && lead === null && second === null
   if (!isFree && !leadsDay(caller, day.state)) return refusalResponse(403, ONLY_LEAD)
