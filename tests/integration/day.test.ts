@@ -22,7 +22,9 @@ import { correctAnswer } from '@/features/people/corrections/store'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
+import { asSystem, asVisitor } from '@/platform/authority'
 import { withEraser } from '@/platform/eraser'
+import { openPayload } from '@/platform/payload'
 
 import {
   createAccount,
@@ -158,13 +160,36 @@ async function aDay(
     parentEmail: freshParent(),
     ...family,
   })
-  const { status, body } = await send(sent)
-  expect(body).toMatchObject({ success: true })
-  expect(status).toBe(200)
+  if (names.length > 0) expect((await send(sent)).body).toMatchObject({ success: true })
   const rows = await query<{ id: string; name: string }>`
     SELECT id, participant_first_name AS name FROM rsvps WHERE event_id = ${event}`
   const rsvp = (name: string) => rows.find((row) => row.name === name)?.id ?? ''
   return { event, rsvp }
+}
+
+/** An approved volunteer whom two people have cleared to drive. */
+async function aClearedVolunteer(name: string, event: string): Promise<string> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const payload = await openPayload()
+  const { id } = await payload.create({
+    collection: 'volunteers',
+    data: {
+      ...{ reference: randomUUID().slice(0, 8), firstName, lastName, email: freshParent() },
+      ...{ phone: '2165550111', city: 'Cleveland', status: 'approved', event, duplicateKey: name },
+      ...{ interests: ['Other'], availability: ['Weekends'], isAdult: true },
+    },
+    ...asSystem,
+  })
+  const [row] = await query<{ id: string }>`
+    INSERT INTO clearances (driver_key, volunteer_id) VALUES (${randomUUID()}, ${id}) RETURNING id`
+  await query`
+    UPDATE clearances SET passed_on_by_id = ${marcus.account.id}, passed_on_at = now(), license_expires = '2030-01-01',
+      insurance_expires = '2030-01-01', name_matches = true, photo_matches = true, license_is_current = true,
+      insurance_is_current = true, agreed_to_screening = true WHERE id = ${row?.id}`
+  await query`
+    UPDATE clearances SET verdict = 'cleared', decided_by_id = ${dana.account.id}, decided_at = now(),
+      ends_on = (now() + interval '300 days')::date::text WHERE id = ${row?.id}`
+  return id
 }
 
 const childOf = ({ children }: DaySnapshot, rsvp: string): DayChild => {
@@ -527,6 +552,19 @@ describe('a helper', () => {
     expect(await auditLines('day.helper-added', `events/${event}`)).toHaveLength(1)
   })
 
+  it('counts as an adult if a cleared volunteer has the name', async () => {
+    const { event } = await aDay(['Chidi'])
+    const volunteer = await aClearedVolunteer('Léna Park', event)
+    const made = await make(event)
+    expect(made).toMatchObject({ isCleared: true, volunteer: { id: volunteer, name: 'Léna Park' } })
+    const { adults } = (await open(event)).event
+    expect(adults.find(({ id }) => id === made.id)).toMatchObject({ kind: 'helper', cleared: true })
+    expect(adults.find(({ id }) => id === volunteer)).toMatchObject({
+      kind: 'volunteer',
+      cleared: true,
+    })
+  })
+
   it('opens the list once, on one phone, by the link or by the words', async () => {
     const { event } = await aDay(['Chidi'])
     const made = await make(event)
@@ -655,6 +693,28 @@ describe('a helper', () => {
       SELECT to_jsonb(h)::text AS all, key_sha256 AS key FROM day_helpers h WHERE id = ${made.id}`
     for (const secret of [codeOf(made), made.words, key]) expect(row?.all).not.toContain(secret)
     expect(row?.key).toBe(createHash('sha256').update(key).digest('hex'))
+  })
+})
+
+describe('an event', () => {
+  const aRatio = (ratio: number) => anEvent({ ageFrom: 5, ageTo: 12, ratio })
+
+  it('has the ratio that the safety page promises, and staff can only make it stricter', async () => {
+    const ratioOf = async (more: object) =>
+      (await open((await aDay([], { event: more })).event)).event.ratio
+    expect(await ratioOf({ ageFrom: 13 })).toBe(8)
+    expect(await ratioOf({ ageFrom: 13, ratio: 6 })).toBe(6)
+    for (const ratio of [6, 0, 2.5])
+      await expect(aRatio(ratio)).rejects.toThrow('Children to one adult')
+    await expect(aRatio(4)).resolves.toBeTruthy()
+  })
+
+  it('shows no visitor who leads it, and how', async () => {
+    const { event } = await aDay(['Chidi'])
+    const payload = await openPayload()
+    const seen = await payload.findByID({ collection: 'events', id: event, ...asVisitor })
+    expect(seen).not.toHaveProperty('leadAccount')
+    expect(seen).not.toHaveProperty('ratio')
   })
 })
 

@@ -37,7 +37,7 @@ import {
   readWholeDay,
   receiveTaps,
 } from './store'
-import { ENVELOPE_BYTES_MAX } from './tap'
+import { ENVELOPE_BYTES_MAX, type TapsAnswer, type TapsRefusal } from './tap'
 import { dayWindow } from './times'
 import {
   ENDED_ACCESS,
@@ -103,7 +103,7 @@ export async function handleTaps({ request, event: id, caller }: Asked): Promise
     success: true,
     taps: getResults(envelope.value.taps, stored.known, await readState(id)),
     since: stored.last,
-  })
+  } satisfies TapsAnswer)
 }
 
 function refuseEnvelope(refusal: EnvelopeRefusal): Response {
@@ -117,7 +117,7 @@ function refuseEnvelope(refusal: EnvelopeRefusal): Response {
         success: false,
         error: unreadableTaps(refusal.ids.length),
         unreadable: refusal.ids,
-      })
+      } satisfies TapsRefusal)
   }
 }
 

@@ -26,7 +26,7 @@ export async function findDayEvent(eventId: string, { account }: Caller): Promis
 }
 
 /** Four digits that the lead types on another phone; new each day. */
-export const getDayCode = (event: Event): string => {
+const getDayCode = (event: Event): string => {
   const { zone, startsAt } = eventTimes(event)
   const secret = mac('day-code', `${event.id} ${dayIn(zone, new Date(startsAt))}`)
   const number = Buffer.from(secret, 'base64url').readUInt32BE(0) % 10_000
