@@ -29,7 +29,6 @@ export const Attendance: CollectionConfig = {
   access: evidenceAccess,
   ...evidenceDefaults,
   defaultSort: '-receivedAt',
-  timestamps: false,
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',

@@ -1814,6 +1814,8 @@ export interface Attendance {
   text?: string | null;
   source?: string | null;
   lateRight?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * That answers were corrected after they were sent, by a family or by staff. The desk shows what they were and are.
@@ -3352,6 +3354,8 @@ export interface AttendanceSelect<T extends boolean = true> {
   text?: T;
   source?: T;
   lateRight?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,7 +1,6 @@
 import * as migration_20261128_000000_baseline from './20261128_000000_baseline';
 import * as migration_20261128_000100_guarantees from './20261128_000100_guarantees';
-import * as migration_20261128_172644_the_day from './20261128_172644_the_day';
-import * as migration_20261128_172645_the_day_guarantees from './20261128_172645_the_day_guarantees';
+import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 
 export const migrations = [
   {
@@ -15,13 +14,8 @@ export const migrations = [
     name: '20261128_000100_guarantees',
   },
   {
-    up: migration_20261128_172644_the_day.up,
-    down: migration_20261128_172644_the_day.down,
-    name: '20261128_172644_the_day'
-  },
-  {
-    up: migration_20261128_172645_the_day_guarantees.up,
-    down: migration_20261128_172645_the_day_guarantees.down,
-    name: '20261128_172645_the_day_guarantees'
+    up: migration_20261128_174409_the_day.up,
+    down: migration_20261128_174409_the_day.down,
+    name: '20261128_174409_the_day'
   },
 ];

@@ -94,9 +94,13 @@ export async function aPhone(
   browser: Browser,
   role: 'staff' | 'admin',
   { id }: Day,
-  baseURL: string,
+  { baseURL }: { baseURL: string | undefined },
 ): Promise<Page> {
-  const context = await getBrowser(browser, await getOpenSession(role), { baseURL })
+  const context = await getBrowser(
+    browser,
+    await getOpenSession(role),
+    baseURL === undefined ? {} : { baseURL },
+  )
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/day/${id}`)
@@ -108,4 +112,11 @@ export async function aPhone(
 export async function typeCode(page: Page, code: string): Promise<void> {
   for (const digit of code)
     await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: digit }).click()
+}
+
+/** How many taps of each kind the server has. */
+export async function countTaps({ id }: Day): Promise<Record<string, number>> {
+  const rows = await query<{ kind: string; count: number }>`
+    SELECT kind, count(*)::int AS count FROM attendance WHERE event_id = ${id} GROUP BY kind`
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can, STAFF_ROLES } from '@/features/accounts/rules'
 import { currentUser } from '@/features/accounts/sessions.tx'
 import { sha256 } from '@/lib/secrets'
+import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -83,6 +84,7 @@ const helperSchema = z.array(
 )
 
 async function findHelper(key: string, eventId: string): Promise<Caller | null> {
+  if (!isUuid(eventId)) return null
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT id, name, made_by_id AS "madeBy", cleared_until IS NOT NULL AS "isCleared",

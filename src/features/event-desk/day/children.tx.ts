@@ -1,3 +1,5 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
 import { z } from 'zod'
 
 import { isMinor } from '@/features/events/ages/rules'
@@ -17,9 +19,8 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { readParticipants } from '../people/participants.tx'
 import type { Participant } from '../people/rules'
-import { hashCode } from './code-hash'
 import { shortNames } from './rules'
-import type { DayCall, DayChild, HealthMark, MustNot } from './snapshot'
+import { CODE_ROUNDS, type DayCall, type DayChild, type HealthMark, type MustNot } from './snapshot'
 import { EMERGENCY_CONTACT, MUST_NOT_DISPUTED, PARENT, PICK_UP } from './wording'
 
 type Reader = Pick<Transaction, 'payload' | 'sql'>
@@ -97,7 +98,7 @@ export async function readChildren(
       lastName: rsvp.participantLastName,
     })),
   )
-  const children = listed.map((participant) => {
+  const children = listed.map(async (participant) => {
     const rsvp = answers.get(participant.id)
     const ofRsvp = facts.get(participant.id)
     return rsvp && ofRsvp
@@ -238,3 +239,22 @@ const getNever = (participant: Participant, facts: Facts, isHelper: boolean): Mu
     .filter((name) => !participant.neverReleaseTo.includes(name))
     .map((name) => ({ name, note: isHelper ? null : MUST_NOT_DISPUTED })),
 ]
+
+const derive = promisify(pbkdf2)
+const BYTES = 32
+
+/** Hashes made so far. A phone asks for its list every few seconds, and each hash takes the time of many requests. */
+const hashes = new Map<string, Promise<string>>()
+const HASHES_MAX = 5000
+
+/** The hash by which a helper's phone checks a pick-up code. The salt stays the same for one child. */
+async function hashCode(rsvpId: string, code: string): Promise<{ salt: string; hash: string }> {
+  const salt = Buffer.from(mac('day-code-salt', rsvpId), 'base64url').subarray(0, 16)
+  const name = `${rsvpId} ${code}`
+  if (hashes.size >= HASHES_MAX) hashes.clear()
+  const hash =
+    hashes.get(name) ??
+    derive(code, salt, CODE_ROUNDS, BYTES, 'sha256').then((bytes) => bytes.toString('base64'))
+  hashes.set(name, hash)
+  return { salt: salt.toString('base64'), hash: await hash }
+}

@@ -9,11 +9,12 @@ import { inTransactionOrRefused, sql } from '@/platform/transaction'
 
 import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
+import type { Day } from './day.tx'
 import { foldTaps } from './fold'
 import { findObstacles, type Obstacle } from './rules'
 import type { CloseRequest } from './schema'
 import type { DayPhone } from './snapshot'
-import { type Day, leadsDay } from './store'
+import { leadsDay } from './store'
 import { findTaps, lockNumbers, storeTaps } from './taps.tx'
 
 export type CloseRefusal =

@@ -1,4 +1,4 @@
-import { BUSY,NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from '@/features/accounts/wording'
+import { BUSY, NO_ACCESS, NOT_FROM_THIS_SITE, NOT_SIGNED_IN } from '@/features/accounts/wording'
 import { log } from '@/lib/log'
 import { isFromOtherSite, isFromThisSite } from '@/lib/request-origin'
 import { refusalResponse } from '@/lib/response'
@@ -28,10 +28,11 @@ export function dayRoute(
     if (isFromOtherSite(headers)) return refusalResponse(403, NO_ACCESS)
     try {
       const { event } = await context.params
-      if (!isUuid(event)) return refusalResponse(404, EVENT_NOT_FOUND)
       const caller = await findCaller(headers, event)
       if (!caller) return refusalResponse(401, NOT_SIGNED_IN)
-      const response = await handle({ request, event, caller })
+      const response = isUuid(event)
+        ? await handle({ request, event, caller })
+        : refuseUnknown(caller)
       if (response.status === 403 && caller.kind === 'staff') await record(request, caller)
       return response
     } catch (error) {
@@ -40,6 +41,9 @@ export function dayRoute(
     }
   }
 }
+
+const refuseUnknown = ({ endedAt }: Caller): Response =>
+  endedAt === null ? refusalResponse(404, EVENT_NOT_FOUND) : refusalResponse(403, NO_ACCESS)
 
 async function record(request: Request, { account }: Caller): Promise<void> {
   const { db } = await openPayload()

@@ -17,7 +17,6 @@ import { asCaller, type Caller } from './caller'
 import { closeDay } from './closing'
 import type { Asked } from './day-route'
 import { endHelper, makeHelper, openHelper } from './helpers'
-import { dayWindow } from './rules'
 import {
   closeSchema,
   type EnvelopeRefusal,
@@ -33,12 +32,13 @@ import {
   hasOpened,
   leadsDay,
   noteOpening,
-  readDay,
   readSnapshot,
   readState,
+  readWholeDay,
   receiveTaps,
 } from './store'
-import { ENVELOPE_BYTES_MAX } from './tap'
+import { ENVELOPE_BYTES_MAX, type TapsAnswer, type TapsRefusal } from './tap'
+import { dayWindow } from './times'
 import {
   ENDED_ACCESS,
   EVENT_NOT_FOUND,
@@ -103,7 +103,7 @@ export async function handleTaps({ request, event: id, caller }: Asked): Promise
     success: true,
     taps: getResults(envelope.value.taps, stored.known, await readState(id)),
     since: stored.last,
-  })
+  } satisfies TapsAnswer)
 }
 
 function refuseEnvelope(refusal: EnvelopeRefusal): Response {
@@ -117,7 +117,7 @@ function refuseEnvelope(refusal: EnvelopeRefusal): Response {
         success: false,
         error: unreadableTaps(refusal.ids.length),
         unreadable: refusal.ids,
-      })
+      } satisfies TapsRefusal)
   }
 }
 
@@ -131,7 +131,7 @@ async function openForLead(
   const caller = asCaller(user)
   const event = isUuid(id) ? await findDayEvent(id, caller) : null
   if (!event) return refusalResponse(404, EVENT_NOT_FOUND)
-  const day = await readDay(event, { isHelper: false, mayReadHealth: false })
+  const day = await readWholeDay(event)
   const { lead, second } = day.state
   const isFree = isNeeded === 'lead-if-any' && lead === null && second === null
   if (!isFree && !leadsDay(caller, day.state)) return refusalResponse(403, ONLY_LEAD)

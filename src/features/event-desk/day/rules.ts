@@ -1,32 +1,13 @@
-import { type EventTimes } from '@/features/events/times'
-import { HOUR_MS, MINUTE_MS } from '@/lib/durations'
+import { MINUTE_MS } from '@/lib/durations'
 import { foldName } from '@/lib/names'
-import { addDays, dayIn, instantAt } from '@/lib/zone-time'
 
+import type { ChildState } from './child-state'
 import type { DayState } from './fold'
-import type { DayPhone } from './snapshot'
-import type { Tap } from './tap'
-
-/** The list stays on phones this long after the end. */
-const AFTER_END_MS = 12 * HOUR_MS
+import type { DayAdult, DayPhone } from './snapshot'
+import type { ReleaseWay, Tap } from './tap'
 
 /** A helper's code can be opened this long. */
 export const HELPER_OPENS_MS = 10 * MINUTE_MS
-
-/** When phones may have the list of an event: from noon of the day before until twelve hours after the end. */
-export function dayWindow({ startsAt, endsAt, zone }: EventTimes): { from: Date; until: Date } {
-  const day = dayIn(zone, new Date(startsAt))
-  return {
-    from: new Date(instantAt(addDays(day, -1), '12:00', zone)),
-    until: new Date(new Date(endsAt ?? startsAt).getTime() + AFTER_END_MS),
-  }
-}
-
-/** Whether phones may have the list of an event now. */
-export function isDayOpen(times: EventTimes, now: Date): boolean {
-  const { from, until } = dayWindow(times)
-  return now >= from && now < until
-}
 
 /** The names that a helper reads: the first name, and as many letters of the last as tell two children apart. */
 export function shortNames(
@@ -93,3 +74,49 @@ export function findObstacles(
       .map(({ device }) => ({ code: 'phone' as const, device })),
   ]
 }
+
+/** Whether and when a child was there. Instants are ISO. */
+export type Attended = {
+  came: boolean
+  in: string | null
+  out: string | null
+  minutes: number | null
+  releasedTo: string | null
+  how: ReleaseWay | null
+  /** The name of the one who let the child go. */
+  by: string | null
+}
+
+/** One child of one day, once: from the first *In* to the *Out* that stands. A red child has no *Out*. */
+export function attendanceOf(
+  { came, firstIn, out }: Pick<ChildState, 'came' | 'firstIn' | 'out'>,
+  adults: readonly Pick<DayAdult, 'id' | 'name'>[],
+): Attended {
+  const [from, until] = [firstIn?.at ?? null, out?.at ?? null]
+  return {
+    came,
+    in: from,
+    out: until,
+    minutes:
+      from === null || until === null
+        ? null
+        : Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / MINUTE_MS)),
+    releasedTo: out?.to ?? null,
+    how: out?.how ?? null,
+    by: adults.find(({ id }) => id === out?.by)?.name ?? null,
+  }
+}
+
+/** What came of a day, in numbers. */
+export type Arrivals = { came: number; didNotCome: number; inside: number; minutes: number }
+
+/** @param listed children who were expected or came */
+export const countArrivals = (
+  listed: readonly Attended[],
+  { inside }: { inside: number },
+): Arrivals => ({
+  came: listed.filter(({ came }) => came).length,
+  didNotCome: listed.filter(({ came }) => !came).length,
+  inside,
+  minutes: listed.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+})

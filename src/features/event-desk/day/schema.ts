@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ok, refused, type Result } from '@/lib/result'
 
+import { DAY_HEADERS } from './snapshot'
 import {
   NOTE_SUBJECTS,
   PARENT_ANSWERS,
@@ -111,12 +112,12 @@ const countHeader = z.coerce.number().int().min(0).max(INT_MAX)
 export type DeviceReport = { device: string | null; waiting: number; isResting: boolean }
 
 export function parseDeviceReport(headers: Headers): DeviceReport {
-  const device = id.safeParse(headers.get('x-day-device'))
-  const waiting = countHeader.safeParse(headers.get('x-day-waiting') ?? '0')
+  const device = id.safeParse(headers.get(DAY_HEADERS.device))
+  const waiting = countHeader.safeParse(headers.get(DAY_HEADERS.waiting) ?? '0')
   return {
     device: device.success ? device.data : null,
     waiting: waiting.success ? waiting.data : 0,
-    isResting: ['1', 'true'].includes(headers.get('x-day-resting') ?? ''),
+    isResting: ['1', 'true'].includes(headers.get(DAY_HEADERS.resting) ?? ''),
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { findDatedEvent } from '@/features/events/dated-event.tx'
-import { venueLine } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { mac } from '@/lib/secrets'
@@ -10,65 +9,28 @@ import type { Event } from '@/payload-types'
 import { type AuditEntry, recordAudit, recordHealthOpened } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, sql } from '@/platform/transaction'
 
-import { findAdults, findPhones, UNNAMED_DEVICE } from './adults.tx'
+import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
-import { readChildren, type Sight } from './children.tx'
-import { type DayState, foldTaps } from './fold'
-import { ratioLimit } from './ratio'
-import { dayWindow } from './rules'
+import { type Day, readDay } from './day.tx'
+import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
-import type { DayEvent, DaySnapshot } from './snapshot'
+import type { DaySnapshot } from './snapshot'
 import type { Tap, TapEnvelope, TapResult } from './tap'
-import { findTaps, lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
+import { lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
 
 /** An event as the caller, or the account that let a helper in, may read it. */
 export async function findDayEvent(eventId: string, { account }: Caller): Promise<Event | null> {
   return findDatedEvent({ payload: await openPayload() }, eventId, account)
 }
 
-/** The id in a relationship, which may hold the whole record. */
-const idIn = (related: string | { id: string } | null | undefined): string | null =>
-  typeof related === 'string' ? related : (related?.id ?? null)
-
-async function describeEvent(tx: Pick<Transaction, 'sql'>, event: Event): Promise<DayEvent> {
-  const times = eventTimes(event)
-  return {
-    id: event.id,
-    title: event.title,
-    place: venueLine(event) ?? '',
-    ...times,
-    ratio: ratioLimit(event.ageFrom ?? null, event.ratio ?? null),
-    lead: idIn(event.leadAccount),
-    second: idIn(event.secondAccount),
-    leadPhone: event.team?.leadPhone || null,
-    capacity: event.capacity ?? null,
-    adults: await findAdults(tx, event),
-    forgetAt: dayWindow(times).until.toISOString(),
-  }
-}
-
 /** Four digits that the lead types on another phone; new each day. */
-export const getDayCode = (event: Event): string => {
+const getDayCode = (event: Event): string => {
   const { zone, startsAt } = eventTimes(event)
   const secret = mac('day-code', `${event.id} ${dayIn(zone, new Date(startsAt))}`)
   const number = Buffer.from(secret, 'base64url').readUInt32BE(0) % 10_000
   return String(number).padStart(4, '0')
-}
-
-/** The day of an event: its list as the one who asked may see it, and every tap. */
-export type Day = Pick<DaySnapshot, 'event' | 'children' | 'taps'> & { state: DayState }
-
-/** @param event read with the rights of the one who asked, unless only what the taps mean is answered */
-export async function readDay(event: Event, sight: Sight): Promise<Day> {
-  const payload = await openPayload()
-  const tx = { payload, sql: payload.db.drizzle }
-  const described = await describeEvent(tx, event)
-  const children = await readChildren(tx, event, sight)
-  const taps = await findTaps(tx, event.id)
-  const state = foldTaps(taps, { event: described, children })
-  return { event: described, children, taps, state }
 }
 
 /** What the taps of an event mean, for a phone that may only send. */
@@ -84,7 +46,14 @@ export async function readState(eventId: string): Promise<DayState | null> {
     ...asSystem,
   })
   const [event] = docs
-  return event ? (await readDay(event, { isHelper: false, mayReadHealth: false })).state : null
+  return event ? (await readWholeDay(event)).state : null
+}
+
+/** The day without health answers, for what only the server needs. */
+export async function readWholeDay(event: Event): Promise<Day> {
+  const payload = await openPayload()
+  const tx = { payload, sql: payload.db.drizzle }
+  return readDay(tx, event, { isHelper: false, mayReadHealth: false })
 }
 
 export const leadsDay = ({ id }: Pick<Caller, 'id'>, { lead, second }: DayState): boolean =>
@@ -96,7 +65,8 @@ export async function readSnapshot(
   caller: Caller,
   since: number,
 ): Promise<DaySnapshot> {
-  const { db } = await openPayload()
+  const payload = await openPayload()
+  const { db } = payload
   // Read first, so that a tap that is stored meanwhile is sent twice rather than never.
   const last = await lastNumber({ sql: db.drizzle }, event.id)
   const {
@@ -104,7 +74,7 @@ export async function readSnapshot(
     children,
     taps,
     state,
-  } = await readDay(event, {
+  } = await readDay({ payload, sql: payload.db.drizzle }, event, {
     isHelper: caller.kind === 'helper',
     mayReadHealth: caller.mayReadHealth,
   })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import type { Event, User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
+import { readDay } from '../day/day.tx'
+import { type Arrivals, attendanceOf, countArrivals } from '../day/rules'
 import { readEventPeople } from '../people/participants.tx'
 import {
   type Cancellations,
@@ -33,6 +35,8 @@ export type Results = {
   event: Event
   figures: EventFigures
   cancellations: Cancellations
+  /** `null` until a phone has recorded one. */
+  arrivals: Arrivals | null
   /** Children for whom a place was offered, taken, passed on or missed. */
   offers: z.infer<typeof offersSchema>
 }
@@ -67,5 +71,28 @@ export async function findResults(eventId: string, user: User): Promise<Results 
     figures: getFigures(participants),
     cancellations: getCancellations(participants, endingsSchema.parse(ended.rows), event.startsAt),
     offers: offersSchema.parse(offered.rows[0]),
+    arrivals: await findArrivals({ payload, sql: db.drizzle }, event),
   }
+}
+
+async function findArrivals(
+  tx: Pick<Transaction, 'payload' | 'sql'>,
+  event: Event,
+): Promise<Arrivals | null> {
+  const {
+    taps,
+    state,
+    event: described,
+  } = await readDay(tx, event, {
+    isHelper: false,
+    mayReadHealth: false,
+  })
+  if (!taps.some(({ kind }) => kind === 'in' || kind === 'out')) return null
+  const listed = [...state.children.values()].filter(
+    ({ came, status }) => came || status !== 'cancelled',
+  )
+  return countArrivals(
+    listed.map((child) => attendanceOf(child, described.adults)),
+    state.counts,
+  )
 }

@@ -10,7 +10,7 @@ import type { Event } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { isDayOpen } from '../day/rules'
+import { isDayOpen } from '../day/times'
 
 const TABS = [
   { name: 'edit', label: 'Edit', getHref: (id: string) => `/cms/collections/events/${id}` },
