@@ -64,6 +64,15 @@ export default {
       'Every visitor loads it before anything else: rules and browser code, and no library to draw with.',
     ),
     neverImports(
+      'the-day-desk-stays-small',
+      { path: '^src/features/event-desk/day/phone/', pathNot: test },
+      {
+        path: '^(src/(server|platform|mail|jobs|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)|^src/lib/env[.]|^node_modules/(next|payload|@payloadcms|pg|luxon)/|^node_modules/zod/(?!mini|v4/mini)',
+        reachable: true,
+      },
+      'A phone at the gate loads it over a bad connection and then keeps it: rules and browser code only.',
+    ),
+    neverImports(
       'forms-core-runs-anywhere',
       { path: '^src/forms/core/' },
       {

@@ -47,7 +47,7 @@ const tapFields = {
 /** A tap that waits on the phone. */
 export const sentTap: z.ZodMiniType<SentTap> = z.object(tapFields)
 
-export const listedTap: z.ZodMiniType<Tap> = z.object({
+const listedTap: z.ZodMiniType<Tap> = z.object({
   ...tapFields,
   device: text,
   number: z.exactOptional(count),

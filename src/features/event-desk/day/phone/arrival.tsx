@@ -1,14 +1,14 @@
 /** What is asked before a child is in: a missing signature, medicine that the child carries, allergies never answered. */
 
-import { Hand, LogIn, Signature } from 'lucide'
+import { Hand, Heart, LogIn, Signature } from 'lucide'
 import { useState } from 'react'
 
 import type { DayChild } from '../snapshot'
 import type { InData } from '../tap'
-import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
 import { Button, Note, Sheet, Tick } from './kit'
 import { findAsk, Waiting } from './lead'
 import { goesHome } from './rows'
+import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
 
 /** Whether one press is not enough. */
 export const needsQuestions = ({ waiver, health, status }: DayChild): boolean =>
@@ -98,7 +98,7 @@ export function HealthNotes({ child: { health, healthText } }: { child: DayChild
           {medicine === '' ? undefined : medicine}
         </Note>
       )}
-      {needs === '' ? null : <Note icon="diamond" title={needs} />}
+      {needs === '' ? null : <Note icon={Heart} title={needs} />}
     </>
   )
 }

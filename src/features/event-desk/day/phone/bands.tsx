@@ -20,6 +20,9 @@ import { Icon } from '@/ui/icon'
 
 import { textIn } from '../tap'
 import { minutesAhead } from './clock'
+import { isSilent, ratioWords } from './head'
+import { Button, ButtonLink } from './kit'
+import { isOver, redLine } from './rows'
 import {
   clock,
   type Desk,
@@ -30,9 +33,6 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { isSilent, ratioWords } from './head'
-import { Button, ButtonLink } from './kit'
-import { isOver, redLine } from './rows'
 import { inAdults, inChildren, inList, inTaps, momentInWords } from './words'
 
 /** "All sent" stands for this long. */
@@ -47,9 +47,12 @@ type Band = {
   button?: ReactNode
 }
 
-export function Bands() {
+/** @param except the band whose screen is open already */
+export function Bands({ except }: { except?: string }) {
   const desk = useDesk()
-  const bands = [...redBands(desk), ...yellowBands(desk), ...blueBands(desk)].slice(0, 2)
+  const bands = [...redBands(desk), ...yellowBands(desk), ...blueBands(desk)]
+    .filter(({ id }) => id !== except)
+    .slice(0, 2)
   return (
     <div aria-label="News of the day" role="region">
       {bands.map((band) => (
@@ -177,7 +180,7 @@ const askBands = (desk: Desk): Band[] =>
   })
 
 /** The questions that wait for the person of this phone. */
-export const openAsks = ({ day, isLead, list }: Desk) =>
+const openAsks = ({ day, isLead, list }: Desk) =>
   isLead
     ? day.asks.filter(
         ({ what, answer, by, rsvp }) =>
@@ -234,7 +237,10 @@ function yellowBands(desk: Desk): Band[] {
   const { phone, list, now, day } = desk
   const bands: Band[] = []
   const waiting = phone.queue.waiting.length
-  const wait = `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent. Keep going.`
+  const wait =
+    waiting === 0
+      ? 'Keep going.'
+      : `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent. Keep going.`
   const add = (
     id: string,
     icon: typeof Clock,
@@ -252,7 +258,9 @@ function yellowBands(desk: Desk): Band[] {
       'sending',
       Lock,
       'Sign in again to send.',
-      `${inTaps(waiting)} ${waiting === 1 ? 'is' : 'are'} safe on this phone. Keep going.`,
+      waiting === 0
+        ? 'Keep going.'
+        : `${inTaps(waiting)} ${waiting === 1 ? 'is' : 'are'} safe on this phone. Keep going.`,
       <ButtonLink href={signInAddress(list.event.id)} look="main">
         Sign in
       </ButtonLink>,

@@ -9,6 +9,10 @@ import { classNames } from '@/ui/class-names'
 import type { ChildState, HistoryEntry } from '../child-state'
 import type { DayChild } from '../snapshot'
 import { HealthNotes, needsQuestions } from './arrival'
+import { pressOut, undo } from './gate'
+import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
+import { NeverBlock } from './never'
+import { goesHome, isOver, mayUndoQuickly, rowLine, wentWith } from './rows'
 import {
   childWithState,
   clock,
@@ -19,10 +23,6 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { pressOut, undo } from './gate'
-import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
-import { NeverBlock } from './never'
-import { goesHome, isOver, mayUndoQuickly, rowLine, wentWith } from './rows'
 import { inChoice, inMinutes, inSentence } from './words'
 
 export function ChildSheet({ rsvp }: { rsvp: string }) {

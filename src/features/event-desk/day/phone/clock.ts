@@ -3,7 +3,7 @@
 import { MINUTE_MS } from '@/lib/durations'
 
 /** From this error on, the desk says so. */
-export const CLOCK_ERROR_MS = 2 * MINUTE_MS
+const CLOCK_ERROR_MS = 2 * MINUTE_MS
 
 /**
  * The server's time minus the phone's, in milliseconds. The answer was made about halfway between the request and its

@@ -3,16 +3,17 @@
 import { Check, Phone, Smartphone, TriangleAlert, Undo2 } from 'lucide'
 import { useEffect, useState } from 'react'
 
+import { MINUTE_MS } from '@/lib/durations'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import type { Moment } from '../child-state'
 import type { NoteData } from '../tap'
-import { clock, personName, phoneName, useDesk } from './use-desk'
 import { MarkFlag } from './gate'
 import { Head, isSilent } from './head'
 import { Button, ButtonLink, HALF, Note } from './kit'
 import { childMarks } from './rows'
+import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inMinutes } from './words'
 
 /** A child, or an adult who is here, to look for. */
@@ -32,7 +33,7 @@ export function CountScreen() {
   const isRunning = headCount !== null && headCount.ended === null
   const step = (data: NoteData['count'], rsvp?: string) =>
     desk.tap({ kind: 'note', about: 'count', data, ...(rsvp === undefined ? {} : { rsvp }) })
-  const start = () => void step({ round: crypto.randomUUID(), step: 'start' })
+  const start = () => void step({ round: newRound(desk), step: 'start' })
   const { canSave } = desk
   useEffect(() => {
     // Opening the screen is the start: in an evacuation nobody presses twice.
@@ -114,6 +115,16 @@ export function CountScreen() {
       </div>
     </div>
   )
+}
+
+/**
+ * The id of a new count. Phones that begin within the same five minutes, as everyone does in an evacuation, begin the
+ * same count without hearing of each other, so their ticks add up.
+ */
+function newRound({ list, now, day }: Pick<Desk, 'list' | 'now' | 'day'>): string {
+  const minutes = Math.floor(now / (5 * MINUTE_MS))
+  const round = `${list.event.id.slice(0, 24)}${minutes.toString(16).padStart(12, '0')}`
+  return day.headCount?.round === round ? crypto.randomUUID() : round
 }
 
 /** Who is inside, by first name. */

@@ -21,7 +21,6 @@ import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import { needsQuestions } from './arrival'
-import { childWithState, type Desk, useDesk } from './use-desk'
 import { Button, Diamond, IconButton } from './kit'
 import { NeverBlock } from './never'
 import {
@@ -37,6 +36,7 @@ import {
   TABS,
 } from './rows'
 import { findChildren, type Piece } from './search'
+import { childWithState, type Desk, useDesk } from './use-desk'
 
 const TAB_KEY = 'day tab'
 

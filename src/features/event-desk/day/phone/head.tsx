@@ -8,9 +8,9 @@ import { Icon } from '@/ui/icon'
 
 import { ratioState } from '../ratio'
 import type { DayPhone } from '../snapshot'
-import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { IconButton } from './kit'
 import { leavePage } from './leaving'
+import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inAdults, inChildren, inPhones, momentInWords } from './words'
 
 /** A phone that said nothing for this long is silent, unless it rests. */

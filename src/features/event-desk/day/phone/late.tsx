@@ -11,11 +11,11 @@ import type { DayCall, DayChild } from '../snapshot'
 import { textIn } from '../tap'
 import { Bands } from './bands'
 import { CALL_LIST } from './child'
-import { clock, leadName, personName, shortName, useDesk } from './use-desk'
 import { pressOut } from './gate'
 import { Head } from './head'
 import { Button, ButtonLink, Segments } from './kit'
 import { CALL_WORDS } from './lead'
+import { clock, leadName, personName, shortName, useDesk } from './use-desk'
 import { getFirstName, inSentence } from './words'
 
 const OUTCOMES = [

@@ -10,9 +10,9 @@ import type { AskState } from '../day-notes'
 import { afterPhotoId, findMustNot } from '../release'
 import type { DayChild } from '../snapshot'
 import { type ParentAnswer, textIn } from '../tap'
-import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { isSilent } from './head'
 import { Button, ButtonLink, Note, Sheet, TextField, Tick, Tile } from './kit'
+import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { inList, inSentence } from './words'
 
 /** The newest question of a kind about a child, and about a person if one is named. */

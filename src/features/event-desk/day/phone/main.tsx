@@ -19,17 +19,9 @@ import { Icon } from '@/ui/icon'
 import { ArrivalSheet } from './arrival'
 import { Bands, signInAddress } from './bands'
 import { ChildSheet, UndoSheet } from './child'
+import { CloseScreen } from './close'
 import { makeCodeHider } from './codes'
 import { CountScreen } from './count'
-import {
-  clock,
-  type Desk,
-  DeskContext,
-  readDay,
-  type ScreenName,
-  type SheetName,
-  useDesk,
-} from './use-desk'
 import { GateList, NobodyChosen, undo } from './gate'
 import { Head } from './head'
 import { BesideContext, Button, ButtonLink, Sheet, useIsTablet } from './kit'
@@ -48,6 +40,15 @@ import { PhoneStore } from './store'
 import { DaySync, type PhoneState, type TapDraft } from './sync'
 import { applyChoices } from './theme'
 import { keepAwake, keepSending, untouched } from './upkeep'
+import {
+  clock,
+  type Desk,
+  DeskContext,
+  readDay,
+  type ScreenName,
+  type SheetName,
+  useDesk,
+} from './use-desk'
 import { vibrate } from './vibrate'
 import { inTaps } from './words'
 
@@ -141,6 +142,7 @@ const SCREENS: Record<Exclude<ScreenName, 'gate'>, () => ReactNode> = {
   count: CountScreen,
   settle: SettleScreen,
   late: LateScreen,
+  close: CloseScreen,
 }
 
 const isScreen = (name: string): name is keyof typeof SCREENS => name in SCREENS

@@ -1,6 +1,7 @@
 /** Everything that is not at the gate itself. */
 
 import {
+  Check,
   Download,
   FileText,
   Flag,
@@ -18,11 +19,11 @@ import { useState } from 'react'
 
 import { Icon } from '@/ui/icon'
 
-import { leadName, useDesk } from './use-desk'
 import { countPhones } from './head'
 import { Sheet } from './kit'
 import { leavePage, saveWaitingTaps } from './leaving'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
+import { leadName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
 
 export function MenuSheet() {
@@ -112,7 +113,7 @@ export function MenuSheet() {
           }}
         />
       </Group>
-      <Group title={`${leadName(desk)} leads`}>
+      <Group title={day.lead === null ? 'The lead' : `${leadName(desk)} leads`}>
         {kind === 'staff' && day.lead !== list.you.id ? (
           <Item
             icon={Flag}
@@ -120,6 +121,16 @@ export function MenuSheet() {
             onPress={() => {
               void desk.tap({ kind: 'note', about: 'lead', data: { to: list.you.id } })
               desk.close()
+            }}
+          />
+        ) : null}
+        {isLead ? (
+          <Item
+            icon={Check}
+            label="Close the day"
+            onPress={() => {
+              desk.close()
+              desk.go('close')
             }}
           />
         ) : null}

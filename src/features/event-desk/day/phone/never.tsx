@@ -8,8 +8,8 @@ import { Icon } from '@/ui/icon'
 
 import type { DayChild, MustNot } from '../snapshot'
 import { textIn } from '../tap'
-import { clock, type Desk, findChild, phoneName, shortName, useDesk } from './use-desk'
 import { Button, ButtonLink, PhoneLink, Sheet } from './kit'
+import { clock, type Desk, findChild, phoneName, shortName, useDesk } from './use-desk'
 
 export function NeverBlock({
   child,

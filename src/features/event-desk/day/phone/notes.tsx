@@ -4,8 +4,8 @@ import { Check } from 'lucide'
 import { useState } from 'react'
 
 import type { NoteData } from '../tap'
-import { clock, findChild, personName, shortName, useDesk } from './use-desk'
 import { Button, Segments, Sheet, TextField, Tile } from './kit'
+import { clock, findChild, personName, shortName, useDesk } from './use-desk'
 
 type ToldWay = NoteData['incident']['told']
 

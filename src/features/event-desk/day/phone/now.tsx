@@ -7,9 +7,9 @@ import { classNames } from '@/ui/class-names'
 
 import type { DayPhone } from '../snapshot'
 import { Bands } from './bands'
-import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { Head, isSilent, ratioWords } from './head'
 import { Button, ButtonLink } from './kit'
+import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inChildren, inMinutes, inTaps } from './words'
 
 const CARD = 'mb-5 overflow-hidden rounded-3 border border-line bg-sheet'

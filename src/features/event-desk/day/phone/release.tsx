@@ -10,6 +10,11 @@ import { afterPhotoId, mayRelease, offeredWays } from '../release'
 import type { DayChild, PickupPerson } from '../snapshot'
 import type { ParentAnswer, Release } from '../tap'
 import { isRightCode } from './codes'
+import { Keypad } from './keypad'
+import { Button, HALF, LargePerson, Note, PhoneLink, Segments, Sheet, Tick, Tile } from './kit'
+import { AskedActions, CallLine, findAsk } from './lead'
+import { NeverBlock } from './never'
+import { untoldNotes } from './rows'
 import {
   childWithState,
   clock,
@@ -19,11 +24,6 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { Keypad } from './keypad'
-import { Button, HALF, LargePerson, Note, PhoneLink, Segments, Sheet, Tick, Tile } from './kit'
-import { AskedActions, CallLine, findAsk } from './lead'
-import { NeverBlock } from './never'
-import { untoldNotes } from './rows'
 import { vibrate } from './vibrate'
 import { inList, inSentence } from './words'
 

@@ -1,4 +1,6 @@
-/** The two requests of the phone, and what their answers mean. */
+/** The requests of the phone, and what their answers mean. */
+
+import * as z from 'zod/mini'
 
 import { DAY_HEADERS, type DaySnapshot } from '../snapshot'
 import type { TapEnvelope } from '../tap'
@@ -93,4 +95,33 @@ async function ask(address: string, request: RequestInit): Promise<Asked> {
     // A body that was cut off, or a page of a hotel's network in place of ours.
     return { failure: 'no-answer' }
   }
+}
+
+const closeRefusal = z.object({ error: z.string(), reasons: z.optional(z.array(z.string())) })
+
+/**
+ * Closes the day. Only the server may: it knows what every phone has said.
+ *
+ * @returns what stands in the way; nothing if the day is closed
+ */
+export async function closeDay(
+  event: string,
+  body: { device: string; without: readonly { device: string; reason: string }[] },
+): Promise<readonly string[]> {
+  const answer = await ask(`/staff/day/${event}/close`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if ('failure' in answer) return [FAILURE_WORDS[answer.failure]]
+  if (answer.status === 200) return []
+  const { data } = closeRefusal.safeParse(answer.body)
+  return data?.reasons ?? [data?.error ?? FAILURE_WORDS['no-answer']]
+}
+
+const FAILURE_WORDS: Record<Failure, string> = {
+  'no-connection': 'No connection',
+  'no-answer': 'The website does not answer',
+  'signed-out': 'Sign in again to send',
+  'no-access': 'This phone has no access',
 }

@@ -10,10 +10,10 @@ import type { ChildState, RedKind, Trouble, YellowKind } from '../child-state'
 import type { DayChild } from '../snapshot'
 import type { Tap } from '../tap'
 import { Bands } from './bands'
-import { clock, type Desk, findChild, personName, phoneName, shortName, useDesk } from './use-desk'
 import { Head } from './head'
 import { Button, ButtonLink, HALF, TextField, Tile } from './kit'
 import { wentWith } from './rows'
+import { clock, type Desk, findChild, personName, phoneName, shortName, useDesk } from './use-desk'
 import { inMinutes } from './words'
 
 export function SettleScreen() {
@@ -33,7 +33,7 @@ export function SettleScreen() {
           desk.go('gate')
         }}
       />
-      <Bands />
+      <Bands except="settle" />
       <main id="main" className="mx-auto max-w-190 px-4 pt-4.5 pb-8">
         <h2 className="text-large">
           {count === 0 ? 'Nothing to settle' : `${String(count)} to settle`}

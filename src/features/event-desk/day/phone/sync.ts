@@ -279,7 +279,7 @@ export class DaySync {
 const ownTaps = (taps: readonly OwnTap[]): SentTap[] => taps.map(({ tap }) => tap)
 
 /** Two lists of taps as one. A tap that is in both is kept as the later list has it. */
-export function mergeTaps(earlier: readonly Tap[], later: readonly Tap[]): Tap[] {
+function mergeTaps(earlier: readonly Tap[], later: readonly Tap[]): Tap[] {
   const byId = new Map([...earlier, ...later].map((tap) => [tap.id, tap]))
   return [...byId.values()]
 }

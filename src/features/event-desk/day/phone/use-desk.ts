@@ -22,7 +22,7 @@ export type SheetName =
   | { sheet: 'incident'; rsvp: string | null }
   | { sheet: 'menu' | 'leave' }
 
-export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late'
+export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
 
 export type Desk = {
   phone: PhoneState

@@ -23,6 +23,8 @@ declare const self: {
 
 const CACHE = `day ${VERSION}`
 
+const DAY = /^\/day\/[\da-f-]{36}$/
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install())
 })
@@ -35,7 +37,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fromCache(SHELL, request))
+  if (request.mode === 'navigate' && DAY.test(pathname))
+    event.respondWith(fromCache(SHELL, request))
   else if (FILES.includes(pathname)) event.respondWith(fromCache(pathname, request))
 })
 
@@ -47,7 +50,8 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name.startsWith('day ') && name !== CACHE) await caches.delete(name)
   await self.clients.claim()
 }
 
