@@ -19,6 +19,7 @@ import type {
 import type { SentTap } from '@/features/event-desk/day/tap'
 import { findResults } from '@/features/event-desk/results/store'
 import { correctAnswer } from '@/features/people/corrections/store'
+import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -685,6 +686,17 @@ describe('a helper', () => {
     expect(await auditLines('day.helper-ended', `events/${event}`)).toHaveLength(1)
   })
 
+  it('stays until the day ends, also when the account that made it has left', async () => {
+    const former = await createAccount('staff')
+    const { event } = await aDay(['Chidi'], { event: { secondAccount: former.account.id } })
+    const made = await make(event, {}, former)
+    const { key } = await trade(event, codeOf(made), randomUUID())
+    await giveRole(former, 'user')
+    expect((await ask(event, { key })).status).toBe(200)
+    await query`UPDATE events SET starts_at = ${fromNow(-16)}, ends_at = ${fromNow(-12.1)} WHERE id = ${event}`
+    expect((await ask(event, { key })).status).toBe(409)
+  })
+
   it('keeps no code and no key in the database', async () => {
     const { event } = await aDay(['Chidi'])
     const made = await make(event)
@@ -846,6 +858,19 @@ describe('what came of a day', () => {
   it('is nothing before the first tap', async () => {
     const { event } = await aDay(['Chidi'])
     expect((await findResults(event, danaUser))?.arrivals).toBeNull()
+  })
+
+  it('is kept for seven years, and with a signed waiver as long as that', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const longAgo = { at: '2012-06-01T12:00:00.000Z' }
+    const note = aTap(undefined, { kind: 'note', text: 'Rain', ...longAgo })
+    const recent = aTap(undefined, { kind: 'note', text: 'Rain' })
+    await sendTaps(event, [note, recent, aTap(rsvp('Chidi'), longAgo)])
+    const sevenYearsAgo = new Date(Date.now() - 7 * 365.25 * 24 * HOUR_MS)
+    const { rows } = await withEraser((client) =>
+      client.query<{ id: string }>(CLASSES.attendance.due, [sevenYearsAgo]),
+    )
+    expect(rows.map(({ id }) => id)).toEqual([note.id])
   })
 
   it('outlives the RSVP, which it names no more, until the signature goes', async () => {
