@@ -873,6 +873,25 @@ describe('what came of a day', () => {
     expect(rows.map(({ id }) => id)).toEqual([note.id])
   })
 
+  it('is on no phone while the child waits to be erased, and nothing that is tapped meanwhile is lost', async () => {
+    const { event, rsvp } = await aDay(['Chidi', 'Ada'])
+    const [before, meanwhile] = [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')]
+    await sendTaps(event, [before])
+    const [erasure] = await query<{ id: string }>`
+      INSERT INTO erasures (scope, record_ids, requested_by_id)
+      VALUES ('person', ARRAY[${rsvp('Chidi')}::uuid], ${danaUser.id}) RETURNING id`
+    await query`
+      INSERT INTO withheld_records (record_id, erasure_id, reference, family)
+      SELECT id, ${erasure?.id}, reference, family FROM rsvps WHERE id = ${rsvp('Chidi')}`
+    expect((await sendTaps(event, [meanwhile])).status).toBe(200)
+    const day = await open(event)
+    expect(day.children.map((child) => child.firstName)).toEqual(['Ada'])
+    expect(day.taps).toEqual([])
+    expect((await sendTaps(event, [before])).taps).toEqual([{ id: before.id, result: 'known' }])
+    await query`DELETE FROM withheld_records WHERE record_id = ${rsvp('Chidi')}`
+    expect((await open(event)).taps.map(({ id }) => id)).toEqual([before.id, meanwhile.id])
+  })
+
   it('outlives the RSVP, which it names no more, until the signature goes', async () => {
     const { event, rsvp } = await aDay(['Chidi'])
     await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')])
