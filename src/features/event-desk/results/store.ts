@@ -81,12 +81,8 @@ export async function findResults(eventId: string, user: User): Promise<Results 
 async function findArrivals(
   tx: Pick<Transaction, 'payload' | 'sql'>,
   event: Event,
-): Promise<Arrivals | null> {
-  const {
-    taps,
-    state,
-    event: described,
-  } = await readDay(tx, event, {
+): Promise<Arrivals> {
+  const { state, event: described } = await readDay(tx, event, {
     isHelper: false,
     mayReadHealth: false,
   })
