@@ -28,7 +28,6 @@ export const Attendance: CollectionConfig = {
   labels: { singular: 'Tap', plural: 'Taps of the day' },
   access: evidenceAccess,
   ...evidenceDefaults,
-  defaultSort: '-receivedAt',
   admin: {
     group: 'Submissions',
     useAsTitle: 'reference',

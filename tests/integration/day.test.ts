@@ -19,6 +19,7 @@ import type {
 import type { SentTap } from '@/features/event-desk/day/tap'
 import { findResults } from '@/features/event-desk/results/store'
 import { correctAnswer } from '@/features/people/corrections/store'
+import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -176,7 +177,7 @@ async function aClearedVolunteer(name: string, event: string): Promise<string> {
     data: {
       ...{ reference: randomUUID().slice(0, 8), firstName, lastName, email: freshParent() },
       ...{ phone: '2165550111', city: 'Cleveland', status: 'approved', event, duplicateKey: name },
-      ...{ interests: ['Other'], availability: ['Weekends'], isAdult: true },
+      ...{ interests: ['Other'], availability: ['Weekends'], consentTerms: true },
     },
     ...asSystem,
   })
@@ -685,6 +686,17 @@ describe('a helper', () => {
     expect(await auditLines('day.helper-ended', `events/${event}`)).toHaveLength(1)
   })
 
+  it('stays until the day ends, also when the account that made it has left', async () => {
+    const former = await createAccount('staff')
+    const { event } = await aDay(['Chidi'], { event: { secondAccount: former.account.id } })
+    const made = await make(event, {}, former)
+    const { key } = await trade(event, codeOf(made), randomUUID())
+    await giveRole(former, 'user')
+    expect((await ask(event, { key })).status).toBe(200)
+    await query`UPDATE events SET starts_at = ${fromNow(-16)}, ends_at = ${fromNow(-12.1)} WHERE id = ${event}`
+    expect((await ask(event, { key })).status).toBe(409)
+  })
+
   it('keeps no code and no key in the database', async () => {
     const { event } = await aDay(['Chidi'])
     const made = await make(event)
@@ -846,6 +858,38 @@ describe('what came of a day', () => {
   it('is nothing before the first tap', async () => {
     const { event } = await aDay(['Chidi'])
     expect((await findResults(event, danaUser))?.arrivals).toBeNull()
+  })
+
+  it('is kept for seven years, and with a signed waiver as long as that', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const longAgo = { at: '2012-06-01T12:00:00.000Z' }
+    const note = aTap(undefined, { kind: 'note', text: 'Rain', ...longAgo })
+    const recent = aTap(undefined, { kind: 'note', text: 'Rain' })
+    await sendTaps(event, [note, recent, aTap(rsvp('Chidi'), longAgo)])
+    const sevenYearsAgo = new Date(Date.now() - 7 * 365.25 * 24 * HOUR_MS)
+    const { rows } = await withEraser((client) =>
+      client.query<{ id: string }>(CLASSES.attendance.due, [sevenYearsAgo]),
+    )
+    expect(rows.map(({ id }) => id)).toEqual([note.id])
+  })
+
+  it('is on no phone while the child waits to be erased, and nothing that is tapped meanwhile is lost', async () => {
+    const { event, rsvp } = await aDay(['Chidi', 'Ada'])
+    const [before, meanwhile] = [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')]
+    await sendTaps(event, [before])
+    const [erasure] = await query<{ id: string }>`
+      INSERT INTO erasures (scope, record_ids, requested_by_id)
+      VALUES ('person', ARRAY[${rsvp('Chidi')}::uuid], ${danaUser.id}) RETURNING id`
+    await query`
+      INSERT INTO withheld_records (record_id, erasure_id, reference, family)
+      SELECT id, ${erasure?.id}, reference, family FROM rsvps WHERE id = ${rsvp('Chidi')}`
+    expect((await sendTaps(event, [meanwhile])).status).toBe(200)
+    const day = await open(event)
+    expect(day.children.map((child) => child.firstName)).toEqual(['Ada'])
+    expect(day.taps).toEqual([])
+    expect((await sendTaps(event, [before])).taps).toEqual([{ id: before.id, result: 'known' }])
+    await query`DELETE FROM withheld_records WHERE record_id = ${rsvp('Chidi')}`
+    expect((await open(event)).taps.map(({ id }) => id)).toEqual([before.id, meanwhile.id])
   })
 
   it('outlives the RSVP, which it names no more, until the signature goes', async () => {

@@ -308,8 +308,9 @@ function findYellow(
     if (word === 'day-code') yellow.push({ kind: 'day-code', taps: [step.tap.id] })
     if (word === null) yellow.push({ kind: 'undecided', taps: [step.tap.id] })
   }
-  for (const [undo, tap] of about.pending) {
-    if (live.some(({ id }) => id === undo)) yellow.push({ kind: 'late-undo', taps: [undo, tap] })
+  for (const { id, kind } of live) {
+    const tap = kind === 'undo' ? about.pending.get(id) : undefined
+    if (tap !== undefined) yellow.push({ kind: 'late-undo', taps: [id, tap] })
   }
   const [first] = steps
   if (child.status === 'cancelled' && first?.isSettled === false)

@@ -73,6 +73,10 @@ export function foldTaps(arrived: readonly Tap[], facts: DayFacts): DayState {
   const states = [...children.values()]
   const live = taps.filter(({ id }) => !about.undoneBy.has(id))
   const adults = foldAdults(live, facts.event.adults)
+  const handovers = findHandovers(taps, staffCheck(facts)).map((tap) => ({
+    ...noteMoment(tap),
+    to: newLead(tap),
+  }))
   return {
     children,
     counts: count(states, adults),
@@ -80,12 +84,9 @@ export function foldTaps(arrived: readonly Tap[], facts: DayFacts): DayState {
     yellow: states.filter(({ yellow }) => yellow.length > 0),
     unmatched: findUnmatched(live, { children, about }),
     adults,
-    lead: leadAt(taps, facts),
+    lead: handovers.at(-1)?.to ?? facts.event.lead,
     second: facts.event.second,
-    handovers: findHandovers(taps, facts).map((tap) => ({
-      ...noteMoment(tap),
-      to: textIn(tap, 'to') ?? tap.by,
-    })),
+    handovers,
     asks: foldAsks(live, about.decision),
     incidents: foldCare(live, 'incident'),
     medicines: foldCare(live, 'medicine'),
@@ -103,7 +104,11 @@ function inOrder(arrived: readonly Tap[]): Tap[] {
     const known = byId.get(tap.id)
     if (!known || (known.number ?? Infinity) > (tap.number ?? Infinity)) byId.set(tap.id, tap)
   }
-  return [...byId.values()].sort(compareTaps)
+  // Each time is read once: a phone folds the day after every tap.
+  return [...byId.values()]
+    .map((tap) => ({ tap, time: tapTime(tap) }))
+    .sort((one, other) => one.time - other.time || compareTaps(one.tap, other.tap))
+    .map(({ tap }) => tap)
 }
 
 function foldChildren(
@@ -120,43 +125,64 @@ function foldChildren(
   )
 }
 
-/** The account or helper on whose authority a tap acts. A helper's phone cannot speak for staff. */
-function isStaffs(tap: Tap, { event: { adults } }: DayFacts): boolean {
-  const isStaff = (id: string) => adults.some((one) => one.id === id && one.kind === 'staff')
-  return isStaff(tap.by) && isStaff(tap.sender ?? tap.by) && tap.lateRight !== true
+/** Whether a tap acts on the authority of staff. A helper's phone cannot speak for them. */
+function staffCheck({ event: { adults } }: DayFacts): (tap: Tap) => boolean {
+  const staff = new Set(adults.filter(({ kind }) => kind === 'staff').map(({ id }) => id))
+  return (tap) => staff.has(tap.by) && staff.has(tap.sender ?? tap.by) && tap.lateRight !== true
 }
 
 /** The notes by which another account took the lead. They are not undone: the lead is handed back. */
-const findHandovers = (taps: readonly Tap[], facts: DayFacts): Tap[] =>
-  taps.filter((tap) => isNoteAbout(tap, 'lead') && isStaffs(tap, facts))
+const findHandovers = (taps: readonly Tap[], isStaffs: (tap: Tap) => boolean): Tap[] =>
+  taps.filter((tap) => isNoteAbout(tap, 'lead') && isStaffs(tap))
 
-/** Who leads at a tap, or at the end. The later note counts. */
-function leadAt(taps: readonly Tap[], facts: DayFacts, at?: Tap): string | null {
-  const last = findHandovers(taps, facts).findLast((tap) => !at || compareTaps(tap, at) < 0)
-  return last ? (textIn(last, 'to') ?? last.by) : facts.event.lead
+const newLead = (handover: Tap): string => textIn(handover, 'to') ?? handover.by
+
+/** Whether a tap is the lead's or the second's: of several leads, the later one leads. @param taps in order */
+function leadCheck(taps: readonly Tap[], facts: DayFacts): (tap: Tap) => boolean {
+  const isStaffs = staffCheck(facts)
+  const handovers = new Set(findHandovers(taps, isStaffs))
+  const leads = new Set<string>()
+  let lead = facts.event.lead
+  for (const tap of taps) {
+    if ([lead, facts.event.second].includes(tap.by) && isStaffs(tap)) leads.add(tap.id)
+    if (handovers.has(tap)) lead = newLead(tap)
+  }
+  return ({ id }) => leads.has(id)
+}
+
+/** What the lead said about each tap. A decision cannot decide about its own undo, so only quick undoes take one back. */
+function decisionLookup(
+  taps: readonly Tap[],
+  isLeads: (tap: Tap) => boolean,
+): TapFacts['decision'] {
+  const quickly = findUndone(taps, isQuick)
+  const answers = new Map<string, 'yes' | 'no' | 'day-code'>()
+  const byLead = new Set<string>()
+  for (const tap of taps) {
+    const about = isNoteAbout(tap, 'decided') ? textIn(tap, 'tap') : null
+    if (about === null || quickly.has(tap.id)) continue
+    const isYes = textIn(tap, 'answer') === 'yes'
+    if (isLeads(tap)) {
+      answers.set(about, isYes ? 'yes' : 'no')
+      byLead.add(about)
+    } else if (tap.data?.['dayCode'] === true && !byLead.has(about)) {
+      if (isYes) answers.set(about, 'day-code')
+      else answers.delete(about)
+    }
+  }
+  return (tap) => answers.get(tap) ?? null
 }
 
 function makeFacts(taps: readonly Tap[], facts: DayFacts): TapFacts {
-  const isLeads = (tap: Tap): boolean =>
-    isStaffs(tap, facts) &&
-    [leadAt(taps, facts, tap), facts.event.second].some((lead) => lead === tap.by)
-  // A decision cannot decide about its own undo, so only quick undoes take one back.
-  const quickly = findUndone(taps, isQuick)
-  const decisions = taps.filter((tap) => isNoteAbout(tap, 'decided') && !quickly.has(tap.id))
-  const decision: TapFacts['decision'] = (id) => {
-    const ofTap = decisions.filter((tap) => textIn(tap, 'tap') === id)
-    const leads = ofTap.findLast((tap) => isLeads(tap))
-    if (leads) return textIn(leads, 'answer') === 'yes' ? 'yes' : 'no'
-    const typed = ofTap.findLast(({ data }) => data?.['dayCode'] === true)
-    return typed && textIn(typed, 'answer') === 'yes' ? 'day-code' : null
-  }
+  const isLeads = leadCheck(taps, facts)
+  const decision = decisionLookup(taps, isLeads)
   const inForce = (undo: Tap, tap: Tap): boolean =>
     isQuick(undo, tap) || isLeads(undo) || decision(undo.id) === 'yes'
   const undoneBy = findUndone(taps, inForce)
   const byId = new Map(taps.map((tap) => [tap.id, tap]))
   const pending = taps.flatMap((undo): [string, string][] => {
-    const tap = byId.get(undo.undoes ?? '')
-    const waits = undo.kind === 'undo' && tap && mayUndo(undo, tap) && !inForce(undo, tap)
+    const tap = undo.kind === 'undo' ? byId.get(undo.undoes ?? '') : undefined
+    const waits = tap && mayUndo(undo, tap) && !inForce(undo, tap)
     return waits && decision(undo.id) !== 'no' && !undoneBy.has(tap.id) ? [[undo.id, tap.id]] : []
   })
   return { undoneBy, pending: new Map(pending), isLeads, decision }

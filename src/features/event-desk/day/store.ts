@@ -20,9 +20,28 @@ import type { DaySnapshot } from './snapshot'
 import type { Tap, TapEnvelope, TapResult } from './tap'
 import { lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
 
-/** An event as the caller, or the account that let a helper in, may read it. */
-export async function findDayEvent(eventId: string, { account }: Caller): Promise<Event | null> {
-  return findDatedEvent({ payload: await openPayload() }, eventId, account)
+/** The event of a day: for an account if it may read it, for a helper the one that the key opens. */
+export async function findDayEvent(
+  eventId: string,
+  { kind, account }: Pick<Caller, 'kind' | 'account'>,
+): Promise<Event | null> {
+  return kind === 'helper'
+    ? findAnyEvent(eventId)
+    : findDatedEvent({ payload: await openPayload() }, eventId, account)
+}
+
+async function findAnyEvent(eventId: string): Promise<Event | null> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'events',
+    where: { id: { equals: eventId }, startsAt: { exists: true } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    // The caller has a key of this event, or is answered nothing of it.
+    ...asSystem,
+  })
+  return docs[0] ?? null
 }
 
 /** Four digits that the lead types on another phone; new each day. */
@@ -35,17 +54,7 @@ const getDayCode = (event: Event): string => {
 
 /** What the taps of an event mean, for a phone that may only send. */
 export async function readState(eventId: string): Promise<DayState | null> {
-  const payload = await openPayload()
-  const { docs } = await payload.find({
-    collection: 'events',
-    where: { id: { equals: eventId }, startsAt: { exists: true } },
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    // Nothing of the event is answered.
-    ...asSystem,
-  })
-  const [event] = docs
+  const event = await findAnyEvent(eventId)
   return event ? (await readWholeDay(event)).state : null
 }
 

@@ -69,6 +69,10 @@ export type SentTap = {
   release?: Release
   /** For *note*. */
   about?: NoteSubject
+  /**
+   * `InData` for *in*, `NoteData` for *note*. For an *out* that the lead decided, `ask` is the note that was decided,
+   * and `dayCode` whether the lead typed the code on this phone.
+   */
   data?: TapData
   text?: string
   /** From a paper roster that was entered later. */
@@ -124,14 +128,6 @@ export type InData = {
   waiver?: 'phone' | 'paper' | 'without'
   /** The account that said yes to an *In* without a signature. */
   yesBy?: string
-}
-
-/** What `out` carries in `data`, if the lead decided. */
-export type OutData = {
-  /** The note `ask` that was decided. */
-  ask?: string
-  /** Whether the lead typed the day code on this phone. */
-  dayCode?: boolean
 }
 
 /** The questions that only the lead answers, and what every phone has to hear at once. */

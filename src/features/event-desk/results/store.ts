@@ -28,6 +28,7 @@ const offersSchema = z.object({
   taken: z.number(),
   passed: z.number(),
   missed: z.number(),
+  hasTaps: z.boolean(),
 })
 
 /** The known figures of an event. */
@@ -38,7 +39,7 @@ export type Results = {
   /** `null` until a phone has recorded one. */
   arrivals: Arrivals | null
   /** Children for whom a place was offered, taken, passed on or missed. */
-  offers: z.infer<typeof offersSchema>
+  offers: Omit<z.infer<typeof offersSchema>, 'hasTaps'>
 }
 
 /**
@@ -63,31 +64,28 @@ export async function findResults(eventId: string, user: User): Promise<Results 
     SELECT count(*) FILTER (WHERE action = 'rsvp.place-offered')::integer AS offered,
       count(*) FILTER (WHERE action = 'rsvp.place-taken')::integer AS taken,
       count(*) FILTER (WHERE action = 'rsvp.place-passed')::integer AS passed,
-      count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed
+      count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed,
+      EXISTS (SELECT FROM attendance WHERE event_id = ${eventId} AND kind IN ('in', 'out')) AS "hasTaps"
     FROM audit_log WHERE ${ofEvent}
   `)
+  const { hasTaps, ...offers } = offersSchema.parse(offered.rows[0])
   return {
     event,
     figures: getFigures(participants),
     cancellations: getCancellations(participants, endingsSchema.parse(ended.rows), event.startsAt),
-    offers: offersSchema.parse(offered.rows[0]),
-    arrivals: await findArrivals({ payload, sql: db.drizzle }, event),
+    offers,
+    arrivals: hasTaps ? await findArrivals({ payload, sql: db.drizzle }, event) : null,
   }
 }
 
 async function findArrivals(
   tx: Pick<Transaction, 'payload' | 'sql'>,
   event: Event,
-): Promise<Arrivals | null> {
-  const {
-    taps,
-    state,
-    event: described,
-  } = await readDay(tx, event, {
+): Promise<Arrivals> {
+  const { state, event: described } = await readDay(tx, event, {
     isHelper: false,
     mayReadHealth: false,
   })
-  if (!taps.some(({ kind }) => kind === 'in' || kind === 'out')) return null
   const listed = [...state.children.values()].filter(
     ({ came, status }) => came || status !== 'cancelled',
   )

@@ -270,19 +270,12 @@ type Extras = { hasEvent?: true; before?: readonly Column[]; after?: readonly Co
 
 const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
 
-/**
- * The columns of an RSVP about check-in: `attended`, `arrived_at`, `left_at` and `released_to`. They belong here as
- * soon as check-ins are stored; until then a file has none of them, because an empty column would say that no child
- * came.
- */
-const ATTENDANCE: readonly Column[] = []
-
 const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   registrations: { after: [waiverVersion('registration_id', 'reference')] },
   rsvps: {
     hasEvent: true,
     before: EVENT,
-    after: [...ATTENDANCE, waiverVersion('rsvp_id', 'family'), CLEARED_UNTIL],
+    after: [waiverVersion('rsvp_id', 'family'), CLEARED_UNTIL],
   },
   subscribers: {
     after: [
