@@ -126,6 +126,37 @@ test('two people took a child: both phones show it in red, and the lead settles 
   await expect(marcus.getByText('Two people took Mateo')).toBeHidden({ timeout: EXCHANGE_MS })
 })
 
+test('the day is closed by its lead, and only once everybody is gone', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const day = await aDay(request)
+  const page = await aPhone(browser, 'staff', day, { baseURL })
+  await checkIn(page, 'Siobhán O’Brien')
+  const openClosing = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Close the day' }).click()
+  }
+  await openClosing()
+  await expect(page.getByText('Siobhán O’Brien is inside')).toBeVisible()
+  const close = page.getByRole('main').getByRole('button', { name: 'Close the day' })
+  await expect(close).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+
+  await openRelease(page, 'Siobhán O’Brien')
+  await page.getByRole('button', { name: 'Out with Elena O’Brien' }).click()
+  await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
+  await openClosing()
+  await expect(close).not.toHaveAttribute('aria-disabled', { timeout: EXCHANGE_MS })
+  await close.click()
+  await expect(page.getByRole('heading', { name: /^Closed at/ })).toBeVisible({
+    timeout: EXCHANGE_MS,
+  })
+  await expectAccessible(page)
+})
+
 test('whom a child must not go home with is read first, and nobody at the desk can override it', async ({
   browser,
   request,

@@ -15,6 +15,7 @@ import { pressOut } from './gate'
 import { Head } from './head'
 import { Button, ButtonLink, Segments } from './kit'
 import { CALL_WORDS } from './lead'
+import { isOver } from './rows'
 import { clock, leadName, personName, shortName, useDesk } from './use-desk'
 import { getFirstName, inSentence } from './words'
 
@@ -43,8 +44,8 @@ export function LateScreen() {
           {late.length === 1 ? '1 is still here' : `${String(late.length)} are still here`}
         </h2>
         <p className="mt-2 mb-4 text-lg/normal">
-          {endsAt === null ? '' : `The day ended at ${clock(desk, endsAt)}. `}Two adults stay until
-          the last child is gone.
+          {endsAt === null || !isOver(desk) ? '' : `The day ended at ${clock(desk, endsAt)}. `}Two
+          adults stay until the last child is gone.
         </p>
         {late.map((child) => (
           <LateChild key={child.rsvp} child={child} />

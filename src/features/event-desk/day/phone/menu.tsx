@@ -23,126 +23,140 @@ import { countPhones } from './head'
 import { Sheet } from './kit'
 import { leavePage, saveWaitingTaps } from './leaving'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
-import { leadName, useDesk } from './use-desk'
+import { leadName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
 
 export function MenuSheet() {
-  const desk = useDesk()
-  const { list, day, phone, isLead } = desk
-  const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
-  const waiting = phone.queue.waiting.length
-  const settle = day.red.length + day.yellow.length
-  const { dayCode, kind } = list.you
+  const { list, close } = useDesk()
   return (
-    <Sheet title={list.event.title} onClose={desk.close}>
-      <Group title="The day">
-        {isLead ? (
-          <Item
-            icon={TriangleAlert}
-            label="To settle"
-            detail={settle === 0 ? 'nothing' : String(settle)}
-            onPress={() => {
-              desk.close()
-              desk.go('settle')
-            }}
-          />
-        ) : null}
-        <Item
-          icon={House}
-          label="Still here"
-          detail={inChildren(day.counts.inside)}
-          onPress={() => {
-            desk.close()
-            desk.go('late')
-          }}
-        />
-        <Item
-          icon={FileText}
-          label="Incident note"
-          onPress={() => {
-            desk.open({ sheet: 'incident', rsvp: null })
-          }}
-        />
-        <Item
-          icon={Users}
-          label="Adults"
-          detail={`${String(day.counts.countedAdults)} counted`}
-          onPress={() => {
-            desk.close()
-            desk.go('now')
-          }}
-        />
-        <Item
-          icon={Smartphone}
-          label="Phones"
-          detail={inPhones(countPhones(desk))}
-          onPress={() => {
-            desk.close()
-            desk.go('now')
-          }}
-        />
-      </Group>
-      <Group title="This phone">
-        <Item
-          icon={Moon}
-          label="Dark"
-          isPressed={choices.dark}
-          onPress={() => {
-            chooseTheme(!choices.dark)
-            setChoices({ ...choices, dark: !choices.dark })
-          }}
-        />
-        <Item
-          icon={Hand}
-          label="Buttons on the left"
-          isPressed={choices.left}
-          onPress={() => {
-            chooseHand(!choices.left)
-            setChoices({ ...choices, left: !choices.left })
-          }}
-        />
-        {dayCode === null ? null : <DayCode code={dayCode} />}
-        <Item
-          icon={Download}
-          label="Save unsent taps"
-          detail={
-            waiting === 0 ? 'none wait' : `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
-          }
-          onPress={() => {
-            saveWaitingTaps(desk)
-          }}
-        />
-      </Group>
-      <Group title={day.lead === null ? 'The lead' : `${leadName(desk)} leads`}>
-        {kind === 'staff' && day.lead !== list.you.id ? (
-          <Item
-            icon={Flag}
-            label="Take the lead"
-            onPress={() => {
-              void desk.tap({ kind: 'note', about: 'lead', data: { to: list.you.id } })
-              desk.close()
-            }}
-          />
-        ) : null}
-        {isLead ? (
-          <Item
-            icon={Check}
-            label="Close the day"
-            onPress={() => {
-              desk.close()
-              desk.go('close')
-            }}
-          />
-        ) : null}
-        <Item
-          icon={LogOut}
-          label="Leave this phone"
-          onPress={() => {
-            leavePage(desk)
-          }}
-        />
-      </Group>
+    <Sheet title={list.event.title} onClose={close}>
+      <TheDay />
+      <ThisPhone />
+      <TheLead />
     </Sheet>
+  )
+}
+
+function TheDay() {
+  const desk = useDesk()
+  const { day, isLead, open } = desk
+  const settle = day.red.length + day.yellow.length
+  const goTo = (screen: ScreenName) => () => {
+    desk.close()
+    desk.go(screen)
+  }
+  return (
+    <Group title="The day">
+      {isLead ? (
+        <Item
+          icon={TriangleAlert}
+          label="To settle"
+          detail={settle === 0 ? 'nothing' : String(settle)}
+          onPress={goTo('settle')}
+        />
+      ) : null}
+      <Item
+        icon={House}
+        label="Still here"
+        detail={inChildren(day.counts.inside)}
+        onPress={goTo('late')}
+      />
+      <Item
+        icon={FileText}
+        label="Incident note"
+        onPress={() => {
+          open({ sheet: 'incident', rsvp: null })
+        }}
+      />
+      <Item
+        icon={Users}
+        label="Adults"
+        detail={`${String(day.counts.countedAdults)} counted`}
+        onPress={goTo('now')}
+      />
+      <Item
+        icon={Smartphone}
+        label="Phones"
+        detail={inPhones(countPhones(desk))}
+        onPress={goTo('now')}
+      />
+    </Group>
+  )
+}
+
+function ThisPhone() {
+  const desk = useDesk()
+  const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
+  const waiting = desk.phone.queue.waiting.length
+  const { dayCode } = desk.list.you
+  return (
+    <Group title="This phone">
+      <Item
+        icon={Moon}
+        label="Dark"
+        isPressed={choices.dark}
+        onPress={() => {
+          chooseTheme(!choices.dark)
+          setChoices({ ...choices, dark: !choices.dark })
+        }}
+      />
+      <Item
+        icon={Hand}
+        label="Buttons on the left"
+        isPressed={choices.left}
+        onPress={() => {
+          chooseHand(!choices.left)
+          setChoices({ ...choices, left: !choices.left })
+        }}
+      />
+      {dayCode === null ? null : <DayCode code={dayCode} />}
+      <Item
+        icon={Download}
+        label="Save unsent taps"
+        detail={
+          waiting === 0 ? 'none wait' : `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+        }
+        onPress={() => {
+          saveWaitingTaps(desk)
+        }}
+      />
+    </Group>
+  )
+}
+
+function TheLead() {
+  const desk = useDesk()
+  const { list, day, isLead } = desk
+  return (
+    <Group title={day.lead === null ? 'The lead' : `${leadName(desk)} leads`}>
+      {list.you.kind === 'staff' && day.lead !== list.you.id ? (
+        <Item
+          icon={Flag}
+          label="Take the lead"
+          onPress={() => {
+            void desk.tap({ kind: 'note', about: 'lead', data: { to: list.you.id } })
+            desk.close()
+          }}
+        />
+      ) : null}
+      {isLead ? (
+        <Item
+          icon={Check}
+          label="Close the day"
+          onPress={() => {
+            desk.close()
+            desk.go('close')
+          }}
+        />
+      ) : null}
+      <Item
+        icon={LogOut}
+        label="Leave this phone"
+        onPress={() => {
+          leavePage(desk)
+        }}
+      />
+    </Group>
   )
 }
 
