@@ -127,6 +127,7 @@ describe('a tap', () => {
     phone.happened.length = 0
     await sync.tap(IN)
     await sync.contact()
+    expect(sync.getState().allSent).toBeNull()
     expect(phone.happened.filter((one, index, all) => all.indexOf(one) === index)).toEqual([
       'stored',
       'shown',
@@ -157,6 +158,7 @@ describe('a tap', () => {
     phone.connect()
     await sync.contact()
     expect(sync.getState().queue.waiting).toEqual([])
+    expect(sync.getState().allSent).toMatchObject({ count: 1 })
     expect(phone.answers.sent.map(({ kind }) => kind)).toEqual(['in'])
   })
 

@@ -35,7 +35,7 @@ export type PhoneState = {
   delivery: Delivery
   /** `null` until it was measured once. */
   offset: number | null
-  /** The last time that the queue became empty. */
+  /** When the taps that had to wait were sent at last. */
   allSent: { count: number; at: number } | null
   /** Why the server gives no list, in its words. */
   refusal: string | null
@@ -199,7 +199,9 @@ export class DaySync {
       count += ids.length
       await store?.markSent(ids)
     }
-    if (count > 0) this.#change({ allSent: { count, at: now() } })
+    // Said only after taps had to wait: a band that comes and goes with every tap would move the list under the finger.
+    if (count > 0 && this.#state.delivery !== 'fine')
+      this.#change({ allSent: { count, at: now() } })
   }
 
   async #fetch(): Promise<void> {
