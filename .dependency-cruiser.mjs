@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 // A feature may keep the parts of one page or task in a subfolder, with the same file names.
 const core =
-  '^src/features/.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)[.]ts$'
+  '^src/features/(.+/(questions|layout|steps|body|schema|rules|wording|email|calendar|times)|event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio))[.]ts$'
 const services = '^src/features/.+[.]tx[.]ts$'
 /**
  * The staff side of a subject: its pages of the desk, and its fields in Payload's panel. They compose other subjects
@@ -62,6 +62,15 @@ export default {
         path: `^(src/(platform|mail|jobs|forms|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)|^src/ui/.*[.]tsx$|^node_modules/(next|payload|@payloadcms|react|react-dom|zod)/`,
       },
       'Every visitor loads it before anything else: rules and browser code, and no library to draw with.',
+    ),
+    neverImports(
+      'the-day-desk-stays-small',
+      { path: '^src/features/event-desk/day/phone/', pathNot: test },
+      {
+        path: '^(src/(server|platform|mail|jobs|blocks|panel|desk|content|practice|app)/|collections/|payload[.]config)|^src/lib/env[.]|^node_modules/(next|payload|@payloadcms|pg|luxon)/|^node_modules/zod/(?!mini|v4/mini)',
+        reachable: true,
+      },
+      'A phone at the gate loads it over a bad connection and then keeps it: rules and browser code only.',
     ),
     neverImports(
       'forms-core-runs-anywhere',
@@ -121,6 +130,14 @@ export default {
         path: '^(src/(lib/env[.]|platform|jobs|panel|forms/(server|browser)|app)|collections|payload[.]config)|^node_modules/(next|payload|@payloadcms|react|react-dom|pg)/',
       },
       'Rules must run in a test without a database, a browser or Next.',
+    ),
+    neverImports(
+      'the-day-runs-on-phones',
+      {
+        path: '^src/features/event-desk/day/(tap|snapshot|fold|child-state|day-notes|release|ratio)[.]ts$',
+      },
+      { path: '^node_modules/', reachable: true },
+      'Phones at the gate fold taps with the same code as the server, and load no package for it.',
     ),
     neverImports(
       'core-uses-pure-mail',

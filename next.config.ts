@@ -2,6 +2,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
+import { bundleDayPage } from './src/server/pages/day-page'
 import { bundlePageScript } from './src/server/pages/page-script'
 
 /**
@@ -15,6 +16,9 @@ const EVENT_LISTS = [
   { source: '/events', has: [CITY], destination: '/events/-/:city/all' },
   { source: '/events', has: [AGE], destination: '/events/-/all/:age' },
 ]
+
+/** The day desk of an event. */
+const DAY_PAGE = '/day/:event([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
 const nextConfig: NextConfig = {
   // Tests build into a separate folder, not over the running site.
@@ -47,6 +51,8 @@ const nextConfig: NextConfig = {
     Promise.resolve({
       beforeFiles: [
         ...EVENT_LISTS,
+        // The same for every event, so that nobody can make the cache keep a page for each made-up one.
+        { source: DAY_PAGE, destination: '/day/files/shell.html' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
       ],
       afterFiles: [],
@@ -68,16 +74,21 @@ const withPanel = withPayload(nextConfig, { devBundleServerPackages: false })
 const isClientHint = ({ key }: { key: string }) =>
   ['Accept-CH', 'Vary', 'Critical-CH'].includes(key)
 
-/** The script of the pages as the build bundled it. A running site has it already. */
-function pageScript(phase: string): Record<string, string> {
+/** The script of the pages and the day desk, as the build bundled them. A running site has them already. */
+async function browserCode(phase: string): Promise<Record<string, string>> {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
   const { address, code } = bundlePageScript(process.cwd())
-  return { PAGE_SCRIPT_ADDRESS: address, PAGE_SCRIPT_CODE: code }
+  const dayFiles = await bundleDayPage(process.cwd())
+  return {
+    PAGE_SCRIPT_ADDRESS: address,
+    PAGE_SCRIPT_CODE: code,
+    DAY_FILES: JSON.stringify(dayFiles),
+  }
 }
 
-const config = (phase: string): NextConfig => ({
+const config = async (phase: string): Promise<NextConfig> => ({
   ...withPanel,
-  env: { ...withPanel.env, ...pageScript(phase) },
+  env: { ...withPanel.env, ...(await browserCode(phase)) },
   headers: async () => {
     const rules = (await withPanel.headers?.()) ?? []
     return rules.map((rule) =>

@@ -12,6 +12,7 @@ import { COMMON_ZONES } from '@/lib/time-zones'
 import { emailAdapter } from '@/mail/payload-adapter'
 import { dependable } from '@/platform/database-adapter'
 import { noOne } from '@collections/access'
+import { Attendance } from '@collections/attendance'
 import { AuditLog } from '@collections/audit-log'
 import { CareerApplications } from '@collections/career-applications'
 import { Clearances } from '@collections/clearances'
@@ -126,6 +127,7 @@ const config = buildConfig({
     Volunteers,
     CareerApplications,
     WaiverSignatures,
+    Attendance,
     Corrections,
     Clearances,
     DriverDocuments,

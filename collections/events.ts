@@ -1,6 +1,16 @@
-import type { CollectionConfig, Field, NumberField, SelectField, TextField } from 'payload'
+import type {
+  CollectionConfig,
+  Field,
+  NumberField,
+  RelationshipField,
+  SelectField,
+  TextField,
+} from 'payload'
 import { date as validateDate } from 'payload/shared'
 
+import { STAFF_ROLES } from '@/features/accounts/rules'
+import { ratioLimit } from '@/features/event-desk/day/ratio'
+import { RATIO_DESCRIPTION, ratioProblemWords } from '@/features/event-desk/day/wording'
 import { refuseFarMove } from '@/features/events/moved.tx'
 import { ageProblem, isArrival } from '@/features/events/rules'
 import {
@@ -85,6 +95,21 @@ const teamField = (name: string, label: string, description: string, maxLength =
   maxLength,
   access: { read: may('review') },
   admin: { description },
+})
+
+/** An account that decides on the day. */
+const leadField = (
+  name: 'leadAccount' | 'secondAccount',
+  label: string,
+  description: string,
+): RelationshipField => ({
+  name,
+  type: 'relationship',
+  relationTo: 'users',
+  label,
+  filterOptions: { role: { in: [...STAFF_ROLES] } },
+  access: { read: may('review') },
+  admin: { description, allowCreate: false, allowEdit: false },
 })
 
 /** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
@@ -462,6 +487,32 @@ export const Events: CollectionConfig = {
                   200,
                 ),
               ],
+            },
+          ],
+        },
+        {
+          label: 'On the day',
+          admin: { description: 'Who decides at the gate, and how many children one adult has.' },
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                leadField('leadAccount', 'Lead’s account', 'Settles what phones disagree about.'),
+                leadField('secondAccount', 'Second’s account', 'May do what the lead may.'),
+              ],
+            },
+            {
+              name: 'ratio',
+              type: 'number',
+              label: 'Children to one adult',
+              access: { read: may('review') },
+              admin: { step: 1, description: RATIO_DESCRIPTION },
+              validate: (value: number | null | undefined, { data }: { data: Partial<Event> }) => {
+                if (value === null || value === undefined) return true
+                const limit = ratioLimit(data.ageFrom ?? null, null)
+                const isStricter = Number.isInteger(value) && value >= 1 && value <= limit
+                return isStricter || ratioProblemWords(limit)
+              },
             },
           ],
         },

@@ -80,6 +80,12 @@ const DETAILS = {
     .or(z.object({ reason: z.literal('event'), eventId: z.string() }))
     .nullable(),
   'file.viewed': NOTHING,
+  /** `device` is the phone, if it says which it is; `helper` is the id of a helper who has no account. */
+  'day.opened': z.object({ device: z.string().nullable(), helper: z.string().nullable() }),
+  'day.helper-added': z.object({ helper: z.string(), mayReadHealth: z.boolean() }),
+  'day.helper-ended': z.object({ helper: z.string() }),
+  /** `without`: phones that had not reported. */
+  'day.closed': z.object({ without: NAMES }),
   'roster.printed': z.object({ children: COUNT, withHealth: z.boolean() }),
   'export.started': EXPORTED,
   'export.denied': z.object({ withHealth: z.boolean() }),

@@ -35,6 +35,7 @@ export interface Config {
     volunteers: Volunteer;
     'career-applications': CareerApplication;
     'waiver-signatures': WaiverSignature;
+    attendance: Attendance;
     corrections: Correction;
     clearances: Clearance;
     'driver-documents': DriverDocument;
@@ -67,6 +68,7 @@ export interface Config {
     volunteers: VolunteersSelect<false> | VolunteersSelect<true>;
     'career-applications': CareerApplicationsSelect<false> | CareerApplicationsSelect<true>;
     'waiver-signatures': WaiverSignaturesSelect<false> | WaiverSignaturesSelect<true>;
+    attendance: AttendanceSelect<false> | AttendanceSelect<true>;
     corrections: CorrectionsSelect<false> | CorrectionsSelect<true>;
     clearances: ClearancesSelect<false> | ClearancesSelect<true>;
     'driver-documents': DriverDocumentsSelect<false> | DriverDocumentsSelect<true>;
@@ -973,6 +975,18 @@ export interface Event {
      */
     hospital?: string | null;
   };
+  /**
+   * Settles what phones disagree about.
+   */
+  leadAccount?: (string | null) | User;
+  /**
+   * May do what the lead may.
+   */
+  secondAccount?: (string | null) | User;
+  /**
+   * Leave blank for what our safety page promises: 5 children for ages 5–12, 8 from 13. A lower number is stricter.
+   */
+  ratio?: number | null;
   isLaunch?: boolean | null;
   launch?: {
     tourStart?: string | null;
@@ -1748,6 +1762,62 @@ export interface WaiverSignature {
   createdAt: string;
 }
 /**
+ * Every tap at the gate, as the phones sent it. The desk of the day shows them.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "attendance".
+ */
+export interface Attendance {
+  id: string;
+  event: string | Event;
+  number: number;
+  kind: string;
+  rsvp?: (string | null) | Rsvp;
+  reference?: string | null;
+  signature?: (string | null) | WaiverSignature;
+  stray?: string | null;
+  tappedAt: string;
+  deviceAt: string;
+  offsetMs?: number | null;
+  receivedAt: string;
+  device: string;
+  sequence: number;
+  actor?: string | null;
+  helper?: string | null;
+  sender?: string | null;
+  knows: number;
+  follows?: string | null;
+  undoes?: string | null;
+  releaseTo?: string | null;
+  releaseHow?: string | null;
+  releaseParent?: string | null;
+  releaseTold?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  reason?: string | null;
+  about?: string | null;
+  data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  text?: string | null;
+  source?: string | null;
+  lateRight?: boolean | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * That answers were corrected after they were sent, by a family or by staff. The desk shows what they were and are.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2128,6 +2198,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'waiver-signatures';
         value: string | WaiverSignature;
+      } | null)
+    | ({
+        relationTo: 'attendance';
+        value: string | Attendance;
       } | null)
     | ({
         relationTo: 'corrections';
@@ -2998,6 +3072,9 @@ export interface EventsSelect<T extends boolean = true> {
         secondPhone?: T;
         hospital?: T;
       };
+  leadAccount?: T;
+  secondAccount?: T;
+  ratio?: T;
   isLaunch?: T;
   launch?:
     | T
@@ -3240,6 +3317,43 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   userAgent?: T;
   seal?: T;
   sealVersion?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "attendance_select".
+ */
+export interface AttendanceSelect<T extends boolean = true> {
+  event?: T;
+  number?: T;
+  kind?: T;
+  rsvp?: T;
+  reference?: T;
+  signature?: T;
+  stray?: T;
+  tappedAt?: T;
+  deviceAt?: T;
+  offsetMs?: T;
+  receivedAt?: T;
+  device?: T;
+  sequence?: T;
+  actor?: T;
+  helper?: T;
+  sender?: T;
+  knows?: T;
+  follows?: T;
+  undoes?: T;
+  releaseTo?: T;
+  releaseHow?: T;
+  releaseParent?: T;
+  releaseTold?: T;
+  reason?: T;
+  about?: T;
+  data?: T;
+  text?: T;
+  source?: T;
+  lateRight?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -43,6 +43,7 @@ const IN_REACH: Record<string, string> = {
   resumes: `${notWithheld('t.volunteer_id')} AND ${notWithheld('t.career_application_id')}`,
   waiver_signatures: `${notWithheld('t.rsvp_id')} AND ${notWithheld('t.registration_id')}`,
   rsvp_signatures: notWithheld('t.rsvp_id'),
+  attendance: notWithheld('t.rsvp_id'),
   // A sheet is about all children of an RSVP.
   paper_waivers: `(NOT EXISTS (SELECT FROM public.withheld_records w WHERE w.family = t.family)
     OR EXISTS (SELECT FROM public.rsvps r WHERE r.family = t.family AND ${notWithheld('r.id')}))`,

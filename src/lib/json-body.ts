@@ -6,7 +6,16 @@ const LEVELS_MAX = 32
 export async function parseJsonBody(request: Request, bytesMax: number): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return null
   try {
-    const parsed: unknown = JSON.parse(await request.text())
+    return parseJson(await request.text())
+  } catch {
+    return null
+  }
+}
+
+/** The same for a text. */
+export function parseJson(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text)
     return isDeeperThan(parsed, LEVELS_MAX) ? null : storable(parsed)
   } catch {
     return null

@@ -1,5 +1,6 @@
 import * as migration_20261128_000000_baseline from './20261128_000000_baseline';
 import * as migration_20261128_000100_guarantees from './20261128_000100_guarantees';
+import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261128_000100_guarantees.up,
     down: migration_20261128_000100_guarantees.down,
-    name: '20261128_000100_guarantees'
+    name: '20261128_000100_guarantees',
+  },
+  {
+    up: migration_20261128_174409_the_day.up,
+    down: migration_20261128_174409_the_day.down,
+    name: '20261128_174409_the_day'
   },
 ];

@@ -197,6 +197,14 @@ export const LIMITS = {
   },
   /** Emails that confirm an address of an account, at the request of its signed-in owner. */
   confirmationLink: { perAccount: { name: 'confirm-link', times: 5, perSeconds: HOUR_SECONDS } },
+  /**
+   * Codes of helpers that are tried at an event: a word and four digits, good for ten minutes. A team scans its codes
+   * within minutes, behind one address.
+   */
+  dayHelper: {
+    perAddress: { name: 'day-helper', times: 20, perSeconds: TEN_MINUTES_SECONDS },
+    perEvent: { name: 'day-helper-event', times: 100, perSeconds: TEN_MINUTES_SECONDS },
+  },
   /** Requests to make an account an admin, granted or not. */
   grantAdmin: { perAccount: { name: 'grant-admin', times: 5, perSeconds: HOUR_SECONDS } },
   /** An admin invites a team in an afternoon, and no more. */

@@ -25,8 +25,8 @@ const TEXT = 256 * KILOBYTE
 
 /** The addresses of the files of `public/` and of the build, which do not change while the site runs. No page has one. */
 const FILES = [
-  ...['/_next/', '/art/', '/blocks/', '/email/', '/icons/', '/page-script/', '/share/'],
-  ...['/favicon.ico', '/without-scripts.css'],
+  ...['/_next/', '/art/', '/blocks/', '/day/files/', '/email/', '/icons/', '/page-script/'],
+  ...['/favicon.ico', '/share/', '/without-scripts.css'],
 ]
 
 type Rule = {

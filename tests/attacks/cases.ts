@@ -1196,6 +1196,29 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'is withheld with the only person it went to',
     ),
   ),
+  tested(
+    132,
+    'A stranger guesses the code of a helper, or a helper passes a link on; or a helper looks for a family behind a child.',
+    integration(
+      'day',
+      'opens the list once, on one phone, by the link or by the words',
+      'has ten minutes to open the list',
+      'reads enough to find a child and not enough to find a family',
+      'loses the list when the lead ends the access, and still sends what waits',
+      'keeps no code and no key in the database',
+    ),
+  ),
+  tested(
+    133,
+    'A phone at the gate sends taps in the lead’s name, changes one that is stored, or lets a child go with a person who must not.',
+    integration(
+      'day',
+      'taps under the own name, and cannot speak for the lead',
+      'of one id with other contents keep the first, and each other one in a note',
+      'never change and never go, whoever tries',
+      'say which of them the lead has to settle',
+    ),
+  ),
 ]
 
 /** How many cases there are in each state. */

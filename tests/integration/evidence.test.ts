@@ -51,6 +51,7 @@ const MAY_CHANGE: Record<string, readonly string[]> = {
   driver_documents: [],
   paper_waivers: [],
   waiver_signatures: [],
+  attendance: [],
   corrections: [],
 }
 

@@ -28,6 +28,11 @@ describe('the address after a sign-in', () => {
       expect(addressAfterSignIn(address)).toBe(address)
   })
 
+  it('is the day of an event', () => {
+    const address = `/day/${crypto.randomUUID()}`
+    expect(addressAfterSignIn(address)).toBe(address)
+  })
+
   it('is home for every other address, especially for other sites', () => {
     for (const address of [
       undefined,
@@ -35,6 +40,8 @@ describe('the address after a sign-in', () => {
       '',
       '/events',
       '/cmsx',
+      '/day/files/shell.html',
+      `/day/${crypto.randomUUID()}/..//example.com`,
       'https://example.com/cms',
       '//example.com/cms',
       '/\\example.com',

@@ -98,11 +98,13 @@ export function roleRefusal({
 }
 
 /**
- * The page after a sign-in: the page of the desk that required it, or home, as specified. Other addresses are
- * ignored, so that a link cannot make our sign-in lead to another site.
+ * The page after a sign-in: the page of the desk that required it, the day of an event, or home, as specified. Other
+ * addresses are ignored, so that a link cannot make our sign-in lead to another site.
  */
 export const addressAfterSignIn = (asked: unknown): string =>
-  typeof asked === 'string' && /^\/(?:cms|admin)(?:[/?][^\\\s]*)?$/.test(asked) ? asked : '/'
+  typeof asked === 'string' && STAFF_ADDRESS.test(asked) ? asked : '/'
+
+const STAFF_ADDRESS = /^\/(?:(?:cms|admin)(?:[/?][^\\\s]*)?|day\/[\da-f-]{36})$/
 
 /**
  * The second step of a sign-in: a code from the person’s phone, or the setup that admins still have to do.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buildSync } from 'esbuild'
 
 /** The browsers that Next builds for. */
-const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4']
+export const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4']
 
 /**
  * Bundles src/page-script/ into one file. Its address changes with its content, so browsers can store it forever.

@@ -76,6 +76,20 @@ export async function readEventPeople(
   if (!isUuid(eventId)) return null
   const event = await findDatedEvent({ payload, req }, eventId, user)
   if (!event) return null
+  const mayReadHealth = can(user, 'health')
+  return { event, participants: await readParticipants({ sql: tx }, event, { mayReadHealth }) }
+}
+
+/**
+ * The same, of an event that was read with the caller's rights.
+ *
+ * @param mayReadHealth whether the kinds of health answers may be seen
+ */
+export async function readParticipants(
+  { sql: tx }: Pick<Reader, 'sql'>,
+  event: Event,
+  { mayReadHealth }: { mayReadHealth: boolean },
+): Promise<Participant[]> {
   const { zone, startsAt } = eventTimes(event)
   const day = dayIn(zone, new Date(startsAt))
   const { rows } = await tx.execute(sql`
@@ -110,12 +124,7 @@ export async function readEventPeople(
       SELECT v.id, v.name_matches, w.signer_name, w.guardian_name, w.participant_name
       FROM rsvp_signatures v LEFT JOIN waiver_signatures w ON w.id = v.id
       WHERE v.rsvp_id = r.id ORDER BY v.signed_at DESC LIMIT 1) s ON true
-    WHERE r.event_id = ${eventId}
+    WHERE r.event_id = ${event.id}
   `)
-  const participants = getParticipants(rsvpsSchema.parse(rows), {
-    day,
-    now: now(),
-    mayReadHealth: can(user, 'health'),
-  })
-  return { event, participants }
+  return getParticipants(rsvpsSchema.parse(rows), { day, now: now(), mayReadHealth })
 }

@@ -56,7 +56,7 @@ export function getCancellations(
   return counts
 }
 
-/** The known figures of an event today: who has a place, waits or gave up. Not who came. */
+/** The known figures of an event today: who has a place, waits or gave up. Who came is in the taps of the day. */
 export type EventFigures = {
   placed: number
   families: number

@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 import type { Event, User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
-import { sql } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
+import { readDay } from '../day/day.tx'
+import { type Arrivals, attendanceOf, countArrivals } from '../day/rules'
 import { readEventPeople } from '../people/participants.tx'
 import {
   type Cancellations,
@@ -26,6 +28,7 @@ const offersSchema = z.object({
   taken: z.number(),
   passed: z.number(),
   missed: z.number(),
+  hasTaps: z.boolean(),
 })
 
 /** The known figures of an event. */
@@ -33,8 +36,10 @@ export type Results = {
   event: Event
   figures: EventFigures
   cancellations: Cancellations
+  /** `null` until a phone has recorded one. */
+  arrivals: Arrivals | null
   /** Children for whom a place was offered, taken, passed on or missed. */
-  offers: z.infer<typeof offersSchema>
+  offers: Omit<z.infer<typeof offersSchema>, 'hasTaps'>
 }
 
 /**
@@ -59,13 +64,33 @@ export async function findResults(eventId: string, user: User): Promise<Results 
     SELECT count(*) FILTER (WHERE action = 'rsvp.place-offered')::integer AS offered,
       count(*) FILTER (WHERE action = 'rsvp.place-taken')::integer AS taken,
       count(*) FILTER (WHERE action = 'rsvp.place-passed')::integer AS passed,
-      count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed
+      count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed,
+      EXISTS (SELECT FROM attendance WHERE event_id = ${eventId} AND kind IN ('in', 'out')) AS "hasTaps"
     FROM audit_log WHERE ${ofEvent}
   `)
+  const { hasTaps, ...offers } = offersSchema.parse(offered.rows[0])
   return {
     event,
     figures: getFigures(participants),
     cancellations: getCancellations(participants, endingsSchema.parse(ended.rows), event.startsAt),
-    offers: offersSchema.parse(offered.rows[0]),
+    offers,
+    arrivals: hasTaps ? await findArrivals({ payload, sql: db.drizzle }, event) : null,
   }
+}
+
+async function findArrivals(
+  tx: Pick<Transaction, 'payload' | 'sql'>,
+  event: Event,
+): Promise<Arrivals> {
+  const { state, event: described } = await readDay(tx, event, {
+    isHelper: false,
+    mayReadHealth: false,
+  })
+  const listed = [...state.children.values()].filter(
+    ({ came, status }) => came || status !== 'cancelled',
+  )
+  return countArrivals(
+    listed.map((child) => attendanceOf(child, described.adults)),
+    state.counts,
+  )
 }

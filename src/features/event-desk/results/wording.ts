@@ -1,3 +1,4 @@
+import type { Arrivals } from '../day/rules'
 import type { CanceledBy, CanceledWhen } from './rules'
 
 export const CANCELED_BY_NAMES: Record<CanceledBy, string> = {
@@ -15,6 +16,22 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
   unknown: 'Not recorded',
 }
 
-/** The limits of these figures. */
+/** The limits of the first figures. */
 export const FIGURES_HINT =
-  'These are spots, not arrivals: attendance is not recorded yet. A spot that was just given up counts as canceled, and as taken until it is free.'
+  'These are spots, not arrivals. A spot that was just given up counts as canceled, and as taken until it is free.'
+
+export const ARRIVALS_TITLE = 'Children inside'
+export const NO_ARRIVALS = 'No phone has recorded who came.'
+export const FROM_TAPS = 'From the taps of the day.'
+
+/** The figures of a day. Minutes are whole hours and minutes: “11 h 02”. */
+export const arrivalLines = ({ came, didNotCome, inside, minutes }: Arrivals) =>
+  [
+    ['Who came', String(came)],
+    ['Did not come', String(didNotCome)],
+    ['Still inside', String(inside)],
+    [
+      'Child hours',
+      `${String(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')}`,
+    ],
+  ] as const

@@ -10,6 +10,8 @@ import type { Event } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { isDayOpen } from '../day/times'
+
 const TABS = [
   { name: 'edit', label: 'Edit', getHref: (id: string) => `/cms/collections/events/${id}` },
   { name: 'people', label: 'People', getHref: (id: string) => `/cms/events/${id}/people` },
@@ -84,6 +86,7 @@ export async function EventHead({ event, here, now }: Props) {
             {label}
           </Link>
         ))}
+        {isDayOpen(times, now) ? <a href={`/day/${event.id}`}>The day</a> : null}
       </nav>
     </div>
   )

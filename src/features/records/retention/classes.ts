@@ -8,7 +8,7 @@ import { snakeCase } from '@/lib/snake-case'
 import type { SubmissionSlug } from '@/submissions'
 
 import { DAYS_BEFORE, forgetAuditLinesBefore } from '../activity/audit-days/days'
-import type { KeptName } from './rules'
+import { KEPT, type KeptName } from './rules'
 import { deleteEmails, type Erased, eraseSubmissions, nothingErased } from './submissions'
 
 /** How to find and remove the due rows of one class. */
@@ -203,12 +203,19 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
       SELECT s.id FROM waiver_signatures s
       WHERE greatest(s.signed_at, coalesce(s.participant_dob::date + interval '18 years', s.signed_at + interval '18 years')) < $1
         AND ${notHeld('coalesce(s.rsvp_id, s.registration_id)')}`,
-    first: [`DELETE FROM signature_decisions WHERE signature_id = ANY($1)`],
+    first: [
+      `DELETE FROM signature_decisions WHERE signature_id = ANY($1)`,
+      `DELETE FROM attendance WHERE signature_id = ANY($1) AND tapped_at < now() - interval '${KEPT.attendance.period}'`,
+    ],
   }),
   'paper-waivers': getRows('paper_waivers', {
     due: `
       SELECT p.id FROM paper_waivers p WHERE p.signed_on::date < $1
         AND NOT EXISTS (SELECT FROM rsvps r JOIN held_records h ON h.record_id = r.id WHERE r.family = p.family)`,
+  }),
+  attendance: getRows('attendance', {
+    due: `
+      SELECT a.id FROM attendance a WHERE a.tapped_at < $1 AND a.signature_id IS NULL AND ${notHeld('a.rsvp_id')}`,
   }),
   activity: {
     // Day by day; a day under a legal hold stays whole.

@@ -37,6 +37,16 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`
       DELETE FROM page_changes
       WHERE at < now() - interval '1 day' AND id NOT IN (SELECT max(id) FROM page_changes GROUP BY path)`),
+    helpers.query(`DELETE FROM day_devices WHERE heard_at < now() - $1::interval`, [
+      KEPT_BRIEFLY['day-phones'].period,
+    ]),
+    // The name of a helper stays beside what the helper tapped.
+    helpers.query(
+      `DELETE FROM day_helpers h WHERE coalesce(h.ended_at, h.made_at) < now() - $1::interval
+        AND NOT EXISTS (SELECT FROM day_devices d WHERE d.by_id = h.id)
+        AND NOT EXISTS (SELECT FROM attendance a WHERE h.id::text IN (a.helper, a.sender))`,
+      [KEPT_BRIEFLY['day-phones'].period],
+    ),
     // The queue itself keeps them for good.
     helpers.query(
       `DELETE FROM graphile_worker._private_jobs
@@ -44,12 +54,23 @@ export const purgeExpired: Task = async (_payload, helpers) => {
       [KEPT_BRIEFLY['failed-jobs'].period],
     ),
   ])
-  const [rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs] =
-    removed.map(({ rowCount }) => rowCount)
+  const [
+    rejectedForms,
+    receipts,
+    links,
+    devices,
+    familyLinks,
+    limits,
+    changes,
+    dayPhones,
+    dayHelpers,
+    failedJobs,
+  ] = removed.map(({ rowCount }) => rowCount)
   const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
   log.info(
     {
       ...{ rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs },
+      ...{ dayPhones, dayHelpers },
       untouchedDrafts,
     },
     'purged expired rows',

@@ -105,6 +105,12 @@ export const KEPT = {
     since: 'after the signature',
     but: 'That is 7 years after the youngest who may take part has turned 18.',
   },
+  attendance: {
+    what: 'When a child came to an event and with whom it went home, what happened there, and medicine that was given',
+    period: '7 years',
+    since: 'after the day, or as long as the signed waiver if that is longer',
+    but: 'It proves whom we gave a child to.',
+  },
   activity: {
     what: 'Who on our staff did what, and the reasons that they gave, without your answers',
     period: '24 months',
@@ -144,6 +150,11 @@ export const KEPT_BRIEFLY = {
     what: 'How often something was sent or tried, by codes without names',
     period: '24 hours',
     since: 'after it was sent, at most',
+  },
+  'day-phones': {
+    what: 'Which phones of our staff and helpers had the list of an event',
+    period: '30 days',
+    since: 'after they were last heard',
   },
   'failed-jobs': {
     what: 'Work that the server could not finish, such as sending a link to an address',

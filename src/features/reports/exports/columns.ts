@@ -1,6 +1,7 @@
 import { fieldSample, type FormPart, getQuestions } from '@/features/custom-forms/questions'
 import { isFieldName } from '@/features/custom-forms/rules'
 import { CHECK_NAMES, CHECKS } from '@/features/drivers/questions'
+import type { AttendanceRow } from '@/features/event-desk/day/day.tx'
 import {
   type ExportedQuestions,
   type FileQuestion,
@@ -9,6 +10,7 @@ import {
 } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { snakeCase } from '@/lib/snake-case'
+import { literal } from '@/platform/literal'
 import {
   type CodedSlug,
   getLabels,
@@ -268,19 +270,12 @@ type Extras = { hasEvent?: true; before?: readonly Column[]; after?: readonly Co
 
 const WITH_EVENT = 'LEFT JOIN events e ON e.id = r.event_id'
 
-/**
- * The columns of an RSVP about check-in: `attended`, `arrived_at`, `left_at` and `released_to`. They belong here as
- * soon as check-ins are stored; until then a file has none of them, because an empty column would say that no child
- * came.
- */
-const ATTENDANCE: readonly Column[] = []
-
 const EXTRAS: { [Slug in CodedSlug]?: Extras } = {
   registrations: { after: [waiverVersion('registration_id', 'reference')] },
   rsvps: {
     hasEvent: true,
     before: EVENT,
-    after: [...ATTENDANCE, waiverVersion('rsvp_id', 'family'), CLEARED_UNTIL],
+    after: [waiverVersion('rsvp_id', 'family'), CLEARED_UNTIL],
   },
   subscribers: {
     after: [
@@ -442,6 +437,28 @@ export const clearancesExport = (): Export => ({
   ],
   ofEvent: (event) =>
     `(r.rsvp_id IN (SELECT id FROM rsvps WHERE event_id = ${event}::uuid) OR r.volunteer_id IN (SELECT id FROM volunteers WHERE event_id = ${event}::uuid))`,
+})
+
+/**
+ * Who came to events, from taps that one function of the day has folded: the database cannot. The rows are part of the
+ * statement.
+ */
+export const attendanceExport = (rows: readonly AttendanceRow[]): Export => ({
+  table: `(SELECT t.*, t."startsAt" AS created_at FROM jsonb_to_recordset(${literal(JSON.stringify(rows))}::jsonb) AS t (
+    id uuid, "startsAt" timestamptz, event text, reference text, name text, came boolean, "in" text, "out" text,
+    minutes integer, "releasedTo" text, how text, by text))`,
+  columns: [
+    text('event', 'The event', 'Nature & Art Discovery Day', 'r.event'),
+    text('reference', 'The RSVP', 'K7PX4MQA', 'r.reference'),
+    text('name', 'The child', 'Maya Torres', 'r.name'),
+    yesOrNo('came', 'Whether the child came'),
+    text('in', 'When it came, where the event is', '2025-10-12T10:04:00-04:00', 'r."in"'),
+    text('out', 'When it went; empty if nobody knows', '2025-10-12T12:58:00-04:00', 'r."out"'),
+    text('minutes', 'How long it was there', '174', 'r.minutes::text'),
+    text('released_to', 'With whom it went', 'Rosa Torres', 'r."releasedTo"'),
+    text('how', 'How it was known that they may', 'code', 'r.how'),
+    text('by', 'Who let the child go', 'Dana Ruiz', 'r.by'),
+  ],
 })
 
 /** The answers that are known not to be about health, by collection. */

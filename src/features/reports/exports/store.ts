@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { AUDIT_DETAILS } from '@/audit-actions'
 import { can } from '@/features/accounts/rules'
+import { readAttendance } from '@/features/event-desk/day/day.tx'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'
@@ -18,6 +19,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import {
   answersExport,
+  attendanceExport,
   clearancesExport,
   correctionsExport,
   type Export,
@@ -45,16 +47,26 @@ const TAKES_AT_MOST = '1h'
 
 type Queries = Pick<OwnConnection['client'], 'query'>
 
-/** The query and columns of an export. Those of inquiries depend on the current custom forms. */
+/**
+ * The query and columns of an export. Those of inquiries depend on the current custom forms.
+ *
+ * @param which rows an export of attendance has; without it, there are columns only
+ */
 export async function findExport(
   slug: ExportSlug,
   user: User,
   withHealth: boolean,
+  which: Pick<ExportQuery, 'event'> | null = null,
 ): Promise<Export> {
   // Accounts that may publish waivers may export the evidence, too.
   const scope = { withHealth, withOrigin: can(user, 'waivers') }
   if (slug === 'waiver-signatures') return signaturesExport(scope)
   if (slug === 'clearances') return clearancesExport()
+  if (slug === 'attendance') {
+    const payload = await openPayload()
+    const tx = { payload, sql: payload.db.drizzle }
+    return attendanceExport(which ? await readAttendance(tx, which.event || null) : [])
+  }
   if (slug === 'corrections') return correctionsExport(scope)
   if (slug !== 'form-submissions') return answersExport(slug, scope)
   const payload = await openPayload()
@@ -103,7 +115,7 @@ export async function measureExport(
   query: ExportQuery,
   user: User,
 ): Promise<ExportSize> {
-  const source = await findExport(slug, user, query.healthReason !== null)
+  const source = await findExport(slug, user, query.healthReason !== null, query)
   const { pool } = (await openPayload()).db
   return {
     rows: await countRows(pool, source, getCondition(source, query)),
@@ -126,7 +138,7 @@ export async function openExport(
   user: User,
   abandoned: AbortSignal,
 ): Promise<Result<OpenedExport, 'busy' | 'already-running'>> {
-  const source = await findExport(slug, user, query.healthReason !== null)
+  const source = await findExport(slug, user, query.healthReason !== null, query)
   const { client, end } = await openConnection()
   try {
     const refusal = await beginSnapshot(client, user.id)

@@ -15,14 +15,22 @@ import { Link } from '@/ui/link'
 import { EventHead } from '../../screens/event-head'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
-import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
+import {
+  arrivalLines,
+  ARRIVALS_TITLE,
+  CANCELED_BY_NAMES,
+  CANCELED_WHEN_NAMES,
+  FIGURES_HINT,
+  FROM_TAPS,
+  NO_ARRIVALS,
+} from '../wording'
 
 /** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
   const [, id = ''] = segments
   const results = await findResults(id, user)
   if (!results) notFound()
-  const { event, figures, cancellations, offers } = results
+  const { event, figures, cancellations, offers, arrivals } = results
   const messages = (await findMessages(event.id)).filter(({ isStopped }) => !isStopped)
   const sum = (of: keyof Deliveries) =>
     messages.reduce((total, { deliveries }) => total + deliveries[of], 0)
@@ -47,6 +55,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
       />
       <p className="mb-6 max-w-measure text-soft">{FIGURES_HINT}</p>
       <div className="grid items-start gap-6 side:grid-cols-2">
+        <Came arrivals={arrivals} />
         <Canceled cancellations={cancellations} total={figures.canceled} />
         <Ages ages={figures.ages} />
         <Sheet title="Offered spots">
@@ -99,6 +108,24 @@ const Counts = ({
       ))}
     </dl>
   )
+
+/** Who came, from the taps of the day. */
+const Came = ({ arrivals }: Pick<Results, 'arrivals'>) => (
+  <Sheet title={ARRIVALS_TITLE} {...(arrivals && { aside: FROM_TAPS })}>
+    {arrivals === null ? (
+      <Empty>{NO_ARRIVALS}</Empty>
+    ) : (
+      <dl className="desk-facts desk-sheet__body max-phone:grid-cols-2">
+        {arrivalLines(arrivals).map(([label, figure]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </Sheet>
+)
 
 /** By actor and time, without empty rows and columns. */
 function Canceled({

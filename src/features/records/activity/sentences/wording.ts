@@ -341,6 +341,32 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     isInk: true,
     words: ({ collection }) => FILES[collection] ?? 'opened a file of {whom}.',
   },
+  'day.opened': {
+    kind: 'roster',
+    isInk: true,
+    words: ({ detail: { helper } }) =>
+      helper === null
+        ? 'opened the list of {whom} on a phone.'
+        : { says: 'opened the list of {whom} on a phone.', note: 'A helper without an account' },
+  },
+  'day.helper-added': {
+    kind: 'roster',
+    isInk: true,
+    words: ({ detail: { mayReadHealth } }) => ({
+      says: 'added a helper to the day of {whom}.',
+      ...(mayReadHealth ? { note: 'May read health details' } : {}),
+    }),
+  },
+  'day.helper-ended': { kind: 'roster', words: 'ended a helper’s access to the day of {whom}.' },
+  'day.closed': {
+    kind: 'roster',
+    words: ({ detail: { without } }) => ({
+      says: 'closed the day of {whom}.',
+      ...(without.length > 0
+        ? { note: `Without ${withCount(without.length, { one: 'phone', other: 'phones' })}` }
+        : {}),
+    }),
+  },
   'roster.printed': {
     kind: 'roster',
     isInk: true,

@@ -15,6 +15,12 @@ const RECORDS = {
     many: 'clearances',
     hint: 'Who may drive, and who checked',
   },
+  attendance: {
+    label: 'Attendance',
+    one: 'child on a day',
+    many: 'children on a day',
+    hint: 'Who came, and who took them home',
+  },
   corrections: {
     label: 'Corrections',
     one: 'correction',
@@ -32,6 +38,7 @@ export type ExportSlug = SubmissionSlug | RecordSlug
 export const EXPORT_SLUGS = [
   'registrations',
   'rsvps',
+  'attendance',
   'volunteers',
   'career-applications',
   'waiver-signatures',
@@ -49,6 +56,7 @@ export const isExportSlug = (slug: string): slug is ExportSlug =>
 /** The collections whose records belong to an event, or may. */
 const OF_EVENTS: readonly ExportSlug[] = [
   'rsvps',
+  'attendance',
   'volunteers',
   'waiver-signatures',
   'clearances',

@@ -1,0 +1,3 @@
+import { handleOpenHelper } from '@/features/event-desk/day/handler'
+
+export const POST = handleOpenHelper

@@ -1,0 +1,153 @@
+/** What the server answers, parsed before the phone believes it. The lists on the phone itself are parsed the same way. */
+
+import * as z from 'zod/mini'
+
+import type { DaySnapshot } from '../snapshot'
+import {
+  NOTE_SUBJECTS,
+  PARENT_ANSWERS,
+  RELEASE_WAYS,
+  type SentTap,
+  type Tap,
+  TAP_KINDS,
+} from '../tap'
+
+const text = z.string()
+const texts = z.array(text)
+const flag = z.boolean()
+const count = z.number()
+const maybeText = z.nullable(text)
+
+const tapFields = {
+  id: text,
+  kind: z.enum(TAP_KINDS),
+  rsvp: z.exactOptional(text),
+  at: text,
+  offset: z.nullable(count),
+  sequence: count,
+  by: text,
+  knows: count,
+  follows: z.exactOptional(text),
+  undoes: z.exactOptional(text),
+  reason: z.exactOptional(text),
+  release: z.exactOptional(
+    z.object({
+      to: text,
+      how: z.enum(RELEASE_WAYS),
+      parent: z.exactOptional(z.enum(PARENT_ANSWERS)),
+      reason: z.exactOptional(text),
+      told: z.exactOptional(texts),
+    }),
+  ),
+  about: z.exactOptional(z.enum(NOTE_SUBJECTS)),
+  data: z.exactOptional(z.record(text, z.unknown())),
+  text: z.exactOptional(text),
+}
+
+/** A tap that waits on the phone. */
+export const sentTap: z.ZodMiniType<SentTap> = z.object(tapFields)
+
+const listedTap: z.ZodMiniType<Tap> = z.object({
+  ...tapFields,
+  device: text,
+  number: z.exactOptional(count),
+  receivedAt: z.exactOptional(text),
+  sender: z.exactOptional(text),
+  lateRight: z.exactOptional(flag),
+  source: z.exactOptional(z.enum(['paper', 'server'])),
+})
+
+const adult = z.object({
+  id: text,
+  name: text,
+  kind: z.enum(['staff', 'helper', 'volunteer']),
+  cleared: flag,
+  ended: z.exactOptional(flag),
+})
+
+const child = z.object({
+  rsvp: text,
+  name: text,
+  firstName: text,
+  lastName: maybeText,
+  age: z.nullable(count),
+  isAdult: flag,
+  status: z.enum(['confirmed', 'cancelled', 'not-coming', 'walk-in']),
+  statusAt: maybeText,
+  family: text,
+  isFirstTime: flag,
+  stays: flag,
+  stayName: maybeText,
+  waiver: z.enum(['signed', 'unsigned', 'paper']),
+  waiverName: maybeText,
+  health: z.array(z.enum(['allergy', 'medicine', 'needs', 'exists', 'unknown'])),
+  healthText: z.nullable(z.object({ allergies: text, medicine: text, needs: text })),
+  photos: flag,
+  ride: flag,
+  language: z.enum(['en', 'es']),
+  parent: z.nullable(z.object({ name: text, phone: text })),
+  calls: z.array(z.object({ name: text, who: text, phone: text })),
+  pickup: z.array(z.object({ name: text, relationship: text, phone: maybeText })),
+  never: z.array(z.object({ name: text, note: maybeText })),
+  code: maybeText,
+  codeHash: z.nullable(z.object({ salt: text, hash: text })),
+})
+
+export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
+  success: z.literal(true),
+  now: text,
+  event: z.object({
+    id: text,
+    title: text,
+    place: text,
+    startsAt: text,
+    endsAt: maybeText,
+    zone: text,
+    ratio: count,
+    lead: maybeText,
+    second: maybeText,
+    leadPhone: maybeText,
+    capacity: z.nullable(count),
+    adults: z.array(adult),
+    forgetAt: text,
+  }),
+  you: z.object({
+    id: text,
+    name: text,
+    kind: z.enum(['staff', 'helper']),
+    isLead: flag,
+    mayReadHealth: flag,
+    isCleared: flag,
+    dayCode: maybeText,
+  }),
+  children: z.array(child),
+  phones: z.array(
+    z.object({
+      device: text,
+      by: text,
+      heardAt: text,
+      receivedAt: maybeText,
+      waiting: count,
+      isResting: flag,
+      offset: z.nullable(count),
+    }),
+  ),
+  taps: z.array(listedTap),
+  since: count,
+})
+
+/** The list of a day as the phone keeps it: the last snapshot, with every tap received so far. */
+export type DayList = DaySnapshot & { savedAt: string }
+
+export const dayList: z.ZodMiniType<DayList> = z.intersection(
+  daySnapshot,
+  z.object({ savedAt: text }),
+)
+
+export const tapsAnswer = z.object({
+  success: z.literal(true),
+  taps: z.array(z.object({ id: text, result: z.enum(['stored', 'known', 'to-settle']) })),
+  since: count,
+})
+
+export const refusal = z.object({ error: text, unreadable: z.optional(texts) })

@@ -1,0 +1,165 @@
+/** What is asked before a child is in: a missing signature, medicine that the child carries, allergies never answered. */
+
+import { Hand, Heart, LogIn, Signature } from 'lucide'
+import { useState } from 'react'
+
+import type { DayChild } from '../snapshot'
+import type { InData } from '../tap'
+import { Button, Note, Sheet, Tick } from './kit'
+import { findAsk, Waiting } from './lead'
+import { goesHome } from './rows'
+import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
+
+/** Whether one press is not enough. */
+export const needsQuestions = ({ waiver, health, status }: DayChild): boolean =>
+  waiver === 'unsigned' ||
+  health.includes('medicine') ||
+  health.includes('unknown') ||
+  status === 'cancelled'
+
+export function ArrivalSheet({ rsvp }: { rsvp: string }) {
+  const desk = useDesk()
+  const child = findChild(desk, rsvp)
+  return child ? <Arrival child={child} /> : null
+}
+
+function Arrival({ child }: { child: DayChild }) {
+  const desk = useDesk()
+  const [hasMedicine, setHasMedicine] = useState(false)
+  const carries = child.health.includes('medicine')
+  const isUnsigned = child.waiver === 'unsigned'
+  const checkIn = (waiver: Pick<InData, 'waiver' | 'yesBy'>) => {
+    const data: InData = { ...(carries ? { medicine: hasMedicine } : {}), ...waiver }
+    void desk.tap({ kind: 'in', rsvp: child.rsvp, data }).then((tap) => {
+      if (tap) desk.close()
+    })
+  }
+  return (
+    <Sheet
+      title={`${child.name} is here`}
+      onClose={desk.close}
+      actions={
+        isUnsigned ? (
+          <UnsignedActions child={child} onIn={checkIn} />
+        ) : (
+          <Button
+            look="in"
+            icon={LogIn}
+            isDisabled={!desk.canSave}
+            onPress={() => {
+              checkIn({})
+            }}
+          >
+            In
+          </Button>
+        )
+      }
+    >
+      <HealthNotes child={child} />
+      {child.status === 'cancelled' && child.statusAt !== null ? (
+        <Note tone="warn" icon={Hand} title={`Spot canceled at ${clock(desk, child.statusAt)}`} />
+      ) : null}
+      {isUnsigned ? <Note tone="warn" icon={Signature} title="The waiver is not signed" /> : null}
+      {carries ? (
+        <Tick
+          isOn={hasMedicine}
+          onChange={setHasMedicine}
+          hint={`The family said ${shortName(child)} carries it.`}
+        >
+          The medicine is here
+        </Tick>
+      ) : null}
+      <p className="text-ui text-soft">{goesHome(child)}.</p>
+    </Sheet>
+  )
+}
+
+/** What the family said about health, told once and above the buttons. */
+export function HealthNotes({ child: { health, healthText } }: { child: DayChild }) {
+  const desk = useDesk()
+  const isUnknown = health.includes('unknown')
+  if (!healthText)
+    return health.length === 0 ? null : (
+      <Note
+        tone="bad"
+        icon="diamond"
+        title={isUnknown ? 'Allergies: ask' : `Ask ${leadName(desk)}`}
+      />
+    )
+  const { allergies, medicine, needs } = healthText
+  return (
+    <>
+      {allergies === '' && medicine === '' && !isUnknown ? null : (
+        <Note
+          tone="bad"
+          icon="diamond"
+          title={allergies === '' ? (isUnknown ? 'Allergies: ask' : 'Medicine') : allergies}
+        >
+          {medicine === '' ? undefined : medicine}
+        </Note>
+      )}
+      {needs === '' ? null : <Note icon={Heart} title={needs} />}
+    </>
+  )
+}
+
+function UnsignedActions({
+  child,
+  onIn,
+}: {
+  child: DayChild
+  onIn: (waiver: Pick<InData, 'waiver' | 'yesBy'>) => void
+}) {
+  const desk = useDesk()
+  const ask = findAsk(desk, { what: 'unsigned', rsvp: child.rsvp })
+  const yesBy = desk.isLead ? desk.list.you.id : ask?.answer === 'yes' ? desk.day.lead : null
+  return (
+    <>
+      <Button
+        look="in"
+        icon={LogIn}
+        isDisabled={!desk.canSave}
+        onPress={() => {
+          onIn({ waiver: 'paper' })
+        }}
+      >
+        In, waiver on paper
+      </Button>
+      {ask?.answer === null && !desk.isLead ? (
+        <Waiting ask={ask} />
+      ) : yesBy === null ? (
+        <>
+          {ask?.answer === 'no' ? (
+            <p role="status" className="text-ui font-bold">
+              {leadName(desk)} said no.
+            </p>
+          ) : null}
+          <Button
+            look="bare"
+            isDisabled={!desk.canSave}
+            onPress={() => {
+              void desk.tap({
+                kind: 'note',
+                about: 'ask',
+                rsvp: child.rsvp,
+                data: { what: 'unsigned', place: desk.list.event.place },
+              })
+            }}
+          >
+            In without a signature: ask {leadName(desk)}
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="bare"
+          isDisabled={!desk.canSave}
+          onPress={() => {
+            onIn({ waiver: 'without', yesBy })
+          }}
+        >
+          In without a signature
+        </Button>
+      )}
+    </>
+  )
+}

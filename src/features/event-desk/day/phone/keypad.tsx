@@ -1,0 +1,109 @@
+/** The pick-up code: a field, and keys under the thumb. A keyboard types into it from anywhere in the sheet. */
+
+import { CircleCheck, Delete } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
+
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+
+const DIGITS = 4
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'delete'] as const
+
+type Props = {
+  code: string
+  onChange: (code: string) => void
+  state: 'typing' | 'checking' | 'right' | 'wrong'
+  /** The code that was not it. */
+  wrongCode: string | null
+}
+
+export function Keypad({ code, onChange, state, wrongCode }: Props) {
+  const id = useId()
+  const pad = useRef<HTMLDivElement>(null)
+  const isLocked = state === 'checking' || state === 'right'
+  const change = (next: string) => {
+    if (!isLocked) onChange(next.replaceAll(/\D/g, '').slice(0, DIGITS))
+  }
+  useEffect(() => {
+    const sheet = pad.current?.closest('dialog, section')
+    const typeDigit = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      if (event.target instanceof HTMLInputElement && event.target.type !== 'radio') return
+      if (/^\d$/.test(event.key)) change(code + event.key)
+      if (event.key === 'Backspace') change(code.slice(0, -1))
+    }
+    sheet?.addEventListener('keydown', typeDigit)
+    return () => sheet?.removeEventListener('keydown', typeDigit)
+  })
+  return (
+    <div ref={pad} className="grid gap-3.5" data-keypad>
+      <div className="grid grid-cols-[minmax(0,1fr)_--spacing(44)] items-center gap-x-3.5 gap-y-1 tablet:grid-cols-[minmax(0,1fr)_--spacing(37)] max-xs:grid-cols-1">
+        <label htmlFor={id} className="font-sign text-lg/snug font-bold">
+          Pick-up code
+        </label>
+        {state === 'wrong' ? (
+          <b id={`${id}-hint`} role="alert" className="font-sign text-tool/snug text-bad">
+            {wrongCode} is not it. One more try.
+          </b>
+        ) : (
+          <span id={`${id}-hint`} className="text-tool/snug text-soft">
+            Ask for it, don’t say it.
+          </span>
+        )}
+        <input
+          id={id}
+          inputMode="none"
+          autoComplete="off"
+          maxLength={DIGITS}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={state === 'wrong' || undefined}
+          readOnly={isLocked}
+          value={code}
+          onChange={({ target }) => {
+            change(target.value)
+          }}
+          className={classNames(
+            'col-start-2 row-span-2 row-start-1 h-16 w-full rounded-2 border-2 px-2 text-center font-sign text-digit/snug font-bold tracking-[0.35em] focus-visible:outline-offset-0 max-xs:col-start-1 max-xs:row-auto',
+            state === 'right'
+              ? 'border-reed-500 bg-ok-bg text-ok'
+              : state === 'wrong'
+                ? 'border-l-8 border-bad bg-sheet text-ink'
+                : 'border-edge bg-sheet text-ink',
+          )}
+        />
+      </div>
+      {state === 'right' ? (
+        <p
+          role="status"
+          className="flex min-h-11 items-center gap-2.5 font-sign text-lg/snug font-bold text-ok"
+        >
+          <Icon shape={CircleCheck} />
+          The code matches.
+        </p>
+      ) : (
+        <div role="group" aria-label="Digits" className="grid grid-cols-3 gap-1.75">
+          {KEYS.map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={key === 'delete' ? 'Delete the last digit' : undefined}
+              onClick={() => {
+                change(key === 'clear' ? '' : key === 'delete' ? code.slice(0, -1) : code + key)
+              }}
+              className="grid min-h-15 cursor-pointer touch-manipulation place-items-center rounded-2 border-2 border-edge bg-sheet font-sign text-number/tight font-semibold text-ink hover:bg-well tablet:min-h-18"
+            >
+              {key === 'delete' ? (
+                <Icon shape={Delete} />
+              ) : key === 'clear' ? (
+                <span className="text-ui font-bold">Clear</span>
+              ) : (
+                key
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

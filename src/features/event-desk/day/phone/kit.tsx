@@ -1,0 +1,488 @@
+/** The parts of the day desk: everything that is touched is at least 60 pixels high. */
+
+import { Check, type IconNode, X } from 'lucide'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+import { formatPhone } from '@/forms/core/questions'
+import { telephoneLink } from '@/lib/telephone'
+import { classNames } from '@/ui/class-names'
+import { Icon } from '@/ui/icon'
+import { openModal } from '@/ui/modal-dialog'
+
+const LOOKS = {
+  main: 'border-transparent bg-main text-main-ink hover:bg-main-hover',
+  line: 'border-line-strong bg-sheet text-ink hover:bg-well',
+  bad: 'border-transparent bg-alarm text-white hover:bg-berry-700',
+  onRed: 'border-transparent bg-white text-berry-700 hover:bg-sun-100',
+  in: 'border-current bg-ok-bg text-ok hover:bg-sheet',
+  bare: 'border-transparent bg-transparent text-link underline underline-offset-4 hover:bg-well',
+} as const
+export type Look = keyof typeof LOOKS
+
+const BUTTON =
+  'inline-flex min-h-15 min-w-15 items-center justify-center gap-2.25 rounded-2 border-2 px-3.5 text-center font-sign text-ui/tight font-bold no-underline'
+const DISABLED = 'cursor-not-allowed border-transparent bg-well text-soft'
+
+/** A second press within this time is the first one, by a shaking hand. */
+const ONE_PRESS_MS = 400
+
+type ButtonProps = {
+  look?: Look
+  icon?: IconNode
+  onPress: () => void
+  isDisabled?: boolean
+  className?: string
+  label?: string
+  isPressed?: boolean
+  children?: ReactNode
+}
+
+/** A button that cannot be used keeps its place in the order of the keyboard, so that its reason can be read. */
+export function Button(props: ButtonProps) {
+  const { look = 'main', icon, onPress, isDisabled = false, className, label, children } = props
+  const lastAt = useRef(-ONE_PRESS_MS)
+  return (
+    <button
+      type="button"
+      className={classNames(
+        BUTTON,
+        'touch-manipulation',
+        isDisabled ? DISABLED : `cursor-pointer ${LOOKS[look]}`,
+        className,
+      )}
+      aria-disabled={isDisabled || undefined}
+      aria-label={label}
+      aria-pressed={props.isPressed}
+      onClick={({ timeStamp }) => {
+        if (isDisabled || timeStamp - lastAt.current < ONE_PRESS_MS) return
+        lastAt.current = timeStamp
+        onPress()
+      }}
+    >
+      {icon ? <Icon shape={icon} /> : null}
+      {children}
+    </button>
+  )
+}
+
+export const ButtonLink = ({
+  href,
+  look = 'line',
+  icon,
+  className,
+  children,
+}: {
+  href: string
+  look?: Look
+  icon?: IconNode
+  className?: string
+  children: ReactNode
+}) => (
+  <a href={href} className={classNames(BUTTON, LOOKS[look], className)}>
+    {icon ? <Icon shape={icon} /> : null}
+    {children}
+  </a>
+)
+
+/** A phone number that can be called. */
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a className="inline-block py-0.5 whitespace-nowrap text-link" href={telephoneLink(number)}>
+    {formatPhone(number)}
+  </a>
+)
+
+export const IconButton = ({
+  shape,
+  label,
+  onPress,
+  className,
+}: {
+  shape: IconNode
+  label: string
+  onPress: () => void
+  className?: string
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className={classNames(
+      'grid size-15 flex-none cursor-pointer place-items-center rounded-2 border-0 bg-transparent p-0 text-inherit',
+      className ?? 'hover:bg-well',
+    )}
+  >
+    <Icon shape={shape} />
+  </button>
+)
+
+const TONES = {
+  info: 'border-chart-2 bg-info-bg',
+  warn: 'border-warn-line bg-warn-bg',
+  bad: 'border-bad bg-bad-bg',
+  ok: 'border-reed-500 bg-ok-bg',
+} as const
+
+/** Something to know, beside its icon. */
+export const Note = ({
+  tone = 'info',
+  icon,
+  title,
+  children,
+}: {
+  tone?: keyof typeof TONES
+  icon: IconNode | 'diamond'
+  title: string
+  children?: ReactNode
+}) => (
+  <div
+    className={classNames(
+      'grid grid-cols-[--spacing(5.5)_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-2 border-l-8 px-4 py-3 text-ui/normal',
+      TONES[tone],
+    )}
+  >
+    {icon === 'diamond' ? <Diamond /> : <Icon shape={icon} className="mt-0.5" />}
+    <b className="font-sign text-lg/snug">{title}</b>
+    {children === undefined ? null : <div className="col-start-2">{children}</div>}
+  </div>
+)
+
+/** The mark of health, which is also told by its shape. */
+export const Diamond = () => (
+  <i aria-hidden className="m-1 size-2.75 flex-none rotate-45 rounded-1 bg-bad" />
+)
+
+/** A tick in a line of 60 pixels. */
+export const Tick = ({
+  isOn,
+  onChange,
+  hint,
+  children,
+}: {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  hint?: string
+  children: ReactNode
+}) => (
+  <label className="grid min-h-15 cursor-pointer grid-cols-[--spacing(8)_minmax(0,1fr)] items-center gap-x-3 py-2">
+    <span className="relative grid size-8">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          onChange(event.target.checked)
+        }}
+        className="peer m-0 size-8 cursor-pointer appearance-none rounded-2 border-2 border-edge bg-sheet checked:border-main checked:bg-main"
+      />
+      <Icon
+        shape={Check}
+        className="pointer-events-none absolute inset-1.5 hidden text-main-ink peer-checked:block"
+      />
+    </span>
+    <b className="font-sign text-ui/snug">{children}</b>
+    {hint === undefined ? null : <small className="col-start-2 text-tool text-soft">{hint}</small>}
+  </label>
+)
+
+/** One of several, or some of several, as large tiles. */
+export const Tile = ({
+  isOn,
+  isMany = false,
+  name,
+  title,
+  isLarge = false,
+  onChange,
+  children,
+}: {
+  isOn: boolean
+  /** Whether others may be chosen beside it. */
+  isMany?: boolean
+  name: string
+  title: string
+  /** Whether the chosen title stands large, as the name of a person does. */
+  isLarge?: boolean
+  onChange: (isOn: boolean) => void
+  children?: ReactNode
+}) => (
+  <label
+    className={classNames(
+      'relative grid min-h-16 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-2 border-2 px-4 py-2.25',
+      'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+      isOn
+        ? 'border-line-strong bg-info-bg pl-6 shadow-[inset_--spacing(2)_0_0_var(--color-sun-400)]'
+        : 'border-edge hover:bg-well',
+    )}
+  >
+    <input
+      type={isMany ? 'checkbox' : 'radio'}
+      name={name}
+      checked={isOn}
+      onChange={(event) => {
+        onChange(event.target.checked)
+      }}
+      className="absolute opacity-0"
+    />
+    <span>
+      <b
+        className={
+          isOn && isLarge
+            ? 'font-display text-number/tight font-extrabold'
+            : 'font-sign text-lg/snug'
+        }
+      >
+        {title}
+      </b>
+      {children === undefined ? null : (
+        <small className={classNames('block font-sign text-tool/snug', isOn ? '' : 'text-soft')}>
+          {children}
+        </small>
+      )}
+    </span>
+    <Icon shape={Check} className={isOn ? '' : 'opacity-0'} />
+  </label>
+)
+
+/** Yes or no, two or three ways, as one bar. Nothing is chosen beforehand. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  onChange: (value: Value) => void
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-2 border-2 border-edge bg-sheet"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          className={classNames(
+            'min-h-15 cursor-pointer border-0 px-2 py-1 font-sign text-ui/tight font-bold not-last:border-r-2 not-last:border-edge focus-visible:-outline-offset-4',
+            option.value === value ? 'bg-main text-main-ink' : 'bg-transparent text-ink',
+          )}
+          onClick={() => {
+            onChange(option.value)
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A line or a paragraph to type. */
+export function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+  isLong = false,
+  placeholder,
+}: {
+  label: string
+  hint?: string
+  value: string
+  onChange: (value: string) => void
+  isLong?: boolean
+  placeholder?: string
+}) {
+  const id = useId()
+  const shared = {
+    id,
+    value,
+    placeholder,
+    autoComplete: 'off',
+    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+    onChange: (event: { target: { value: string } }) => {
+      onChange(event.target.value)
+    },
+    className:
+      'min-h-15 w-full rounded-2 border-2 border-edge bg-sheet px-3.25 py-2.25 text-lg text-ink placeholder:text-soft placeholder:opacity-100 focus-visible:outline-offset-0',
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-sign text-ui font-bold">
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className="text-tool/normal text-soft">
+          {hint}
+        </span>
+      )}
+      {isLong ? (
+        <textarea rows={3} maxLength={2000} {...shared} />
+      ) : (
+        <input maxLength={200} {...shared} />
+      )}
+    </div>
+  )
+}
+
+/** Whether the list and a sheet fit beside each other. */
+export function useIsTablet(): boolean {
+  const [isTablet, setIsTablet] = useState(() => matchMedia(TABLET).matches)
+  useEffect(() => {
+    const query = matchMedia(TABLET)
+    const update = () => {
+      setIsTablet(query.matches)
+    }
+    query.addEventListener('change', update)
+    return () => {
+      query.removeEventListener('change', update)
+    }
+  }, [])
+  return isTablet
+}
+const TABLET = '(width >= 47.5rem)'
+
+type SheetProps = {
+  title: string
+  /** What is read before the title, in red. It gets the focus. */
+  alarm?: ReactNode
+  onClose: () => void
+  /** The buttons, which stay in view under the thumb. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Comes up from below on a phone and stands beside the list on a tablet. Unlike other dialogs of the desk it stays open
+ * when a phone number in it is pressed.
+ */
+export const Sheet = (props: SheetProps) =>
+  useContext(BesideContext) ? <SheetBeside {...props} /> : <SheetFromBelow {...props} />
+
+/** Whether a sheet stands beside the list. */
+export const BesideContext = createContext(false)
+
+function SheetFromBelow({ onClose, ...content }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    openModal(element)
+    return () => {
+      element.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={({ target }) => {
+        if (target === dialog.current) onClose()
+      }}
+      className="m-auto max-h-[96dvh] w-[min(--spacing(160),100vw---spacing(8))] overflow-auto rounded-3 border-0 bg-sheet p-0 text-ink shadow-pop backdrop:bg-backdrop-panel max-sm:mb-0 max-sm:w-screen max-sm:max-w-[100vw] max-sm:rounded-b-none"
+    >
+      <SheetContent {...content} id={id} onClose={onClose} />
+    </dialog>
+  )
+}
+
+function SheetBeside({ onClose, ...content }: SheetProps) {
+  const section = useRef<HTMLElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = section.current
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    element?.addEventListener('keydown', closeByKey)
+    return () => element?.removeEventListener('keydown', closeByKey)
+  })
+  return (
+    <section
+      ref={section}
+      aria-labelledby={id}
+      className="max-h-[calc(100dvh---spacing(84))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
+    >
+      <SheetContent {...content} id={id} onClose={onClose} />
+    </section>
+  )
+}
+
+function SheetContent({
+  id,
+  title,
+  alarm,
+  onClose,
+  actions,
+  children,
+}: SheetProps & { id: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const red = useRef<HTMLDivElement>(null)
+  const hasAlarm = alarm !== undefined
+  useEffect(() => {
+    const first = hasAlarm ? red.current : heading.current
+    first?.focus({ preventScroll: true })
+  }, [hasAlarm, title])
+  return (
+    <>
+      {hasAlarm ? (
+        <div ref={red} tabIndex={-1} className="focus:outline-none">
+          {alarm}
+        </div>
+      ) : null}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 pt-3.5 pr-1.5 pb-1 pl-6 max-sm:pl-4">
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="pt-2 text-dialog focus:outline-none focus:shadow-none"
+        >
+          {title}
+        </h2>
+        <IconButton shape={X} label="Close" onPress={onClose} />
+      </header>
+      <div className="grid gap-3.5 px-6 pb-4 max-sm:px-4">{children}</div>
+      {actions === undefined ? null : (
+        <footer className="sticky bottom-0 flex flex-wrap gap-2.5 border-t border-line bg-sheet px-6 pt-2.5 pb-3.5 *:grow *:basis-full max-sm:px-4">
+          {actions}
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** For one of two buttons in a line. */
+export const HALF = 'basis-[40%]!'
+
+/** A name that stands large, with what is known of the person: the block that a leader reads aloud. */
+export const LargePerson = ({
+  before,
+  name,
+  children,
+}: {
+  before: string
+  name: string
+  children?: ReactNode
+}) => (
+  <div className="grid gap-0.5 rounded-2 border-l-8 border-sun-400 bg-info-bg px-4.5 pt-3.5 pb-4 font-sign text-ui/normal">
+    <span>{before}</span>
+    <b className="font-display text-large/tight font-extrabold">{name}</b>
+    {children === undefined ? null : <span>{children}</span>}
+  </div>
+)

@@ -1,0 +1,28 @@
+/** Leaving the desk, and the last resort for taps that cannot be sent. */
+
+import type { Desk } from './use-desk'
+
+/** Saves the taps that wait as a file: the body with which they would have been sent. */
+export function saveWaitingTaps({
+  device,
+  phone,
+  list,
+}: Pick<Desk, 'device' | 'phone' | 'list'>): void {
+  const envelope = { device, sentAt: new Date().toISOString(), taps: phone.queue.waiting }
+  const file = new Blob([JSON.stringify(envelope)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `taps-${list.event.id}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Goes back to the event, or asks first if taps wait. */
+export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
+  if (desk.phone.queue.waiting.length > 0) desk.open({ sheet: 'leave' })
+  else goBack(desk)
+}
+
+export function goBack({ list }: Pick<Desk, 'list'>): void {
+  location.assign(list.you.kind === 'staff' ? `/cms/events/${list.event.id}/people` : '/')
+}

@@ -1,0 +1,434 @@
+/** The day desk: a page of its own that opens without a connection. */
+
+import { ClipboardCheck, Download, Undo2 } from 'lucide'
+import {
+  type ReactNode,
+  StrictMode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { HOUR_MS } from '@/lib/durations'
+import { isUuid } from '@/lib/uuid'
+import { Icon } from '@/ui/icon'
+
+import { ArrivalSheet } from './arrival'
+import { Bands, signInAddress } from './bands'
+import { ChildSheet, UndoSheet } from './child'
+import { CloseScreen } from './close'
+import { makeCodeHider } from './codes'
+import { CountScreen } from './count'
+import { GateList, NobodyChosen, undo } from './gate'
+import { Head } from './head'
+import { BesideContext, Button, ButtonLink, Sheet, useIsTablet } from './kit'
+import { LateScreen } from './late'
+import { DecideSheet, OtherSheet } from './lead'
+import { goBack, saveWaitingTaps } from './leaving'
+import { MenuSheet } from './menu'
+import { NeverSheet } from './never'
+import { IncidentSheet, MedicineSheet } from './notes'
+import { NowScreen } from './now'
+import { ReleaseSheet } from './release'
+import { lastOwnTap, tapSentence } from './rows'
+import { serverOfDay } from './server'
+import { SettleScreen } from './settle'
+import { PhoneStore } from './store'
+import { DaySync, type PhoneState, type TapDraft } from './sync'
+import { applyChoices } from './theme'
+import { keepAwake, keepSending, untouched } from './upkeep'
+import {
+  clock,
+  type Desk,
+  DeskContext,
+  readDay,
+  type ScreenName,
+  type SheetName,
+  useDesk,
+} from './use-desk'
+import { vibrate } from './vibrate'
+import { inTaps } from './words'
+
+const TOAST_MS = 10_000
+/** While something on the screen is about to change with the time, the clock moves every second. */
+const LIVELY_MS = 15_000
+const COUNT_DUE_MS = HOUR_MS
+
+applyChoices()
+void start()
+
+async function start(): Promise<void> {
+  const event = location.pathname.split('/')[2] ?? ''
+  const place = document.getElementById('day')
+  if (!place || !isUuid(event)) return
+  const store = await PhoneStore.open().catch(() => null)
+  const sync = new DaySync({
+    event,
+    store,
+    server: serverOfDay(event),
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    hideCodes: makeCodeHider(),
+    untouched,
+    isResting: () => document.visibilityState === 'hidden',
+  })
+  await sync.open()
+  keepSending(sync)
+  createRoot(place).render(
+    <StrictMode>
+      <App sync={sync} event={event} />
+    </StrictMode>,
+  )
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker.register('/day/files/worker.js', { scope: '/day/' })
+}
+
+function App({ sync, event }: { sync: DaySync; event: string }) {
+  const phone = useSyncExternalStore(sync.subscribe, sync.getState)
+  if (phone.list) return <OpenDesk sync={sync} phone={phone} list={phone.list} />
+  return <WithoutList {...{ phone, sync, event }} />
+}
+
+/** Why there is nothing to tap, and what to do. */
+function WithoutList({ phone, sync, event }: { phone: PhoneState; sync: DaySync; event: string }) {
+  const waiting = phone.queue.waiting.length
+  const taps = `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+  const retry = () => void sync.contact()
+  if (phone.phase === 'opening') return <p className="sr-only">Opening the day</p>
+  if (phone.phase === 'no-access')
+    return (
+      <FullPage title="This phone has no access">
+        <p>
+          {waiting === 0
+            ? 'The list is gone from this phone.'
+            : `Your access has ended. ${taps}: keep the page open until they are sent. The list is gone from this phone.`}
+        </p>
+        {waiting > 0 ? <Button onPress={retry}>Send them now</Button> : null}
+      </FullPage>
+    )
+  if (phone.delivery === 'signed-out')
+    return (
+      <FullPage title="No list on this phone yet">
+        <p>{waiting === 0 ? 'Sign in to open it.' : `Sign in again to send. ${taps}.`}</p>
+        <ButtonLink look="main" href={signInAddress(event)}>
+          Sign in
+        </ButtonLink>
+      </FullPage>
+    )
+  return (
+    <FullPage title="No list on this phone yet">
+      <p>
+        {phone.phase === 'cannot-save'
+          ? 'This phone cannot save. Do not tap here: use another phone, or paper.'
+          : (phone.refusal ?? 'Open the desk once with a connection. Until then: paper.')}
+      </p>
+      <Button onPress={retry}>Try again</Button>
+    </FullPage>
+  )
+}
+
+const FullPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="mx-auto grid max-w-140 justify-items-start gap-4 px-4 py-12 text-lg/normal">
+    <h1>{title}</h1>
+    {children}
+  </main>
+)
+
+const SCREENS: Record<Exclude<ScreenName, 'gate'>, () => ReactNode> = {
+  now: NowScreen,
+  count: CountScreen,
+  settle: SettleScreen,
+  late: LateScreen,
+  close: CloseScreen,
+}
+
+const isScreen = (name: string): name is keyof typeof SCREENS => name in SCREENS
+
+function useScreen(): [ScreenName, (screen: ScreenName) => void] {
+  const read = () => location.hash.slice(1)
+  const [hash, setHash] = useState(read)
+  useEffect(() => {
+    const update = () => {
+      setHash(read())
+      scrollTo(0, 0)
+    }
+    addEventListener('hashchange', update)
+    return () => {
+      removeEventListener('hashchange', update)
+    }
+  }, [])
+  const go = useCallback((screen: ScreenName) => {
+    location.hash = screen === 'gate' ? '' : screen
+  }, [])
+  return [isScreen(hash) ? hash : 'gate', go]
+}
+
+/** The corrected time. It moves by the second only where somebody sees it move. */
+function useNow(offset: number | null, livelyUntil: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const move = () => {
+      setNow(Date.now())
+      timer = setTimeout(move, Date.now() < livelyUntil ? 1000 : 10_000)
+    }
+    timer = setTimeout(move, 0)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [livelyUntil])
+  return now + (offset ?? 0)
+}
+
+type Said = { text: string; isUrgent: boolean }
+
+function OpenDesk({
+  sync,
+  phone,
+  list,
+}: {
+  sync: DaySync
+  phone: PhoneState
+  list: NonNullable<PhoneState['list']>
+}) {
+  const [screen, go] = useScreen()
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [said, setSaid] = useState<Said>({ text: '', isUrgent: false })
+  const [wrongCodes] = useState(() => new Map<string, number>())
+  const { own, offset, allSent, queue } = phone
+  const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
+  const now = useNow(offset, livelyUntil)
+  const { device } = sync
+  const folded = useMemo(() => readDay(own, list, device), [list, own, device])
+  const waiting = useMemo(() => new Set(queue.waiting.map(({ id }) => id)), [queue.waiting])
+  const announce = (text: string, isUrgent = false) => {
+    setSaid({ text, isUrgent })
+  }
+  const desk: Desk = {
+    ...folded,
+    ...{ phone, list, device, now, waiting, announce, go },
+    canSave: phone.phase !== 'cannot-save',
+    wrongCodes,
+    contact: () => void sync.contact(),
+    tap: async (draft: TapDraft) => {
+      const tap = await sync.tap(draft)
+      vibrate(tap ? 'saved' : 'alarm')
+      if (tap && (tap.kind === 'in' || tap.kind === 'out')) {
+        const { day } = readDay(sync.getState().own, list, device)
+        announce(`${tapSentence({ list }, tap)}. ${String(day.counts.inside)} inside.`)
+      }
+      return tap
+    },
+    open: setSheet,
+    close: () => {
+      setSheet(null)
+      if (sheet && 'rsvp' in sheet && sheet.rsvp !== null) returnFocus(sheet.rsvp)
+    },
+  }
+  const isTablet = useIsTablet()
+  const isBeside =
+    isTablet && screen === 'gate' && sheet !== null && !OVER_EVERYTHING.has(sheet.sheet)
+  const shown = sheet ? <SheetNow key={JSON.stringify(sheet)} {...sheet} /> : null
+  const Screen = screen === 'gate' ? null : SCREENS[screen]
+  return (
+    <DeskContext.Provider value={desk}>
+      {Screen ? <Screen /> : <GateScreen sheet={sheet} beside={isBeside ? shown : null} />}
+      {isBeside ? null : shown}
+      <p className="sr-only" role={said.isUrgent ? 'alert' : 'status'}>
+        {said.text}
+      </p>
+    </DeskContext.Provider>
+  )
+}
+
+/** Sheets that never stand beside the list. */
+const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set(['menu', 'leave', 'never'])
+
+function SheetNow(sheet: SheetName) {
+  switch (sheet.sheet) {
+    case 'child':
+      return <ChildSheet {...sheet} />
+    case 'in':
+      return <ArrivalSheet {...sheet} />
+    case 'release':
+      return <ReleaseSheet {...sheet} />
+    case 'other':
+      return <OtherSheet {...sheet} />
+    case 'undo':
+      return <UndoSheet {...sheet} />
+    case 'medicine':
+      return <MedicineSheet {...sheet} />
+    case 'incident':
+      return <IncidentSheet {...sheet} />
+    case 'never':
+      return <NeverSheet {...sheet} />
+    case 'decide':
+      return <DecideSheet {...sheet} />
+    case 'menu':
+      return <MenuSheet />
+    case 'leave':
+      return <LeaveSheet />
+  }
+}
+
+/** Back to the row of the child, or to the head of the section that it left. */
+function returnFocus(rsvp: string): void {
+  const before = document.querySelector(`[data-child="${rsvp}"]`)?.closest('section')?.id
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-child="${rsvp}"]`)
+    const section = row?.closest('section')
+    const head = document.querySelector<HTMLElement>(`#${before ?? 'main'} h2`)
+    const target = section?.id === before ? row?.querySelector('button') : head
+    target?.focus({ preventScroll: true })
+  })
+}
+
+function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactNode }) {
+  const chosen = sheet && 'rsvp' in sheet ? sheet.rsvp : null
+  useKeys()
+  useEffect(keepAwake, [])
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-2 bg-sheet px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to the list
+      </a>
+      <Head />
+      <Bands />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-gate px-4 pt-3.5 pb-foot-toast tablet:grid tablet:grid-cols-[minmax(0,1fr)_minmax(--spacing(80),38%)] tablet:items-start tablet:gap-6 tablet:px-6 tablet:pt-5 tablet:pb-foot board:grid-cols-[minmax(0,1fr)_--spacing(110)]"
+      >
+        <GateList chosen={chosen} />
+        <aside className="hidden tablet:sticky tablet:top-25 tablet:block">
+          <BesideContext.Provider value={true}>{beside ?? <NobodyChosen />}</BesideContext.Provider>
+        </aside>
+      </main>
+      <Foot />
+    </>
+  )
+}
+
+/** `/` searches and `h` counts, unless somebody types. */
+function useKeys(): void {
+  const { go } = useDesk()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      const isOpen = document.querySelector('dialog[open]') !== null
+      if (isTyping || isOpen || ctrlKey || metaKey || altKey) return
+      if (key === '/') {
+        event.preventDefault()
+        document.getElementById('search')?.focus()
+      }
+      if (key === 'h') go('count')
+    }
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', press)
+    }
+  }, [go])
+}
+
+/** The toast of the last tap, and the head count. */
+function Foot() {
+  const desk = useDesk()
+  const { day, now } = desk
+  const last = lastOwnTap(desk, TOAST_MS)
+  const countAt = day.lastCountAt
+  const since = countAt ?? [...day.children.values()].find(({ firstIn }) => firstIn)?.firstIn?.at
+  const isDue =
+    day.counts.inside > 0 && since !== undefined && now - Date.parse(since) > COUNT_DUE_MS
+  return (
+    <nav
+      aria-label="At the gate"
+      className="fixed inset-x-0 bottom-0 z-25 grid gap-2.5 border-t-2 border-line-strong bg-sheet px-4 pt-2.5 pb-[calc(--spacing(2.5)+env(safe-area-inset-bottom))] tablet:grid-cols-[minmax(0,1fr)_--spacing(59)] tablet:px-6"
+    >
+      {last?.rsvp === undefined ? null : (
+        <div className="flex min-h-15 items-center justify-between gap-2 rounded-2 bg-side py-1 pr-1 pl-3.5 font-sign text-ui/snug font-medium text-white tablet:col-start-1">
+          <span>{tapSentence(desk, last)}</span>
+          <button
+            type="button"
+            className="inline-flex min-h-15 cursor-pointer items-center gap-1.5 border-0 bg-transparent px-3.5 font-sign text-tool font-bold text-sun-400"
+            onClick={() => {
+              undo(desk, last.id, last.rsvp ?? '')
+            }}
+          >
+            <Icon shape={Undo2} />
+            Undo
+          </button>
+        </div>
+      )}
+      <Button
+        look="line"
+        icon={ClipboardCheck}
+        className={
+          isDue ? 'border-warn-line! bg-warn-bg! tablet:col-start-2' : 'tablet:col-start-2'
+        }
+        onPress={() => {
+          desk.go('count')
+        }}
+      >
+        <span className="text-left text-row">
+          Head count
+          <small className={`block text-table font-medium ${isDue ? 'text-warn' : 'text-soft'}`}>
+            {isDue && countAt !== null
+              ? `due since ${clock(desk, Date.parse(countAt) + COUNT_DUE_MS)}`
+              : countAt === null
+                ? 'none yet'
+                : `last at ${clock(desk, countAt)}`}
+          </small>
+        </span>
+      </Button>
+    </nav>
+  )
+}
+
+/** Somebody leaves while taps wait. */
+function LeaveSheet() {
+  const desk = useDesk()
+  const waiting = desk.phone.queue.waiting.length
+  return (
+    <Sheet
+      title={`${inTaps(waiting)} ${waiting === 1 ? 'has' : 'have'} not been sent`}
+      onClose={desk.close}
+      actions={
+        <>
+          <Button onPress={desk.close}>Stay</Button>
+          <Button
+            look="line"
+            icon={Download}
+            onPress={() => {
+              saveWaitingTaps(desk)
+            }}
+          >
+            Save them as a file
+          </Button>
+          <Button
+            look="bare"
+            onPress={() => {
+              goBack(desk)
+            }}
+          >
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ui/normal">
+        They stay on this phone and go out when it is opened with a connection.
+      </p>
+    </Sheet>
+  )
+}

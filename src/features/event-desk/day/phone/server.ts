@@ -1,0 +1,127 @@
+/** The requests of the phone, and what their answers mean. */
+
+import * as z from 'zod/mini'
+
+import { DAY_HEADERS, type DaySnapshot } from '../snapshot'
+import type { TapEnvelope } from '../tap'
+import { daySnapshot, refusal, tapsAnswer } from './answers'
+import { measureOffset } from './clock'
+import type { Failure, SendingAnswer } from './queue'
+
+/** Longer than a request takes on a bad connection; then the next try may find a better one. */
+const PATIENCE_MS = 20_000
+
+export type ListAnswer =
+  | { is: 'list'; snapshot: DaySnapshot; offset: number }
+  /** The day cannot be opened now, and why. */
+  | { is: 'closed'; words: string }
+  | { is: 'failed'; failure: Failure }
+
+/** What the phone says of itself with each request for the list. */
+export type PhoneReport = { device: string; waiting: number; isResting: boolean; since: number }
+
+/** How `sync.ts` reaches the server. */
+export type Server = {
+  sendTaps: (envelope: TapEnvelope) => Promise<SendingAnswer>
+  fetchList: (report: PhoneReport) => Promise<ListAnswer>
+}
+
+export function serverOfDay(event: string): Server {
+  const address = `/staff/day/${event}`
+  return {
+    sendTaps: async (envelope) => {
+      const answer = await ask(`${address}/taps`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(envelope),
+      })
+      if ('failure' in answer) return { is: 'failed', ...answer }
+      if (answer.status === 413) return { is: 'too-large' }
+      if (answer.status === 400) {
+        const { data } = refusal.safeParse(answer.body)
+        return { is: 'unreadable', ids: data?.unreadable ?? [] }
+      }
+      const { data } = tapsAnswer.safeParse(answer.body)
+      return data
+        ? { is: 'stored', ids: data.taps.map(({ id }) => id) }
+        : { is: 'failed', failure: 'no-answer' }
+    },
+
+    fetchList: async ({ device, waiting, isResting, since }) => {
+      const sentAt = Date.now()
+      const answer = await ask(`${address}?since=${String(since)}`, {
+        headers: {
+          [DAY_HEADERS.device]: device,
+          [DAY_HEADERS.waiting]: String(waiting),
+          [DAY_HEADERS.resting]: isResting ? '1' : '0',
+        },
+        // The phone may be put away while it reports that it rests.
+        keepalive: true,
+      })
+      const arrivedAt = Date.now()
+      if ('failure' in answer) return { is: 'failed', ...answer }
+      if (answer.status !== 200) {
+        const { data } = refusal.safeParse(answer.body)
+        return data ? { is: 'closed', words: data.error } : { is: 'failed', failure: 'no-answer' }
+      }
+      const { data: snapshot } = daySnapshot.safeParse(answer.body)
+      return snapshot
+        ? { is: 'list', snapshot, offset: measureOffset(snapshot.now, { sentAt, arrivedAt }) }
+        : { is: 'failed', failure: 'no-answer' }
+    },
+  }
+}
+
+type Asked = { failure: Failure } | { status: number; body: unknown }
+
+async function ask(address: string, request: RequestInit): Promise<Asked> {
+  let response: Response
+  try {
+    response = await fetch(address, {
+      ...request,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  } catch {
+    return { failure: 'no-connection' }
+  }
+  const { status } = response
+  if (status === 401) return { failure: 'signed-out' }
+  if (status === 403) return { failure: 'no-access' }
+  if (status === 408 || status === 429 || status >= 500) return { failure: 'no-answer' }
+  try {
+    return { status, body: await response.json() }
+  } catch {
+    // A body that was cut off, or a page of a hotel's network in place of ours.
+    return { failure: 'no-answer' }
+  }
+}
+
+const closeRefusal = z.object({ error: z.string(), reasons: z.optional(z.array(z.string())) })
+
+/**
+ * Closes the day. Only the server may: it knows what every phone has said.
+ *
+ * @returns what stands in the way; nothing if the day is closed
+ */
+export async function closeDay(
+  event: string,
+  body: { device: string; without: readonly { device: string; reason: string }[] },
+): Promise<readonly string[]> {
+  const answer = await ask(`/staff/day/${event}/close`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if ('failure' in answer) return [FAILURE_WORDS[answer.failure]]
+  if (answer.status === 200) return []
+  const { data } = closeRefusal.safeParse(answer.body)
+  return data?.reasons ?? [data?.error ?? FAILURE_WORDS['no-answer']]
+}
+
+const FAILURE_WORDS: Record<Failure, string> = {
+  'no-connection': 'No connection',
+  'no-answer': 'The website does not answer',
+  'signed-out': 'Sign in again to send',
+  'no-access': 'This phone has no access',
+}

@@ -1,0 +1,181 @@
+/**
+ * What the phone keeps: its id, the taps it made, and for each day a list. Lists and taps are encrypted with a key that
+ * never leaves the browser, so a copy of the disk names nobody. A thin edge: what is kept and when is decided in
+ * `sync.ts`.
+ */
+
+import * as z from 'zod/mini'
+
+import type { SentTap } from '../tap'
+import { type DayList, dayList, sentTap } from './answers'
+
+const DATABASE = 'swantastic day'
+const VERSION = 1
+const STORES = ['device', 'lists', 'taps'] as const
+type StoreName = (typeof STORES)[number]
+
+/** A tap that was made on this phone. It stays here after it was sent. */
+export type OwnTap = { tap: SentTap; isSent: boolean }
+
+const sealedFields = { iv: z.instanceof(Uint8Array), bytes: z.instanceof(ArrayBuffer) }
+const sealedRecord = z.object(sealedFields)
+const tapRecord = z.object({
+  id: z.string(),
+  event: z.string(),
+  isSent: z.boolean(),
+  ...sealedFields,
+})
+
+type Sealed = z.infer<typeof sealedRecord>
+
+export class PhoneStore {
+  readonly #database: IDBDatabase
+  readonly #key: CryptoKey
+  /** Of this browser, in every event. */
+  readonly device: string
+
+  private constructor(database: IDBDatabase, key: CryptoKey, device: string) {
+    this.#database = database
+    this.#key = key
+    this.device = device
+  }
+
+  /** Opens the store, or makes it. Fails where a browser keeps nothing, as in a private window or on a full phone. */
+  static async open(): Promise<PhoneStore> {
+    const request = indexedDB.open(DATABASE, VERSION)
+    request.onupgradeneeded = () => {
+      for (const name of STORES)
+        request.result.createObjectStore(name, name === 'taps' ? { keyPath: 'id' } : undefined)
+    }
+    const database = await settled(request)
+    const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ])
+    // In one transaction, so that two tabs that open at once agree.
+    const transaction = database.transaction('device', 'readwrite', { durability: 'strict' })
+    const device = transaction.objectStore('device')
+    const key: unknown = await settled(device.get('key'))
+    const id: unknown = await settled(device.get('id'))
+    const kept = {
+      key: key === undefined ? newKey : z.parse(z.instanceof(CryptoKey), key),
+      id: id === undefined ? crypto.randomUUID() : z.parse(z.string(), id),
+    }
+    device.put(kept.key, 'key')
+    device.put(kept.id, 'id')
+    await completed(transaction)
+    return new PhoneStore(database, kept.key, kept.id)
+  }
+
+  async readOffset(): Promise<number | null> {
+    return z.parse(z.nullable(z.number()), (await this.#get('device', 'offset')) ?? null)
+  }
+
+  async saveOffset(offset: number): Promise<void> {
+    await this.#write('device', (store) => store.put(offset, 'offset'))
+  }
+
+  async readList(event: string): Promise<DayList | null> {
+    const record = await this.#get('lists', event)
+    return record === undefined ? null : dayList.parse(await this.#open(sealedRecord.parse(record)))
+  }
+
+  async saveList(event: string, list: DayList): Promise<void> {
+    const sealed = await this.#seal(list)
+    await this.#write('lists', (store) => store.put(sealed, event))
+  }
+
+  async dropList(event: string): Promise<void> {
+    await this.#write('lists', (store) => store.delete(event))
+  }
+
+  async readTaps(event: string): Promise<OwnTap[]> {
+    const store = this.#database.transaction('taps').objectStore('taps')
+    const records = z.array(tapRecord).parse(await settled(store.getAll()))
+    const own = await Promise.all(
+      records
+        .filter((record) => record.event === event)
+        .map(async (record) => ({
+          tap: sentTap.parse(await this.#open(record)),
+          isSent: record.isSent,
+        })),
+    )
+    return own.toSorted((one, other) => one.tap.sequence - other.tap.sequence)
+  }
+
+  /** Stores a tap. When this returns, it survives a dead battery. */
+  async addTap(event: string, tap: SentTap): Promise<void> {
+    const record = { id: tap.id, event, isSent: false, ...(await this.#seal(tap)) }
+    await this.#write('taps', (store) => store.add(record))
+  }
+
+  async markSent(ids: readonly string[]): Promise<void> {
+    const transaction = this.#database.transaction('taps', 'readwrite', { durability: 'strict' })
+    const store = transaction.objectStore('taps')
+    for (const id of ids) {
+      const record = tapRecord.parse(await settled(store.get(id)))
+      store.put({ ...record, isSent: true })
+    }
+    await completed(transaction)
+  }
+
+  /** Forgets the taps of a day that the server has. */
+  async dropSentTaps(event: string): Promise<void> {
+    const transaction = this.#database.transaction('taps', 'readwrite')
+    const store = transaction.objectStore('taps')
+    for (const record of z.array(tapRecord).parse(await settled(store.getAll())))
+      if (record.event === event && record.isSent) store.delete(record.id)
+    await completed(transaction)
+  }
+
+  async #get(name: StoreName, key: string): Promise<unknown> {
+    return settled(this.#database.transaction(name).objectStore(name).get(key))
+  }
+
+  async #write(name: StoreName, change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+    const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' })
+    change(transaction.objectStore(name))
+    await completed(transaction)
+  }
+
+  async #seal(value: unknown): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const bytes = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      this.#key,
+      new TextEncoder().encode(JSON.stringify(value)),
+    )
+    return { iv, bytes }
+  }
+
+  async #open({ iv, bytes }: Sealed): Promise<unknown> {
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: new Uint8Array(iv) },
+      this.#key,
+      bytes,
+    )
+    return JSON.parse(new TextDecoder().decode(opened))
+  }
+}
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      reject(request.error ?? new Error('The browser gave no reason'))
+    }
+  })
+
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => {
+      reject(transaction.error ?? new Error('The browser gave no reason'))
+    }
+    transaction.oncomplete = () => {
+      resolve()
+    }
+    transaction.onerror = fail
+    transaction.onabort = fail
+  })

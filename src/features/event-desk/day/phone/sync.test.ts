@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+
+import type { DaySnapshot } from '../snapshot'
+import type { SentTap } from '../tap'
+import type { DayList } from './answers'
+import type { ListAnswer } from './server'
+import type { OwnTap } from './store'
+import { allTaps, type DayStore, DaySync } from './sync'
+
+const NOW = Date.parse('2026-12-05T21:52:00.000Z')
+
+const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
+  success: true,
+  now: new Date(NOW).toISOString(),
+  event: {
+    id: 'event',
+    title: 'Winter Lantern Walk',
+    place: '',
+    startsAt: '2026-12-05T21:30:00.000Z',
+    endsAt: '2026-12-06T00:00:00.000Z',
+    zone: 'America/New_York',
+    ratio: 5,
+    lead: 'dana',
+    second: null,
+    leadPhone: null,
+    capacity: null,
+    adults: [],
+    forgetAt: '2026-12-06T12:00:00.000Z',
+  },
+  you: {
+    id: 'dana',
+    name: 'Dana Ruiz',
+    kind: 'staff',
+    isLead: true,
+    mayReadHealth: false,
+    isCleared: true,
+    dayCode: null,
+  },
+  children: [],
+  phones: [],
+  taps: [],
+  since: 0,
+  ...differences,
+})
+
+/** A phone: what it keeps, what the server answers, and the order in which things happened. */
+function aPhone({ at = NOW }: { at?: number } = {}) {
+  const kept: { taps: Map<string, OwnTap>; list: DayList | null } = { taps: new Map(), list: null }
+  const happened: string[] = []
+  const answers: { list: ListAnswer; isFull: boolean; sent: SentTap[] } = {
+    list: { is: 'failed', failure: 'no-connection' },
+    isFull: false,
+    sent: [],
+  }
+  const store: DayStore = {
+    device: 'phone',
+    readList: () => Promise.resolve(kept.list),
+    saveList: (_, list) => {
+      kept.list = list
+      return Promise.resolve()
+    },
+    dropList: () => {
+      kept.list = null
+      return Promise.resolve()
+    },
+    readTaps: () => Promise.resolve([...kept.taps.values()]),
+    addTap: (_, tap) => {
+      if (answers.isFull) return Promise.reject(new Error('Full'))
+      happened.push('stored')
+      kept.taps.set(tap.id, { tap, isSent: false })
+      return Promise.resolve()
+    },
+    markSent: (ids) => {
+      for (const id of ids) {
+        const own = kept.taps.get(id)
+        if (own) kept.taps.set(id, { ...own, isSent: true })
+      }
+      return Promise.resolve()
+    },
+    dropSentTaps: () => {
+      for (const [id, { isSent }] of kept.taps) if (isSent) kept.taps.delete(id)
+      return Promise.resolve()
+    },
+    readOffset: () => Promise.resolve(null),
+    saveOffset: () => Promise.resolve(),
+  }
+  let ids = 0
+  const open = async () => {
+    const sync = new DaySync({
+      event: 'event',
+      store,
+      server: {
+        sendTaps: ({ taps }) => {
+          happened.push('sent')
+          if (answers.list.is === 'failed') return Promise.resolve(answers.list)
+          answers.sent.push(...taps)
+          return Promise.resolve({ is: 'stored', ids: taps.map(({ id }) => id) })
+        },
+        fetchList: () => Promise.resolve(answers.list),
+      },
+      now: () => at,
+      newId: () => `tap-${String((ids += 1))}`,
+      hideCodes: (children) => Promise.resolve([...children]),
+      untouched: () => Promise.resolve(),
+      isResting: () => false,
+    })
+    sync.subscribe(() => {
+      if (sync.getState().own.length > 0) happened.push('shown')
+    })
+    await sync.open()
+    return sync
+  }
+  const connect = (differences?: Partial<DaySnapshot>) => {
+    answers.list = { is: 'list', snapshot: aSnapshot(differences), offset: 0 }
+  }
+  return { kept, answers, happened, open, connect }
+}
+
+const IN = { kind: 'in', rsvp: 'maya' } as const
+
+describe('a tap', () => {
+  it('is stored before it is shown, and shown before it is sent', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.happened.length = 0
+    await sync.tap(IN)
+    await sync.contact()
+    expect(sync.getState().allSent).toBeNull()
+    expect(phone.happened.filter((one, index, all) => all.indexOf(one) === index)).toEqual([
+      'stored',
+      'shown',
+      'sent',
+    ])
+  })
+
+  it('is not on the screen if the phone could not store it', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.answers.isFull = true
+    expect(await sync.tap(IN)).toBeNull()
+    expect(sync.getState()).toMatchObject({ own: [], phase: 'cannot-save' })
+  })
+
+  it('waits without a connection, and is sent once there is one', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.answers.list = { is: 'failed', failure: 'no-connection' }
+    await sync.tap(IN)
+    await sync.contact()
+    expect(sync.getState()).toMatchObject({ delivery: 'no-connection' })
+    expect(sync.getState().queue.waiting).toHaveLength(1)
+    phone.connect()
+    await sync.contact()
+    expect(sync.getState().queue.waiting).toEqual([])
+    expect(sync.getState().allSent).toMatchObject({ count: 1 })
+    expect(phone.answers.sent.map(({ kind }) => kind)).toEqual(['in'])
+  })
+
+  it('is sent after the page was opened again, and the next one has a later sequence', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const first = await phone.open()
+    await first.contact()
+    phone.answers.list = { is: 'failed', failure: 'no-connection' }
+    await first.tap(IN)
+    await first.contact()
+    const second = await phone.open()
+    const next = await second.tap(IN)
+    expect(next?.sequence).toBe(2)
+    phone.connect()
+    await second.contact()
+    expect(phone.answers.sent.map(({ sequence }) => sequence)).toEqual([1, 2])
+  })
+
+  it('is not counted twice when the server lists it', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    const tap = await sync.tap(IN)
+    await sync.contact()
+    if (!tap) throw new Error('The tap was not stored')
+    phone.connect({ taps: [{ ...tap, device: 'phone', number: 1 }], since: 1 })
+    await sync.contact()
+    const taps = allTaps(sync.getState(), sync.device)
+    expect(taps).toHaveLength(1)
+    expect(taps[0]?.number).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  it('opens without a connection', async () => {
+    const phone = aPhone()
+    phone.connect()
+    await (await phone.open()).contact()
+    phone.answers.list = { is: 'failed', failure: 'no-connection' }
+    const sync = await phone.open()
+    await sync.contact()
+    expect(sync.getState()).toMatchObject({ phase: 'open', delivery: 'no-connection' })
+    expect(sync.getState().list?.event.title).toBe('Winter Lantern Walk')
+  })
+
+  it('stays with its queue when the phone is signed out', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.answers.list = { is: 'failed', failure: 'signed-out' }
+    await sync.tap(IN)
+    await sync.contact()
+    expect(sync.getState()).toMatchObject({ phase: 'open', delivery: 'signed-out' })
+    expect(sync.getState().list).not.toBeNull()
+    expect(sync.getState().queue.waiting).toHaveLength(1)
+  })
+
+  it('leaves the phone when the right has ended, and unsent taps stay', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.answers.list = { is: 'failed', failure: 'no-access' }
+    await sync.tap(IN)
+    await sync.contact()
+    expect(sync.getState()).toMatchObject({ phase: 'no-access', list: null })
+    expect(phone.kept.list).toBeNull()
+    expect(phone.kept.taps.size).toBe(1)
+    expect((await phone.open()).getState().queue.waiting).toHaveLength(1)
+  })
+
+  it('is gone twelve hours after the end, also if the phone was never connected since', async () => {
+    const phone = aPhone({ at: Date.parse('2026-12-06T12:00:00.000Z') })
+    phone.kept.list = { ...aSnapshot(), savedAt: new Date(NOW).toISOString() }
+    const sync = await phone.open()
+    expect(sync.getState().list).toBeNull()
+    expect(phone.kept.list).toBeNull()
+  })
+
+  it('gathers taps over several contacts', async () => {
+    const phone = aPhone()
+    const tap = (id: string, number: number) => ({
+      ...{ id, kind: 'in' as const, rsvp: id, at: aSnapshot().now, offset: 0, by: 'marcus' },
+      ...{ sequence: number, knows: 0, device: 'tablet', number },
+    })
+    phone.connect({ taps: [tap('maya', 1)], since: 1 })
+    const sync = await phone.open()
+    await sync.contact()
+    phone.connect({ taps: [tap('leo', 2)], since: 2 })
+    await sync.contact()
+    expect(sync.getState().list?.taps.map(({ id }) => id)).toEqual(['maya', 'leo'])
+  })
+})

@@ -1,0 +1,294 @@
+/**
+ * The day on this phone: its list, its own taps, and the exchange with the server. A tap is stored before it is shown,
+ * and shown before any request. The store and the server are passed in, so that tests run this without either.
+ */
+
+import type { DayChild } from '../snapshot'
+import type { SentTap, Tap } from '../tap'
+import type { DayList } from './answers'
+import { afterAnswer, type Delivery, emptyQueue, nextBatch, type Queue } from './queue'
+import type { ListAnswer, PhoneReport, Server } from './server'
+import type { OwnTap, PhoneStore } from './store'
+
+/** What the desk needs of the store of the phone. */
+export type DayStore = Pick<
+  PhoneStore,
+  | 'device'
+  | 'readList'
+  | 'saveList'
+  | 'dropList'
+  | 'readTaps'
+  | 'addTap'
+  | 'markSent'
+  | 'dropSentTaps'
+  | 'readOffset'
+  | 'saveOffset'
+>
+
+export type PhoneState = {
+  /** `cannot-save`: this browser keeps nothing. The list can be read, and nothing may be tapped. */
+  phase: 'opening' | 'open' | 'no-list' | 'no-access' | 'cannot-save'
+  list: DayList | null
+  /** Every tap that this phone made for the event. */
+  own: readonly SentTap[]
+  queue: Queue
+  delivery: Delivery
+  /** `null` until it was measured once. */
+  offset: number | null
+  /** When the taps that had to wait were sent at last. */
+  allSent: { count: number; at: number } | null
+  /** Why the server gives no list, in its words. */
+  refusal: string | null
+}
+
+/** A tap as a screen makes it. The desk adds who, when and in which order. */
+export type TapDraft = Omit<SentTap, 'id' | 'at' | 'offset' | 'sequence' | 'by' | 'knows'>
+
+type Edges = {
+  event: string
+  store: DayStore | null
+  server: Server
+  now: () => number
+  newId: () => string
+  /** Replaces the codes of a list, before it is kept. */
+  hideCodes: (children: readonly DayChild[]) => Promise<DayChild[]>
+  /** Resolves once a list may change on the screen: no row moves under a finger. */
+  untouched: () => Promise<void>
+  isResting: () => boolean
+}
+
+const EMPTY: PhoneState = {
+  phase: 'opening',
+  list: null,
+  own: [],
+  queue: emptyQueue(),
+  delivery: 'fine',
+  offset: null,
+  allSent: null,
+  refusal: null,
+}
+
+export class DaySync {
+  readonly #edges: Edges
+  readonly #listeners = new Set<() => void>()
+  readonly #device: string
+  #state = EMPTY
+  #sequence = 0
+  #contact: Promise<void> | null = null
+  #isWanted = false
+  /** A list that is kept already, and waits to be shown. */
+  #arriving: DayList | null = null
+
+  constructor(edges: Edges) {
+    this.#edges = edges
+    this.#device = edges.store?.device ?? edges.newId()
+  }
+
+  get device(): string {
+    return this.#device
+  }
+
+  /** Stable functions, as React expects them. */
+  readonly getState = (): PhoneState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #change(part: Partial<PhoneState>): void {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Shows what the phone has kept. A list that should be gone is forgotten first. */
+  async open(): Promise<void> {
+    const { store, event, now } = this.#edges
+    if (!store) {
+      this.#change({ phase: 'cannot-save' })
+      return
+    }
+    const [taps, list, offset] = await Promise.all([
+      store.readTaps(event),
+      store.readList(event),
+      store.readOffset(),
+    ])
+    const isOver = list !== null && now() + (offset ?? 0) >= Date.parse(list.event.forgetAt)
+    if (isOver) await this.#forget()
+    const waiting = taps.filter(({ isSent }) => !isSent).map(({ tap }) => tap)
+    this.#sequence = Math.max(0, ...taps.map(({ tap }) => tap.sequence))
+    this.#change({
+      phase: list && !isOver ? 'open' : 'opening',
+      list: isOver ? null : list,
+      own: ownTaps(taps),
+      queue: emptyQueue(waiting),
+      offset,
+    })
+  }
+
+  /**
+   * Stores a tap and shows it.
+   *
+   * @returns the tap, or `null` if it could not be stored: then it is not on the screen either
+   */
+  async tap(draft: TapDraft): Promise<SentTap | null> {
+    const { store, event, now, newId } = this.#edges
+    const { list, offset } = this.#state
+    if (!store || !list) return null
+    this.#sequence += 1
+    const tap: SentTap = {
+      ...draft,
+      id: newId(),
+      at: new Date(now()).toISOString(),
+      offset,
+      sequence: this.#sequence,
+      by: list.you.id,
+      knows: list.since,
+    }
+    try {
+      await store.addTap(event, tap)
+    } catch {
+      this.#change({ phase: 'cannot-save' })
+      return null
+    }
+    const { queue, own } = this.#state
+    this.#change({
+      own: [...own, tap],
+      queue: { ...queue, waiting: [...queue.waiting, tap] },
+      allSent: null,
+    })
+    void this.contact()
+    return tap
+  }
+
+  /** Sends what waits, then fetches what is new. Calls during a contact lead to one more after it. */
+  contact(): Promise<void> {
+    this.#isWanted = true
+    this.#contact ??= this.#contactWhileWanted().finally(() => {
+      this.#contact = null
+    })
+    return this.#contact
+  }
+
+  async #contactWhileWanted(): Promise<void> {
+    while (this.#isWanted) {
+      this.#isWanted = false
+      await this.#send()
+      await this.#fetch()
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { server, now, store } = this.#edges
+    let count = 0
+    for (;;) {
+      const batch = nextBatch(this.#state.queue)
+      if (batch.length === 0) break
+      const sentAt = new Date(now()).toISOString()
+      const answer = await server.sendTaps({ device: this.#device, sentAt, taps: batch })
+      const queue = afterAnswer(this.#state.queue, batch, answer)
+      this.#change({ queue })
+      if (answer.is === 'failed') {
+        this.#change({ delivery: answer.failure })
+        return
+      }
+      if (answer.is !== 'stored') continue
+      // A server that names none of the batch would be asked for ever.
+      const ids = batch.filter(({ id }) => answer.ids.includes(id)).map(({ id }) => id)
+      if (ids.length === 0) return
+      count += ids.length
+      await store?.markSent(ids)
+    }
+    // Said only after taps had to wait: a band that comes and goes with every tap would move the list under the finger.
+    if (count > 0 && this.#state.delivery !== 'fine')
+      this.#change({ allSent: { count, at: now() } })
+  }
+
+  async #fetch(): Promise<void> {
+    const { queue } = this.#state
+    const report: PhoneReport = {
+      device: this.#device,
+      waiting: queue.waiting.length,
+      isResting: this.#edges.isResting(),
+      since: this.#newestList?.since ?? 0,
+    }
+    const answer = await this.#edges.server.fetchList(report)
+    switch (answer.is) {
+      case 'list':
+        return this.#receive(answer)
+      case 'closed':
+        this.#change({
+          delivery: 'fine',
+          refusal: answer.words,
+          phase: this.#state.list ? this.#state.phase : 'no-list',
+        })
+        return
+      case 'failed':
+        if (answer.failure === 'no-access') await this.#forget()
+        this.#change({
+          delivery: answer.failure,
+          ...(answer.failure === 'no-access'
+            ? { list: null, phase: 'no-access' as const }
+            : { phase: this.#state.phase === 'opening' ? 'no-list' : this.#state.phase }),
+        })
+    }
+  }
+
+  /** Keeps a list at once, and shows it as soon as no finger is on the old one. */
+  async #receive({ snapshot, offset }: Extract<ListAnswer, { is: 'list' }>): Promise<void> {
+    const { store, event, now, hideCodes } = this.#edges
+    const children = await hideCodes(snapshot.children)
+    const list: DayList = {
+      ...snapshot,
+      children,
+      taps: mergeTaps(this.#newestList?.taps ?? [], snapshot.taps),
+      savedAt: new Date(now() + offset).toISOString(),
+    }
+    this.#change({ offset, delivery: 'fine', refusal: null })
+    try {
+      await store?.saveList(event, list)
+      await store?.saveOffset(offset)
+    } catch {
+      this.#change({ phase: 'cannot-save' })
+    }
+    const isShownSoon = this.#arriving !== null
+    this.#arriving = list
+    if (!isShownSoon) void this.#showArriving()
+  }
+
+  async #showArriving(): Promise<void> {
+    if (this.#state.list) await this.#edges.untouched()
+    const list = this.#arriving
+    this.#arriving = null
+    // The right may have ended meanwhile.
+    if (!list) return
+    this.#change({ list, phase: this.#state.phase === 'cannot-save' ? 'cannot-save' : 'open' })
+  }
+
+  get #newestList(): DayList | null {
+    return this.#arriving ?? this.#state.list
+  }
+
+  /** Forgets the list. What the server does not have yet stays. */
+  async #forget(): Promise<void> {
+    const { store, event } = this.#edges
+    this.#arriving = null
+    await store?.dropList(event)
+    await store?.dropSentTaps(event)
+  }
+}
+
+const ownTaps = (taps: readonly OwnTap[]): SentTap[] => taps.map(({ tap }) => tap)
+
+/** Two lists of taps as one. A tap that is in both is kept as the later list has it. */
+function mergeTaps(earlier: readonly Tap[], later: readonly Tap[]): Tap[] {
+  const byId = new Map([...earlier, ...later].map((tap) => [tap.id, tap]))
+  return [...byId.values()]
+}
+
+/** Every tap that the phone knows: those of the server, and its own, which the server may not have yet. */
+export const allTaps = ({ list, own }: Pick<PhoneState, 'list' | 'own'>, device: string): Tap[] =>
+  mergeTaps(
+    own.map((tap) => ({ ...tap, device })),
+    list?.taps ?? [],
+  )

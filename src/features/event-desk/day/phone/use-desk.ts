@@ -1,0 +1,105 @@
+/** What every screen of the day desk uses: the list, what the taps make of it, and the words for people and times. */
+
+import { createContext, useContext } from 'react'
+
+import { clockIn } from '@/features/events/times'
+
+import type { ChildState } from '../child-state'
+import { type DayState, foldTaps } from '../fold'
+import { type GateRole, getGateRole } from '../release'
+import type { DayChild } from '../snapshot'
+import type { SentTap } from '../tap'
+import type { DayList } from './answers'
+import { allTaps, type PhoneState, type TapDraft } from './sync'
+import { getFirstName } from './words'
+
+/** A sheet over the list, or beside it on a tablet. */
+export type SheetName =
+  | { sheet: 'child' | 'in' | 'release' | 'undo' | 'medicine'; rsvp: string }
+  | { sheet: 'other'; rsvp: string; to?: string }
+  | { sheet: 'never'; rsvp: string; name: string }
+  | { sheet: 'decide'; ask: string }
+  | { sheet: 'incident'; rsvp: string | null }
+  | { sheet: 'menu' | 'leave' }
+
+export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
+
+export type Desk = {
+  phone: PhoneState
+  list: DayList
+  day: DayState
+  device: string
+  /** The server's time as far as the phone knows it, in milliseconds. It moves every few seconds. */
+  now: number
+  role: GateRole
+  /** Whether this phone's person decides: the lead or the second. */
+  isLead: boolean
+  canSave: boolean
+  /** The ids of taps that the server does not have yet. */
+  waiting: ReadonlySet<string>
+  /** @returns the stored tap; `null` if the phone could not store it */
+  tap: (draft: TapDraft) => Promise<SentTap | null>
+  contact: () => void
+  open: (sheet: SheetName) => void
+  close: () => void
+  go: (screen: ScreenName) => void
+  /** Reads a sentence to a screen reader, at once if it is urgent. */
+  announce: (sentence: string, isUrgent?: boolean) => void
+  /** Wrong codes typed on this phone, by child. */
+  wrongCodes: Map<string, number>
+}
+
+export const DeskContext = createContext<Desk | null>(null)
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('A part of the day desk is outside of it')
+  return desk
+}
+
+/** The day as this phone knows it, and who its person is in it. */
+export function readDay(own: PhoneState['own'], list: DayList, device: string) {
+  const day = foldTaps(allTaps({ own, list }, device), list)
+  const { you } = list
+  const isLead = you.kind === 'staff' && [day.lead, day.second].includes(you.id)
+  return { day, isLead, role: getGateRole({ ...you, isLead }) }
+}
+
+/** "4:52 PM" where the event is. */
+export const clock = ({ list }: Pick<Desk, 'list'>, instant: string | number): string =>
+  clockIn(new Date(instant).toISOString(), list.event.zone)
+
+export const findChild = ({ list }: Pick<Desk, 'list'>, rsvp: string): DayChild | undefined =>
+  list.children.find((child) => child.rsvp === rsvp)
+
+/** The child with its state; nothing for a child who is not on the list. */
+export function childWithState(
+  desk: Pick<Desk, 'list' | 'day'>,
+  rsvp: string,
+): { child: DayChild; state: ChildState } | null {
+  const child = findChild(desk, rsvp)
+  const state = desk.day.children.get(rsvp)
+  return child && state ? { child, state } : null
+}
+
+/** "Marcus", for an account or helper. */
+export const personName = ({ list }: Pick<Desk, 'list'>, id: string): string => {
+  const adult = list.event.adults.find((one) => one.id === id)
+  return adult ? getFirstName(adult.name) : 'staff'
+}
+
+/** "Dana", or "the lead" where nobody is set. */
+export const leadName = (desk: Pick<Desk, 'list' | 'day'>): string =>
+  desk.day.lead === null ? 'the lead' : personName(desk, desk.day.lead)
+
+/** "Marcus’s phone", for a phone that the server knows, or this one. */
+export function phoneName(desk: Pick<Desk, 'list' | 'device'>, device: string): string {
+  const by =
+    device === desk.device
+      ? desk.list.you.id
+      : desk.list.phones.find((phone) => phone.device === device)?.by
+  return by === undefined ? 'another phone' : `${personName(desk, by)}’s phone`
+}
+
+/** The name by which a sentence calls a child. */
+export const shortName = ({ firstName }: Pick<DayChild, 'firstName'>): string => firstName

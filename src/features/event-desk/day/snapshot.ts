@@ -1,0 +1,171 @@
+import type { Tap } from './tap'
+
+/**
+ * The day as `GET /staff/day/<event>` answers it: the list of children, the adults, and the taps since a number. A
+ * helper's has no last name, no phone but the lead's, no code, no birth date and no address.
+ */
+export type DaySnapshot = {
+  success: true
+  /** The server's time in ISO format, by which a phone measures the error of its clock. */
+  now: string
+  event: DayEvent
+  you: DayYou
+  children: readonly DayChild[]
+  phones: readonly DayPhone[]
+  taps: readonly Tap[]
+  since: number
+}
+
+export type DayEvent = {
+  id: string
+  title: string
+  place: string
+  startsAt: string
+  endsAt: string | null
+  /** The IANA zone of the venue. */
+  zone: string
+  /** How many children one adult may have. */
+  ratio: number
+  /** Accounts; `null` if staff have not set them. */
+  lead: string | null
+  second: string | null
+  leadPhone: string | null
+  /** `null` for no limit. */
+  capacity: number | null
+  adults: readonly DayAdult[]
+  /** The instant at which phones forget the list. */
+  forgetAt: string
+}
+
+/** The one who asked. */
+export type DayYou = {
+  id: string
+  name: string
+  kind: 'staff' | 'helper'
+  /** Whether this is the lead or the second, as the event names them. Notes `lead` change it. */
+  isLead: boolean
+  /** Whether `healthText` is there. */
+  mayReadHealth: boolean
+  isCleared: boolean
+  /** Four digits, new each day; only for the lead and the second. */
+  dayCode: string | null
+}
+
+/** Everyone whose id a tap may name. */
+export type DayAdult = {
+  id: string
+  name: string
+  kind: 'staff' | 'helper' | 'volunteer'
+  /** Whether the adult counts. Staff always do. */
+  cleared: boolean
+  /** A helper whose access has ended, or an account without the right. */
+  ended?: boolean
+}
+
+/** The mark, without words. `exists`: the account may not know of what kind. `unknown`: allergies were never answered. */
+export type HealthMark = 'allergy' | 'medicine' | 'needs' | 'exists' | 'unknown'
+
+export type DayStatus = 'confirmed' | 'cancelled' | 'not-coming' | 'walk-in'
+
+export type PickupPerson = {
+  name: string
+  relationship: string
+  /** `null` for a helper. */
+  phone: string | null
+}
+
+/** A person whom the child must not go home with. */
+export type MustNot = {
+  name: string
+  /** What the parent wrote; `null` for a helper, and if there is nothing. */
+  note: string | null
+}
+
+export type DayCall = { name: string; who: string; phone: string }
+
+export type DayChild = {
+  rsvp: string
+  /** Shown: the whole name for staff; for a helper the first name and as much of the last as tells two apart. */
+  name: string
+  firstName: string
+  /** `null` for a helper. */
+  lastName: string | null
+  age: number | null
+  /** 18 or over on the day: goes home alone. */
+  isAdult: boolean
+  status: DayStatus
+  /** When the spot was given up, in ISO format. */
+  statusAt: string | null
+  /** Shared by brothers and sisters; means nothing outside of the day. */
+  family: string
+  isFirstTime: boolean
+  /** Whether the parent stays; `stayName` is the parent. */
+  stays: boolean
+  stayName: string | null
+  waiver: 'signed' | 'unsigned' | 'paper'
+  /** The name on a signature that is not the one expected; `null` if they agree, and for a helper. */
+  waiverName: string | null
+  health: readonly HealthMark[]
+  /** `null` without the right. */
+  healthText: { allergies: string; medicine: string; needs: string } | null
+  photos: boolean
+  ride: boolean
+  language: 'en' | 'es'
+  /** `null` for a helper, and for an adult. */
+  parent: { name: string; phone: string } | null
+  /** Whom to call, in order; empty for a helper. */
+  calls: readonly DayCall[]
+  pickup: readonly PickupPerson[]
+  never: readonly MustNot[]
+  /** Four digits, for staff. */
+  code: string | null
+  /** For a helper: `hash` is PBKDF2-SHA-256 of the code with 100,000 rounds, both in base64. */
+  codeHash: { salt: string; hash: string } | null
+}
+
+/** A phone or tablet of the day. */
+export type DayPhone = {
+  device: string
+  /** The last account or helper. */
+  by: string
+  heardAt: string
+  /** When the last tap of it arrived. */
+  receivedAt: string | null
+  waiting: number
+  isResting: boolean
+  offset: number | null
+}
+
+/** What a phone says of itself with each GET. `X-Day-Resting` is `1` or `0`; `X-Day-Waiting` is a number. */
+export const DAY_HEADERS = {
+  device: 'x-day-device',
+  waiting: 'x-day-waiting',
+  resting: 'x-day-resting',
+} as const
+
+/** Rounds of PBKDF2 for a code. */
+export const CODE_ROUNDS = 100_000
+
+/** The answer of `POST /staff/day/<event>/helpers`. */
+export type HelperAnswer = {
+  success: true
+  id: string
+  /** The path of the link, `/day/<event>#h=<code>`. */
+  link: string
+  /** A word and four digits for a phone without a camera, such as `lantern-4821`. */
+  words: string
+  /** Until when it can be opened, in ISO format. */
+  opensUntil: string
+  /** The name of a cleared volunteer whom the name fits; `null` if nobody cleared has it. */
+  volunteer: { id: string; name: string; clearedUntil: string } | null
+  isCleared: boolean
+}
+
+/** The answer of `POST /staff/day/<event>/helpers/open`. */
+export type OpenedHelper = {
+  success: true
+  /** For `Authorization: Helper <key>`. */
+  key: string
+  id: string
+  event: string
+}

@@ -1,0 +1,31 @@
+import type { DayChild } from '../../src/features/event-desk/day/snapshot'
+
+/** A child of eight with a spot and nothing to know about, for tests. */
+export const aChild = (name: string, about: Partial<DayChild> = {}): DayChild => ({
+  rsvp: name,
+  name,
+  firstName: name.split(' ')[0] ?? name,
+  lastName: name.split(' ').at(-1) ?? null,
+  age: 8,
+  isAdult: false,
+  status: 'confirmed',
+  statusAt: null,
+  family: name,
+  isFirstTime: false,
+  stays: false,
+  stayName: null,
+  waiver: 'signed',
+  waiverName: null,
+  health: [],
+  healthText: null,
+  photos: true,
+  ride: false,
+  language: 'en',
+  parent: null,
+  calls: [],
+  pickup: [],
+  never: [],
+  code: null,
+  codeHash: null,
+  ...about,
+})

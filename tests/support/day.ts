@@ -1,0 +1,122 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+
+import { getOpenSession } from './browser'
+import { getBrowser, memberEmail } from './browser-test'
+import { query } from './database'
+import { freshEmail } from './fresh'
+import { submitRsvp } from './public-forms'
+
+const HOUR_MS = 60 * 60_000
+
+export type Day = {
+  id: string
+  title: string
+  /** The pick-up code of a family, by the last name of its children. */
+  codes: ReadonlyMap<string, string>
+}
+
+type Family = {
+  children: readonly string[]
+  lastName: string
+  pickup: readonly { name: string; relationship: string }[]
+  never?: string
+  stays?: boolean
+  allergies?: string
+}
+
+const FAMILIES: readonly Family[] = [
+  {
+    lastName: 'Brooks',
+    children: ['Jaden'],
+    pickup: [{ name: 'Marcus Brooks', relationship: 'Uncle' }],
+  },
+  {
+    lastName: 'Delgado',
+    children: ['Mateo', 'Sofía'],
+    pickup: [
+      { name: 'Rosa Delgado', relationship: 'Grandmother' },
+      { name: 'Ana Delgado', relationship: 'Mother' },
+    ],
+    allergies: 'Peanuts and tree nuts',
+  },
+  {
+    lastName: 'Abbott',
+    children: ['Imani'],
+    pickup: [{ name: 'Renee Abbott', relationship: 'Mother' }],
+    never: 'Terrence Cole',
+  },
+  { lastName: 'O’Brien', children: ['Siobhán'], pickup: [], stays: true },
+]
+
+/** An event of today whose lead is the staff account, with four families who signed everything. */
+export async function aDay(request: APIRequestContext): Promise<Day> {
+  const title = `Lantern Walk ${crypto.randomUUID().slice(0, 6)}`
+  const [event] = await query<{ id: string }>`
+    INSERT INTO events (title, slug, starts_at, startsat_tz, ends_at, waitlist, rsvp_open, _status, city, venue_name, lead_account_id)
+    VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, ${new Date(Date.now() + HOUR_MS)},
+      'America/New_York', ${new Date(Date.now() + 4 * HOUR_MS)}, true, true, 'published', 'Cleveland', 'Edgewater Park',
+      (SELECT id FROM users WHERE email = ${memberEmail('staff')}))
+    RETURNING id`
+  const id = event?.id ?? ''
+  await query`UPDATE users SET name = 'Dana Ruiz' WHERE email = ${memberEmail('staff')}`
+  await query`UPDATE users SET name = 'Marcus Reed' WHERE email = ${memberEmail('admin')}`
+  await Promise.all(FAMILIES.map((family) => signUp(request, id, family)))
+  const codes = await query<{ name: string; code: string }>`
+    SELECT participant_last_name AS name, pickup_code AS code FROM rsvps WHERE event_id = ${id}`
+  return { id, title, codes: new Map(codes.map(({ name, code }) => [name, code])) }
+}
+
+async function signUp(request: APIRequestContext, eventId: string, family: Family) {
+  const { lastName, children, pickup, never, stays = false, allergies } = family
+  const parentName = `Elena ${lastName}`
+  await submitRsvp(request, {
+    eventId,
+    parentEmail: freshEmail(),
+    parentName,
+    signature: parentName,
+    attendanceType: stays ? 'stay_with_child' : 'drop_off_pickup',
+    ...(stays ? {} : { pickupPeople: pickup.map((one) => ({ ...one, phone: '2165550127' })) }),
+    ...(never === undefined ? {} : { neverReleaseTo: never }),
+    participantFirstName: undefined,
+    participantLastName: undefined,
+    participantDob: undefined,
+    participants: children.map((participantFirstName) => ({
+      participantFirstName,
+      participantLastName: lastName,
+      participantDob: '2016-03-09',
+      ...(allergies === undefined ? { noAllergies: true } : { allergies }),
+    })),
+  })
+}
+
+/** Opens the day desk on a phone of its own, where a member of staff is signed in. */
+export async function aPhone(
+  browser: Browser,
+  role: 'staff' | 'admin',
+  { id }: Day,
+  { baseURL }: { baseURL: string | undefined },
+): Promise<Page> {
+  const context = await getBrowser(
+    browser,
+    await getOpenSession(role),
+    baseURL === undefined ? {} : { baseURL },
+  )
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/day/${id}`)
+  await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
+  return page
+}
+
+/** Types a code on the keys of the sheet. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  for (const digit of code)
+    await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: digit }).click()
+}
+
+/** How many taps of each kind the server has. */
+export async function countTaps({ id }: Day): Promise<Record<string, number>> {
+  const rows = await query<{ kind: string; count: number }>`
+    SELECT kind, count(*)::int AS count FROM attendance WHERE event_id = ${id} GROUP BY kind`
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
