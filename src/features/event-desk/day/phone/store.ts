@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { SentTap } from '../tap'
 import { type DayList, dayList, sentTap } from './answers'
 
-const DATABASE = 'swantastic day'
+const DATABASE = 'day desk'
 const VERSION = 1
 const STORES = ['device', 'lists', 'taps'] as const
 type StoreName = (typeof STORES)[number]
