@@ -54,6 +54,10 @@ const STYLE = `
   --spacing-foot: 6.5rem;
   --spacing-foot-toast: 11rem;
 }
+/* A list that glides would move under the finger. */
+:root {
+  scroll-behavior: auto;
+}
 @media screen {
   :root:not([data-theme='dark']) {
     --color-soft: oklch(0.385 0.036 218);
