@@ -14,8 +14,11 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.addEventListener(
     'close',
     () => {
-      root.style.overflow = ''
-      root.style.paddingRight = ''
+      // The event comes a moment after the closing, when another dialog may have taken its place.
+      if (root.querySelector('dialog:modal') === null) {
+        root.style.overflow = ''
+        root.style.paddingRight = ''
+      }
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     },
     { once: true },

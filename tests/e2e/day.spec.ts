@@ -9,8 +9,11 @@ import { aDay, aPhone, countTaps, type Day, typeCode } from '../support/day'
 const EXCHANGE_MS = 40_000
 const TABLET = { width: 820, height: 1180 }
 
-const checkIn = (page: Page, name: string) =>
-  page.getByRole('button', { name: `In: ${name}` }).click()
+async function checkIn(page: Page, name: string) {
+  await page.getByRole('button', { name: `In: ${name}` }).click()
+  // The next press on that spot within 400 ms would count as the same one.
+  await page.waitForTimeout(500)
+}
 
 const openRelease = (page: Page, name: string) =>
   page.getByRole('button', { name: `Out: ${name}` }).click()

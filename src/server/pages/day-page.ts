@@ -4,6 +4,8 @@ import path from 'node:path'
 import { build, transform } from 'esbuild'
 import { compile } from 'tailwindcss'
 
+import { ORGANIZATION_NAME } from '../../lib/organization'
+import { escapeHtml } from '../../lib/page-frame'
 import { BROWSERS } from './page-script'
 
 /** Where the files of the day desk are; `/day/<event id>` itself is its shell (next.config.ts). */
@@ -92,7 +94,14 @@ export async function bundleDayPage(root: string): Promise<DayFile[]> {
     jsx: 'automatic',
     target: BROWSERS,
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { '@': './src' },
+    // Preact runs the same components in half of the script (docs/decisions/0122-the-day.md).
+    alias: {
+      '@': './src',
+      'react/jsx-runtime': 'preact/jsx-runtime',
+      'react-dom/client': 'preact/compat/client',
+      'react-dom': 'preact/compat',
+      react: 'preact/compat',
+    },
     legalComments: 'none',
     logLevel: 'silent',
   })
@@ -192,7 +201,7 @@ const shellHtml = (names: readonly string[]): string => {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#00232b">
-<title>The day | Swantastic</title>
+<title>The day | ${escapeHtml(ORGANIZATION_NAME)}</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="apple-touch-icon" href="/icons/icon-192.png">
 <link rel="stylesheet" href="${address('.css')}">
