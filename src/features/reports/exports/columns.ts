@@ -177,11 +177,11 @@ const instant = (name: string, meaning: string, sample: string): Column => ({
   sql: `r.${name}`,
 })
 
-/** The columns before the answers in every export. */
-const RECORD: Column[] = [
+/** The columns before the answers in every export. @param status one of those that its submissions can have */
+const recordColumns = (status: string): Column[] => [
   text('reference', 'What we quote to the person', 'K7PX4MQA', 'r.reference'),
   instant('created_at', 'When it arrived (UTC)', SAMPLE_INSTANT),
-  text('status', 'Where it stands now', 'new', 'r.status'),
+  text('status', 'Where it stands now', status, 'r.status'),
 ]
 
 const EVENT: Column[] = [
@@ -337,7 +337,7 @@ export function answersExport(slug: CodedSlug, scope: Scope): Export {
     ...(hasEvent && { joins: WITH_EVENT }),
     ...(isCorrected && { lookups: [CORRECTIONS] }),
     columns: [
-      ...RECORD,
+      ...recordColumns(SUBMISSIONS[slug].statuses[0].value),
       ...before,
       ...readable(answers, scope),
       ...after,
@@ -536,7 +536,7 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
       },
     ],
     columns: [
-      ...RECORD,
+      ...recordColumns(SUBMISSIONS['form-submissions'].statuses[0].value),
       text('form', 'The form it came by', 'contact', 'f.slug'),
       ...columns.values(),
       {
