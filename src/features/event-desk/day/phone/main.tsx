@@ -39,7 +39,7 @@ import { SettleScreen } from './settle'
 import { PhoneStore } from './store'
 import { DaySync, type PhoneState, type TapDraft } from './sync'
 import { applyChoices } from './theme'
-import { keepAwake, keepSending, untouched } from './upkeep'
+import { forgetOldLists, keepAwake, keepSending, untouched } from './upkeep'
 import {
   clock,
   type Desk,
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('day')
   if (!place || !isUuid(event)) return
   const store = await PhoneStore.open().catch(() => null)
+  if (store) await forgetOldLists(store)
   const sync = new DaySync({
     event,
     store,

@@ -80,6 +80,12 @@ export class PhoneStore {
     return record === undefined ? null : dayList.parse(await this.#open(sealedRecord.parse(record)))
   }
 
+  /** The events of which there is a list. */
+  async listedEvents(): Promise<string[]> {
+    const store = this.#database.transaction('lists').objectStore('lists')
+    return z.array(z.string()).parse(await settled(store.getAllKeys()))
+  }
+
   async saveList(event: string, list: DayList): Promise<void> {
     const sealed = await this.#seal(list)
     await this.#write('lists', (store) => store.put(sealed, event))

@@ -47,6 +47,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
 function aPhone({ at = NOW }: { at?: number } = {}) {
   const kept: { taps: Map<string, OwnTap>; list: DayList | null } = { taps: new Map(), list: null }
   const happened: string[] = []
+  const clock = { at }
   const answers: { list: ListAnswer; isFull: boolean; sent: SentTap[] } = {
     list: { is: 'failed', failure: 'no-connection' },
     isFull: false,
@@ -98,7 +99,7 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
         },
         fetchList: () => Promise.resolve(answers.list),
       },
-      now: () => at,
+      now: () => clock.at,
       newId: () => `tap-${String((ids += 1))}`,
       hideCodes: (children) => Promise.resolve([...children]),
       untouched: () => Promise.resolve(),
@@ -113,7 +114,7 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
   const connect = (differences?: Partial<DaySnapshot>) => {
     answers.list = { is: 'list', snapshot: aSnapshot(differences), offset: 0 }
   }
-  return { kept, answers, happened, open, connect }
+  return { kept, answers, happened, clock, open, connect }
 }
 
 const IN = { kind: 'in', rsvp: 'maya' } as const
@@ -239,6 +240,20 @@ describe('the list', () => {
     const sync = await phone.open()
     expect(sync.getState().list).toBeNull()
     expect(phone.kept.list).toBeNull()
+  })
+
+  it('is gone twelve hours after the end from a page that stays open without a connection', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    phone.answers.list = { is: 'failed', failure: 'no-connection' }
+    phone.clock.at = Date.parse('2026-12-06T11:59:59Z')
+    await sync.contact()
+    expect(sync.getState().list).not.toBeNull()
+    phone.clock.at += 1000
+    await sync.contact()
+    expect([sync.getState().list, phone.kept.list]).toEqual([null, null])
   })
 
   it('gathers taps over several contacts', async () => {

@@ -103,7 +103,7 @@ export class DaySync {
 
   /** Shows what the phone has kept. A list that should be gone is forgotten first. */
   async open(): Promise<void> {
-    const { store, event, now } = this.#edges
+    const { store, event } = this.#edges
     if (!store) {
       this.#change({ phase: 'cannot-save' })
       return
@@ -113,17 +113,24 @@ export class DaySync {
       store.readList(event),
       store.readOffset(),
     ])
-    const isOver = list !== null && now() + (offset ?? 0) >= Date.parse(list.event.forgetAt)
-    if (isOver) await this.#forget()
     const waiting = taps.filter(({ isSent }) => !isSent).map(({ tap }) => tap)
     this.#sequence = Math.max(0, ...taps.map(({ tap }) => tap.sequence))
     this.#change({
-      phase: list && !isOver ? 'open' : 'opening',
-      list: isOver ? null : list,
+      phase: list ? 'open' : 'opening',
+      list,
       own: ownTaps(taps),
       queue: emptyQueue(waiting),
       offset,
     })
+    await this.#forgetIfOver()
+  }
+
+  /** Forgets a list whose time is over, also on a page that stays open, and without a connection. */
+  async #forgetIfOver(): Promise<void> {
+    const { list, offset } = this.#state
+    if (!list || !isPast(list.event.forgetAt, { now: this.#edges.now(), offset })) return
+    await this.#forget()
+    this.#change({ list: null, phase: 'opening' })
   }
 
   /**
@@ -173,6 +180,7 @@ export class DaySync {
   async #contactWhileWanted(): Promise<void> {
     while (this.#isWanted) {
       this.#isWanted = false
+      await this.#forgetIfOver()
       await this.#send()
       await this.#fetch()
     }
@@ -277,6 +285,12 @@ export class DaySync {
     await store?.dropSentTaps(event)
   }
 }
+
+/** Whether an instant has passed, by the corrected clock of the phone. */
+export const isPast = (
+  instant: string,
+  { now, offset }: { now: number; offset: number | null },
+): boolean => now + (offset ?? 0) >= Date.parse(instant)
 
 const ownTaps = (taps: readonly OwnTap[]): SentTap[] => taps.map(({ tap }) => tap)
 

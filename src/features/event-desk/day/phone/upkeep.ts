@@ -1,6 +1,7 @@
 /** What goes on beside the screen: sending, staying awake, and not moving a row under a finger. */
 
-import type { DaySync } from './sync'
+import type { PhoneStore } from './store'
+import { type DaySync, isPast } from './sync'
 
 const SEND_EVERY_MS = 15_000
 const UNTOUCHED_MS = 2000
@@ -55,5 +56,16 @@ export function keepAwake(): () => void {
     isOver = true
     document.removeEventListener('visibilitychange', requestAgain)
     void lock?.release()
+  }
+}
+
+/** Forgets the lists of days that are over, although their own pages are never opened again. */
+export async function forgetOldLists(store: PhoneStore): Promise<void> {
+  const offset = await store.readOffset()
+  for (const event of await store.listedEvents()) {
+    const list = await store.readList(event)
+    if (!list || !isPast(list.event.forgetAt, { now: Date.now(), offset })) continue
+    await store.dropList(event)
+    await store.dropSentTaps(event)
   }
 }
