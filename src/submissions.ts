@@ -22,7 +22,7 @@ type Submission = {
   statuses: readonly [Status, ...Status[]]
   /** The statuses in which a submission waits for staff's answer; none where senders expect no answer. */
   waiting?: readonly [string, ...string[]]
-  /** Whether staff may correct answers; checked in `features/corrections/rules.ts`. */
+  /** Whether staff may correct answers; checked in `features/people/corrections/rules.ts`. */
   isCorrectable?: true
 }
 

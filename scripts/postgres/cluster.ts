@@ -27,6 +27,11 @@ const UNSAFE_BUT_FAST = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=300',
+  // A hundred databases that live for seconds: looking after them costs as much as the tests' own statements.
+  'autovacuum=off',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
 ]
 
 /**

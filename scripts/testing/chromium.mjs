@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { run, runNode } from '../lib/children.mjs'
 import { Refusal } from '../lib/steps.mjs'
 
-/** Chromium without windows: tests run faster in it. */
+/** Chromium without windows, in which the tests take less than half of the computing time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 const KNOWN_PATHS = [
@@ -33,16 +33,15 @@ export function findChromium() {
  * @returns {Promise<string>} where it came from
  */
 export async function provideChromium() {
-  const found = findChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], quietly)
-    const hasShell = spawnSync('apt-get', ['install', '--simulate', HEADLESS_SHELL]).status === 0
-    await run('apt-get', ['install', '-y', '-qq', hasShell ? HEADLESS_SHELL : 'chromium'], quietly)
-    const installed = findChromium()
-    if (installed) return installed
+  const existing = findChromium()
+  if (existing && (process.env['CHROMIUM_PATH'] || existing.endsWith(HEADLESS_SHELL))) {
+    return existing
   }
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    await installChromium()
+  }
+  const provided = findChromium()
+  if (provided) return provided
   const { code, output } = await runNode(
     ['node_modules/@playwright/test/cli.js', 'install', 'chromium'],
     process.env,
@@ -51,4 +50,13 @@ export async function provideChromium() {
     throw new Refusal('No Chromium could be found or installed: set CHROMIUM_PATH to one.', output)
   }
   return 'Playwright’s own'
+}
+
+/** Installs Debian's. Without a connection, a Chromium that is there already has to do. */
+async function installChromium() {
+  const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq']
+  await run('apt-get', ['update', '-qq'], quietly)
+  const { code } = await run('apt-get', [...install, HEADLESS_SHELL], quietly)
+  if (code !== 0 && !findChromium()) await run('apt-get', [...install, 'chromium'], quietly)
 }

@@ -10,7 +10,7 @@ we are looking forward to [Children] at [Event], [When].
 
 It will be dark and cold by the water. Please bring a warm jacket, gloves and a cup. We bring the lanterns and the cocoa.
 
-If somebody else picks up your child, add that person to your family page before the day:
+If someone else picks up your child, add that person to your family page before the day:
 
 [Family link]`,
 }

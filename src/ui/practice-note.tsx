@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 export const PracticeNote = ({ className }: { className: string }) =>
   env.isPracticeSite ? (
     <p className={className} role="note">
-      <strong>This is the practice site.</strong> Everybody on it is invented, and no email leaves
+      <strong>This is the practice site.</strong> Everyone on it is invented, and no email leaves
       it.
     </p>
   ) : null

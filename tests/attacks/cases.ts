@@ -598,7 +598,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     browser('content-security', 'no screen violates its policy'),
     browser(
       'pages',
-      '${path} loads without errors, is accessible and requests nothing from other sites, on a phone and on a desktop',
+      '${path} loads without errors, requests nothing from other sites, and is accessible on a phone and on a desktop',
     ),
   ),
   tested(
@@ -701,7 +701,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     'Clocks of two processes differ: no person is taken for a bot, and no submission is lost.',
     at(
       'tests/faults/faults.test.ts',
-      'the plans of the seeds that always run hold every fault, and a seed always has the same plan',
+      'every round of seeds holds every fault once, and a seed always has the same plan',
       'seed %i',
     ),
   ),

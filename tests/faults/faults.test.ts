@@ -7,12 +7,12 @@ import type { Facts, Finding } from './checker'
 import { Figures } from './figures'
 import {
   ALL_FAULTS,
-  makePlan,
-  quietPlan,
-  ROUND,
   type Fault,
   type FaultKind,
+  makePlan,
   type Plan,
+  quietPlan,
+  ROUND,
 } from './plan'
 import { startWorld } from './world'
 
@@ -242,7 +242,7 @@ describe('the checker notices', { timeout: 120_000 }, () => {
   it('that an email is not known to be sent when a commit of the worker is swallowed', () =>
     rewriting([world.workerLink], SWALLOW, () =>
       // The worker sends it again in each of its rounds, and never learns that it did.
-      caught(quietPlan('subscribe', 2), 'never sent', 'commit of the worker swallowed', 15_000),
+      caught(quietPlan('subscribe', 2), 'never sent', 'commit of the worker swallowed', 5_000),
     ))
 
   it('that an email arrives twice when each attempt has a Message-ID of its own', async () => {

@@ -501,7 +501,7 @@ describe('nothing is restored', () => {
     const url = await emptyDatabase()
     const { code, said } = await restore(backup, url, {
       uploads: clone.inside('untouched'),
-      more: { SEAL_KEYS: 'k1:a key that somebody else has made up' },
+      more: { SEAL_KEYS: 'k1:a key that someone else has made up' },
     })
     expect(code).toBe(1)
     expect(said).toContain('without the k1 of the backup')

@@ -667,7 +667,7 @@ describe('a record', () => {
       )
     expect(await said({})).toEqual([])
     expect(await said({ email: null })).toEqual([])
-    // A part of an address is somebody else’s.
+    // A part of an address is someone else’s.
     expect(await said({ email: known.email.slice(1) })).toEqual([])
     expect(await said({ email: known.email })).toEqual([
       'We know this address: Denise Coleman, 1 registration.',

@@ -261,7 +261,7 @@ describe('the two parts of the specified body', () => {
     const { status, body } = await send(sent)
     expect({ status, fields: body.fields }).toEqual({
       status: 422,
-      fields: { [field]: 'The waiver names somebody else. Please enter the same in both places.' },
+      fields: { [field]: 'The waiver names someone else. Please enter the same in both places.' },
     })
     expect(await getRegistrations(sent.registrationData.email)).toEqual([])
   })

@@ -109,7 +109,7 @@ describe('a site', () => {
   it('does not start without a key that it has sealed with, nor with another key of that name', async () => {
     await check(`${NEW},${OLD}`)
     await expect(check(OLD)).rejects.toThrow('SEAL_KEYS lacks the key k2')
-    const exchanged = `${NEW},k1:a key that somebody else has made up`
+    const exchanged = `${NEW},k1:a key that someone else has made up`
     await expect(check(exchanged)).rejects.toThrow('SEAL_KEYS is not the key k1')
     await check(`${NEW},${OLD}`)
     expect(await recorded()).toEqual(['k1', 'k2'])

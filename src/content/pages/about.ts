@@ -35,7 +35,7 @@ export const aboutPage: StarterPage = {
         },
         {
           title: 'Our vision',
-          text: 'Every young person has somebody who went first for them, and one day goes first for somebody else.',
+          text: 'Every young person has somebody who went first for them, and one day goes first for someone else.',
           patch: 'travel',
         },
         {

@@ -31,7 +31,7 @@ export const safetyPage: StarterPage = {
       cards: [
         {
           title: 'Only with your yes',
-          text: 'Your child rides with somebody else only if you agreed and signed for it. Photos are used only if you agreed. Both are separate from coming along.',
+          text: 'Your child rides with someone else only if you agreed and signed for it. Photos are used only if you agreed. Both are separate from coming along.',
         },
         {
           title: 'A name first',

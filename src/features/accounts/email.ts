@@ -117,7 +117,7 @@ export const confirmationEmail = (envelope: Envelope, name: string): Email =>
     link: { label: 'Confirm my email address', url: LINK_PLACEHOLDERS.confirm },
     after:
       'If you have not created an account with us, do nothing: without you the address stays unconfirmed.',
-    reason: 'You get this because somebody entered this address for an account on our site.',
+    reason: 'You get this because someone entered this address for an account on our site.',
   })
 
 /**
@@ -128,7 +128,7 @@ export const alreadySignedUpEmail = (envelope: Envelope): Email =>
   accountEmail(envelope, 'You have an account already', {
     preheader: 'Sign in, or choose a new password. Nothing has changed.',
     before: [
-      'Somebody has just asked for an account on our site with this address. It has one already, so nothing has changed.',
+      'Someone has just asked for an account on our site with this address. It has one already, so nothing has changed.',
       'If it was you, sign in with the password that you have. If you do not remember it, or never chose one, ask for a new one.',
     ],
     link: { label: 'Sign in', url: `${envelope.organization.siteUrl}/auth` },
@@ -140,7 +140,7 @@ export const resetEmail = (envelope: Envelope, name: string): Email =>
     preheader: 'The link works once, for 30 minutes. Did not ask? Do nothing.',
     before: [
       [
-        `${greeting(name)} Somebody asked for a new password for your account. Follow this link to choose one. It works once, for `,
+        `${greeting(name)} Someone asked for a new password for your account. Follow this link to choose one. It works once, for `,
         { bold: '30 minutes' },
         '.',
       ],
@@ -168,7 +168,7 @@ export const emailChangeRequestedEmail = (
   accountEmail(envelope, 'A new email address was asked for', {
     preheader: 'Your account keeps this address until the new one is confirmed.',
     before: [
-      `${greeting(name)} Somebody who knows your password asked to change the email address of your account. It changes once the new address is confirmed.`,
+      `${greeting(name)} Someone who knows your password asked to change the email address of your account. It changes once the new address is confirmed.`,
       'If it was not you, choose a new password at once: that stops the change.',
     ],
     facts: [{ label: 'New address', answer: newEmail }],
@@ -238,9 +238,9 @@ export const recoveryCodeUsedEmail = (
   { name, left }: { name: string; left: number },
 ): Email =>
   accountEmail(envelope, 'A recovery code was used', {
-    preheader: `Somebody signed in to your account with it. ${String(left)} are left.`,
+    preheader: `Someone signed in to your account with it. ${String(left)} are left.`,
     before: [
-      `${greeting(name)} Somebody who knows your password signed in with one of your recovery codes. It does not work again; ${String(left)} are left.`,
+      `${greeting(name)} Someone who knows your password signed in with one of your recovery codes. It does not work again; ${String(left)} are left.`,
       'Was it you, with a new phone? Then set two-step sign-in up again on your account page, which also gives you new codes. If it was not you, choose a new password at once.',
     ],
     link: { label: 'Ask for a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },
@@ -249,9 +249,9 @@ export const recoveryCodeUsedEmail = (
 /** Tells the owner of an account about many failed attempts to sign in. */
 export const failedSignInsEmail = (envelope: Envelope, name: string): Email =>
   accountEmail(envelope, 'Many sign-ins to your account have failed', {
-    preheader: 'Somebody tried a wrong password a hundred times within a day.',
+    preheader: 'Someone tried a wrong password a hundred times within a day.',
     before: [
-      `${greeting(name)} Within a day, somebody has tried a hundred times to sign in to your account with a wrong password. Nobody got in that way, and the site slows down whoever tries.`,
+      `${greeting(name)} Within a day, someone has tried a hundred times to sign in to your account with a wrong password. Nobody got in that way, and the site slows down whoever tries.`,
       'If it was not you, and you use your password anywhere else or it is a short one, choose a new one that is long and only for this site.',
     ],
     link: { label: 'Choose a new password', url: `${envelope.organization.siteUrl}/auth/forgot` },

@@ -111,7 +111,7 @@ export function careerDecision({
     ...renderEmail(email, subject, {
       preheader: isInterview
         ? `About your application for ${roleInterest}: reply with the times that suit you.`
-        : 'We read it with care, and have decided for somebody else.',
+        : 'We read it with care, and have decided for someone else.',
       heading: isInterview ? `${subject}.` : 'Thank you for applying.',
       body: isInterview
         ? [
@@ -130,7 +130,7 @@ export function careerDecision({
             paragraph([
               `${greeting(fullName)} Thank you for applying for `,
               { bold: roleInterest },
-              '. We read your application with care and have decided for somebody else this time.',
+              '. We read your application with care and have decided for someone else this time.',
             ]),
             ...own,
             ...closing(organization),

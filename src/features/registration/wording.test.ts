@@ -15,7 +15,7 @@ suite('the wording of a refused answer in a registration', () => {
     [
       'parentName',
       { code: 'name-mismatch' },
-      'The waiver names somebody else. Please enter the same in both places.',
+      'The waiver names someone else. Please enter the same in both places.',
     ],
   ])('at the field %s, describes %j as “%s”', (name, refusal, sentence) => {
     expect(describe(refusal, name)).toBe(sentence)

@@ -91,7 +91,7 @@ export const OTHER_FORM: Record<Track, { why: string; link: string }> = {
   },
 }
 
-const NAME_MISMATCH = 'The waiver names somebody else. Please enter the same in both places.'
+const NAME_MISMATCH = 'The waiver names someone else. Please enter the same in both places.'
 
 export const REGISTRATION_TOASTS = {
   success: 'Registration submitted successfully!',
@@ -105,7 +105,7 @@ export const REGISTRATION_TOASTS = {
 export const duplicateWords = (participant: string): DuplicateWords => ({
   sentence: `${participant} is already registered.`,
   advice:
-    'Nothing was changed. The confirmation has the reference, and says who to ask if something needs to be corrected. To register somebody else, enter their name and date of birth instead.',
+    'Nothing was changed. The confirmation has the reference, and says who to ask if something needs to be corrected. To register someone else, enter their name and date of birth instead.',
   offer: 'Send me the confirmation again',
 })
 

@@ -111,7 +111,7 @@ const Who = ({ people, leavesOut }: People & { leavesOut: boolean }) => (
     {people.some(({ status }) => status === 'waitlisted') && (
       <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
     )}
-    {leavesOut && <span className="block">Not everybody got a spot. Our email says who.</span>}
+    {leavesOut && <span className="block">Not everyone got a spot. Our email says who.</span>}
   </Fact>
 )
 

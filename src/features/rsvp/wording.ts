@@ -171,7 +171,7 @@ export const medicineToBring: Record<Audience, string> = {
 
 /** The button that opens the form again. */
 export const rsvpAgainLabel = ({ audience }: Pick<RsvpReceiptFacts, 'audience'>): string =>
-  audience === 'self' ? 'RSVP for somebody else' : 'RSVP for another child'
+  audience === 'self' ? 'RSVP for someone else' : 'RSVP for another child'
 
 /** "Maya and Leo have a spot.", "Maya has a spot. Leo is number 2 on the waitlist.", "You have a spot, Marcus." */
 export function receiptTitle({
@@ -255,7 +255,7 @@ export const refusalWording: Record<RsvpRefusal, string> = {
 export const duplicateWords = (child: string): DuplicateWords => ({
   sentence: `${child} is already signed up for this event.`,
   advice:
-    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the spot. To sign up somebody else, enter their name and date of birth instead.',
+    'Nothing was changed. Your family page shows the RSVP; there you change it or give up the spot. To sign up someone else, enter their name and date of birth instead.',
   offer: 'Send me my family link',
 })
 

@@ -20,7 +20,7 @@ export const welcomeEmail = ({ to, name, organization }: SubscriberEmailFacts): 
       ...closing(organization, 'Questions?'),
     ],
     reason: [
-      'You get this because somebody, probably you, entered this address to hear from us. Not you, or not anymore? ',
+      'You get this because someone, probably you, entered this address to hear from us. Not you, or not anymore? ',
       { label: 'Unsubscribe', url: LINK_PLACEHOLDERS.unsubscribe },
       '. It opens a page with one button; nothing happens until you press it.',
     ],

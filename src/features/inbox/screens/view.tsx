@@ -71,8 +71,8 @@ export const InboxView = deskView('review', async ({ user, query }) => {
       title="Inbox"
       about={
         asked.view === 'everything'
-          ? 'Everybody who wrote to us.'
-          : 'Everybody who wrote to us and waits for an answer.'
+          ? 'Everyone who wrote to us.'
+          : 'Everyone who wrote to us and waits for an answer.'
       }
       parts={{
         label: 'Which ones',

@@ -168,7 +168,7 @@ const openSchema = z.array(
 export async function findOpenChanges(eventId: string): Promise<OpenChange[]> {
   const { db } = await openPayload()
   const { rows } = await db.drizzle.execute(sql`
-    SELECT c.id, c.kind, coalesce(nullif(u.name, ''), u.email, 'Somebody') AS by, c.undo_until AS "undoUntil",
+    SELECT c.id, c.kind, coalesce(nullif(u.name, ''), u.email, 'Someone') AS by, c.undo_until AS "undoUntil",
       ARRAY(SELECT rsvp_id::text FROM place_change_rsvps WHERE change_id = c.id) AS "rsvpIds"
     FROM place_changes c LEFT JOIN users u ON u.id = c.by_id
     WHERE c.event_id = ${eventId} AND c.state = 'open' AND c.undo_until > ${now().toISOString()}

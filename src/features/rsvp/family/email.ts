@@ -29,7 +29,7 @@ export const familyLink = (to: string, organization: Organization): Email =>
     preheader: 'It opens everything for one hour.',
     heading: 'Your family page',
     body: [
-      paragraph('Hello. Somebody, probably you, asked for the link to your family page.'),
+      paragraph('Hello. Someone, probably you, asked for the link to your family page.'),
       button('Open your family page', LINK_PLACEHOLDERS.family),
       paragraph(
         'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: events, health answers, people, phones. Older links stop working then. After the hour it shows which events there are, and no more.',
@@ -37,7 +37,7 @@ export const familyLink = (to: string, organization: Organization): Email =>
       paragraph('Did not ask? Do nothing. Nobody saw anything.'),
       ...closing(organization, 'Questions?'),
     ],
-    reason: 'You get this because somebody typed this address on our family page.',
+    reason: 'You get this because someone typed this address on our family page.',
     organization,
   })
 

@@ -75,7 +75,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
             {people.map(({ name, phone: number }, index) => (
               // React sends keys with the page, so they contain nothing that the page does not show.
               <span className="block" key={index}>
-                <b>{shownFirstName(name) ?? 'Somebody'}</b>, {phoneEnding(number)}
+                <b>{shownFirstName(name) ?? 'Someone'}</b>, {phoneEnding(number)}
               </span>
             ))}
           </Fact>

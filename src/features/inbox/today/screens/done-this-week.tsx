@@ -20,7 +20,7 @@ export async function DoneThisWeek({ user }: { user: User }) {
     <Sheet title="Done this week">
       <dl className="grid grid-cols-3 gap-2 px-5 pt-3.5">
         <Figure of={mine} label="by you" />
-        <Figure of={all} label="by everybody" />
+        <Figure of={all} label="by everyone" />
         <Figure of={daysInFigures(days)} label="days to answer" />
       </dl>
       <p className="px-5 pt-2 pb-4 text-table text-soft">

@@ -113,7 +113,7 @@ const Filters = ({
         label="Who"
         value={who}
         options={[
-          { value: '', label: 'Everybody on staff' },
+          { value: '', label: 'Everyone on staff' },
           ...actors.map(({ id, name }) => ({ value: id, label: name })),
           { value: 'site', label: 'The site' },
         ]}
