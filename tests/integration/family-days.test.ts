@@ -1,6 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import { findPlace } from '@/features/inbox/record/rsvp'
 import { giveUpPlaces } from '@/features/places/holds.tx'
 import {
   getScope,
@@ -551,7 +552,8 @@ describe('that a child is not coming today', () => {
   it('is said and taken back until the start, for one child, and changes no spot and sends no email', async () => {
     const eventId = await anEvent({ ...laterToday(), capacity: 2, waitlist: true })
     const { key, email } = await aFamilyTaken(eventId)
-    const [maya] = await query<{ id: string }>`SELECT id FROM rsvps WHERE parent_email = ${email}`
+    const [maya] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
     expect(renderFamilyPage(key, await findFamilyPage(key, undefined))).toContain(
       'Not coming today',
     )
@@ -562,6 +564,8 @@ describe('that a child is not coming today', () => {
       ['Maya', true],
       ['Leo', false],
     ])
+    const seenByStaff = await findPlace(maya?.id ?? '')
+    expect(seenByStaff).toMatchObject({ state: 'confirmed', notComingSince: expect.any(String) })
     await settle()
     expect(await countConfirmed(eventId)).toBe(2)
     expect(await getChildren(key)).toEqual([
