@@ -19,6 +19,7 @@ import { env } from '@/lib/env'
 import { getLinkKey } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
@@ -626,6 +627,24 @@ describe('that a child is not coming today', () => {
     expect(await getSaid(email)).toEqual([['Maya', false]])
     expect(await say(key)).toContain('news=not-coming')
     expect(await getSaid(email)).toEqual([['Maya', true]])
+  })
+
+  it('is said no more often from one network address than anything else on a family page', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(laterToday()))
+    const [[, who] = ['', '']] = await whoIs(key)
+    const press = async () => {
+      const request = new Request('http://localhost/family/x', {
+        method: 'POST',
+        body: new URLSearchParams({ who }),
+        headers: { 'x-client-address': '198.51.100.77' },
+      })
+      return (await handleWhoComesToday(key, 'not-coming', request)).headers.get('location')
+    }
+    const { times } = LIMITS.familyPage.perAddress
+    for (let time = 0; time < times; time += 1) expect(await press()).toContain('news=not-coming')
+    await sayToday(key, 'coming')
+    expect(await press()).toContain('news=busy')
+    expect(await getSaid(email)).toEqual([['Maya', false]])
   })
 })
 
