@@ -130,6 +130,18 @@ export const Rsvps: CollectionConfig = {
         description: 'Until then the family can undo it, and the spot is reserved.',
       },
     },
+    {
+      name: 'notComingAt',
+      type: 'date',
+      label: 'The family said on the day that the child is not coming',
+      access: asSubmitted,
+      admin: {
+        position: 'sidebar',
+        condition: (_, { notComingAt }: Partial<Rsvp>) => Boolean(notComingAt),
+        date: { pickerAppearance: 'dayAndTime' },
+        description: 'The spot stays theirs until the start. The gate sees it.',
+      },
+    },
     ...answerFields(rsvpQuestions, {
       required: [
         'participantFirstName',

@@ -142,6 +142,8 @@ const DETAILS = {
   'rsvp.given-up': NOTHING,
   'rsvp.put-back': NOTHING,
   'rsvp.hold-ended': NOTHING,
+  'rsvp.not-coming': NOTHING,
+  'rsvp.coming-after-all': NOTHING,
   'rsvp.reminded-three-days': NOTHING,
   'rsvp.reminded-one-day': NOTHING,
 

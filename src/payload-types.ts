@@ -1521,6 +1521,10 @@ export interface Rsvp {
    * Until then the family can undo it, and the spot is reserved.
    */
   heldUntil?: string | null;
+  /**
+   * The spot stays theirs until the start. The gate sees it.
+   */
+  notComingAt?: string | null;
   participantFirstName: string;
   participantLastName: string;
   participantDob: string;
@@ -3131,6 +3135,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   waitingSince?: T;
   missedOffers?: T;
   heldUntil?: T;
+  notComingAt?: T;
   participantFirstName?: T;
   participantLastName?: T;
   participantDob?: T;

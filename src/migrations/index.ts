@@ -1,6 +1,7 @@
 import * as migration_20261128_000000_baseline from './20261128_000000_baseline';
 import * as migration_20261128_000100_guarantees from './20261128_000100_guarantees';
 import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
+import * as migration_20261128_182854_not_coming from './20261128_182854_not_coming';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261128_174409_the_day.up,
     down: migration_20261128_174409_the_day.down,
-    name: '20261128_174409_the_day'
+    name: '20261128_174409_the_day',
+  },
+  {
+    up: migration_20261128_182854_not_coming.up,
+    down: migration_20261128_182854_not_coming.down,
+    name: '20261128_182854_not_coming'
   },
 ];

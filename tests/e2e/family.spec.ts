@@ -6,6 +6,7 @@ import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
+import { laterToday } from '../support/later-today'
 import { openFamilyPage, submitRsvp } from '../support/public-forms'
 import { expectOnlyShownValues } from '../support/served-page'
 
@@ -23,8 +24,13 @@ async function anEventTomorrow(): Promise<string> {
 
 /** Maya and Leo, whom Rosa picks up tomorrow. */
 async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): Promise<string> {
+  await aFamilyAt(request, await anEventTomorrow(), parentEmail)
+  return parentEmail
+}
+
+async function aFamilyAt(request: APIRequestContext, eventId: string, parentEmail: string) {
   await submitRsvp(request, {
-    eventId: await anEventTomorrow(),
+    eventId,
     parentEmail,
     participants: ['Maya', 'Leo'].map((participantFirstName) => ({
       participantFirstName,
@@ -35,7 +41,6 @@ async function aFamily(request: APIRequestContext, parentEmail = freshEmail()): 
     attendanceType: 'drop_off_pickup',
     pickupPeople: [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }],
   })
-  return parentEmail
 }
 
 /** Zebulon, whom a stranger signs up with the same address, without siblings. */
@@ -48,6 +53,18 @@ const signUpZebulon = async (request: APIRequestContext, parentEmail: string) =>
     participantDob: '2011-06-23',
     allergies: 'Hazelnuts',
   })
+
+/** Maya and Leo, who are expected later today. */
+async function aFamilyToday(request: APIRequestContext): Promise<string> {
+  const parentEmail = freshEmail()
+  const eventId = await anEventTomorrow()
+  const { startsAt, endsAt, startsAt_tz: zone } = laterToday()
+  await query`
+    UPDATE events SET starts_at = ${startsAt}, ends_at = ${endsAt}, startsat_tz = ${zone}, endsat_tz = ${zone}
+    WHERE id = ${eventId}`
+  await aFamilyAt(request, eventId, parentEmail)
+  return parentEmail
+}
 
 async function fillInBirthDate(page: Page, [month, day, year]: readonly [string, string, string]) {
   await page.getByLabel('Month').selectOption(month)
@@ -154,6 +171,22 @@ for (const withScripts of [true, false]) {
       await expect(page.locator('.receipt')).toContainText('Everything is as it was')
       await expect(page.getByText('Spot kept')).toHaveCount(2)
       await emailTo(email, /^Leo is back: Sunrise Hike/)
+      await page.context().close()
+    })
+
+    test('a child stays at home on the day, and comes after all', async ({ browser, request }) => {
+      const page = await aPhone(browser, withScripts)
+      const email = await aFamilyToday(request)
+      const { text = '' } = await emailTo(email, /^Maya and Leo have a spot/)
+      await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
+      await page.getByRole('button', { name: /^Not coming today ?: Leo$/ }).click()
+      await expect(page.locator('.receipt')).toContainText('The people at the gate see it now.')
+      await expect(page.getByText(/^Not coming, \d+:\d\d [AP]M$/)).toHaveCount(1)
+      await expect(page.getByRole('button', { name: /^Not coming today ?: Maya$/ })).toBeVisible()
+      if (withScripts) await expectAccessibleAtBothWidths(page)
+      await page.getByRole('button', { name: /^We are coming after all ?: Leo$/ }).click()
+      await expect(page.locator('.receipt')).toContainText('expect you again')
+      await expect(page.getByText('Spot kept')).toHaveCount(2)
       await page.context().close()
     })
   })

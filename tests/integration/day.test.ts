@@ -36,7 +36,9 @@ import {
   post,
 } from '../support/accounts'
 import { auditLines, count, query } from '../support/database'
+import { firstKeyTo, giveUp, sayToday } from '../support/family-page'
 import { freshParent } from '../support/forms'
+import { laterToday } from '../support/later-today'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -250,6 +252,30 @@ describe('the list of a day', () => {
     await query`UPDATE rsvps SET status = 'waitlisted' WHERE id = ${rsvp('Chidi')}`
     const { children } = await open(event)
     expect(children.map((child) => [child.firstName, child.status])).toEqual([['Ada', 'cancelled']])
+  })
+
+  it('says since when a family is not coming today, and no longer once it is coming after all', async () => {
+    const parentEmail = freshParent()
+    const day = { event: laterToday(), family: { parentEmail } }
+    const { event, rsvp } = await aDay(['Chidi', 'Ada'], day)
+    const key = await firstKeyTo(parentEmail)
+    const before = Date.now()
+    await sayToday(key, 'not-coming', ['Chidi'])
+    const said = childOf(await open(event), rsvp('Chidi'))
+    expect(said.status).toBe('not-coming')
+    expect(Date.parse(said.statusAt ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(said.statusAt ?? '')).toBeLessThanOrEqual(Date.now())
+    const isExpected = { status: 'confirmed', statusAt: null }
+    expect(childOf(await open(event), rsvp('Ada'))).toMatchObject(isExpected)
+
+    await sayToday(key, 'not-coming', ['Chidi'])
+    expect(childOf(await open(event), rsvp('Chidi')).statusAt).toBe(said.statusAt)
+    await sayToday(key, 'coming', ['Chidi'])
+    expect(childOf(await open(event), rsvp('Chidi'))).toMatchObject(isExpected)
+
+    await sayToday(key, 'not-coming', ['Chidi'])
+    await giveUp(key, ['Chidi'])
+    expect(childOf(await open(event), rsvp('Chidi')).status).toBe('cancelled')
   })
 
   it('is refused to a stranger, to another account, and to a page of another site', async () => {

@@ -38,6 +38,7 @@ const MAY_CHANGE: Record<string, readonly string[]> = {
     'waiting_since',
     'missed_offers',
     'held_until',
+    'not_coming_at',
     'duplicate_key',
   ],
   registrations: [...REVIEW, 'duplicate_key'],

@@ -1,6 +1,7 @@
 // @database seeded
 import { describe, expect, it } from 'vitest'
 
+import { findPlace } from '@/features/inbox/record/rsvp'
 import { giveUpPlaces } from '@/features/places/holds.tx'
 import {
   getScope,
@@ -9,6 +10,7 @@ import {
   handleFamilyChange,
   handleFamilyPutBack,
   handleFreshLink,
+  handleWhoComesToday,
 } from '@/features/rsvp/family/handler'
 import { findFamilyPage } from '@/features/rsvp/family/store'
 import { getStanding } from '@/features/rsvp/rules'
@@ -17,6 +19,7 @@ import { env } from '@/lib/env'
 import { getLinkKey } from '@/mail/link-keys'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 import { asSystem } from '@/platform/authority'
+import { LIMITS } from '@/platform/limits'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
@@ -30,9 +33,11 @@ import {
   open,
   post,
   renderFamilyPage,
+  sayToday,
   whoIs,
 } from '../support/family-page'
 import { freshParent } from '../support/forms'
+import { laterToday } from '../support/later-today'
 import { settle } from '../support/place-changes'
 import { aChild, aFamily, anEvent, anRsvp, countConfirmed, send } from '../support/rsvp'
 
@@ -534,6 +539,112 @@ describe('the link of a family', () => {
       ['Maya', 'confirmed'],
       ['Leo', 'confirmed'],
     ])
+  })
+})
+
+describe('that a child is not coming today', () => {
+  const getSaid = async (email: string) =>
+    (
+      await query<{ name: string; at: Date | null }>`
+        SELECT participant_first_name AS name, not_coming_at AS at FROM rsvps WHERE parent_email = ${email}
+        ORDER BY family_order`
+    ).map(({ name, at }) => [name, at !== null])
+
+  it('is said and taken back until the start, for one child, and changes no spot and sends no email', async () => {
+    const eventId = await anEvent({ ...laterToday(), capacity: 2, waitlist: true })
+    const { key, email } = await aFamilyTaken(eventId)
+    const [maya] = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${email} ORDER BY family_order`
+    expect(renderFamilyPage(key, await findFamilyPage(key, undefined))).toContain(
+      'Not coming today',
+    )
+    const emails = (await emailsTo(email)).length
+    expect(await sayToday(key, 'not-coming', ['Maya'])).toBe(`/family/${key}?news=not-coming`)
+    expect(await sayToday(key, 'not-coming', ['Maya'])).toContain('news=not-coming')
+    expect(await getSaid(email)).toEqual([
+      ['Maya', true],
+      ['Leo', false],
+    ])
+    const seenByStaff = await findPlace(maya?.id ?? '')
+    expect(seenByStaff).toMatchObject({ state: 'confirmed', notComingSince: expect.any(String) })
+    await settle()
+    expect(await countConfirmed(eventId)).toBe(2)
+    expect(await getChildren(key)).toEqual([
+      ['Maya', 'confirmed'],
+      ['Leo', 'confirmed'],
+    ])
+    expect(renderFamilyPage(key, await findFamilyPage(key, undefined))).toContain(
+      'We are coming after all',
+    )
+    expect(await sayToday(key, 'coming', ['Maya'])).toBe(`/family/${key}?news=coming`)
+    expect(await getSaid(email)).toEqual([
+      ['Maya', false],
+      ['Leo', false],
+    ])
+    expect(await emailsTo(email)).toHaveLength(emails)
+    for (const action of ['rsvp.not-coming', 'rsvp.coming-after-all'])
+      expect(await auditLines(action, `rsvps/${maya?.id ?? ''}`)).toMatchObject([
+        { actor_kind: 'visitor' },
+      ])
+  })
+
+  it('is not said before the day, after the start, of a canceled event or from the waitlist', async () => {
+    const today = laterToday()
+    const isRefused = async (email: string, key: string) => {
+      expect(await sayToday(key, 'not-coming')).toContain('news=not-today')
+      expect(await getSaid(email)).toEqual([['Maya', false]])
+      expect(renderFamilyPage(key, await findFamilyPage(key, undefined))).not.toContain(
+        'Not coming today<',
+      )
+    }
+    const later = await anRsvpTaken(await anEvent())
+    await isRefused(later.email, later.key)
+    const begunId = await anEvent(today)
+    const begun = await anRsvpTaken(begunId)
+    await query`UPDATE events SET starts_at = now() - interval '1 minute' WHERE id = ${begunId}`
+    await isRefused(begun.email, begun.key)
+    const canceledId = await anEvent(today)
+    const canceled = await anRsvpTaken(canceledId)
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${canceledId}`
+    await isRefused(canceled.email, canceled.key)
+    const fullId = await anEvent({ ...today, capacity: 1, waitlist: true })
+    await anRsvpTaken(fullId)
+    const waiting = await anRsvpTaken(fullId)
+    await isRefused(waiting.email, waiting.key)
+  })
+
+  it('is said with the link of its own family alone', async () => {
+    const eventId = await anEvent(laterToday())
+    const { key, email } = await anRsvpTaken(eventId)
+    const other = await anRsvpTaken(eventId)
+    const theirs = await whoIs(key)
+    const say = async (link: string) =>
+      (await handleWhoComesToday(link, 'not-coming', post(theirs))).headers.get('location')
+    expect(await say(other.key)).toContain('news=not-today')
+    const asked = await ask(email)
+    expect(await say(asked)).toContain('news=closed')
+    expect(await say('A'.repeat(32))).toBe(`/family/${'A'.repeat(32)}`)
+    expect(await getSaid(email)).toEqual([['Maya', false]])
+    expect(await say(key)).toContain('news=not-coming')
+    expect(await getSaid(email)).toEqual([['Maya', true]])
+  })
+
+  it('is said no more often from one network address than anything else on a family page', async () => {
+    const { key, email } = await anRsvpTaken(await anEvent(laterToday()))
+    const [[, who] = ['', '']] = await whoIs(key)
+    const press = async () => {
+      const request = new Request('http://localhost/family/x', {
+        method: 'POST',
+        body: new URLSearchParams({ who }),
+        headers: { 'x-client-address': '198.51.100.77' },
+      })
+      return (await handleWhoComesToday(key, 'not-coming', request)).headers.get('location')
+    }
+    const { times } = LIMITS.familyPage.perAddress
+    for (let time = 0; time < times; time += 1) expect(await press()).toContain('news=not-coming')
+    await sayToday(key, 'coming')
+    expect(await press()).toContain('news=busy')
+    expect(await getSaid(email)).toEqual([['Maya', false]])
   })
 })
 

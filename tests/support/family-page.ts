@@ -8,6 +8,7 @@ import {
   handleBirthDate,
   handleFamilyCancel,
   handleLinkRequest,
+  handleWhoComesToday,
 } from '@/features/rsvp/family/handler'
 import { sendFamilyLink } from '@/features/rsvp/family/links'
 import { type FamilyPage, findFamilyPage } from '@/features/rsvp/family/store'
@@ -83,6 +84,18 @@ export async function whoIs(key: string, names?: readonly string[]): Promise<[st
  */
 export const giveUp = async (key: string, names?: readonly string[]): Promise<string | null> =>
   (await handleFamilyCancel(key, post(await whoIs(key, names)))).headers.get('location')
+
+/**
+ * Says on the day that these children, or all, are not coming, or that they are after all.
+ *
+ * @returns where the browser is sent
+ */
+export const sayToday = async (
+  key: string,
+  say: 'not-coming' | 'coming',
+  names?: readonly string[],
+): Promise<string | null> =>
+  (await handleWhoComesToday(key, say, post(await whoIs(key, names)))).headers.get('location')
 
 /** The page as its browser gets it; nothing if the link shows none. */
 export const renderFamilyPage = (

@@ -8,6 +8,7 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
+import { notComingSince } from '@/features/rsvp/family/rules'
 import { getSharedAnswers } from '@/features/rsvp/family/schema'
 import { isDay } from '@/forms/core/days'
 import type { Person } from '@/forms/core/questions'
@@ -48,6 +49,7 @@ const ANSWERS = {
   allergies: true,
   medicine: true,
   specialNeeds: true,
+  notComingAt: true,
 } as const
 
 type Answers = Pick<Rsvp, 'id' | keyof typeof ANSWERS>
@@ -158,8 +160,7 @@ async function dayChild(known: Known, sight: Sight): Promise<DayChild> {
     lastName: isHelper ? null : rsvp.participantLastName,
     age: participant.age,
     isAdult,
-    status: participant.standing === 'confirmed' ? 'confirmed' : 'cancelled',
-    statusAt: facts.statusAt,
+    ...getStatus(known),
     family: mac('day-family', `${event.id} ${participant.familyKey}`).slice(0, 16),
     isFirstTime: participant.isFirstTime,
     stays: participant.staysWithChild,
@@ -185,6 +186,20 @@ async function dayChild(known: Known, sight: Sight): Promise<DayChild> {
     code: isHelper ? null : code,
     codeHash: isHelper && code !== null ? await hashCode(participant.id, code) : null,
   }
+}
+
+/** A spot that was given up stays given up, whatever the family said earlier that day. */
+function getStatus({
+  event,
+  participant,
+  rsvp,
+  facts,
+}: Known): Pick<DayChild, 'status' | 'statusAt'> {
+  if (participant.standing !== 'confirmed') return { status: 'cancelled', statusAt: facts.statusAt }
+  const since = notComingSince(rsvp, eventTimes(event))
+  return since === null
+    ? { status: 'confirmed', statusAt: null }
+    : { status: 'not-coming', statusAt: since }
 }
 
 const getHealthText = ({ allergies, medicine, specialNeeds }: Answers) => ({

@@ -94,7 +94,7 @@ export type DayChild = {
   /** 18 or over on the day: goes home alone. */
   isAdult: boolean
   status: DayStatus
-  /** When the spot was given up, in ISO format. */
+  /** When the spot was given up, or the family said on the day that the child is not coming; in ISO format. */
   statusAt: string | null
   /** Shared by brothers and sisters; means nothing outside of the day. */
   family: string

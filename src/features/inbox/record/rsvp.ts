@@ -5,6 +5,7 @@ import {
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
 import { getState, type State } from '@/features/people/families/rules'
+import { notComingSince } from '@/features/rsvp/family/rules'
 import { getPeople } from '@/features/rsvp/family/schema'
 import type { Person } from '@/forms/core/questions'
 import { now } from '@/lib/clock'
@@ -19,6 +20,7 @@ export type PlaceOfRsvp = {
   family: string
   offeredUntil: string | null
   heldUntil: string | null
+  notComingSince: string | null
   waitingSince: string | null
   missedOffers: number
   isOutsideAges: boolean
@@ -43,6 +45,7 @@ export async function findPlace(id: string): Promise<PlaceOfRsvp | null> {
       family: true,
       offeredUntil: true,
       heldUntil: true,
+      notComingAt: true,
       waitingSince: true,
       missedOffers: true,
       isOutsideAges: true,
@@ -69,6 +72,7 @@ export async function findPlace(id: string): Promise<PlaceOfRsvp | null> {
     family,
     offeredUntil,
     heldUntil,
+    notComingSince: notComingSince(rsvp, times),
     waitingSince: rsvp.waitingSince ?? null,
     missedOffers: rsvp.missedOffers ?? 0,
     isOutsideAges: rsvp.isOutsideAges ?? false,

@@ -108,10 +108,14 @@ const GoesHome = ({ place: { people, pickupCode } }: { place: PlaceOfRsvp }) =>
 
 /** The standing of an RSVP, and a link to where staff change it. */
 const Place = ({ place }: { place: PlaceOfRsvp }) => {
-  const { event, state, offeredUntil, heldUntil, waitingSince, missedOffers } = place
+  const { event, state, offeredUntil, heldUntil, notComingSince, waitingSince, missedOffers } =
+    place
   const facts = [
     offeredUntil && state === 'offered' ? `The spot is reserved until ${at(offeredUntil)}.` : null,
     heldUntil && state === 'held' ? `The family can take it back until ${at(heldUntil)}.` : null,
+    notComingSince && state === 'confirmed'
+      ? `The family said on the day, ${at(notComingSince)}, that the child is not coming.`
+      : null,
     waitingSince && state === 'waitlisted'
       ? `At the end of the waitlist since ${at(waitingSince)}.`
       : null,

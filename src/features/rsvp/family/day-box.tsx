@@ -1,23 +1,30 @@
 import { CalendarPlus, Check, MapPin } from 'lucide'
 
 import { directionsTo, hasBegun, venueLine } from '@/features/events/rules'
-import { dayInWords, eventTimes, hoursInWords } from '@/features/events/times'
+import {
+  clockIn,
+  dayInWords,
+  type EventTimes,
+  eventTimes,
+  hoursInWords,
+} from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { listInWords } from '@/lib/list-in-words'
 import type { Rsvp } from '@/payload-types'
 import { Badge } from '@/ui/badge'
 import { Box } from '@/ui/box'
+import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { getStanding } from '../rules'
+import { getStanding, isForSelf } from '../rules'
 import { WHILE_WAITING } from '../wording'
 import { type FamilyDay, getComing } from './days.tx'
 import { GiveUpForm } from './give-up-form'
 import { getGivingUp } from './given-up'
-import { getPickupCodes } from './rules'
+import { getPickupCodes, isDayUntilStart, notComingSince } from './rules'
 import { StampedDay } from './stamped-day'
-import { cannotComeLabel, goneWords } from './wording'
+import { cannotComeLabel, comingAfterAllLabel, goneWords, NOT_COMING_TODAY } from './wording'
 
 type DayBoxProps = {
   id: string
@@ -99,6 +106,8 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
               rsvp={rsvp}
               position={positions.get(rsvp.family)}
               isCancelled={isCancelled}
+              times={times}
+              path={path}
             />
           ))}
         </ul>
@@ -107,20 +116,22 @@ export function DayBox({ id, title, day, path, isGivingUp, asksWho, positions }:
   )
 }
 
-type ChildRowProps = { rsvp: Rsvp; position: number | undefined; isCancelled: boolean }
+type ChildRowProps = {
+  rsvp: Rsvp
+  position: number | undefined
+  isCancelled: boolean
+  times: EventTimes
+  path: string
+}
 
-function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
+function ChildRow({ rsvp, position, isCancelled, times, path }: ChildRowProps) {
   const standing = isCancelled ? null : getStanding(rsvp, now())
   const isWaiting = standing === 'waitlisted'
   const isOffered = isWaiting && Boolean(rsvp.offeredUntil)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-0 border-t-2 border-dotted border-divider py-3">
       <b className="font-sign text-ui font-bold">{rsvp.participantFirstName}</b>
-      {standing === 'confirmed' && (
-        <Badge tone="ok" icon={Check}>
-          Spot kept
-        </Badge>
-      )}
+      {standing === 'confirmed' && <WhetherComing rsvp={rsvp} times={times} path={path} />}
       {isWaiting && (
         <Badge tone="sun">
           {isOffered
@@ -137,5 +148,34 @@ function ChildRow({ rsvp, position, isCancelled }: ChildRowProps) {
         <small className="w-full text-sm text-soft">{WHILE_WAITING}</small>
       )}
     </li>
+  )
+}
+
+/** A child with a spot, and on the day of the event the button that says whether it comes. */
+function WhetherComing({ rsvp, times, path }: Pick<ChildRowProps, 'rsvp' | 'times' | 'path'>) {
+  const since = notComingSince(rsvp, times)
+  return (
+    <>
+      {since === null ? (
+        <Badge tone="ok" icon={Check}>
+          Spot kept
+        </Badge>
+      ) : (
+        <Badge tone="ice">Not coming, {clockIn(since, times.zone)}</Badge>
+      )}
+      {isDayUntilStart(times, now()) ? (
+        <form
+          className="ml-auto"
+          method="post"
+          action={`${path}/${since === null ? 'not-coming' : 'coming'}`}
+        >
+          <input type="hidden" name="who" value={rsvp.reference} />
+          <Button type="submit" look="line" isSquare isSmall>
+            {since === null ? NOT_COMING_TODAY : comingAfterAllLabel(isForSelf(rsvp))}
+            <span className="sr-only">: {rsvp.participantFirstName}</span>
+          </Button>
+        </form>
+      ) : null}
+    </>
   )
 }

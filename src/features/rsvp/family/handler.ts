@@ -29,6 +29,7 @@ import {
   type FamilyRefusal,
   giveUpFamilyPlaces,
   putBackFamilyPlaces,
+  sayWhoComesToday,
   signFamily,
 } from './store'
 
@@ -45,6 +46,9 @@ export type FamilyNews =
   | 'put-back'
   | 'too-late'
   | 'event-cancelled'
+  | 'not-coming'
+  | 'coming'
+  | 'not-today'
   | 'taken'
   | 'passed'
   | 'offer-over'
@@ -246,6 +250,21 @@ export async function handleFamilyPutBack(key: string, request: Request): Promis
     case 'nothing-ahead':
       return backTo(key, 'same')
   }
+}
+
+/** Says on the day of an event that children are not coming, or that they are after all. */
+export async function handleWhoComesToday(
+  key: string,
+  say: 'not-coming' | 'coming',
+  request: Request,
+): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const chosen = chosenIn(await getFields(request))
+  const result = await sayWhoComesToday(key, proofsIn(request), chosen, say === 'coming')
+  if (result.ok) return backTo(key, say)
+  return result.refusal.code === 'nothing-ahead'
+    ? backTo(key, 'not-today')
+    : refuse(key, result.refusal)
 }
 
 /** Answers an offer. */

@@ -12,7 +12,7 @@ import type { Coming, FamilyDay } from './days.tx'
 import { getGivingUp } from './given-up'
 import { getPickupCodes } from './rules'
 import { getSharedAnswers } from './schema'
-import { cannotComeLabel } from './wording'
+import { cannotComeLabel, NOT_COMING_TODAY } from './wording'
 
 type Props = { day: FamilyDay; coming: Coming; phone: string | null }
 
@@ -97,7 +97,7 @@ export function MorningCard({ day: { event, where }, coming, phone }: Props) {
         ) : null}
         <Fact label="Cannot come?">
           Open your family page and press “{cannotComeLabel(getGivingUp(coming))}”, or call. The
-          next family gets the spot.
+          next family gets the spot. On the day of the event, press “{NOT_COMING_TODAY}”.
         </Fact>
       </dl>
       <p className="border-t-3 border-ink px-5 py-2.5 text-sm">

@@ -12,6 +12,11 @@ const NEWS: Record<FamilyNews, string> = {
   'put-back': 'Everything is as it was. We have sent you an email that confirms it.',
   'too-late': 'It was too late to undo this. You are welcome to send a new RSVP.',
   'event-cancelled': 'Nothing was changed: this event is canceled.',
+  'not-coming':
+    'Thank you for telling us. The people at the gate see it now. Your spot is kept until the start.',
+  coming: 'Good to know. The people at the gate expect you again.',
+  'not-today':
+    'Nothing was changed. This works on the day of the event, until it starts, for a child with a spot.',
   taken: 'The spot is yours. We have sent you an email with everything for the event.',
   passed: 'Thank you for telling us. The next family is asked.',
   'offer-over': 'Nothing was changed: this offer is no longer open.',
@@ -29,6 +34,8 @@ const DONE: ReadonlySet<FamilyNews> = new Set([
   'signed',
   'given-up',
   'put-back',
+  'not-coming',
+  'coming',
   'taken',
   'passed',
 ])

@@ -8,8 +8,10 @@ import {
   getEligibleChildren,
   getGroups,
   getPickupCodes,
+  isDayUntilStart,
   maskedEmail,
   newestPerChild,
+  notComingSince,
   withoutReplaced,
 } from './rules'
 
@@ -31,6 +33,31 @@ describe('the access of a family link', () => {
     const after = new Date('2026-11-21T19:00:00Z')
     expect(getAccess(link, { isOpened: true, now: after })).toBe('days')
     expect(getAccess(link, { isOpened: false, now: after })).toBe('days')
+  })
+})
+
+describe('that a child is not coming today', () => {
+  // The evening of November 21 in Los Angeles, where the day begins at 8 AM UTC.
+  const times = {
+    startsAt: '2026-11-22T02:00:00.000Z',
+    endsAt: null,
+    zone: 'America/Los_Angeles',
+  }
+
+  it('can be said from midnight until the start, where the event is', () => {
+    const maySay = (at: string) => isDayUntilStart(times, new Date(at))
+    expect(maySay('2026-11-21T07:59:59.999Z')).toBe(false)
+    expect(maySay('2026-11-21T08:00:00.000Z')).toBe(true)
+    expect(maySay('2026-11-22T01:59:59.999Z')).toBe(true)
+    expect(maySay('2026-11-22T02:00:00.000Z')).toBe(false)
+  })
+
+  it('counts on the day on which it was said, and not after the event moved to another day', () => {
+    const notComingAt = '2026-11-21T22:06:00.000Z'
+    expect(notComingSince({ notComingAt }, times)).toBe(notComingAt)
+    const moved = { ...times, startsAt: '2026-11-29T02:00:00.000Z' }
+    expect(notComingSince({ notComingAt }, moved)).toBeNull()
+    expect(notComingSince({ notComingAt: null }, times)).toBeNull()
   })
 })
 

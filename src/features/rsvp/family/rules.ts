@@ -1,4 +1,5 @@
-import { type EventAges, fitsAges } from '@/features/events/rules'
+import { type EventAges, fitsAges, hasBegun } from '@/features/events/rules'
+import { type EventTimes, localDay } from '@/features/events/times'
 import { ageInYears } from '@/forms/core/days'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import type { Rsvp } from '@/payload-types'
@@ -161,6 +162,19 @@ export function getPickupCodes(
   }
   return [...codes].map(([code, names]) => ({ code, names }))
 }
+
+const isOnDay = (instant: string, { startsAt, zone }: EventTimes): boolean =>
+  localDay(instant, zone) === localDay(startsAt, zone)
+
+/** Whether a family may say that a child is not coming today: on the day of the event, where it is, until it starts. */
+export const isDayUntilStart = (times: EventTimes, now: Date): boolean =>
+  isOnDay(now.toISOString(), times) && !hasBegun(times, now)
+
+/** When a family said it; `null` if it did not, or if the event has since moved to another day. */
+export const notComingSince = (
+  { notComingAt }: Pick<Rsvp, 'notComingAt'>,
+  times: EventTimes,
+): string | null => (notComingAt && isOnDay(notComingAt, times) ? notComingAt : null)
 
 /** “e•••@gmail.com”, for a reader who may not own the address. */
 export function maskedEmail(email: string): string {

@@ -35,8 +35,10 @@ import {
   type Access,
   byChild,
   type FamilyRecord,
+  isDayUntilStart,
   needsHealthAnswer,
   newestPerChild,
+  notComingSince,
   withoutReplaced,
 } from './rules'
 import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
@@ -413,6 +415,44 @@ export const putBackFamilyPlaces = (
   withOpenDays<'put-back', PutBackRefusal>(key, proofs, (tx, { days }) =>
     getPutBack(tx, days, references),
   )
+
+/**
+ * Says on the day of an event that children with a spot are not coming, or that they are after all. The spots stay
+ * theirs until the start. It takes the same access as giving up a spot. Saying it again keeps the time of the first.
+ */
+export const sayWhoComesToday = (
+  key: string,
+  proofs: string | undefined,
+  references: readonly string[],
+  isComing: boolean,
+): Promise<Result<'said', FamilyRefusal>> =>
+  withOpenDays<'said', FamilyRefusal>(key, proofs, async (tx, { days }) => {
+    const children = days
+      .filter(({ event }) => !event.isCancelled && isDayUntilStart(eventTimes(event), now()))
+      .flatMap(({ event, rsvps }) => rsvps.map((rsvp) => ({ rsvp, times: eventTimes(event) })))
+      .filter(
+        ({ rsvp }) =>
+          references.includes(rsvp.reference) && getStanding(rsvp, now()) === 'confirmed',
+      )
+    if (children.length === 0) return refused({ code: 'nothing-ahead' })
+    for (const { rsvp, times } of children) {
+      const wasComing = notComingSince(rsvp, times) === null
+      if (wasComing !== isComing) await sayOfChild(tx, rsvp.id, isComing)
+    }
+    return ok('said')
+  })
+
+async function sayOfChild(tx: Transaction, rsvpId: string, isComing: boolean): Promise<void> {
+  await tx.sql.execute(sql`
+    UPDATE rsvps SET not_coming_at = ${isComing ? null : now().toISOString()}, updated_at = now()
+    WHERE id = ${rsvpId}
+  `)
+  await recordAudit(tx, {
+    action: isComing ? 'rsvp.coming-after-all' : 'rsvp.not-coming',
+    actorKind: 'visitor',
+    subject: `rsvps/${rsvpId}`,
+  })
+}
 
 /** Answers an offer to children at an upcoming event. It takes the same access as giving up the place. */
 export const answerFamilyOffer = (

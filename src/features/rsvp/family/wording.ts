@@ -16,6 +16,12 @@ export function cannotComeLabel(coming: readonly GivingUp[]): string {
   return areSelf(coming) ? 'I can’t come' : 'We can’t come'
 }
 
+/** The button on the day of the event, and the one that takes it back. */
+export const NOT_COMING_TODAY = 'Not coming today'
+
+export const comingAfterAllLabel = (isSelf: boolean): string =>
+  `${isSelf ? 'I am' : 'We are'} coming after all`
+
 /** "Give up Leo’s spot", "Give up both spots". Before a child is chosen, the button says what it does. */
 export function giveUpLabel(coming: readonly GivingUp[], chosen: readonly GivingUp[]): string {
   if (chosen.length === 0) return 'Give up the spots of those checked'

@@ -551,6 +551,11 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     kind: 'families',
     words: 'released the spot that {whom} had given up.',
   },
+  'rsvp.not-coming': { kind: 'families', words: 'said on the day that {whom} is not coming.' },
+  'rsvp.coming-after-all': {
+    kind: 'families',
+    words: 'said on the day that {whom} is coming after all.',
+  },
   'rsvp.reminded-three-days': {
     kind: 'families',
     words: 'reminded the family of {whom}, three days before.',
