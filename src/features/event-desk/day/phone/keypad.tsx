@@ -1,7 +1,7 @@
 /** The pick-up code: a field, and keys under the thumb. A keyboard types into it from anywhere in the sheet. */
 
 import { CircleCheck, Delete } from 'lucide'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -24,7 +24,8 @@ export function Keypad({ code, onChange, state, wrongCode }: Props) {
   const change = (next: string) => {
     if (!isLocked) onChange(next.replaceAll(/\D/g, '').slice(0, DIGITS))
   }
-  useEffect(() => {
+  // In place before the next key, however fast a person types.
+  useLayoutEffect(() => {
     const sheet = pad.current?.closest('dialog, section')
     const typeDigit = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey)
