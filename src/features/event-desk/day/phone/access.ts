@@ -20,10 +20,12 @@ export function openNextCode(): void {
   })
 }
 
+export type Problem = { problem: string; mayTryAgain: boolean }
+
 export type HelperAccess = {
   getKey: () => string | null
   /** @returns what to do if the code did not open the day; `null` if it did */
-  open: (code: string, sync: DaySync) => Promise<string | null>
+  open: (code: string, sync: DaySync) => Promise<Problem | null>
 }
 
 /** Reads the key that the phone has kept for an event, if it has one. */
@@ -33,7 +35,7 @@ export async function readAccess(event: string, store: PhoneStore | null): Promi
     getKey: () => key,
     open: async (code, sync) => {
       const answer = await openAsHelper(event, { code, device: sync.device })
-      if ('problem' in answer) return answer.problem
+      if ('problem' in answer) return answer
       key = answer.key
       // Without a store the key lasts as long as the page, and so does the list.
       await store?.saveKey(event, key).catch(() => undefined)

@@ -3,8 +3,8 @@
 import { CircleCheck, MessageSquareText, Plus, QrCode as Scan, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 
-import { QrCode } from '@/features/accounts/qr-code'
 import { dateStamp } from '@/features/events/times'
+import { QrCode } from '@/ui/qr-code'
 
 import type { HelperAnswer } from '../snapshot'
 import { Button, ButtonLink, Note, Sheet, TextField, Tick } from './kit'

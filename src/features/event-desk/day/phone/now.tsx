@@ -128,7 +128,7 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
 }
 
 const Tag = ({ children }: { children: string }) => (
-  <span className="mr-1 rounded-1 bg-info-bg px-1.5 py-0.5 font-sign text-table font-medium text-info">
+  <span className="mr-1 rounded-1 bg-info-bg whitespace-nowrap px-1.5 py-0.5 font-sign text-table font-medium text-info">
     {children}
   </span>
 )

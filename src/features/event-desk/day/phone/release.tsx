@@ -4,6 +4,7 @@ import { Hand, IdCard, LogOut, Pill, TriangleAlert, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import { isSameName } from '@/lib/names'
+import { Icon } from '@/ui/icon'
 
 import type { ChildState } from '../child-state'
 import { afterPhotoId, mayRelease, offeredWays } from '../release'
@@ -368,7 +369,10 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
 function BesideCleared() {
   const { role } = useDesk()
   return mayRelease(role, 'code') === 'beside-cleared' ? (
-    <Note icon={Users} title="Not cleared: always beside a cleared adult" />
+    <p className="flex items-center gap-2 font-sign text-tool/snug font-semibold">
+      <Icon shape={Users} />
+      Not cleared: always beside a cleared adult
+    </p>
   ) : null
 }
 

@@ -139,14 +139,16 @@ export async function endHelper(event: string, helper: string): Promise<string |
   return 'status' in answer && answer.status === 200 ? null : inWords(answer)
 }
 
-/** Trades the code of a helper's link, or the words, for a key. */
+/** Trades the code of a helper's link, or the words, for a key. A code that was refused stays refused. */
 export async function openAsHelper(
   event: string,
   body: { code: string; device: string },
-): Promise<{ key: string } | { problem: string }> {
+): Promise<{ key: string } | { problem: string; mayTryAgain: boolean }> {
   const answer = await post(`/staff/day/${event}/helpers/open`, body)
   const opened = 'body' in answer ? openedHelper.safeParse(answer.body).data : null
-  return opened ? { key: opened.key } : { problem: inWords(answer) }
+  return opened
+    ? { key: opened.key }
+    : { problem: inWords(answer), mayTryAgain: 'failure' in answer }
 }
 
 const closeRefusal = z.object({ error: z.string(), reasons: z.optional(z.array(z.string())) })

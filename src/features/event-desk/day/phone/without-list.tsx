@@ -3,7 +3,7 @@
 import { Clock, Send } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import type { HelperAccess } from './access'
+import type { HelperAccess, Problem } from './access'
 import { signInAddress } from './bands'
 import { Button, ButtonLink, Note, TextField } from './kit'
 import type { Ended } from './server'
@@ -66,25 +66,27 @@ export function JoinPage({
   access,
   onDone,
 }: Pick<Props, 'sync' | 'access'> & { code: string; onDone: () => void }) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setFailed] = useState<Problem | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    void access.open(code, sync).then((words) => {
-      if (words === null) onDone()
-      else setProblem(words)
+    void access.open(code, sync).then((problem) => {
+      if (problem === null) onDone()
+      else setFailed(problem)
     })
   }, [access, code, sync, onDone, tries])
-  if (problem === null) return <p className="sr-only">Opening the day</p>
+  if (failed === null) return <p className="sr-only">Opening the day</p>
   return (
     <FullPage title={NO_LIST}>
-      <p role="alert">{problem}</p>
-      <Button
-        onPress={() => {
-          setTries(tries + 1)
-        }}
-      >
-        Try again
-      </Button>
+      <p role="alert">{failed.problem}</p>
+      {failed.mayTryAgain ? (
+        <Button
+          onPress={() => {
+            setTries(tries + 1)
+          }}
+        >
+          Try again
+        </Button>
+      ) : null}
       <CodeForm {...{ sync, access, onDone }} />
     </FullPage>
   )
@@ -101,10 +103,10 @@ function CodeForm({
   const [isBusy, setIsBusy] = useState(false)
   const open = async () => {
     setIsBusy(true)
-    const words = await access.open(typed, sync)
+    const failed = await access.open(typed, sync)
     setIsBusy(false)
-    if (words === null) onDone?.()
-    else setProblem(words)
+    if (failed === null) onDone?.()
+    else setProblem(failed.problem)
   }
   return (
     <form
