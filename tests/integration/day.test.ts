@@ -705,7 +705,14 @@ describe('a helper', () => {
     expect((await end(event, id)).status).toBe(200)
     expect((await end(event, id)).status).toBe(200)
     expect((await end(event, randomUUID())).status).toBe(404)
-    expect((await ask(event, { key })).status).toBe(403)
+    const refusal = await ask(event, { key })
+    expect(refusal.status).toBe(403)
+    expect(await refusal.json()).toMatchObject({
+      error: expect.stringMatching(/^.+ ended your access at \d+:\d\d [AP]M\.$/),
+      ended: { helper: 'Lena Park' },
+    })
+    const elsewhere = { key, headers: { 'x-day-device': randomUUID() } }
+    expect(await (await ask(event, elsewhere)).json()).not.toHaveProperty('ended')
     const late = aTap(rsvp('Chidi'), { by: id, at: new Date(Date.now() + 60_000).toISOString() })
     expect((await sendTaps(event, [late], { key, device })).status).toBe(200)
     expect((await open(event)).taps).toMatchObject([{ by: id, lateRight: true }])

@@ -24,6 +24,8 @@ export type Caller = {
   device: string | null
   /** When the right to the day ended; `null` while it lasts. */
   endedAt: Date | null
+  /** Who ended a helper's access. */
+  endedBy: string | null
 }
 
 const KEY = /^Helper ([\w-]{20,100})$/
@@ -59,6 +61,7 @@ export const asCaller = (account: User): Caller => ({
   isCleared: true,
   device: null,
   endedAt: null,
+  endedBy: null,
 })
 
 /** When the role of an account last changed. An account that has always had its role never had the right. */
@@ -80,6 +83,7 @@ const helperSchema = z.array(
     mayReadHealth: z.boolean(),
     device: z.string(),
     endedAt: z.nullable(z.coerce.date()),
+    endedBy: z.string().nullable(),
   }),
 )
 
@@ -88,7 +92,8 @@ async function findHelper(key: string, eventId: string): Promise<Caller | null> 
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT id, name, made_by_id AS "madeBy", cleared_until IS NOT NULL AS "isCleared",
-      may_read_health AS "mayReadHealth", device, ended_at AS "endedAt"
+      may_read_health AS "mayReadHealth", device, ended_at AS "endedAt",
+      (SELECT coalesce(nullif(u.name, ''), split_part(u.email, '@', 1)) FROM users u WHERE u.id = ended_by_id) AS "endedBy"
     FROM day_helpers WHERE key_sha256 = ${sha256(key)} AND event_id = ${eventId}`)
   const [helper] = helperSchema.parse(rows)
   if (!helper) return null

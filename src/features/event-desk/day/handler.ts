@@ -26,6 +26,7 @@ import {
   parseEnvelope,
   parseSince,
 } from './schema'
+import type { EndedAnswer } from './snapshot'
 import {
   findDayEvent,
   getResults,
@@ -40,7 +41,7 @@ import {
 import { ENVELOPE_BYTES_MAX, type TapsAnswer, type TapsRefusal } from './tap'
 import { dayWindow } from './times'
 import {
-  ENDED_ACCESS,
+  endedAccess,
   EVENT_NOT_FOUND,
   HELPER_CODE_OVER,
   HELPER_NOT_FOUND,
@@ -61,10 +62,9 @@ const BODY_BYTES_MAX = 32 * 1024
 
 /** Answers with the list of the day and the taps since a number. */
 export async function handleSnapshot({ request, event: id, caller }: Asked): Promise<Response> {
-  if (caller.endedAt !== null)
-    return refusalResponse(403, caller.kind === 'helper' ? ENDED_ACCESS : NO_ACCESS)
   const report = parseDeviceReport(request.headers)
   if (isOtherDevice(caller, report.device)) return refusalResponse(403, OTHER_DEVICE)
+  if (caller.endedAt !== null) return refuseEnded(id, caller, caller.endedAt)
   const event = await findDayEvent(id, caller)
   if (!event) return refusalResponse(404, EVENT_NOT_FOUND)
   const closed = outsideOfWindow(event)
@@ -74,6 +74,18 @@ export async function handleSnapshot({ request, event: id, caller }: Asked): Pro
     200,
     await readSnapshot(event, caller, parseSince(new URL(request.url).searchParams)),
   )
+}
+
+/** Says goodbye to a helper by name; the phone has no list any more that could. */
+async function refuseEnded(id: string, caller: Caller, endedAt: Date): Promise<Response> {
+  const event = caller.kind === 'helper' ? await findDayEvent(id, caller) : null
+  if (!event) return refusalResponse(403, NO_ACCESS)
+  const at = formatInstant(endedAt.toISOString(), eventTimes(event).zone, 'h:mm a')
+  return jsonResponse(403, {
+    success: false,
+    error: endedAccess(caller.endedBy, at),
+    ended: { helper: caller.name, event: event.title },
+  } satisfies EndedAnswer)
 }
 
 const isOtherDevice = ({ device }: Caller, sentBy: string | null): boolean =>

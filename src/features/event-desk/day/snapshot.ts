@@ -161,6 +161,14 @@ export type HelperAnswer = {
   isCleared: boolean
 }
 
+/** The answer of 403 to a helper whose access has ended. */
+export type EndedAnswer = {
+  success: false
+  /** Who ended it, and when. */
+  error: string
+  ended: { helper: string; event: string }
+}
+
 /** The answer of `POST /staff/day/<event>/helpers/open`. */
 export type OpenedHelper = {
   success: true

@@ -24,7 +24,9 @@ export const UNREADABLE_ENVELOPE = 'This cannot be read. Nothing was stored.'
 export const unreadableTaps = (count: number): string =>
   `${withCount(count, { one: 'tap', other: 'taps' })} cannot be read. Nothing was stored.`
 
-export const ENDED_ACCESS = 'Your access has ended.'
+/** @param at "7:44 PM" */
+export const endedAccess = (by: string | null, at: string): string =>
+  by === null ? `Your access ended at ${at}.` : `${by} ended your access at ${at}.`
 
 export const OTHER_DEVICE = 'This link belongs to another phone.'
 

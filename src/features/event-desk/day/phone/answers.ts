@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 
-import type { DaySnapshot } from '../snapshot'
+import type { DaySnapshot, HelperAnswer, OpenedHelper } from '../snapshot'
 import {
   NOTE_SUBJECTS,
   PARENT_ANSWERS,
@@ -150,4 +150,25 @@ export const tapsAnswer = z.object({
   since: count,
 })
 
-export const refusal = z.object({ error: text, unreadable: z.optional(texts) })
+export const refusal = z.object({
+  error: text,
+  unreadable: z.optional(texts),
+  ended: z.optional(z.object({ helper: text, event: text })),
+})
+
+export const helperAnswer: z.ZodMiniType<HelperAnswer> = z.object({
+  success: z.literal(true),
+  id: text,
+  link: text,
+  words: text,
+  opensUntil: text,
+  volunteer: z.nullable(z.object({ id: text, name: text, clearedUntil: text })),
+  isCleared: flag,
+})
+
+export const openedHelper: z.ZodMiniType<OpenedHelper> = z.object({
+  success: z.literal(true),
+  key: text,
+  id: text,
+  event: text,
+})

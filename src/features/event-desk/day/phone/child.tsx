@@ -191,17 +191,19 @@ function ChildActions({ child, state }: { child: DayChild; state: ChildState }) 
           Undo
         </Button>
       ) : null}
-      <Button
-        look="line"
-        className={HALF}
-        icon={Pill}
-        isDisabled={!desk.canSave}
-        onPress={() => {
-          desk.open({ sheet: 'medicine', rsvp })
-        }}
-      >
-        Medicine
-      </Button>
+      {desk.list.you.kind === 'helper' && !desk.list.you.mayReadHealth ? null : (
+        <Button
+          look="line"
+          className={HALF}
+          icon={Pill}
+          isDisabled={!desk.canSave}
+          onPress={() => {
+            desk.open({ sheet: 'medicine', rsvp })
+          }}
+        >
+          Medicine
+        </Button>
+      )}
       <Button
         look="line"
         className={HALF}

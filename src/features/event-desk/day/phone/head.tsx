@@ -1,8 +1,9 @@
 /** The head of every screen: where, who taps, and the two instruments that never leave it. */
 
-import { ChevronLeft, Ellipsis, Smartphone, TriangleAlert, Users } from 'lucide'
+import { ChevronLeft, Ellipsis, Phone, Smartphone, TriangleAlert, Users } from 'lucide'
 
 import { MINUTE_MS } from '@/lib/durations'
+import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
@@ -10,8 +11,8 @@ import { ratioState } from '../ratio'
 import type { DayPhone } from '../snapshot'
 import { IconButton } from './kit'
 import { leavePage } from './leaving'
-import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
-import { inAdults, inChildren, inPhones, momentInWords } from './words'
+import { clock, type Desk, leadName, personName, phoneName, useDesk } from './use-desk'
+import { getFirstName, inAdults, inChildren, inPhones, momentInWords } from './words'
 
 /** A phone that said nothing for this long is silent, unless it rests. */
 const SILENT_MS = 10 * MINUTE_MS
@@ -42,10 +43,24 @@ export function ratioWords({ list: { event }, day: { counts } }: Pick<Desk, 'lis
   }
 }
 
+const AT_THE_END =
+  'tablet:col-start-4 tablet:row-start-1 max-tablet:col-start-3 max-tablet:row-start-1'
+
 export function Head({ title, onBack }: { title?: string; onBack?: () => void }) {
   const desk = useDesk()
   const { list, now, open } = desk
   const { event } = list
+  const isHelper = list.you.kind === 'helper'
+  const menu = (place: string) => (
+    <IconButton
+      shape={Ellipsis}
+      label="Menu"
+      className={`hover:bg-side-on ${place}`}
+      onPress={() => {
+        open({ sheet: 'menu' })
+      }}
+    />
+  )
   return (
     <header className="sticky top-0 z-20 grid grid-cols-[--spacing(15)_minmax(0,1fr)_--spacing(15)] items-center border-b-5 border-sun-400 bg-side text-white tablet:grid-cols-[--spacing(15)_minmax(0,1fr)_auto_--spacing(15)] tablet:px-3">
       {onBack ? (
@@ -55,6 +70,8 @@ export function Head({ title, onBack }: { title?: string; onBack?: () => void })
           className="hover:bg-side-on"
           onPress={onBack}
         />
+      ) : isHelper ? (
+        menu('')
       ) : (
         <IconButton
           shape={ChevronLeft}
@@ -68,18 +85,23 @@ export function Head({ title, onBack }: { title?: string; onBack?: () => void })
       <div className="min-w-0 py-1.5 *:truncate">
         <h1 className="text-title/snug tablet:text-dialog">{title ?? event.title}</h1>
         <p className="font-sign text-table/snug font-medium text-side-soft">
-          {momentInWords(new Date(now).toISOString(), event.zone)}. {phoneName(desk, desk.device)}
+          {isHelper
+            ? `${event.endsAt === null ? '' : `Until ${clock(desk, event.endsAt)}. `}You are ${getFirstName(list.you.name)}, helper`
+            : `${momentInWords(new Date(now).toISOString(), event.zone)}. ${phoneName(desk, desk.device)}`}
         </p>
       </div>
       <Instruments />
-      <IconButton
-        shape={Ellipsis}
-        label="Menu"
-        className="hover:bg-side-on tablet:col-start-4 tablet:row-start-1 max-tablet:col-start-3 max-tablet:row-start-1"
-        onPress={() => {
-          open({ sheet: 'menu' })
-        }}
-      />
+      {!isHelper || onBack ? (
+        menu(AT_THE_END)
+      ) : event.leadPhone === null ? null : (
+        <a
+          href={telephoneLink(event.leadPhone)}
+          aria-label={`Call ${leadName(desk)}`}
+          className={`grid size-15 place-items-center rounded-2 text-white hover:bg-side-on ${AT_THE_END}`}
+        >
+          <Icon shape={Phone} />
+        </a>
+      )}
     </header>
   )
 }

@@ -114,6 +114,8 @@ export function OtherSheet({ rsvp, to = '' }: { rsvp: string; to?: string }) {
 
 function AskSheet({ child }: { child: DayChild }) {
   const desk = useDesk()
+  // A helper has no number of the parent, and the adult at the gate may offer one.
+  const whys = WHYS.filter(({ value }) => value !== 'said-yes' || desk.list.you.kind === 'staff')
   const [to, setTo] = useState('')
   const [why, setWhy] = useState<(typeof WHYS)[number]['value'] | null>(null)
   const [isSeen, setIsSeen] = useState(false)
@@ -163,7 +165,7 @@ function AskSheet({ child }: { child: DayChild }) {
       <TextField label="Who is here?" value={to} onChange={setTo} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-sign text-ui font-bold">Why?</legend>
-        {WHYS.map(({ value, label }) => (
+        {whys.map(({ value, label }) => (
           <Tile
             key={value}
             name="why"

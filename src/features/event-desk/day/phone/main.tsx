@@ -16,15 +16,17 @@ import { HOUR_MS } from '@/lib/durations'
 import { isUuid } from '@/lib/uuid'
 import { Icon } from '@/ui/icon'
 
+import { type HelperAccess, openNextCode, readAccess, takeCode } from './access'
 import { ArrivalSheet } from './arrival'
-import { Bands, signInAddress } from './bands'
+import { Bands } from './bands'
 import { ChildSheet, UndoSheet } from './child'
 import { CloseScreen } from './close'
 import { makeCodeHider } from './codes'
 import { CountScreen } from './count'
 import { GateList, NobodyChosen, undo } from './gate'
 import { Head } from './head'
-import { BesideContext, Button, ButtonLink, Sheet, useIsTablet } from './kit'
+import { HelperSheet } from './helpers'
+import { BesideContext, Button, Sheet, useIsTablet } from './kit'
 import { LateScreen } from './late'
 import { DecideSheet, OtherSheet } from './lead'
 import { goBack, saveWaitingTaps } from './leaving'
@@ -50,6 +52,7 @@ import {
   useDesk,
 } from './use-desk'
 import { vibrate } from './vibrate'
+import { JoinPage, WithoutList } from './without-list'
 import { inTaps } from './words'
 
 const TOAST_MS = 10_000
@@ -64,12 +67,15 @@ async function start(): Promise<void> {
   const event = location.pathname.split('/')[2] ?? ''
   const place = document.getElementById('day')
   if (!place || !isUuid(event)) return
+  const code = takeCode()
+  openNextCode()
   const store = await PhoneStore.open().catch(() => null)
   if (store) await forgetOldLists(store)
+  const access = await readAccess(event, store)
   const sync = new DaySync({
     event,
     store,
-    server: serverOfDay(event),
+    server: serverOfDay(event, access.getKey),
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
     hideCodes: makeCodeHider(),
@@ -80,63 +86,27 @@ async function start(): Promise<void> {
   keepSending(sync)
   createRoot(place).render(
     <StrictMode>
-      <App sync={sync} event={event} />
+      <App {...{ sync, event, access, code }} />
     </StrictMode>,
   )
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/day/files/worker.js', { scope: '/day/' })
 }
 
-function App({ sync, event }: { sync: DaySync; event: string }) {
+type AppProps = { sync: DaySync; event: string; access: HelperAccess; code: string | null }
+
+function App({ sync, event, access, code }: AppProps) {
   const phone = useSyncExternalStore(sync.subscribe, sync.getState)
+  const [joiningWith, setJoiningWith] = useState(code)
+  const stopJoining = useCallback(() => {
+    setJoiningWith(null)
+  }, [])
+  // A member of staff who tries the link keeps the own list.
+  if (joiningWith !== null && phone.list?.you.kind !== 'staff')
+    return <JoinPage {...{ sync, access }} code={joiningWith} onDone={stopJoining} />
   if (phone.list) return <OpenDesk sync={sync} phone={phone} list={phone.list} />
-  return <WithoutList {...{ phone, sync, event }} />
+  return <WithoutList {...{ phone, sync, event, access }} />
 }
-
-/** Why there is nothing to tap, and what to do. */
-function WithoutList({ phone, sync, event }: { phone: PhoneState; sync: DaySync; event: string }) {
-  const waiting = phone.queue.waiting.length
-  const taps = `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
-  const retry = () => void sync.contact()
-  if (phone.phase === 'opening') return <p className="sr-only">Opening the day</p>
-  if (phone.phase === 'no-access')
-    return (
-      <FullPage title="This phone has no access">
-        <p>
-          {waiting === 0
-            ? 'The list is gone from this phone.'
-            : `Your access has ended. ${taps}: keep the page open until they are sent. The list is gone from this phone.`}
-        </p>
-        {waiting > 0 ? <Button onPress={retry}>Send them now</Button> : null}
-      </FullPage>
-    )
-  if (phone.delivery === 'signed-out')
-    return (
-      <FullPage title="No list on this phone yet">
-        <p>{waiting === 0 ? 'Sign in to open it.' : `Sign in again to send. ${taps}.`}</p>
-        <ButtonLink look="main" href={signInAddress(event)}>
-          Sign in
-        </ButtonLink>
-      </FullPage>
-    )
-  return (
-    <FullPage title="No list on this phone yet">
-      <p>
-        {phone.phase === 'cannot-save'
-          ? 'This phone cannot save. Do not tap here: use another phone, or paper.'
-          : (phone.refusal ?? 'Open the desk once with a connection. Until then: paper.')}
-      </p>
-      <Button onPress={retry}>Try again</Button>
-    </FullPage>
-  )
-}
-
-const FullPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="mx-auto grid max-w-140 justify-items-start gap-4 px-4 py-12 text-lg/normal">
-    <h1>{title}</h1>
-    {children}
-  </main>
-)
 
 const SCREENS: Record<Exclude<ScreenName, 'gate'>, () => ReactNode> = {
   now: NowScreen,
@@ -246,7 +216,12 @@ function OpenDesk({
 }
 
 /** Sheets that never stand beside the list. */
-const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set(['menu', 'leave', 'never'])
+const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
+  'menu',
+  'leave',
+  'never',
+  'helper',
+])
 
 function SheetNow(sheet: SheetName) {
   switch (sheet.sheet) {
@@ -270,6 +245,8 @@ function SheetNow(sheet: SheetName) {
       return <DecideSheet {...sheet} />
     case 'menu':
       return <MenuSheet />
+    case 'helper':
+      return <HelperSheet />
     case 'leave':
       return <LeaveSheet />
   }

@@ -13,6 +13,7 @@ import {
   Moon,
   Smartphone,
   TriangleAlert,
+  UserPlus,
   Users,
 } from 'lucide'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ import { useState } from 'react'
 import { Icon } from '@/ui/icon'
 
 import { countPhones } from './head'
+import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
 import { leavePage, saveWaitingTaps } from './leaving'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
@@ -74,6 +76,15 @@ function TheDay() {
         detail={`${String(day.counts.countedAdults)} counted`}
         onPress={goTo('now')}
       />
+      {mayAddHelpers(desk) ? (
+        <Item
+          icon={UserPlus}
+          label="Add a helper"
+          onPress={() => {
+            open({ sheet: 'helper' })
+          }}
+        />
+      ) : null}
       <Item
         icon={Smartphone}
         label="Phones"

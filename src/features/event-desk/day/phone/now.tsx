@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names'
 import type { DayPhone } from '../snapshot'
 import { Bands } from './bands'
 import { Head, isSilent, ratioWords } from './head'
+import { AddHelper, Helpers, mayAddHelpers } from './helpers'
 import { Button, ButtonLink } from './kit'
 import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inChildren, inMinutes, inTaps } from './words'
@@ -31,6 +32,7 @@ export function NowScreen() {
       <Bands />
       <main id="main" className="mx-auto max-w-190 px-4 pt-4.5 pb-8">
         <AdultsAndChildren />
+        <Helpers card={CARD} head={CARD_HEAD} line={LINE} />
         <Phones />
       </main>
     </>
@@ -75,6 +77,11 @@ function AdultsAndChildren() {
             <AdultLine key={adult.id} {...adult} />
           ))}
       </ul>
+      {mayAddHelpers(desk) ? (
+        <div className="grid p-4 pt-3">
+          <AddHelper />
+        </div>
+      ) : null}
     </section>
   )
 }
@@ -121,7 +128,7 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
 }
 
 const Tag = ({ children }: { children: string }) => (
-  <span className="mr-1 rounded-1 bg-info-bg px-1.5 py-0.5 font-sign text-table font-medium text-info">
+  <span className="mr-1 rounded-1 bg-info-bg whitespace-nowrap px-1.5 py-0.5 font-sign text-table font-medium text-info">
     {children}
   </span>
 )

@@ -1,9 +1,10 @@
 /** A child goes home: the person, then the code. Everything else is slower on purpose, and ends with the lead. */
 
-import { Hand, IdCard, LogOut, Pill, TriangleAlert } from 'lucide'
+import { Hand, IdCard, LogOut, Pill, TriangleAlert, Users } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import { isSameName } from '@/lib/names'
+import { Icon } from '@/ui/icon'
 
 import type { ChildState } from '../child-state'
 import { afterPhotoId, mayRelease, offeredWays } from '../release'
@@ -315,22 +316,37 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
           >
             {outWords(common)}
           </Button>
-          {state === 'right' ? null : (
+          {desk.list.you.kind === 'helper' ? (
             <Button
               look="line"
-              className={HALF}
+              icon={Hand}
               onPress={() => {
                 setMode('photo-id')
               }}
             >
-              No code
+              Anything else: ask {leadName(desk)}
             </Button>
+          ) : (
+            <>
+              {state === 'right' ? null : (
+                <Button
+                  look="line"
+                  className={HALF}
+                  onPress={() => {
+                    setMode('photo-id')
+                  }}
+                >
+                  No code
+                </Button>
+              )}
+              <SomebodyElse child={child} isHalf={state !== 'right'} />
+            </>
           )}
-          <SomebodyElse child={child} isHalf={state !== 'right'} />
         </>
       }
     >
       {children}
+      <BesideCleared />
       <div ref={pad}>
         <Keypad
           code={code}
@@ -347,6 +363,17 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
       ) : null}
     </Sheet>
   )
+}
+
+/** For a helper without a clearance: who must stand there. */
+function BesideCleared() {
+  const { role } = useDesk()
+  return mayRelease(role, 'code') === 'beside-cleared' ? (
+    <p className="flex items-center gap-2 font-sign text-tool/snug font-semibold">
+      <Icon shape={Users} />
+      Not cleared: always beside a cleared adult
+    </p>
+  ) : null
 }
 
 const SomebodyElse = ({ child, isHalf = false }: { child: DayChild; isHalf?: boolean }) => {
@@ -372,6 +399,8 @@ function PhotoIdSheet({ common, alarm, setMode, children }: SheetProps) {
   const isParent =
     person !== null && child.parent !== null && isSameName(person.name, child.parent.name)
   const next = afterPhotoId(isParent, parent)
+  // The lead calls the family: a helper has no number.
+  const isHelper = desk.list.you.kind === 'helper'
   const mustAsk = mayRelease(desk.role, 'photo-id') === 'asks' || next === 'lead'
   const isReady = person !== null && isSeen && next === 'out'
   return (
@@ -413,13 +442,13 @@ function PhotoIdSheet({ common, alarm, setMode, children }: SheetProps) {
       }
     >
       {children}
-      <IdNote person={person} isParent={isParent} />
+      <IdNote person={person} isParent={isParent || isHelper} />
       {person ? (
         <Tick isOn={isSeen} onChange={setIsSeen}>
           I saw a photo ID that says {person.name}
         </Tick>
       ) : null}
-      {person && !isParent ? (
+      {person && !isParent && !isHelper ? (
         <>
           <CallLine child={child} />
           <Segments
@@ -549,6 +578,7 @@ function StayedSheet({ common, alarm, state }: SheetProps) {
       }
     >
       <p className="-mt-1 text-ui text-soft">{ageAndSince(desk, child, state)}</p>
+      <BesideCleared />
       <LargePerson before="Goes home with" name={name}>
         stayed all day. No code needed.
       </LargePerson>

@@ -116,20 +116,33 @@ function healthMarks(desk: Desk, { health, healthText }: DayChild): Mark[] {
 export const untoldNotes = ({ day }: Pick<Desk, 'day'>, rsvp: string) =>
   [...day.incidents, ...day.medicines].filter((note) => note.rsvp === rsvp && !note.told.isTold)
 
+const THE_ADULT_STAYS = 'The adult stays'
+
+/** A helper reads no name of a family in the list, which others may see over the shoulder. */
+const isHelper = ({ list }: Pick<Desk, 'list'>): boolean => list.you.kind === 'helper'
+
 /** The gray line of a row: where the child is, since when, and who tapped. */
 export function rowLine(desk: Desk, { child, state }: Row): string {
   if (state.red.length > 0) return 'Counts as inside until settled'
   const { firstIn, since, backIn, out } = state
   switch (state.place) {
     case 'expected':
-      return isOver(desk) ? 'No word from the family' : goesHome(child)
+      if (isOver(desk)) return 'No word from the family'
+      return isHelper(desk) ? (child.stays ? THE_ADULT_STAYS : '') : goesHome(child)
     case 'inside': {
-      const stays = child.stays && child.stayName !== null ? `. ${child.stayName} stays` : ''
+      const stays = !child.stays
+        ? ''
+        : isHelper(desk)
+          ? `. ${THE_ADULT_STAYS}`
+          : child.stayName === null
+            ? ''
+            : `. ${child.stayName} stays`
       if (backIn && firstIn)
         return `Back in ${moment(desk, backIn)}. First in ${clock(desk, firstIn.at)}${stays}`
       return since ? `In ${moment(desk, since)}${stays}` : ''
     }
     case 'gone':
+      if (out && isHelper(desk)) return `Out ${moment(desk, out)}`
       return out ? `Out ${clock(desk, out.at)}${wentWith(desk, out)}` : ''
     case 'not-coming':
       return child.statusAt === null || !child.parent
@@ -166,7 +179,7 @@ export function wentWith(
 /** "Goes home with Rosa Delgado or Ana Delgado", as the leader says it back to the parent. */
 export function goesHome(child: DayChild): string {
   if (child.isAdult) return WAY_WORDS.alone
-  if (child.stays) return child.stayName === null ? 'The adult stays' : `${child.stayName} stays`
+  if (child.stays) return child.stayName === null ? THE_ADULT_STAYS : `${child.stayName} stays`
   return `Goes home with ${inChoice(child.pickup.map(({ name }) => name))}`
 }
 

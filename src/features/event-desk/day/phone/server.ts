@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 
-import { DAY_HEADERS, type DaySnapshot } from '../snapshot'
+import { DAY_HEADERS, type DaySnapshot, type HelperAnswer } from '../snapshot'
 import type { TapEnvelope } from '../tap'
-import { daySnapshot, refusal, tapsAnswer } from './answers'
+import { daySnapshot, helperAnswer, openedHelper, refusal, tapsAnswer } from './answers'
 import { measureOffset } from './clock'
 import type { Failure, SendingAnswer } from './queue'
 
@@ -15,7 +15,10 @@ export type ListAnswer =
   | { is: 'list'; snapshot: DaySnapshot; offset: number }
   /** The day cannot be opened now, and why. */
   | { is: 'closed'; words: string }
-  | { is: 'failed'; failure: Failure }
+  | { is: 'failed'; failure: Failure; ended?: Ended }
+
+/** What is said to a helper whose access has ended. */
+export type Ended = { helper: string; event: string; words: string }
 
 /** What the phone says of itself with each request for the list. */
 export type PhoneReport = { device: string; waiting: number; isResting: boolean; since: number }
@@ -26,13 +29,18 @@ export type Server = {
   fetchList: (report: PhoneReport) => Promise<ListAnswer>
 }
 
-export function serverOfDay(event: string): Server {
+/** @param readKey the key of a helper's phone; `null` on a phone of staff */
+export function serverOfDay(event: string, readKey: () => string | null): Server {
   const address = `/staff/day/${event}`
+  const whoAsks = (): Record<string, string> => {
+    const key = readKey()
+    return key === null ? {} : { Authorization: `Helper ${key}` }
+  }
   return {
     sendTaps: async (envelope) => {
       const answer = await ask(`${address}/taps`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...whoAsks() },
         body: JSON.stringify(envelope),
       })
       if ('failure' in answer) return { is: 'failed', ...answer }
@@ -51,6 +59,7 @@ export function serverOfDay(event: string): Server {
       const sentAt = Date.now()
       const answer = await ask(`${address}?since=${String(since)}`, {
         headers: {
+          ...whoAsks(),
           [DAY_HEADERS.device]: device,
           [DAY_HEADERS.waiting]: String(waiting),
           [DAY_HEADERS.resting]: isResting ? '1' : '0',
@@ -72,7 +81,7 @@ export function serverOfDay(event: string): Server {
   }
 }
 
-type Asked = { failure: Failure } | { status: number; body: unknown }
+type Asked = { failure: Failure; ended?: Ended } | { status: number; body: unknown }
 
 async function ask(address: string, request: RequestInit): Promise<Asked> {
   let response: Response
@@ -87,7 +96,7 @@ async function ask(address: string, request: RequestInit): Promise<Asked> {
   }
   const { status } = response
   if (status === 401) return { failure: 'signed-out' }
-  if (status === 403) return { failure: 'no-access' }
+  if (status === 403) return { failure: 'no-access', ...(await readEnded(response)) }
   if (status === 408 || status === 429 || status >= 500) return { failure: 'no-answer' }
   try {
     return { status, body: await response.json() }
@@ -95,6 +104,51 @@ async function ask(address: string, request: RequestInit): Promise<Asked> {
     // A body that was cut off, or a page of a hotel's network in place of ours.
     return { failure: 'no-answer' }
   }
+}
+
+async function readEnded(response: Response): Promise<{ ended?: Ended }> {
+  const { data } = refusal.safeParse(await response.json().catch(() => null))
+  return data?.ended ? { ended: { ...data.ended, words: data.error } } : {}
+}
+
+const post = (address: string, body: unknown): Promise<Asked> =>
+  ask(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** A refusal in words. */
+const inWords = (answer: Asked): string =>
+  'failure' in answer
+    ? FAILURE_WORDS[answer.failure]
+    : (refusal.safeParse(answer.body).data?.error ?? FAILURE_WORDS['no-answer'])
+
+/** Makes a helper. The same id answers the same, in case the first answer was lost. @returns words if it failed */
+export async function addHelper(
+  event: string,
+  helper: { id: string; name: string; mayReadHealth: boolean },
+): Promise<HelperAnswer | string> {
+  const answer = await post(`/staff/day/${event}/helpers`, helper)
+  return ('body' in answer ? helperAnswer.safeParse(answer.body).data : null) ?? inWords(answer)
+}
+
+/** @returns words if it failed */
+export async function endHelper(event: string, helper: string): Promise<string | null> {
+  const answer = await post(`/staff/day/${event}/helpers/${helper}/end`, {})
+  return 'status' in answer && answer.status === 200 ? null : inWords(answer)
+}
+
+/** Trades the code of a helper's link, or the words, for a key. A code that was refused stays refused. */
+export async function openAsHelper(
+  event: string,
+  body: { code: string; device: string },
+): Promise<{ key: string } | { problem: string; mayTryAgain: boolean }> {
+  const answer = await post(`/staff/day/${event}/helpers/open`, body)
+  const opened = 'body' in answer ? openedHelper.safeParse(answer.body).data : null
+  return opened
+    ? { key: opened.key }
+    : { problem: inWords(answer), mayTryAgain: 'failure' in answer }
 }
 
 const closeRefusal = z.object({ error: z.string(), reasons: z.optional(z.array(z.string())) })
@@ -108,11 +162,7 @@ export async function closeDay(
   event: string,
   body: { device: string; without: readonly { device: string; reason: string }[] },
 ): Promise<readonly string[]> {
-  const answer = await ask(`/staff/day/${event}/close`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const answer = await post(`/staff/day/${event}/close`, body)
   if ('failure' in answer) return [FAILURE_WORDS[answer.failure]]
   if (answer.status === 200) return []
   const { data } = closeRefusal.safeParse(answer.body)

@@ -95,6 +95,19 @@ export class PhoneStore {
     await this.#write('lists', (store) => store.delete(event))
   }
 
+  /** The key of a helper's phone. It is kept when the list goes: what waits is sent with it. */
+  async readKey(event: string): Promise<string | null> {
+    const record = await this.#get('lists', keyName(event))
+    return record === undefined
+      ? null
+      : z.parse(z.string(), await this.#open(sealedRecord.parse(record)))
+  }
+
+  async saveKey(event: string, key: string): Promise<void> {
+    const sealed = await this.#seal(key)
+    await this.#write('lists', (store) => store.put(sealed, keyName(event)))
+  }
+
   async readTaps(event: string): Promise<OwnTap[]> {
     const store = this.#database.transaction('taps').objectStore('taps')
     const records = z.array(tapRecord).parse(await settled(store.getAll()))
@@ -163,6 +176,8 @@ export class PhoneStore {
     return JSON.parse(new TextDecoder().decode(opened))
   }
 }
+
+const keyName = (event: string): string => `key of ${event}`
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {

@@ -256,6 +256,26 @@ describe('the list', () => {
     expect([sync.getState().list, phone.kept.list]).toEqual([null, null])
   })
 
+  it('says goodbye to a helper, and is another one’s once a new code was traded', async () => {
+    const phone = aPhone()
+    phone.connect()
+    const sync = await phone.open()
+    await sync.contact()
+    const ended = { helper: 'Lena Park', event: 'Walk', words: 'Dana Ruiz ended your access.' }
+    phone.answers.list = { is: 'failed', failure: 'no-access', ended }
+    await sync.tap(IN)
+    await sync.contact()
+    expect(sync.getState()).toMatchObject({ list: null, ended })
+    phone.connect({ you: { ...aSnapshot().you, id: 'tom', name: 'Tom Alvarez', kind: 'helper' } })
+    await sync.startAnew()
+    expect(sync.getState()).toMatchObject({
+      phase: 'open',
+      ended: null,
+      list: { you: { id: 'tom' } },
+    })
+    expect(phone.answers.sent.map(({ by }) => by)).toEqual(['dana'])
+  })
+
   it('gathers taps over several contacts', async () => {
     const phone = aPhone()
     const tap = (id: string, number: number) => ({

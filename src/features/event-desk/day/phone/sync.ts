@@ -7,7 +7,7 @@ import type { DayChild } from '../snapshot'
 import type { SentTap, Tap } from '../tap'
 import type { DayList } from './answers'
 import { afterAnswer, type Delivery, emptyQueue, nextBatch, type Queue } from './queue'
-import type { ListAnswer, PhoneReport, Server } from './server'
+import type { Ended, ListAnswer, PhoneReport, Server } from './server'
 import type { OwnTap, PhoneStore } from './store'
 
 /** What the desk needs of the store of the phone. */
@@ -39,6 +39,8 @@ export type PhoneState = {
   allSent: { count: number; at: number } | null
   /** Why the server gives no list, in its words. */
   refusal: string | null
+  /** `null` unless this phone was a helper's. */
+  ended: Ended | null
 }
 
 /** A tap as a screen makes it. The desk adds who, when and in which order. */
@@ -66,6 +68,7 @@ const EMPTY: PhoneState = {
   offset: null,
   allSent: null,
   refusal: null,
+  ended: null,
 }
 
 export class DaySync {
@@ -236,7 +239,7 @@ export class DaySync {
         this.#change({
           delivery: answer.failure,
           ...(answer.failure === 'no-access'
-            ? { list: null, phase: 'no-access' as const }
+            ? { list: null, phase: 'no-access' as const, ended: answer.ended ?? null }
             : { phase: this.#state.phase === 'opening' ? 'no-list' : this.#state.phase }),
         })
     }
@@ -275,6 +278,13 @@ export class DaySync {
 
   get #newestList(): DayList | null {
     return this.#arriving ?? this.#state.list
+  }
+
+  /** Forgets the list of whoever had the phone before, because it is another person's now. */
+  async startAnew(): Promise<void> {
+    await this.#forget()
+    this.#change({ list: null, phase: 'opening', delivery: 'fine', ended: null })
+    await this.contact()
   }
 
   /** Forgets the list. What the server does not have yet stays. */

@@ -20,7 +20,7 @@ export type SheetName =
   | { sheet: 'never'; rsvp: string; name: string }
   | { sheet: 'decide'; ask: string }
   | { sheet: 'incident'; rsvp: string | null }
-  | { sheet: 'menu' | 'leave' }
+  | { sheet: 'menu' | 'leave' | 'helper' }
 
 export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
 

@@ -4,7 +4,6 @@ import { redirect } from 'next/navigation'
 
 import { AuthFrame } from '@/features/accounts/auth-frame'
 import { OneStepForm } from '@/features/accounts/one-step-form'
-import { QrCode } from '@/features/accounts/qr-code'
 import { findRejectedAccountForm } from '@/features/accounts/rejected-form'
 import { addressAfterSignIn, formatRecoveryCode } from '@/features/accounts/rules'
 import { findSetup } from '@/features/accounts/second-step'
@@ -14,6 +13,7 @@ import { CODE_FIELD } from '@/features/accounts/wording'
 import { ORGANIZATION_NAME } from '@/lib/organization'
 import { openPayload } from '@/platform/payload'
 import { PrintButton } from '@/ui/print-button'
+import { QrCode } from '@/ui/qr-code'
 
 export const metadata: Metadata = {
   title: `Two-step sign-in | ${ORGANIZATION_NAME}`,
