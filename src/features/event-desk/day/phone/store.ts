@@ -11,7 +11,7 @@ import { type DayList, dayList, sentTap } from './answers'
 
 const DATABASE = 'day desk'
 const VERSION = 1
-const STORES = ['device', 'lists', 'taps'] as const
+const STORES = ['device', 'lists', 'keys', 'taps'] as const
 type StoreName = (typeof STORES)[number]
 
 /** A tap that was made on this phone. It stays here after it was sent. */
@@ -75,9 +75,12 @@ export class PhoneStore {
     await this.#write('device', (store) => store.put(offset, 'offset'))
   }
 
+  /** A list that an older version of this code kept, and this one cannot read, is fetched again. */
   async readList(event: string): Promise<DayList | null> {
     const record = await this.#get('lists', event)
-    return record === undefined ? null : dayList.parse(await this.#open(sealedRecord.parse(record)))
+    if (record === undefined) return null
+    const list = dayList.safeParse(await this.#open(sealedRecord.parse(record)))
+    return list.success ? list.data : null
   }
 
   /** The events of which there is a list. */
@@ -97,7 +100,7 @@ export class PhoneStore {
 
   /** The key of a helper's phone. It is kept when the list goes: what waits is sent with it. */
   async readKey(event: string): Promise<string | null> {
-    const record = await this.#get('lists', keyName(event))
+    const record = await this.#get('keys', event)
     return record === undefined
       ? null
       : z.parse(z.string(), await this.#open(sealedRecord.parse(record)))
@@ -105,7 +108,7 @@ export class PhoneStore {
 
   async saveKey(event: string, key: string): Promise<void> {
     const sealed = await this.#seal(key)
-    await this.#write('lists', (store) => store.put(sealed, keyName(event)))
+    await this.#write('keys', (store) => store.put(sealed, event))
   }
 
   async readTaps(event: string): Promise<OwnTap[]> {
@@ -176,8 +179,6 @@ export class PhoneStore {
     return JSON.parse(new TextDecoder().decode(opened))
   }
 }
-
-const keyName = (event: string): string => `key of ${event}`
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {

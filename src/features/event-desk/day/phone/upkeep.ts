@@ -64,7 +64,7 @@ export async function forgetOldLists(store: PhoneStore): Promise<void> {
   const offset = await store.readOffset()
   for (const event of await store.listedEvents()) {
     const list = await store.readList(event)
-    if (!list || !isPast(list.event.forgetAt, { now: Date.now(), offset })) continue
+    if (list && !isPast(list.event.forgetAt, { now: Date.now(), offset })) continue
     await store.dropList(event)
     await store.dropSentTaps(event)
   }
