@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/site-for-browsers.ts',
-  // On two cores: a test waits for the site and the panel more than it computes.
-  workers: 3,
+  // On two cores: a test waits for the site and the panel more than it computes. Three leave a quarter of the time unused.
+  workers: 4,
   // A file whose tests depend on each other or share state says `mode: 'default'` or `'serial'`.
   fullyParallel: true,
   // On a slow machine a test of many screens takes minutes.
