@@ -15,8 +15,10 @@ async function checkIn(page: Page, name: string) {
   await page.waitForTimeout(500)
 }
 
-const openRelease = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Out: ${name}` }).click()
+async function openRelease(page: Page, name: string) {
+  await page.getByRole('button', { name: `Out: ${name}` }).click()
+  await expect(page.getByRole('heading', { name: `${name} goes home` })).toBeVisible()
+}
 
 const expectInside = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Out: ${name}` })).toBeVisible({ timeout: EXCHANGE_MS })
