@@ -1,7 +1,7 @@
 /** The head count of every hour, and of an evacuation: who is inside, seen or not. Ticks of all phones add up. */
 
 import { Check, Phone, Smartphone, TriangleAlert, Undo2 } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { MINUTE_MS } from '@/lib/durations'
 import { classNames } from '@/ui/class-names'
@@ -26,34 +26,41 @@ type Subject = {
   seen: Moment | null
 }
 
+const isCounting = ({ day: { headCount } }: Pick<Desk, 'day'>): boolean =>
+  headCount !== null && headCount.ended === null
+
+const tick = (desk: Desk, data: NoteData['count'], rsvp?: string) =>
+  void desk.tap({ kind: 'note', about: 'count', data, ...(rsvp === undefined ? {} : { rsvp }) })
+
+const start = (desk: Desk) => {
+  tick(desk, { round: newRound(desk), step: 'start' })
+}
+
+/** Opens the head count, and starts one unless it is running: in an evacuation nobody presses twice. */
+export function openHeadCount(desk: Desk): void {
+  if (desk.canSave && !isCounting(desk)) start(desk)
+  desk.go('count')
+}
+
 export function CountScreen() {
   const desk = useDesk()
-  const { headCount } = desk.day
   const [isAsked, setIsAsked] = useState(false)
-  const isRunning = headCount !== null && headCount.ended === null
-  const step = (data: NoteData['count'], rsvp?: string) =>
-    desk.tap({ kind: 'note', about: 'count', data, ...(rsvp === undefined ? {} : { rsvp }) })
-  const start = () => void step({ round: newRound(desk), step: 'start' })
-  const { canSave } = desk
-  useEffect(() => {
-    // Opening the screen is the start: in an evacuation nobody presses twice.
-    if (!isRunning && canSave) start()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the screen opens.
-  }, [])
+  const isRunning = isCounting(desk)
   const children = useSubjects()
   const adults = useAdults()
   const unseen = children.filter(({ seen }) => !seen)
   const seen = children.filter((one) => one.seen)
-  const round = headCount?.round
+  const round = desk.day.headCount?.round
   const toggle = ({ rsvp, adult, seen: at }: Subject) => {
     if (round === undefined || !isRunning) return
-    void step(
+    tick(
+      desk,
       { round, step: at ? 'unseen' : 'seen', ...(adult === null ? {} : { adult }) },
       rsvp ?? undefined,
     )
   }
   const end = () => {
-    if (round !== undefined) void step({ round, step: 'end' })
+    if (round !== undefined) tick(desk, { round, step: 'end' })
     desk.go('gate')
   }
   return (
@@ -96,7 +103,7 @@ export function CountScreen() {
             isDisabled={!desk.canSave}
             onPress={() => {
               setIsAsked(false)
-              start()
+              start(desk)
             }}
           >
             Start over

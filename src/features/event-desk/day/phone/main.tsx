@@ -22,7 +22,7 @@ import { Bands } from './bands'
 import { ChildSheet, UndoSheet } from './child'
 import { CloseScreen } from './close'
 import { makeCodeHider } from './codes'
-import { CountScreen } from './count'
+import { CountScreen, openHeadCount } from './count'
 import { GateList, NobodyChosen, undo } from './gate'
 import { Head } from './head'
 import { HelperSheet } from './helpers'
@@ -299,7 +299,7 @@ function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactN
 
 /** `/` searches and `h` counts, unless somebody types. */
 function useKeys(): void {
-  const { go } = useDesk()
+  const desk = useDesk()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
@@ -310,13 +310,13 @@ function useKeys(): void {
         event.preventDefault()
         document.getElementById('search')?.focus()
       }
-      if (key === 'h') go('count')
+      if (key === 'h') openHeadCount(desk)
     }
     addEventListener('keydown', press)
     return () => {
       removeEventListener('keydown', press)
     }
-  }, [go])
+  }, [desk])
 }
 
 /** The toast of the last tap, and the head count. */
@@ -355,7 +355,7 @@ function Foot() {
           isDue ? 'border-warn-line! bg-warn-bg! tablet:col-start-2' : 'tablet:col-start-2'
         }
         onPress={() => {
-          desk.go('count')
+          openHeadCount(desk)
         }}
       >
         <span className="text-left text-row">
