@@ -11,7 +11,7 @@ const TABLET = { width: 820, height: 1180 }
 
 async function checkIn(page: Page, name: string) {
   await page.getByRole('button', { name: `In: ${name}` }).click()
-  // The next press on that spot within 400 ms would count as the same one.
+  // A second press on the same button within 400 ms counts as the first.
   await page.waitForTimeout(500)
 }
 

@@ -23,7 +23,7 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { inChoice, inMinutes, inSentence } from './words'
+import { inAgo, inChoice, inMinutes, inSentence } from './words'
 
 export function ChildSheet({ rsvp }: { rsvp: string }) {
   const desk = useDesk()
@@ -329,7 +329,7 @@ export function UndoSheet({ rsvp }: { rsvp: string }) {
     >
       <p className="text-ui text-soft">
         {rowLine(desk, found)}. By {personName(desk, since.by)},{' '}
-        {inMinutes(desk.now - Date.parse(since.at))} ago.
+        {inAgo(desk.now - Date.parse(since.at))}.
       </p>
       {desk.isLead ? null : (
         <Note icon={Undo2} title="After two minutes the lead decides">

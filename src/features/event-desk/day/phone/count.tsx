@@ -14,7 +14,7 @@ import { Head, isSilent } from './head'
 import { Button, ButtonLink, HALF, Note } from './kit'
 import { childMarks } from './rows'
 import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
-import { inMinutes } from './words'
+import { inAgo } from './words'
 
 /** A child, or an adult who is here, to look for. */
 type Subject = {
@@ -219,7 +219,7 @@ function Ages() {
               age={
                 isOld
                   ? `nothing since ${clock(desk, phone.heardAt)}`
-                  : `${inMinutes(now - Date.parse(phone.heardAt))} ago`
+                  : inAgo(now - Date.parse(phone.heardAt))
               }
               isOld={isOld}
             />

@@ -35,6 +35,15 @@ const DISABLED = 'cursor-not-allowed border-transparent bg-well text-soft'
 /** A second press within this time is the first one, by a shaking hand. */
 const ONE_PRESS_MS = 400
 
+let lastPress: { button: EventTarget | null; at: number } = { button: null, at: 0 }
+
+/** Whether it is the same button again. After a press on another one, a quick press is meant. */
+function isShaking(button: EventTarget, at: number): boolean {
+  const isSame = button === lastPress.button && at - lastPress.at < ONE_PRESS_MS
+  if (!isSame) lastPress = { button, at }
+  return isSame
+}
+
 type ButtonProps = {
   look?: Look
   icon?: IconNode
@@ -49,7 +58,6 @@ type ButtonProps = {
 /** A button that cannot be used keeps its place in the order of the keyboard, so that its reason can be read. */
 export function Button(props: ButtonProps) {
   const { look = 'main', icon, onPress, isDisabled = false, className, label, children } = props
-  const lastAt = useRef(-ONE_PRESS_MS)
   return (
     <button
       type="button"
@@ -62,10 +70,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={isDisabled || undefined}
       aria-label={label}
       aria-pressed={props.isPressed}
-      onClick={({ timeStamp }) => {
-        if (isDisabled || timeStamp - lastAt.current < ONE_PRESS_MS) return
-        lastAt.current = timeStamp
-        onPress()
+      onClick={({ currentTarget, timeStamp }) => {
+        if (!isDisabled && !isShaking(currentTarget, timeStamp)) onPress()
       }}
     >
       {icon ? <Icon shape={icon} /> : null}
@@ -469,6 +475,36 @@ function SheetContent({
 
 /** For one of two buttons in a line. */
 export const HALF = 'basis-[40%]!'
+
+/** A question with one answer. */
+export const Choices = <Value extends string>({
+  legend,
+  name,
+  options,
+  chosen,
+  onChange,
+}: {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  chosen: Value | null
+  onChange: (value: Value) => void
+}) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-2 font-sign text-ui font-bold">{legend}</legend>
+    {options.map(({ value, label }) => (
+      <Tile
+        key={value}
+        name={name}
+        title={label}
+        isOn={chosen === value}
+        onChange={() => {
+          onChange(value)
+        }}
+      />
+    ))}
+  </fieldset>
+)
 
 /** A name that stands large, with what is known of the person: the block that a leader reads aloud. */
 export const LargePerson = ({

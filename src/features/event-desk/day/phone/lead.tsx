@@ -11,7 +11,7 @@ import { afterPhotoId, findMustNot } from '../release'
 import type { DayChild } from '../snapshot'
 import { type ParentAnswer, textIn } from '../tap'
 import { isSilent } from './head'
-import { Button, ButtonLink, Note, Sheet, TextField, Tick, Tile } from './kit'
+import { Button, ButtonLink, Choices, Note, Sheet, TextField, Tick } from './kit'
 import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { inList, inSentence } from './words'
 
@@ -163,20 +163,7 @@ function AskSheet({ child }: { child: DayChild }) {
       <OnlyNamed child={child} />
       <CallLine child={child} />
       <TextField label="Who is here?" value={to} onChange={setTo} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-sign text-ui font-bold">Why?</legend>
-        {whys.map(({ value, label }) => (
-          <Tile
-            key={value}
-            name="why"
-            title={label}
-            isOn={why === value}
-            onChange={() => {
-              setWhy(value)
-            }}
-          />
-        ))}
-      </fieldset>
+      <Choices legend="Why?" name="why" options={whys} chosen={why} onChange={setWhy} />
       {name === '' ? null : (
         <Tick isOn={isSeen} onChange={setIsSeen}>
           I saw a photo ID that says {name}
@@ -258,20 +245,13 @@ function ParentFields({
 }) {
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-sign text-ui font-bold">What did the parent tell you?</legend>
-        {PARENT_WORDS.map(({ value, label }) => (
-          <Tile
-            key={value}
-            name="parent"
-            title={label}
-            isOn={parent === value}
-            onChange={() => {
-              onParent(value)
-            }}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        legend="What did the parent tell you?"
+        name="parent"
+        options={PARENT_WORDS}
+        chosen={parent}
+        onChange={onParent}
+      />
       <TextField
         label="Your reason"
         placeholder="One sentence, kept with the record"

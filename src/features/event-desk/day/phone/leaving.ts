@@ -23,6 +23,9 @@ export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
   else goBack(desk)
 }
 
+/** The event on the desk. */
+export const getEventAddress = (event: string): string => `/cms/events/${event}/people`
+
 export function goBack({ list }: Pick<Desk, 'list'>): void {
-  location.assign(list.you.kind === 'staff' ? `/cms/events/${list.event.id}/people` : '/')
+  location.assign(list.you.kind === 'staff' ? getEventAddress(list.event.id) : '/')
 }

@@ -11,7 +11,7 @@ import { Head, isSilent, ratioWords } from './head'
 import { AddHelper, Helpers, mayAddHelpers } from './helpers'
 import { Button, ButtonLink } from './kit'
 import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
-import { inChildren, inMinutes, inTaps } from './words'
+import { inAgo, inChildren, inTaps } from './words'
 
 const CARD = 'mb-5 overflow-hidden rounded-3 border border-line bg-sheet'
 const CARD_HEAD =
@@ -62,6 +62,9 @@ function AdultsAndChildren() {
         <meter
           className="h-4 w-full"
           min={0}
+          low={limit}
+          high={limit}
+          optimum={0}
           max={Math.max(limit, counts.inside, 1)}
           value={counts.inside}
           aria-label={`${inChildren(counts.inside)} of ${String(limit)}`}
@@ -186,7 +189,7 @@ function PhoneLine(phone: DayPhone) {
             ? `resting since ${heard}, nothing waits`
             : isQuiet
               ? `nothing since ${heard}`
-              : `Heard ${inMinutes(desk.now - Date.parse(heardAt))} ago. ${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}
+              : `Heard ${inAgo(desk.now - Date.parse(heardAt))}. ${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`}
         </small>
         {isQuiet ? (
           <small className="block text-tool/snug text-soft">

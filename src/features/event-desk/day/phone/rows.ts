@@ -103,7 +103,8 @@ function healthMarks(desk: Desk, { health, healthText }: DayChild): Mark[] {
     if (known) marks.push({ icon: 'health', tone: 'bad', text: `Ask ${leadName(desk)}` })
   } else {
     const { allergies, medicine, needs } = healthText
-    const danger = [allergies, medicine].filter(Boolean).join('. ')
+    const sentences = [allergies, medicine].map((text) => text.replace(/\.$/, ''))
+    const danger = sentences.filter(Boolean).join('. ')
     if (danger !== '') marks.push({ icon: 'health', tone: 'bad', text: danger })
     if (needs !== '') marks.push({ icon: 'needs', tone: 'need', text: needs })
   }

@@ -11,7 +11,7 @@ import type { DayChild } from '../snapshot'
 import type { Tap } from '../tap'
 import { Bands } from './bands'
 import { Head } from './head'
-import { Button, ButtonLink, HALF, TextField, Tile } from './kit'
+import { Button, ButtonLink, Choices, HALF, TextField } from './kit'
 import { wentWith } from './rows'
 import { clock, type Desk, findChild, personName, phoneName, shortName, useDesk } from './use-desk'
 import { inMinutes } from './words'
@@ -148,20 +148,13 @@ function RedCard({ state, trouble }: Card<RedKind>) {
             )}
           </div>
         ) : null}
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-sign text-ui font-bold">What is true?</legend>
-          {truths.map((one) => (
-            <Tile
-              key={one.key}
-              name={`truth-${state.rsvp}`}
-              title={one.label}
-              isOn={one.key === key}
-              onChange={() => {
-                setKey(one.key)
-              }}
-            />
-          ))}
-        </fieldset>
+        <Choices
+          legend="What is true?"
+          name={`truth-${state.rsvp}`}
+          options={truths.map((one) => ({ value: one.key, label: one.label }))}
+          chosen={key}
+          onChange={setKey}
+        />
         <TextField label="How do you know?" value={text} onChange={setText} />
         <Button
           icon={Check}

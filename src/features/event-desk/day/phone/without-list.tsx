@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { HelperAccess, Problem } from './access'
 import { signInAddress } from './bands'
 import { Button, ButtonLink, Note, TextField } from './kit'
+import { getEventAddress } from './leaving'
 import type { Ended } from './server'
 import type { DaySync, PhoneState } from './sync'
 import { getFirstName, inTaps } from './words'
@@ -55,6 +56,11 @@ export function WithoutList({ phone, sync, event, access }: Props) {
             'Open the desk once with a connection, or add this phone as a helper from the lead’s. Until then: paper.')}
       </p>
       <Button onPress={retry}>Try again</Button>
+      {phone.refusal !== null && access.getKey() === null ? (
+        <ButtonLink look="line" href={getEventAddress(event)}>
+          Back to the event
+        </ButtonLink>
+      ) : null}
     </FullPage>
   )
 }

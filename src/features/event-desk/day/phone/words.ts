@@ -22,6 +22,9 @@ export const inPhones = (count: number): string =>
 export const inMinutes = (ms: number): string =>
   withCount(Math.max(0, Math.floor(ms / MINUTE_MS)), { one: 'minute', other: 'minutes' })
 
+/** "just now", "1 minute ago". @param ms since then */
+export const inAgo = (ms: number): string => (ms < MINUTE_MS ? 'just now' : `${inMinutes(ms)} ago`)
+
 /** "Maya", "Maya and Kiana", "Maya, Kiana and Ben". */
 export const inList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
