@@ -3,7 +3,15 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
-import { aDay, aPhone, countTaps, type Day, typeCode } from '../support/day'
+import {
+  aDay,
+  aPhone,
+  checkIn,
+  countTaps,
+  getCode,
+  typeCode,
+  waitForNextPress,
+} from '../support/day'
 
 const EXCHANGE_MS = 40_000
 
@@ -34,17 +42,10 @@ async function addHelper(page: Page, name: string) {
   const text = await sheet.getByRole('link', { name: 'Send it as a text' }).getAttribute('href')
   const address = new URL(decodeURIComponent(text?.split('body=')[1] ?? ''))
   const words = await sheet.getByText(/^[a-z]+ \d{4}$/).innerText()
+  await waitForNextPress(page)
   await sheet.getByRole('button', { name: 'Done' }).click()
   return { link: `${address.pathname}${address.hash}`, words }
 }
-
-async function checkIn(page: Page, name: string) {
-  await page.getByRole('button', { name: `In: ${name}` }).click()
-  // The next press on that spot within 400 ms would count as the same one.
-  await page.waitForTimeout(500)
-}
-
-const getCode = ({ codes }: Day, lastName: string): string => codes.get(lastName) ?? ''
 
 test('a helper scans a code once, finds no family, and lets a child in and out', async ({
   browser,

@@ -122,3 +122,13 @@ export async function countTaps({ id }: Day): Promise<Record<string, number>> {
     SELECT kind, count(*)::int AS count FROM attendance WHERE event_id = ${id} GROUP BY kind`
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
+
+/** Waits as people do: a second press on one spot within 400 ms counts as the first. */
+export const waitForNextPress = (page: Page) => page.waitForTimeout(500)
+
+export async function checkIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `In: ${name}` }).click()
+  await waitForNextPress(page)
+}
+
+export const getCode = ({ codes }: Day, lastName: string): string => codes.get(lastName) ?? ''

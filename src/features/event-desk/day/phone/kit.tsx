@@ -32,16 +32,32 @@ const BUTTON =
   'inline-flex min-h-15 min-w-15 items-center justify-center gap-2.25 rounded-2 border-2 px-3.5 text-center font-sign text-ui/tight font-bold no-underline'
 const DISABLED = 'cursor-not-allowed border-transparent bg-well text-soft'
 
-/** A second press within this time is the first one, by a shaking hand. */
+/** A second press within this time and distance is the first one, by a shaking hand. */
 const ONE_PRESS_MS = 400
+const ONE_PRESS_PX = 24
 
-let lastPress: { button: EventTarget | null; at: number } = { button: null, at: 0 }
+type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail' | 'timeStamp'> & {
+  currentTarget: EventTarget
+}
 
-/** Whether it is the same button again. After a press on another one, a quick press is meant. */
-function isShaking(button: EventTarget, at: number): boolean {
-  const isSame = button === lastPress.button && at - lastPress.at < ONE_PRESS_MS
-  if (!isSame) lastPress = { button, at }
-  return isSame
+let lastPress: Press | null = null
+
+/**
+ * Whether it is the same press again: on the same button, or where the finger was, because the next child moves up when
+ * one is in. A quick press somewhere else is meant.
+ */
+function isShaking(press: Press): boolean {
+  const last = lastPress
+  const isSoon = last !== null && press.timeStamp - last.timeStamp < ONE_PRESS_MS
+  // A key has no place.
+  const isNear =
+    isSoon &&
+    press.detail > 0 &&
+    Math.hypot(press.clientX - last.clientX, press.clientY - last.clientY) < ONE_PRESS_PX
+  if (isSoon && (isNear || press.currentTarget === last.currentTarget)) return true
+  const { currentTarget, clientX, clientY, detail, timeStamp } = press
+  lastPress = { currentTarget, clientX, clientY, detail, timeStamp }
+  return false
 }
 
 type ButtonProps = {
@@ -70,8 +86,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={isDisabled || undefined}
       aria-label={label}
       aria-pressed={props.isPressed}
-      onClick={({ currentTarget, timeStamp }) => {
-        if (!isDisabled && !isShaking(currentTarget, timeStamp)) onPress()
+      onClick={(press) => {
+        if (!isDisabled && !isShaking(press)) onPress()
       }}
     >
       {icon ? <Icon shape={icon} /> : null}
