@@ -439,7 +439,7 @@ function SheetBeside({ onClose, ...content }: SheetProps) {
     <section
       ref={section}
       aria-labelledby={id}
-      className="max-h-[calc(100dvh---spacing(84))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
+      className="max-h-[calc(100dvh---spacing(64))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
     >
       <SheetContent {...content} id={id} onClose={onClose} />
     </section>
