@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from 'zod'
 
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
 import { ok, refused, type Result } from '@/lib/result'
