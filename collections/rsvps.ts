@@ -154,6 +154,24 @@ export const Rsvps: CollectionConfig = {
         'emergencyContactPhone',
       ],
     }),
+    {
+      name: 'neverPeople',
+      type: 'json',
+      label: 'People who must not collect the child',
+      access: sealed,
+      admin: { hidden: true },
+      typescriptSchema: [
+        () => ({
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { name: { type: 'string' }, note: { type: 'string' } },
+            required: ['name', 'note'],
+            additionalProperties: false,
+          },
+        }),
+      ],
+    },
     duplicateKeyField,
     ...timeFields,
   ],

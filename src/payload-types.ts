@@ -1557,6 +1557,10 @@ export interface Rsvp {
   photoConsent?: boolean | null;
   acceptedWaiver?: boolean | null;
   signature?: string | null;
+  neverPeople?: {
+    name: string;
+    note: string;
+  }[];
   duplicateKey: string;
   updatedAt: string;
   createdAt: string;
@@ -3168,6 +3172,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   photoConsent?: T;
   acceptedWaiver?: T;
   signature?: T;
+  neverPeople?: T;
   duplicateKey?: T;
   updatedAt?: T;
   createdAt?: T;

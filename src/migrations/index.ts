@@ -2,6 +2,7 @@ import * as migration_20261128_000000_baseline from './20261128_000000_baseline'
 import * as migration_20261128_000100_guarantees from './20261128_000100_guarantees';
 import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 import * as migration_20261128_182854_not_coming from './20261128_182854_not_coming';
+import * as migration_20261128_204951_never_people from './20261128_204951_never_people';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261128_182854_not_coming.up,
     down: migration_20261128_182854_not_coming.down,
-    name: '20261128_182854_not_coming'
+    name: '20261128_182854_not_coming',
+  },
+  {
+    up: migration_20261128_204951_never_people.up,
+    down: migration_20261128_204951_never_people.down,
+    name: '20261128_204951_never_people'
   },
 ];

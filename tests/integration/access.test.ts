@@ -74,6 +74,7 @@ const SEALED: Record<string, readonly string[]> = {
       'medicine',
       'specialNeeds',
       'neverReleaseTo',
+      'neverPeople',
     ],
     ...['parentPhone', 'pickupPersonPhone', 'pickupPeople', 'emergencyContactPhone', 'pickupCode'],
     ...['signature', 'transportationSignature', 'duplicateKey'],

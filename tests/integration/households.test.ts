@@ -145,7 +145,7 @@ describe('a child whom another address has signed up', () => {
 describe('the warning about a person who must never pick up a child', () => {
   it('appears on the page of the child, on its row of the event, and on the roster', async () => {
     const { hers } = await twoHomes()
-    expect((await getPage(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
+    expect((await getPage(hers.rsvp)).never).toEqual([{ name: "Felix Stranger", note: "" }])
     const people = await readEventPeople(
       { payload: await openPayload(), sql: (await openPayload()).db.drizzle },
       hers.event,
@@ -173,7 +173,7 @@ describe('the warning about a person who must never pick up a child', () => {
       }),
     )
     expect(await getLines(next)).toContain('NEVER GOES WITH: Felix Stranger.')
-    expect((await getPage(hers.rsvp)).neverReleaseTo).toEqual(['Felix Stranger'])
+    expect((await getPage(hers.rsvp)).never).toEqual([{ name: "Felix Stranger", note: "" }])
   })
 })
 

@@ -411,7 +411,7 @@ describe('the page of a person', () => {
       /hazel|walnut|quiet|epipen/i,
     )
     // Who must never pick up a child stands first on its page, and in no entry of its history.
-    expect(page?.neverReleaseTo).toEqual(['Xerxes Nobody'])
+    expect(page?.never).toEqual([{ name: 'Xerxes Nobody', note: '' }])
     expect(JSON.stringify(page?.timeline)).not.toMatch(/xerxes/i)
   })
 

@@ -197,7 +197,7 @@ describe('a long roster', () => {
     staysWithChild: true,
     pickupPeople: [],
     pickupCode: null,
-    neverReleaseTo: [],
+    never: [],
     disputed: [],
     emergency: { name: 'Luis Torres', relationship: 'Uncle', phone: '2165550143' },
     mayRide: false,

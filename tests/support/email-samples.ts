@@ -132,7 +132,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
       { name: typed.adult, phone: PHONE, relationship: typed.text },
       { name: 'Rosa Torres', phone: PICKUP_PHONE, relationship: '' },
     ],
-    neverReleaseTo: typed.text,
+    neverPeople: [{ name: typed.text, note: typed.text }],
     emergencyContactName: typed.adult,
     emergencyContactRelationship: typed.text,
     emergencyContactPhone: EMERGENCY_PHONE,

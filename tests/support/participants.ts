@@ -25,7 +25,7 @@ export const aParticipant = (differences: Partial<Participant> = {}): Participan
   clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
-  neverReleaseTo: [],
+  never: [],
   isDisputed: false,
   signature: {
     id: 'signature',

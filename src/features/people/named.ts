@@ -16,7 +16,7 @@ export const namedColumns = sql`
   p.birth_date AS "birthDate", p.parent_name AS "parentName", p.email, p.phone, p.emergency_name AS "emergencyName",
   p.emergency_phone AS "emergencyPhone", p.pickup_people AS "pickupPeople", p.city,
   coalesce((SELECT household_id::text FROM household_members m WHERE m.family_key = p.family_key), p.family_key) AS "familyKey",
-  p.family_key AS address, p.never_release_to AS "neverReleaseTo", s.status,
+  p.family_key AS address, coalesce(p.never_people, '[]') AS never, s.status,
   ${iso(sql`s.held_until`)} AS "heldUntil", ${iso(sql`s.offered_until`)} AS "offeredUntil",
   e.id AS "eventId", e.title, ${iso(sql`e.starts_at`)} AS "startsAt", ${iso(sql`e.ends_at`)} AS "endsAt",
   e.startsat_tz AS zone, e.is_cancelled AS "isCancelled"
@@ -59,7 +59,7 @@ const rowSchema = z.object({
   city: maybeText,
   familyKey: z.string(),
   address: z.string(),
-  neverReleaseTo: maybeText,
+  never: z.array(z.object({ name: z.string(), note: z.string() })),
   status: z.string(),
   heldUntil: maybeText,
   offeredUntil: maybeText,

@@ -1,9 +1,10 @@
 import { countItems, flattenItems, itemName } from '@/forms/core/items'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
-import type { Answers, Questions } from '@/forms/core/questions'
+import { type Answers, type Questions, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { refused, type Result } from '@/lib/result'
 
+import { getNeverPeople, NEVER_PEOPLE_MAX, neverText, onOneLine } from './never/rules'
 import {
   CHILDREN_MAX,
   participantQuestions,
@@ -14,9 +15,9 @@ import type { RsvpAnswerRefusal } from './rules'
 import { checkRsvp } from './schema'
 
 /**
- * The three shapes of an RSVP's body. A form names its answers `participants.0.participantFirstName`, a program sends
- * lists of objects, and a program that knows only one child sends its answers without a list. This file converts all of
- * them to the first shape. Source: D24, D26.
+ * The shapes of an RSVP's body. A form names its answers `participants.0.participantFirstName`, a program sends
+ * lists of objects, and a program that knows only one child sends its answers without a list. An older one sends the
+ * people who must not collect the child in one text. This file converts all of them to the first shape. Source: D24, D26.
  */
 
 /** The control that `unwrapRsvp` adds. */
@@ -34,11 +35,13 @@ const NAMES_OF_SINGLE = new Map<string, string>([
     .map((name): [string, string] => [name, itemName('participants', 0, name)]),
   ['pickupPersonName', itemName('pickupPeople', 0, 'name')],
   ['pickupPersonPhone', itemName('pickupPeople', 0, 'phone')],
+  ['neverReleaseTo', itemName('neverPeople', 0, 'name')],
 ])
 
 /** Renames all answers of a body to the form's names. */
 export function unwrapRsvp(fields: RawAnswers): RawAnswers {
-  const { isSingle: _isSingle, ...flat } = flattenItems(fields)
+  const { isSingle: _isSingle, ...sent } = flattenItems(fields)
+  const flat = withNeverListed(sent)
   if (countItems('participants', flat) > 0) return flat
   return {
     ...Object.fromEntries(
@@ -46,6 +49,27 @@ export function unwrapRsvp(fields: RawAnswers): RawAnswers {
     ),
     isSingle: 'yes',
   }
+}
+
+/** The text of an older form is one name, whole; beside a list that does not say the same, one more. */
+function withNeverListed({ neverReleaseTo, ...others }: RawAnswers): RawAnswers {
+  if (typeof neverReleaseTo !== 'string' || neverReleaseTo.trim() === '') return others
+  const count = countItems('neverPeople', others)
+  const textAt = (index: number, question: string) => {
+    const value = others[itemName('neverPeople', index, question)]
+    return typeof value === 'string' ? value : ''
+  }
+  const people = Array.from({ length: count }, (_, index) => ({
+    name: textAt(index, 'name'),
+    note: textAt(index, 'note'),
+  })).filter(({ name, note }) => name !== '' || note !== '')
+  return neverText(people) === neverReleaseTo.trim()
+    ? others
+    : {
+        ...others,
+        [itemName('neverPeople', people.length === 0 ? 0 : count, 'name')]:
+          onOneLine(neverReleaseTo),
+      }
 }
 
 export const isSingleBody = (context: Record<string, string>): boolean => context.isSingle === 'yes'
@@ -59,7 +83,7 @@ export function toSingleNames<Value>(byName: Record<string, Value>): Record<stri
 }
 
 /**
- * The questions that a body answers: at least one child and one pick-up person. It reads one item more than the form
+ * The questions that a body answers: at least one child and one person in each list. It reads one item more than the form
  * accepts, so that the item is refused and not silently dropped.
  */
 export const bodyQuestions = (fields: RawAnswers): Questions =>
@@ -67,6 +91,7 @@ export const bodyQuestions = (fields: RawAnswers): Questions =>
     {
       children: within(countItems('participants', fields), CHILDREN_MAX),
       people: within(countItems('pickupPeople', fields), PICKUP_PEOPLE_MAX),
+      never: within(countItems('neverPeople', fields), NEVER_PEOPLE_MAX),
     },
     'guardian',
   )
@@ -81,7 +106,14 @@ export function checkRecord(
   day: string,
 ): Result<unknown, FieldRefusals<RsvpAnswerRefusal>> {
   // The form asked for confirmation when it was sent.
-  const fields = unwrapRsvp({ ...answers, sameNameConfirmed: true, samePhoneConfirmed: true })
+  const { neverReleaseTo, ...others } = answers
+  const neverPeople = getNeverPeople({ ...others, neverReleaseTo: toText(neverReleaseTo) })
+  const fields = unwrapRsvp({
+    ...others,
+    neverPeople,
+    sameNameConfirmed: true,
+    samePhoneConfirmed: true,
+  })
   const checked = checkRsvp(normalizeAnswers(bodyQuestions(fields), fields), noFiles, {
     day: { today: day, eventDay: day, ages: { isRule: false } },
     isSingle: true,

@@ -28,7 +28,7 @@ type Props = {
   event: RsvpEvent
   waiver: WaiverOnScreen
   audience: Audience
-  counts: { participants: number; pickupPeople: number }
+  counts: { participants: number; pickupPeople: number; neverPeople: number }
   /** Moves to the control with this id. */
   onChange: (target: string) => void
 }
@@ -67,7 +67,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
       {children.map((child, index) => (
         <ChildCard key={index} {...{ child, index, event, audience, onChange }} />
       ))}
-      <FamilyCard {...{ answers, audience, people: counts.pickupPeople, onChange }} />
+      <FamilyCard {...{ answers, audience, counts, onChange }} />
       <SignBox {...{ answers, audience, event, waiver }} people={children} />
     </div>
   )
@@ -239,13 +239,15 @@ function getHealth({ allergies, carriesMedicine, medicine }: Answers): string | 
   return lines.length > 0 ? lines.join('\n') : null
 }
 
-type FamilyCardProps = Pick<Props, 'audience' | 'onChange'> & { answers: Answers; people: number }
+type FamilyCardProps = Pick<Props, 'audience' | 'counts' | 'onChange'> & { answers: Answers }
 
-function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
+function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
   const isSelf = audience === 'self'
   const text = (name: string) => toText(answers[name])
   const isDroppedOff = answers.attendanceType === 'drop_off_pickup'
-  const neverReleaseTo = text('neverReleaseTo')
+  const never = Array.from({ length: counts.neverPeople }, (_, index) =>
+    itemAnswers(answers, 'neverPeople', index),
+  ).filter(({ name }) => toText(name) !== '')
   return (
     <Card title={isSelf ? 'How we reach you' : 'For the whole family'}>
       {!isSelf && (
@@ -273,7 +275,7 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
           target={itemName('pickupPeople', 0, 'name')}
           onChange={onChange}
         >
-          {Array.from({ length: people }, (_, index) => {
+          {Array.from({ length: counts.pickupPeople }, (_, index) => {
             const person = itemAnswers(answers, 'pickupPeople', index)
             return (
               <span key={index} className="block">
@@ -284,15 +286,20 @@ function FamilyCard({ answers, audience, people, onChange }: FamilyCardProps) {
           })}
         </Row>
       )}
-      {isDroppedOff && neverReleaseTo !== '' && (
+      {isDroppedOff && never.length > 0 && (
         <Row
           label="Never release to"
           what="who must never pick up"
-          target="neverReleaseTo"
+          target={itemName('neverPeople', 0, 'name')}
           isImportant
           onChange={onChange}
         >
-          <b>{neverReleaseTo}</b>
+          {never.map(({ name, note }, index) => (
+            <span key={index} className="block whitespace-pre-line">
+              <b>{toText(name)}</b>
+              {toText(note) === '' ? '' : `: ${toText(note)}`}
+            </span>
+          ))}
         </Row>
       )}
       <Row

@@ -62,6 +62,7 @@ type Props = {
 const getCounts = (values: Readonly<Record<string, unknown>>) => ({
   participants: Math.max(1, countItems('participants', values)),
   pickupPeople: Math.max(1, countItems('pickupPeople', values)),
+  neverPeople: Math.max(1, countItems('neverPeople', values)),
 })
 
 const BIRTH_DATE = ['Month', 'Day', 'Year'].map((part) => FIRST_BIRTH_DATE + part)
@@ -119,7 +120,14 @@ function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
   )
   const questions = useMemo(
     () =>
-      rsvpFormQuestions({ children: counts.participants, people: counts.pickupPeople }, audience),
+      rsvpFormQuestions(
+        {
+          children: counts.participants,
+          people: counts.pickupPeople,
+          never: counts.neverPeople,
+        },
+        audience,
+      ),
     [audience, counts],
   )
   return { counts, setCounts, audience, setAudience, questions }
@@ -246,6 +254,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
           : rsvpSections({
               children: counts.participants,
               people: counts.pickupPeople,
+              never: counts.neverPeople,
               audience,
               photosAreElsewhere: step === 'check' && !form.isHydrated,
             })

@@ -28,6 +28,7 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
+import { NEVER_PEOPLE_MAX } from './never/rules'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
@@ -219,7 +220,10 @@ function decoyDetails({ answers }: SubmittedForm, reference: string): object {
 
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
-  questions: rsvpFormQuestions({ children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX }, 'guardian'),
+  questions: rsvpFormQuestions(
+    { children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX, never: NEVER_PEOPLE_MAX },
+    'guardian',
+  ),
   getQuestions: bodyQuestions,
   unwrap: unwrapRsvp,
   turnPage,

@@ -1,7 +1,8 @@
 import { itemName } from '@/forms/core/items'
 import type { Item, ItemsRow, Section } from '@/forms/core/sections'
 
-import { type Audience, CHILDREN_MAX, type Counts, PICKUP_PEOPLE_MAX } from './questions'
+import { NEVER_PEOPLE_MAX } from './never/rules'
+import { type Audience, CHILDREN_MAX, type Counts, NEVER, PICKUP_PEOPLE_MAX } from './questions'
 import { FIRST_BIRTH_DATE } from './steps'
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
@@ -33,6 +34,15 @@ const personItem = (index: number): Item => {
   }
 }
 
+const neverItem = (index: number): Item => {
+  const name = (question: string) => itemName('neverPeople', index, question)
+  return {
+    title: `${ORDINALS[index] ?? ''} person who must never pick up`,
+    titledBy: [name('name')],
+    rows: [name('name'), name('note')],
+  }
+}
+
 const items = (count: number, item: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index))
 
@@ -48,6 +58,14 @@ const people = (count: number): ItemsRow => ({
   items: items(count, personItem),
   add: 'Add another person',
   max: PICKUP_PEOPLE_MAX,
+})
+
+const never = (count: number): ItemsRow => ({
+  list: 'neverPeople',
+  ...NEVER,
+  items: items(count, neverItem),
+  add: 'Add another person',
+  max: NEVER_PEOPLE_MAX,
 })
 
 /** The beginning of the form: the first birth date, which decides the other questions. */
@@ -127,7 +145,7 @@ const guardianSections = (counts: Counts): readonly Section[] => [
       {
         ask: 'attendanceType',
         when: 'drop_off_pickup',
-        opens: [people(counts.people), 'neverReleaseTo'],
+        opens: [people(counts.people), never(counts.never)],
       },
     ],
   },

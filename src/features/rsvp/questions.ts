@@ -121,15 +121,6 @@ const familyQuestions = {
     options: ATTENDANCE,
     sample: 'drop_off_pickup',
   },
-  neverReleaseTo: {
-    kind: 'paragraph',
-    isConfidential: true,
-    label: 'Is there anyone who must never pick up your child?',
-    hint: 'Names only. Seen by the adults at the gate.',
-    isOptional: true,
-    maxLength: 500,
-    sample: '',
-  },
   emergencyContactName: {
     kind: 'text',
     label: 'Emergency contact’s full name',
@@ -193,6 +184,12 @@ const familyQuestions = {
   },
 } as const satisfies ExportedQuestions
 
+/** The heading of the questions about people who must not collect a child. */
+export const NEVER = {
+  title: 'Is there anyone who must never pick up your child?',
+  hint: 'Seen by the adults at the gate.',
+} as const
+
 /** The answers in a record: those about one child, and those of its family. */
 export const rsvpQuestions = {
   participantFirstName: {
@@ -217,7 +214,15 @@ export const rsvpQuestions = {
     label: 'Who may pick up',
     sample: 'Rosa Torres (Grandmother), (216) 555-0133',
   },
-  neverReleaseTo: familyQuestions.neverReleaseTo,
+  // Everything of the list `neverPeople` in one text.
+  neverReleaseTo: {
+    kind: 'paragraph',
+    isConfidential: true,
+    label: NEVER.title,
+    isOptional: true,
+    maxLength: 4000,
+    sample: 'Karl Torres (court order)',
+  },
   emergencyContactName: familyQuestions.emergencyContactName,
   emergencyContactRelationship: familyQuestions.emergencyContactRelationship,
   emergencyContactPhone: familyQuestions.emergencyContactPhone,
@@ -239,6 +244,18 @@ export const rsvpQuestions = {
 /** The limits for children and pick-up people of one RSVP. Source: D24, D26. */
 export const CHILDREN_MAX = 8
 export const PICKUP_PEOPLE_MAX = 6
+
+/** Asked of each. The name may be the whole text of an older form, with up to 500 characters on several lines. */
+export const neverPersonQuestions = {
+  name: { kind: 'text', isConfidential: true, label: 'Name', isOptional: true, maxLength: 600 },
+  note: {
+    kind: 'paragraph',
+    isConfidential: true,
+    label: 'Anything we should know?',
+    isOptional: true,
+    maxLength: 500,
+  },
+} as const satisfies Questions
 
 export const pickupPersonQuestions = {
   name: { kind: 'text', label: 'Full name', maxLength: 120 },
@@ -305,16 +322,17 @@ const addressed = (questions: Questions, audience: Audience): Questions =>
         ]),
       )
 
-export type Counts = { children: number; people: number }
+/** How many children a form has, and how many people who may pick them up and who must not. */
+export type Counts = { children: number; people: number; never: number }
 
-/** Questions for a guardian only, besides the pick-up people. */
-const OF_GUARDIANS: readonly string[] = ['parentName', 'attendanceType', 'neverReleaseTo']
+/** Questions for a guardian only, besides those about pick-up people. */
+const OF_GUARDIANS: readonly string[] = ['parentName', 'attendanceType']
 
-/**
- * The questions of a form for this number of children and pick-up people, in order. An adult answers for one person,
- * who needs no pickup.
- */
-export function rsvpFormQuestions({ children, people }: Counts, audience: Audience): Questions {
+/** The questions of a form of this length, in order. An adult answers for one person, who needs no pickup. */
+export function rsvpFormQuestions(
+  { children, people, never }: Counts,
+  audience: Audience,
+): Questions {
   const once = Object.entries(addressed(onceQuestions, audience))
   if (audience === 'self') {
     return {
@@ -322,11 +340,12 @@ export function rsvpFormQuestions({ children, people }: Counts, audience: Audien
       ...Object.fromEntries(once.filter(([name]) => !OF_GUARDIANS.includes(name))),
     }
   }
-  const afterPeople = once.findIndex(([name]) => name === 'neverReleaseTo')
+  const afterPeople = once.findIndex(([name]) => name === 'emergencyContactName')
   return {
     ...itemQuestions('participants', children, addressed(participantQuestions, audience)),
     ...Object.fromEntries(once.slice(0, afterPeople)),
     ...itemQuestions('pickupPeople', people, pickupPersonQuestions),
+    ...itemQuestions('neverPeople', never, neverPersonQuestions),
     ...Object.fromEntries(once.slice(afterPeople)),
   }
 }

@@ -26,6 +26,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import type { Event, Rsvp } from '@/payload-types'
 
 import { WALK_IN_DAYS } from './entry/schema'
+import type { NeverRefusal } from './never/rules'
 import type { Audience } from './questions'
 
 /** Refusals of answers about allergies. */
@@ -50,6 +51,7 @@ export type RsvpAnswerRefusal =
         | 'too-many-people'
     }
   | HealthRefusal
+  | NeverRefusal
   | AskedOnce
   /** An adult on a guardian's form. */
   | { code: 'signs-alone'; name: string }

@@ -375,7 +375,7 @@ describe('an answer that another answer hides', () => {
 
   it('is not stored', () => {
     expect(accepted({ noAllergies: 'on', medicine: 'EpiPen' })?.participants[0]?.medicine).toBe('')
-    expect(accepted({ neverReleaseTo: 'Somebody Else' })?.neverReleaseTo).toBe('')
+    expect(accepted({ neverReleaseTo: 'Somebody Else' })?.neverPeople).toEqual([])
   })
 
   it('is stored while its question is visible', () => {
@@ -387,7 +387,7 @@ describe('an answer that another answer hides', () => {
       pickupPersonPhone: '2165550177',
       neverReleaseTo: 'Somebody Else',
     })
-    expect(collected?.neverReleaseTo).toBe('Somebody Else')
+    expect(collected?.neverPeople).toEqual([{ name: 'Somebody Else', note: '' }])
   })
 })
 

@@ -24,9 +24,11 @@ import { lazilyFor } from '@/lib/lazily'
 import { nameKey } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
 
+import { NEVER_PEOPLE_MAX, type NeverPerson, neverRefusal } from './never/rules'
 import {
   type Audience,
   CHILDREN_MAX,
+  neverPersonQuestions as askNever,
   onceQuestions as ask,
   participantQuestions as askChild,
   PICKUP_PEOPLE_MAX,
@@ -71,6 +73,11 @@ export const personSchema = lazilyFor((isRelationshipRequired: boolean) =>
   } satisfies SchemaFor<typeof askPerson>),
 )
 
+export const neverPersonSchema = z.object({
+  name: optionalText(askNever.name),
+  note: optionalParagraph(askNever.note),
+} satisfies SchemaFor<typeof askNever>)
+
 /** Checks each answer that counts for the whole family. */
 const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
   z.object({
@@ -81,7 +88,6 @@ const onceSchema = lazilyFor((audience: Audience, isSigned: boolean) =>
       audience === 'self'
         ? getOptionalChoice(ask.attendanceType)
         : z.nullable(getChoice(ask.attendanceType)),
-    neverReleaseTo: optionalParagraph(ask.neverReleaseTo),
     emergencyContactName: requiredText(ask.emergencyContactName),
     emergencyContactRelationship: requiredText(ask.emergencyContactRelationship),
     emergencyContactPhone: phone,
@@ -106,6 +112,8 @@ export type Rsvp = z.infer<ReturnType<typeof onceSchema>> & {
   participants: Participant[]
   /** Empty unless the children are dropped off. */
   pickupPeople: Person[]
+  /** The people who must not collect the children. Empty unless they are dropped off. */
+  neverPeople: NeverPerson[]
 }
 
 /** The facts that decide about an RSVP besides its answers. */
@@ -131,7 +139,6 @@ function clearUnasked(answers: Answers, audience: Audience): Answers {
   return {
     ...answers,
     ...(isSelf ? { parentName: '', attendanceType: '' } : {}),
-    ...(areDroppedOff(answers, audience) ? {} : { neverReleaseTo: '' }),
     ...(answers.transportationConsent === true ? {} : { transportationSignature: '' }),
   }
 }
@@ -282,6 +289,23 @@ function repeatedChildren(children: readonly Answers[]): FieldRefusals<RsvpAnswe
   return refusals
 }
 
+const isNamed = ({ name, note }: Answers) => toText(name) !== '' || toText(note) !== ''
+
+/** The people who must not collect the children. @param mayPickUp the names of those who may */
+const checkNever = (people: readonly Answers[], mayPickUp: readonly string[]) =>
+  checkItems(
+    'neverPeople',
+    people,
+    (person) => checked(neverPersonSchema.safeParse(person)),
+    (person): FieldRefusals<RsvpAnswerRefusal> => {
+      const refusal = neverRefusal(
+        { name: toText(person.name), note: toText(person.note) },
+        mayPickUp,
+      )
+      return refusal ? { name: refusal } : {}
+    },
+  )
+
 const getItems = (answers: Answers, list: string) =>
   Array.from({ length: countItems(list, answers) }, (_, index) => itemAnswers(answers, list, index))
 
@@ -304,6 +328,9 @@ export function checkRsvp(
     return refused({ participants: { code: 'too-many-children' } })
   if (people.length > PICKUP_PEOPLE_MAX)
     return refused({ pickupPeople: { code: 'too-many-people' } })
+  const never = isDroppedOff ? getItems(answers, 'neverPeople') : []
+  if (never.filter(isNamed).length > NEVER_PEOPLE_MAX)
+    return refused({ neverPeople: { code: 'too-many-never' } })
 
   const family = {
     audience,
@@ -319,6 +346,10 @@ export function checkRsvp(
   const pickupPeople = checkItems('pickupPeople', people, (person) =>
     checked(personSchema(!terms.isSingle).safeParse(person)),
   )
+  const neverPeople = checkNever(never, [
+    toText(onceAnswers.parentName),
+    ...people.map(({ name }) => toText(name)),
+  ])
   const isSigned = terms.isTypedByStaff !== true
   const once = checked(onceSchema(audience, isSigned).safeParse(onceAnswers))
   const refusals = {
@@ -326,6 +357,7 @@ export function checkRsvp(
     ...participants.refusals,
     ...onceRefusals(onceAnswers, children, files, family, isSigned),
     ...pickupPeople.refusals,
+    ...neverPeople.refusals,
     ...(isDroppedOff && people.length === 0
       ? { [itemName('pickupPeople', 0, 'name')]: REQUIRED }
       : {}),
@@ -337,9 +369,14 @@ export function checkRsvp(
       audience,
       participants: participants.values,
       pickupPeople: pickupPeople.values,
+      neverPeople: neverPeople.values.filter(({ name }) => name !== ''),
     })
   }
-  const counts = { children: children.length, people: Math.max(1, people.length) }
+  const counts = {
+    children: children.length,
+    people: Math.max(1, people.length),
+    never: never.length,
+  }
   return refused(inQuestionOrder(rsvpFormQuestions(counts, audience), refusals))
 }
 

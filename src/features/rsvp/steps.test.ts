@@ -10,7 +10,7 @@ describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(
     'ask every question once of the audience %s',
     (audience) => {
-      const counts = { children: 2, people: 3 }
+      const counts = { children: 2, people: 3, never: 2 }
       const shown = rsvpSections({
         ...counts,
         audience,

@@ -2,6 +2,7 @@ import { countItems, itemName, parseItemName } from '@/forms/core/items'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 
+import { NEVER_PEOPLE_MAX } from './never/rules'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, pickupPersonQuestions } from './questions'
 
 /**
@@ -87,6 +88,7 @@ export const stepShowing = (
 const MAX: Readonly<Record<string, number>> = {
   participants: CHILDREN_MAX,
   pickupPeople: PICKUP_PEOPLE_MAX,
+  neverPeople: NEVER_PEOPLE_MAX,
 }
 
 /** The values that change when an item is added: the names of a new child or person. */

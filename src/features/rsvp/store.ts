@@ -37,6 +37,7 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 import { rsvpConfirmation, type RsvpEmailFacts, rsvpNotice } from './email'
 import { type EventFacts, readEventForRsvp } from './facts.tx'
+import { neverText } from './never/rules'
 import { recordConfirmedFacts } from './notices/known.tx'
 import { getSentence } from './questions'
 import {
@@ -264,6 +265,7 @@ async function storeChildren(
       signature: entry ? null : child.signature || once.signature,
       pickupPersonName: firstPerson?.name ?? '',
       pickupPersonPhone: firstPerson?.phone ?? '',
+      neverReleaseTo: neverText(once.neverPeople),
       event: form.event.id,
       ...(entry
         ? {

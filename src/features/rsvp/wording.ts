@@ -10,6 +10,7 @@ import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
+import { NEVER_PEOPLE_MAX } from './never/rules'
 import { type Audience, CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
 import type {
   AskedOnce,
@@ -90,6 +91,12 @@ export const describe: Describe<RsvpAnswerRefusal> = (refusal, name) => {
       return `Please send one RSVP for up to ${String(CHILDREN_MAX)} children.`
     case 'too-many-people':
       return `Please name up to ${String(PICKUP_PEOPLE_MAX)} people who may pick up.`
+    case 'too-many-never':
+      return `Please name up to ${String(NEVER_PEOPLE_MAX)} people who must never pick up.`
+    case 'never-without-name':
+      return 'Please tell us who it is. If you do not know the name, a few words do: “her uncle”.'
+    case 'may-and-must-not':
+      return `${refusal.name} is also named as the parent or to pick up. Please remove one of the two.`
     case 'needs-own-form':
       return 'A child needs a form of its own, which a parent or guardian signs.'
     case 'signs-alone':
@@ -134,6 +141,8 @@ export const speak: Speak = (code, name, typed) => {
       return 'tell us your name, as you sign it'
     case 'allergies-unanswered':
       return SPEAK_ALLERGIES
+    case 'never-without-name':
+      return 'tell us who it is'
     case 'signs-alone':
       return `${childName || 'this person'} is an adult and signs alone, on a form of their own`
     case 'signature-differs':

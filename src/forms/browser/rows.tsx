@@ -58,7 +58,7 @@ function NotedQuestion({ name }: { name: string }) {
 }
 
 /** The items of a list, one card each, and the button that adds one. */
-function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
+function Items({ row: { list, title, hint, items, add, max } }: { row: ItemsRow }) {
   const { items: changes } = useFormState()
   const cards = useRef<HTMLDivElement>(null)
   const focused = useRef<number | null>(null)
@@ -76,7 +76,17 @@ function Items({ row: { list, items, add, max } }: { row: ItemsRow }) {
   }
 
   return (
-    <div className="grid gap-5" ref={cards}>
+    <div
+      className="grid gap-5"
+      ref={cards}
+      {...(title === undefined ? {} : { role: 'group', 'aria-label': title })}
+    >
+      {title === undefined ? null : (
+        <div>
+          <p className="field__label">{title}</p>
+          {hint === undefined ? null : <p className="text-sm text-soft">{hint}</p>}
+        </div>
+      )}
       {items.map((item, index) => (
         <Card
           key={index}

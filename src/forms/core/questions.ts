@@ -63,7 +63,17 @@ export type ExportedQuestions = Record<
 /** A person who may pick up a child. The phone number has ten digits. */
 export type Person = { name: string; relationship: string; phone: string }
 
-export type Answer = string | boolean | readonly string[] | readonly Person[] | null | undefined
+/** A person with something to know about them; empty if there is nothing. */
+export type PersonWithNote = { name: string; note: string }
+
+export type Answer =
+  | string
+  | boolean
+  | readonly string[]
+  | readonly Person[]
+  | readonly PersonWithNote[]
+  | null
+  | undefined
 export type Answers = Record<string, Answer>
 
 /** An answer that is text; any other counts as empty. */
@@ -118,7 +128,7 @@ const formatPerson = ({ name, relationship, phone }: Person): string =>
   `${name}${relationship === '' ? '' : ` (${relationship})`}, ${formatPhone(phone)}`
 
 export const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
-  Array.isArray(answer) && answer.every((one) => typeof one !== 'string')
+  Array.isArray(answer) && answer.every((one) => typeof one !== 'string' && 'phone' in one)
 
 const getLabel = (options: readonly Choice[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value

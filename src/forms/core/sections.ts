@@ -23,6 +23,9 @@ type Opener = { ask: string; when?: string; opens: readonly (string | ItemsRow)[
 /** Questions that are asked once for each item of a list, such as for each child. The visitor may add items. */
 export type ItemsRow = {
   list: string
+  /** The question above the items, where each item does not say by itself what it is about. */
+  title?: string
+  hint?: string
   items: readonly Item[]
   /** The label of the button that adds an item. */
   add: string

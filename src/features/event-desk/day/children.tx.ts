@@ -247,11 +247,11 @@ function getCalls(rsvp: Answers, people: readonly Person[]): DayCall[] {
   )
 }
 
-/** The family's people, each whole as the family wrote it, and those about whom two homes disagree. */
-const getNever = (participant: Participant, facts: Facts, isHelper: boolean): MustNot[] => [
-  ...participant.neverReleaseTo.map((name) => ({ name, note: null })),
+/** The family's people, and those about whom two homes disagree. A helper sees names only. */
+const getNever = ({ never }: Participant, facts: Facts, isHelper: boolean): MustNot[] => [
+  ...never.map(({ name, note }) => ({ name, note: isHelper || note === '' ? null : note })),
   ...facts.disputed
-    .filter((name) => !participant.neverReleaseTo.includes(name))
+    .filter((name) => never.every((one) => one.name !== name))
     .map((name) => ({ name, note: isHelper ? null : MUST_NOT_DISPUTED })),
 ]
 

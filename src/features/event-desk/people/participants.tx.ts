@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { eventTimes } from '@/features/events/times'
+import { distinctNever } from '@/features/rsvp/never/rules'
 import { now, today } from '@/lib/clock'
 import { isUuid } from '@/lib/uuid'
 import { dayIn } from '@/lib/zone-time'
@@ -34,7 +35,7 @@ const rsvpsSchema = z.array(
       parentPhone: z.string().nullable(),
       staysWithChild: z.boolean(),
       pickupPeople: z.array(z.object({ name: z.string(), phone: z.string() })),
-      neverReleaseTo: z.array(z.string()),
+      never: z.array(z.object({ name: z.string(), note: z.string() })).transform(distinctNever),
       isDisputed: z.boolean(),
       hasAllergyOrMedicine: z.boolean(),
       hasNeeds: z.boolean(),
@@ -98,8 +99,8 @@ export async function readParticipants(
       r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",
       coalesce(p.birth_date, '') AS "birthDate", p.parent_name AS "parentName", coalesce(p.email, '') AS "parentEmail",
       p.phone AS "parentPhone", p.pickup_people AS "pickupPeople",
-      ARRAY(SELECT DISTINCT q.never_release_to FROM records_of_person(r.id) AS own(id)
-        JOIN people_search q ON q.record_id = own.id WHERE q.never_release_to IS NOT NULL ORDER BY 1) AS "neverReleaseTo",
+      coalesce((SELECT jsonb_agg(DISTINCT x) FROM records_of_person(r.id) AS own(id)
+        JOIN people_search q ON q.record_id = own.id CROSS JOIN LATERAL jsonb_array_elements(q.never_people) x), '[]') AS never,
       EXISTS (SELECT FROM pickup_conflicts f WHERE f.child_key = p.child_key
         AND r.id IN (f.record_id, f.other_record_id)) AS "isDisputed",
       coalesce(c.answers ->> 'attendanceType', r.attendance_type::text, '') = 'stay_with_child' AS "staysWithChild",

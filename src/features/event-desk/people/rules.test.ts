@@ -46,7 +46,7 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
   clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
-  neverReleaseTo: [],
+  never: [],
   isDisputed: false,
   signature: signed(true),
   ...differences,

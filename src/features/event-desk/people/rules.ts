@@ -1,3 +1,4 @@
+import type { NeverPerson } from '@/features/rsvp/never/rules'
 import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 
@@ -36,8 +37,8 @@ export type EventRsvp = {
   parentPhone: string | null
   staysWithChild: boolean
   pickupPeople: readonly { name: string; phone: string }[]
-  /** The people who may not pick up the child, in the household's words. */
-  neverReleaseTo: readonly string[]
+  /** Who must not collect the child, from all RSVPs of the household. */
+  never: readonly NeverPerson[]
   /** Whether another home of the child names a person whom this one excludes, or the other way around. */
   isDisputed: boolean
   hasAllergyOrMedicine: boolean

@@ -22,7 +22,7 @@ const anRsvp = (differences: Partial<RosterRsvp> = {}): RosterRsvp => {
     staysWithChild: false,
     pickupPeople: [{ name: 'Elena Torres', relationship: 'Mother', phone: '2165550142' }],
     pickupCode: '4821',
-    neverReleaseTo: [],
+    never: [],
     disputed: [],
     emergency: { name: 'Luis Torres', relationship: 'Uncle', phone: '2165550143' },
     mayRide: false,
@@ -99,7 +99,10 @@ describe('a roster', () => {
   })
 
   it('says only that health details exist if it was requested without them', () => {
-    const child = onlyChild({ hasHealthAnswers: true, neverReleaseTo: ['Darnell Brooks'] })
+    const child = onlyChild({
+      hasHealthAnswers: true,
+      never: [{ name: 'Darnell Brooks', note: '' }],
+    })
     expect(child.notes).toEqual(['has-health'])
     expect(warningLines(child.warnings)).toEqual([
       { text: 'NEVER GOES WITH: Darnell Brooks.', isBad: true },

@@ -1,4 +1,5 @@
 import { isMinor } from '@/features/events/ages/rules'
+import { type NeverPerson, neverText } from '@/features/rsvp/never/rules'
 import { ageInYears } from '@/forms/core/days'
 import type { Person } from '@/forms/core/questions'
 
@@ -17,8 +18,8 @@ export type RosterRsvp = {
   staysWithChild: boolean
   pickupPeople: readonly Person[]
   pickupCode: string | null
-  /** In the household's words: an answer counts for all RSVPs of the household. */
-  neverReleaseTo: readonly string[]
+  /** Who must not collect the child: an answer counts for all RSVPs of the household. */
+  never: readonly NeverPerson[]
   /** The people among these whom one home of the child excludes and another home names. */
   disputed: readonly string[]
   emergency: Person
@@ -185,13 +186,10 @@ function getNotes({
   return notes.filter((note) => note !== null)
 }
 
-function getWarnings(
-  { neverReleaseTo, disputed, health }: RosterRsvp,
-  isChild: boolean,
-): Warning[] {
+function getWarnings({ never, disputed, health }: RosterRsvp, isChild: boolean): Warning[] {
   const isUnknown = isChild && health?.allergies === '' && !health.noAllergies
   const warnings: Warning[] = [
-    { kind: 'never-release', text: neverReleaseTo.join('; ') },
+    { kind: 'never-release', text: neverText(never) },
     { kind: 'two-homes', text: disputed.join('; ') },
     { kind: 'allergies', text: health?.allergies ?? '' },
     { kind: 'medicine', text: health?.medicine ?? '' },

@@ -8,6 +8,7 @@ import {
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
 import { getSharedAnswers } from '@/features/rsvp/family/schema'
+import { distinctNever } from '@/features/rsvp/never/rules'
 import { getStanding } from '@/features/rsvp/rules'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, Rsvp, User } from '@/payload-types'
@@ -167,7 +168,7 @@ function rosterRsvp(
     staysWithChild: rsvp.attendanceType === 'stay_with_child',
     pickupPeople: shared.pickupPeople ?? [],
     pickupCode: rsvp.pickupCode ?? null,
-    neverReleaseTo: never,
+    never: distinctNever(never),
     disputed,
     emergency: {
       name: shared.emergencyContactName,
@@ -194,7 +195,7 @@ const factsSchema = z.object({
   id: z.string(),
   nameMatches: z.boolean().nullable(),
   hasHealth: z.boolean(),
-  never: z.array(z.string()),
+  never: z.array(z.object({ name: z.string(), note: z.string() })),
   disputed: z.array(z.string()),
 })
 type Facts = z.infer<typeof factsSchema>
@@ -209,8 +210,8 @@ async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
     SELECT r.id, s.name_matches OR EXISTS (SELECT FROM signature_decisions d WHERE d.signature_id = s.id) AS "nameMatches",
       concat(current_answer(r.id, 'allergies', r.allergies), current_answer(r.id, 'medicine', r.medicine),
         current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth",
-      ARRAY(SELECT DISTINCT q.never_release_to FROM records_of_person(r.id) AS own(id)
-        JOIN people_search q ON q.record_id = own.id WHERE q.never_release_to IS NOT NULL ORDER BY 1) AS never,
+      coalesce((SELECT jsonb_agg(DISTINCT x) FROM records_of_person(r.id) AS own(id)
+        JOIN people_search q ON q.record_id = own.id CROSS JOIN LATERAL jsonb_array_elements(q.never_people) x), '[]') AS never,
       ARRAY(SELECT DISTINCT f.never_release_to FROM people_search p JOIN pickup_conflicts f ON f.child_key = p.child_key
         WHERE p.record_id = r.id AND r.id IN (f.record_id, f.other_record_id) ORDER BY 1) AS disputed
     FROM rsvps r LEFT JOIN LATERAL (

@@ -5,12 +5,13 @@ import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 type Sql = Pick<Transaction, 'sql'>
 
-/** An answer as it is stored: text, a checkbox, a list of options or of people, or nothing. */
+/** An answer as it is stored: text, a checkbox, a list of options or of people, of those with a note, or nothing. */
 export const answerSchema = z.union([
   z.string(),
   z.boolean(),
   z.array(z.string()),
   z.array(z.object({ name: z.string(), relationship: z.string(), phone: z.string() })),
+  z.array(z.object({ name: z.string(), note: z.string() })),
   z.null(),
 ])
 const answersSchema = z.record(z.string(), answerSchema)

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
+import { NEVER_LIST } from '@/features/rsvp/family/schema'
+import { countItems } from '@/forms/core/items'
 import { parseJsonBody } from '@/lib/json-body'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 import { isCorrectable } from '@/submissions'
 
-import { CORRECTED_WHERE, offeredQuestions, PICKUP_LIST, REASON_CHARACTERS } from './rules'
+import {
+  CORRECTED_WHERE,
+  NEVER_FIELD,
+  offeredQuestions,
+  PICKUP_LIST,
+  REASON_CHARACTERS,
+} from './rules'
 import { correctAnswer, findCorrections, findCurrentAnswers } from './store'
 import { correctedWords, peopleMessages, reasonWording, refusalMessage } from './wording'
 
@@ -34,7 +42,7 @@ export async function handleCorrections({
   return jsonResponse(200, { corrections, questions: offeredQuestions(slug, reader, current) })
 }
 
-/** Staff type the people who may pick up a child in rows, one control for each fact. */
+/** Staff type the people who may pick up a child, or must not, in rows, one control for each fact. */
 const bodySchema = z.looseObject({
   field: z.string().max(80),
   // A form omits a list of options in which none is ticked.
@@ -66,7 +74,9 @@ export async function handleCorrection({
       : refusalResponse(400, 'This request cannot be read.')
   }
   const { field, where, reason, value, ...controls } = body.data
-  const typed = { field, where, reason, value: field === PICKUP_LIST ? controls : value }
+  const isInRows =
+    field === PICKUP_LIST || (field === NEVER_FIELD && countItems(NEVER_LIST, controls) > 0)
+  const typed = { field, where, reason, value: isInRows ? controls : value }
   const corrected = await correctAnswer(slug, id, typed, user)
   if (corrected.ok)
     return jsonResponse(200, { success: true, message: correctedWords(corrected.value) })

@@ -4,7 +4,8 @@ import { type CareerAnswerRefusal, checkCareerApplication } from '@/features/car
 import type { RegistrationAnswerRefusal } from '@/features/registration/rules'
 import { checkRegistration } from '@/features/registration/schema'
 import { checkRecord } from '@/features/rsvp/body'
-import { getPeople } from '@/features/rsvp/family/schema'
+import { getPeople, NEVER_LIST } from '@/features/rsvp/family/schema'
+import { getNeverPeople, type NeverPerson } from '@/features/rsvp/never/rules'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { checkVolunteer, type VolunteerAnswerRefusal } from '@/features/volunteer/schema'
 import { fieldRefusals } from '@/forms/core/issues'
@@ -100,6 +101,7 @@ const HOUSEHOLD_FACTS: readonly Partial<Record<HouseholdSlug, string>>[] = [
   { rsvps: 'emergencyContactRelationship' },
   { rsvps: 'emergencyContactPhone', registrations: 'emergencyPhone' },
   { rsvps: 'pickupPeople' },
+  { rsvps: 'neverReleaseTo' },
   { rsvps: 'pickupPersonName' },
   { rsvps: 'pickupPersonPhone' },
 ]
@@ -131,10 +133,21 @@ export type OfferedQuestion = {
   isOfHousehold: boolean
   /** For a list of people, its current people. */
   people: readonly Person[]
+  /** The people who must not collect a child now, each with a note; `null` for any other question. */
+  never: readonly NeverPerson[] | null
 }
 
 /** The people who may pick up a child: a list, typed in rows. */
 export const PICKUP_LIST = 'pickupPeople'
+
+/** The people who must not collect a child: a list, typed in rows, and the text that says all of them. */
+export const NEVER_FIELD = 'neverReleaseTo'
+
+export const getNeverList = (current: Answers): NeverPerson[] =>
+  getNeverPeople({
+    neverPeople: current[NEVER_LIST],
+    neverReleaseTo: toText(current[NEVER_FIELD]),
+  })
 
 /** Answers that repeat the first person of the list. Only programs correct them on their own. */
 const IN_PICKUP_LIST = ['pickupPersonName', 'pickupPersonPhone']
@@ -176,6 +189,7 @@ export const offeredQuestions = (
       chosen: isHidden || question.kind !== 'choices' ? [] : chosenIn(current[name]),
       isOfHousehold: getHouseholdFact(slug, name) !== null,
       people: name === PICKUP_LIST ? (list ?? []) : [],
+      never: name === NEVER_FIELD ? getNeverList(current) : null,
     }
   })
 }

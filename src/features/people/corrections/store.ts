@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import { moveFamily } from '@/features/rsvp/address/move.tx'
 import { lockDay } from '@/features/rsvp/family/days.tx'
-import { parsePeople, pickupCorrections } from '@/features/rsvp/family/schema'
+import {
+  NEVER_LIST,
+  neverCorrections,
+  parseNever,
+  parsePeople,
+  pickupCorrections,
+} from '@/features/rsvp/family/schema'
 import type { RsvpAnswerRefusal } from '@/features/rsvp/rules'
 import { type Answers, formatAnswer, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -21,6 +27,7 @@ import type { CorrectableSlug } from '@/submissions'
 import {
   answerSchema,
   applyCorrections,
+  type Correction,
   findCorrectedAnswers,
   insertCorrections,
   type StoredAnswer,
@@ -30,9 +37,11 @@ import {
   correctedAnswer,
   type CorrectionRefusal,
   getHouseholdFact,
+  getNeverList,
   getPickupList,
   getQuestion,
   isAboutHealth,
+  NEVER_FIELD,
   PICKUP_LIST,
 } from './rules'
 import { formatCorrectedAt } from './wording'
@@ -80,6 +89,8 @@ export async function findCorrections(
       to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id LEFT JOIN emails e ON e.id = c.by_email_id
     WHERE c.record_id = ${recordId} AND c.record_collection = ${slug}::enum_corrections_record_collection
+      -- The text says what the list does.
+      AND c.field <> ${NEVER_LIST}
     ORDER BY c.created_at, c.id
   `)
   const found = z.array(rowSchema).parse(rows)
@@ -228,6 +239,8 @@ async function findOthers(
   const fact = getHouseholdFact(slug, field)
   if (!fact) return []
   const isAddress = fact.registrations === 'email'
+  // The gate shows a name that any RSVP of the household gives, however old.
+  const isForAll = fact.rsvps === NEVER_FIELD
   const { rows } = await tx.execute(sql`
     SELECT p.record_id AS id, p.collection AS slug
     FROM people_search own
@@ -235,8 +248,8 @@ async function findOthers(
       OR (${!isAddress} AND p.family_key IN (SELECT household_of(own.family_key))))
     LEFT JOIN rsvps r ON r.id = p.record_id LEFT JOIN events e ON e.id = r.event_id
     LEFT JOIN registrations g ON g.id = p.record_id
-    WHERE own.record_id = ${recordId} AND (
-      (r.status <> 'cancelled' AND coalesce(e.ends_at, e.starts_at + interval '1 day') > ${now().toISOString()})
+    WHERE own.record_id = ${recordId} AND ((${isForAll} AND r.id IS NOT NULL)
+      OR (r.status <> 'cancelled' AND coalesce(e.ends_at, e.starts_at + interval '1 day') > ${now().toISOString()})
       OR g.status NOT IN ('declined', 'withdrawn'))
     ORDER BY 1
   `)
@@ -244,6 +257,37 @@ async function findOthers(
     const name = fact[of]
     return name === undefined ? [] : [{ id, slug: of, field: name }]
   })
+}
+
+/**
+ * The corrections for a list of people that staff typed in rows, and what the list was. Staff typed it for one record;
+ * others of the household that say the same get its list.
+ */
+function correctList(
+  slug: CorrectableSlug,
+  field: string,
+  value: unknown,
+  answers: Answers,
+): Result<{ from: StoredAnswer; corrections: readonly Correction[] }, Refusal> {
+  const people = getPickupList(slug, answers)
+  if (slug !== 'rsvps' || !isObject(value)) return refused({ code: 'not-correctable' })
+  if (field === NEVER_FIELD) {
+    const from = getNeverList(answers)
+    const may = [toText(answers['parentName']), ...(people ?? []).map(({ name }) => name)]
+    const parsed = parseNever(from, value, may)
+    if (!parsed.ok) return refused({ code: 'refused-people', fields: parsed.refusal })
+    const own = { neverReleaseTo: toText(answers[NEVER_FIELD]), neverPeople: from }
+    return ok({ from, corrections: neverCorrections(own, parsed.value) })
+  }
+  if (!people) return refused({ code: 'not-correctable' })
+  const parsed = parsePeople(people, value)
+  if (!parsed.ok) return refused({ code: 'refused-people', fields: parsed.refusal })
+  if (isDeepStrictEqual(parsed.value, people)) return ok({ from: people, corrections: [] })
+  const rsvp = {
+    pickupPersonName: toText(answers['pickupPersonName']),
+    pickupPersonPhone: toText(answers['pickupPersonPhone']),
+  }
+  return ok({ from: people, corrections: pickupCorrections(rsvp, people, parsed.value) })
 }
 
 /**
@@ -267,20 +311,13 @@ async function correctRecord(
   const day = dayIn(ORGANIZATION_ZONE, new Date(createdAt))
   const mayReadHealth = can(user, 'health')
   const by = { accountId: user.id, reason }
-  if (field === PICKUP_LIST) {
-    const from = getPickupList(slug, answers)
-    if (!from || !isObject(value)) return refused({ code: 'not-correctable' })
+  if (field === PICKUP_LIST || (field === NEVER_FIELD && isObject(value))) {
+    const list = correctList(slug, field, value, answers)
+    if (!list.ok) return list
+    const { from, corrections } = list.value
     if (onlyFrom !== undefined && !isDeepStrictEqual(from, onlyFrom))
       return refused({ code: 'same' })
-    // Staff typed it for the first record; the others get its list.
-    const parsed = parsePeople(from, value)
-    if (!parsed.ok) return refused({ code: 'refused-people', fields: parsed.refusal })
-    if (isDeepStrictEqual(parsed.value, from)) return refused({ code: 'same' })
-    const rsvp = {
-      pickupPersonName: toText(answers['pickupPersonName']),
-      pickupPersonPhone: toText(answers['pickupPersonPhone']),
-    }
-    const corrections = pickupCorrections(rsvp, from, parsed.value)
+    if (corrections.length === 0) return refused({ code: 'same' })
     await insertCorrections(tx, { collection: slug, id: recordId, reference }, corrections, by)
     await recordAudit(tx, {
       action: 'submission.corrected',

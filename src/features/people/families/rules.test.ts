@@ -33,7 +33,7 @@ const named = (differences: Partial<NamedSubmission> = {}): NamedSubmission => {
     city: null,
     familyKey: 'elena@family.example',
     address: 'elena@family.example',
-    neverReleaseTo: null,
+    never: [],
     status: 'confirmed',
     heldUntil: null,
     offeredUntil: null,

@@ -1,5 +1,6 @@
 import { isOver } from '@/features/events/rules'
 import type { EventTimes } from '@/features/events/times'
+import type { NeverPerson } from '@/features/rsvp/never/rules'
 import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { foldName } from '@/lib/names'
@@ -35,8 +36,8 @@ export type NamedSubmission = {
   familyKey: string
   /** The contact it was sent with: an email address, or else a phone. */
   address: string
-  /** The people who must never pick up the child. */
-  neverReleaseTo: string | null
+  /** The people who must not collect the child. */
+  never: readonly NeverPerson[]
   status: string
   heldUntil: string | null
   offeredUntil: string | null
@@ -263,14 +264,11 @@ function getNeverReason(
     persons.map(({ name }) => ['name', name] as const),
   )
   if (words.length === 0) return null
-  const hit = hits.find(
-    ({ neverReleaseTo }) =>
-      neverReleaseTo !== null &&
-      unmatched({ ...query, words }, [['name', neverReleaseTo]]).length === 0,
-  )
-  if (!hit?.neverReleaseTo) return null
-  const value = hit.neverReleaseTo
-  const children = hits.filter(({ neverReleaseTo }) => neverReleaseTo === value)
+  const value = hits
+    .flatMap(({ never }) => never.map(({ name }) => name))
+    .find((name) => unmatched({ ...query, words }, [['name', name]]).length === 0)
+  if (value === undefined) return null
+  const children = hits.filter(({ never }) => never.some(({ name }) => name === value))
   return { part: 'never', children: [...new Set(children.map(({ name }) => name))], value }
 }
 

@@ -1,5 +1,3 @@
-import { foldName } from '@/lib/names'
-
 /** A child under an address outside of the opened household: shown as what it is, and never merged. */
 export type OtherHome = {
   /** The newest submission from there about the child. */
@@ -33,10 +31,3 @@ export type PickupConflict = {
 export type LookedAt = { reason: string; by: string | null; at: string } | null
 
 export type HouseholdRefusal = 'not-found' | 'no-reason'
-
-/** Each of these texts once, ignoring differences in writing. */
-export const distinctNames = (texts: readonly (string | null)[]): string[] => [
-  ...new Map(
-    texts.flatMap((text) => (text === null ? [] : [[foldName(text), text] as const])),
-  ).values(),
-]

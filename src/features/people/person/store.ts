@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import type { Erasable, ErasableHousehold } from '@/features/records/retention/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
+import { NEVER_LIST } from '@/features/rsvp/family/schema'
+import { distinctNever, type NeverPerson } from '@/features/rsvp/never/rules'
 import { type Answers, healthQuestions, toText } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -31,7 +33,6 @@ import {
   type NamedSubmission,
   type Person,
 } from '../families/rules'
-import { distinctNames } from '../households/rules'
 import { findHomes, type Homes } from '../households/store'
 import { iso, namedColumns, parseNamed, withStates } from '../named'
 import {
@@ -78,8 +79,10 @@ export type PersonPage = {
   /** When this person was first named. */
   since: string
   contacts: Contacts
-  /** The people who must never pick up the child, in the words of the household. */
-  neverReleaseTo: string[]
+  /** The people who must not collect the child, from all RSVPs of the household. */
+  never: NeverPerson[]
+  /** Their newest RSVP that names one, where staff correct it; `null` if there is none. */
+  neverRecordId: string | null
   homes: Homes
   health: {
     entries: number
@@ -132,7 +135,8 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     head: getHead(submissions, persons),
     since: own.map(({ createdAt }) => createdAt).sort()[0] ?? '',
     contacts: getContacts(own, ownAnswered),
-    neverReleaseTo: distinctNames(own.map(({ neverReleaseTo }) => neverReleaseTo)),
+    never: distinctNever(own.flatMap(({ never }) => never)),
+    neverRecordId: findNewestWithNever(own),
     homes,
     health: {
       entries: health.entries.length,
@@ -234,6 +238,11 @@ export async function findErasable(
 export const readErasable = async (submissionId: string): Promise<Erasable | null> =>
   findErasable({ sql: (await openPayload()).db.drizzle }, submissionId)
 
+const findNewestWithNever = (own: readonly NamedSubmission[]): string | null =>
+  own
+    .filter(({ never }) => never.length > 0)
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]?.id ?? null
+
 function getHouseholds(submissions: readonly NamedSubmission[]): ErasableHousehold[] {
   const keys = [...new Set(submissions.map(({ address }) => address))]
   return keys.map((key) => ({
@@ -327,7 +336,7 @@ async function findCorrections(
       c.new_value AS after, c.reason, ${getName(sql`u`)} AS who, c.by_link IS NOT NULL AS "isByFamily",
       ${iso(sql`c.created_at`)} AS at
     FROM corrections c LEFT JOIN users u ON u.id = c.by_account_id
-    WHERE c.record_id IN ${[...ids]} ORDER BY c.created_at, c.id
+    WHERE c.record_id IN ${[...ids]} AND c.field <> ${NEVER_LIST} ORDER BY c.created_at, c.id
   `)
   return z.array(correctionSchema).parse(rows)
 }

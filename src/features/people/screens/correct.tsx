@@ -8,7 +8,8 @@ import { Failure } from '@/desk/ui/failure'
 import { DeskInput, DeskSelect, DeskTextarea, DeskTick } from '@/desk/ui/field'
 import { FormDialog, useDialog } from '@/desk/ui/form-dialog'
 import { QuestionControl } from '@/desk/ui/question-control'
-import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { NEVER_PEOPLE_MAX, type NeverPerson } from '@/features/rsvp/never/rules'
+import { neverPersonQuestions as askNever, PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
 import { formatPhone } from '@/forms/core/questions'
 import { useAnswer } from '@/ui/use-server'
@@ -20,17 +21,20 @@ type Props = {
   path: string
   /** The person and the form of the answers. */
   about: string
+  /** Corrects only this answer. */
+  only?: { field: string; label: string }
 }
 
 /** Corrects an answer of a submission, which itself never changes. */
-export function Correct({ path, about }: Props) {
+export function Correct({ path, about, only }: Props) {
   const { opener, dialog } = useDialog()
   return (
     <>
       <DeskButton isSmall look="bare" className="-ml-3" {...opener}>
-        Edit an answer<span className="sr-only">: {about}</span>
+        {only?.label ?? 'Edit an answer'}
+        <span className="sr-only">: {about}</span>
       </DeskButton>
-      {dialog.isOpen ? <CorrectDialog {...dialog} path={path} about={about} /> : null}
+      {dialog.isOpen ? <CorrectDialog {...dialog} path={path} about={about} only={only} /> : null}
     </>
   )
 }
@@ -39,8 +43,9 @@ export function Correct({ path, about }: Props) {
 function CorrectDialog({
   path,
   about,
+  only,
   ...dialog
-}: Props & { isOpen: boolean; onClose: () => void }) {
+}: Omit<Props, 'only'> & { only: Props['only'] } & { isOpen: boolean; onClose: () => void }) {
   const { answer: loaded, refusal } = useAnswer({ path, method: 'GET' }, correctionsSchema)
   return (
     <FormDialog
@@ -56,7 +61,7 @@ function CorrectDialog({
       </p>
       {loaded ? (
         <>
-          <Correction questions={loaded.questions} />
+          <Correction questions={loaded.questions} only={only?.field} />
           <Earlier corrections={loaded.corrections} />
         </>
       ) : refusal ? (
@@ -69,34 +74,44 @@ function CorrectDialog({
 }
 
 /** The answer that is corrected, and why. */
-function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
-  const [name, setName] = useState('')
+function Correction({
+  questions,
+  only,
+}: Pick<LoadedCorrections, 'questions'> & { only: string | undefined }) {
+  const [name, setName] = useState(only ?? '')
   const question = questions.find((one) => one.name === name)
   return (
     <>
-      <DeskSelect
-        name="field"
-        label="Answer to correct"
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value)
-        }}
-        options={[
-          { value: '', label: 'Choose the answer' },
-          ...questions.map(({ name: value, label }) => ({ value, label })),
-        ]}
-      />
+      {only === undefined ? null : <input type="hidden" name="field" value={only} />}
+      {only === undefined ? (
+        <DeskSelect
+          name="field"
+          label="Answer to correct"
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+          }}
+          options={[
+            { value: '', label: 'Choose the answer' },
+            ...questions.map(({ name: value, label }) => ({ value, label })),
+          ]}
+        />
+      ) : null}
       {question ? (
         <div key={name} className="grid gap-4">
-          <p>
-            <b className="font-sign">Now: </b>
-            {question.now === null ? (
-              <span className="text-soft">See Health and needs, or the record.</span>
-            ) : (
-              <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
-            )}
-          </p>
-          {question.kind === 'people' ? (
+          {question.never ? null : (
+            <p>
+              <b className="font-sign">Now: </b>
+              {question.now === null ? (
+                <span className="text-soft">See Health and needs, or the record.</span>
+              ) : (
+                <span className="whitespace-pre-line">{question.now || 'no answer'}</span>
+              )}
+            </p>
+          )}
+          {question.never ? (
+            <NeverRows people={question.never} />
+          ) : question.kind === 'people' ? (
             <PeopleRows people={question.people} />
           ) : (
             <QuestionControl
@@ -111,7 +126,9 @@ function Correction({ questions }: Pick<LoadedCorrections, 'questions'>) {
             <DeskSelect
               name="where"
               label="Where it counts"
-              hint="In coming events and open registrations."
+              hint={
+                question.never ? 'In all of its RSVPs.' : 'In coming events and open registrations.'
+              }
               options={[
                 {
                   value: 'household',
@@ -169,6 +186,39 @@ const PeopleRows = ({ people }: Pick<LoadedCorrections['questions'][number], 'pe
       </fieldset>
     )
   })
+
+/** Everyone who must not collect a child, and a row for one more. An emptied row takes the person off. */
+const NeverRows = ({ people }: { people: readonly NeverPerson[] }) => (
+  <>
+    <p className="text-soft">
+      The name stands large on every phone at the gate. To take a person off, empty both fields.
+    </p>
+    {[...people, ...(people.length < NEVER_PEOPLE_MAX ? [null] : [])].map((person, index) => {
+      const name = (question: string) => itemName('neverPeople', index, question)
+      return (
+        <fieldset key={index} className="grid gap-3 border-t border-line pt-3">
+          <legend className="sr-only">{person?.name ?? 'One more'}</legend>
+          <p className="font-sign text-tool font-bold">
+            {person ? `Must not go home with, ${String(index + 1)}` : 'Add a person'}
+          </p>
+          <DeskInput
+            name={name('name')}
+            label={askNever.name.label}
+            defaultValue={person?.name}
+            autoComplete="off"
+          />
+          <DeskTextarea
+            name={name('note')}
+            label={askNever.note.label}
+            defaultValue={person?.note}
+            rows={2}
+            maxLength={askNever.note.maxLength}
+          />
+        </fieldset>
+      )
+    })}
+  </>
+)
 
 /** The earlier corrections, oldest first. */
 const Earlier = ({ corrections }: Pick<LoadedCorrections, 'corrections'>) =>

@@ -38,6 +38,7 @@ export const correctionsSchema = z.object({
       chosen: z.array(z.string()),
       isOfHousehold: z.boolean(),
       people: z.array(z.object({ name: z.string(), relationship: z.string(), phone: z.string() })),
+      never: z.nullable(z.array(z.object({ name: z.string(), note: z.string() }))),
     }),
   ),
 })

@@ -2,12 +2,15 @@ import { ActionButton } from '@/desk/ui/action-button'
 import { DeskTextarea } from '@/desk/ui/field'
 import { DeskForm } from '@/desk/ui/form'
 import { Sheet } from '@/desk/ui/sheet'
+import { neverLine,type NeverPerson } from '@/features/rsvp/never/rules'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { formatInstant } from '@/lib/zone-time'
 import { Link } from '@/ui/link'
 
+import { NEVER_FIELD } from '../corrections/rules'
 import type { Homes } from '../households/store'
 import { conflictWords, TWO_HOMES } from '../households/wording'
+import { Correct } from './correct'
 import { NeverReleaseLine } from './never-release-line'
 
 const day = (at: string) => formatInstant(at, ORGANIZATION_ZONE, 'LLL dd, yyyy')
@@ -15,7 +18,8 @@ const day = (at: string) => formatInstant(at, ORGANIZATION_ZONE, 'LLL dd, yyyy')
 type Props = {
   personId: string
   name: string
-  neverReleaseTo: readonly string[]
+  never: readonly NeverPerson[]
+  neverRecordId: string | null
   homes: Homes
 }
 
@@ -23,17 +27,27 @@ type Props = {
  * The people who must never pick up a child, and the contradictions between its homes: before everything else on its
  * page.
  */
-export const NeverRelease = ({ personId, name, neverReleaseTo, homes }: Props) => {
+export const NeverRelease = ({ personId, name, never, neverRecordId, homes }: Props) => {
   const { conflicts, lookedAt } = homes
-  if (neverReleaseTo.length === 0 && conflicts.length === 0) return null
+  if (never.length === 0 && conflicts.length === 0) return null
   return (
     <section
+      id="must-not"
       className="desk-sheet mb-6 grid gap-2 bg-bad-bg px-5 py-4 text-bad"
       aria-label={`Who must never pick up ${name}`}
     >
-      {neverReleaseTo.map((names) => (
-        <NeverReleaseLine key={names} names={names} />
+      {never.map((one) => (
+        <NeverReleaseLine key={neverLine(one)} person={one} />
       ))}
+      {neverRecordId === null ? null : (
+        <div className="print:hidden">
+          <Correct
+            path={`/staff/corrections/rsvps/${neverRecordId}`}
+            about={name}
+            only={{ field: NEVER_FIELD, label: 'Set the names' }}
+          />
+        </div>
+      )}
       {conflicts.length > 0 ? (
         <>
           <p className="font-sign font-bold">{TWO_HOMES}.</p>
@@ -71,7 +85,7 @@ export const OtherHomes = ({
   personId,
   name,
   homes: { joined, others },
-}: Omit<Props, 'neverReleaseTo'>) =>
+}: Omit<Props, 'never' | 'neverRecordId'>) =>
   joined.length === 0 && others.length === 0 ? null : (
     <Sheet title="Other addresses">
       <ul className="divide-y divide-line">

@@ -8,8 +8,9 @@ import { DeskButton } from '@/desk/ui/button'
 import { DeskSelect, DeskTick } from '@/desk/ui/field'
 import { Sheet } from '@/desk/ui/sheet'
 import type { KnownAnswers } from '@/features/rsvp/entry/store'
+import { NEVER_PEOPLE_MAX } from '@/features/rsvp/never/rules'
 import {
-  onceQuestions as ask,
+  neverPersonQuestions as askNever,
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions as askPerson,
 } from '@/features/rsvp/questions'
@@ -85,13 +86,36 @@ const PickupPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => {
           </DeskButton>
         </p>
       ) : null}
-      <Ask
-        name="neverReleaseTo"
-        question={ask.neverReleaseTo}
-        known={known}
-        label="Is there anyone who must never pick up the child?"
-        hint="Optional. Names only."
-      />
+      <NeverPeople rows={rows} known={known} />
     </>
   )
 }
+
+const NeverPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => (
+  <>
+    <p className="desk-field__label">Is there anyone who must never pick up the child? Optional.</p>
+    {Array.from({ length: rows.never }, (_, index) => (
+      <fieldset key={index} className="grid gap-4">
+        <legend className="desk-field__label">Must never pick up, {index + 1}</legend>
+        {NEVER_PERSON.map((question) => (
+          <Ask
+            key={question}
+            name={itemName('neverPeople', index, question)}
+            question={askNever[question]}
+            known={known}
+          />
+        ))}
+      </fieldset>
+    ))}
+    {rows.never < NEVER_PEOPLE_MAX ? (
+      <p>
+        <DeskButton look="line" onClick={rows.addNever}>
+          <Icon shape={Plus} />
+          Add one more who must never pick up
+        </DeskButton>
+      </p>
+    ) : null}
+  </>
+)
+
+const NEVER_PERSON = ['name', 'note'] as const

@@ -41,7 +41,9 @@ const QUESTIONS = new Map<string, Question>(Object.entries({ ...ask, ...askChild
 
 /** Answers about health, and the people who must never pick up a child, are not kept on the disk of a computer. */
 const isKept = (control: string): boolean => {
-  const question = QUESTIONS.get(parseItemName(control)?.question ?? control)
+  const item = parseItemName(control)
+  if (item?.list === 'neverPeople') return false
+  const question = QUESTIONS.get(item?.question ?? control)
   return question?.isHealth !== true && question?.isConfidential !== true
 }
 

@@ -18,6 +18,7 @@ import {
   type KnownAnswers,
 } from '@/features/rsvp/entry/store'
 import { EMAIL_HINT, overWords, WALK_IN_HINT, WAY_HINTS } from '@/features/rsvp/entry/wording'
+import { neverLine } from '@/features/rsvp/never/rules'
 import { issueToken } from '@/forms/server/token'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
@@ -125,12 +126,12 @@ export const RegisterView = deskView('review', async ({ user, query }) => {
 })
 
 /** The known facts of a participant that staff have to mention or ask before the form. */
-const KnownAlready = ({ page: { person, neverReleaseTo, health } }: { page: PersonPage }) => (
+const KnownAlready = ({ page: { person, never, health } }: { page: PersonPage }) => (
   <div className="mb-6 max-w-[--spacing(190)]">
-    {neverReleaseTo.length > 0 ? (
+    {never.length > 0 ? (
       <div className="desk-sheet mb-3 grid gap-2 bg-bad-bg px-5 py-4 text-bad">
-        {neverReleaseTo.map((names) => (
-          <NeverReleaseLine key={names} names={names} />
+        {never.map((one) => (
+          <NeverReleaseLine key={neverLine(one)} person={one} />
         ))}
       </div>
     ) : null}

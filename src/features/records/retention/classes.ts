@@ -97,7 +97,13 @@ const OVER = `
   SELECT r.id FROM rsvps r LEFT JOIN events e ON e.id = r.event_id LEFT JOIN event_notices n ON n.rsvp_id = r.id
   WHERE ${ENDED} < $1`
 
-const PICKUP_COLUMNS = ['pickupPersonName', 'pickupPersonPhone', 'neverReleaseTo', 'pickupCode']
+const PICKUP_COLUMNS = [
+  'pickupPersonName',
+  'pickupPersonPhone',
+  'neverReleaseTo',
+  'neverPeople',
+  'pickupCode',
+]
 
 const filesSchema = z.array(z.object({ key: z.string().nullable() }))
 

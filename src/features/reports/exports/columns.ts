@@ -341,7 +341,8 @@ export function answersExport(slug: CodedSlug, scope: Scope): Export {
       ...before,
       ...readable(answers, scope),
       ...after,
-      ...(isCorrected ? [correctedFields(hidden)] : []),
+      // The text beside that list says the same.
+      ...(isCorrected ? [correctedFields([...hidden, 'neverPeople'])] : []),
     ],
     ...(hasEvent && { ofEvent: HAS_EVENT }),
   }

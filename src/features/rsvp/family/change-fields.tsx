@@ -5,13 +5,15 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
+import { NEVER_PEOPLE_MAX, type NeverPerson } from '../never/rules'
 import {
+  NEVER,
+  neverPersonQuestions as askNever,
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions as askPerson,
-  rsvpQuestions as ask,
 } from '../questions'
 import { byChild } from './rules'
-import { CONTACT_QUESTIONS, CONTACTS, REMOVED, type SharedAnswers } from './schema'
+import { CONTACT_QUESTIONS, CONTACTS, NEVER_LIST, REMOVED, type SharedAnswers } from './schema'
 
 /** The answers that a refused form shows again, and its errors. */
 type Rejected = RejectedForm | null
@@ -136,29 +138,61 @@ function PersonFields({ index, person, isRemovable, rejected }: PersonProps) {
   )
 }
 
-type NeverProps = { names: string; rejected: Rejected }
+const NEVER_PERSON = ['name', 'note'] as const
 
-/** The people who may not pick up the children. */
-export function NeverReleaseField({ names, rejected }: NeverProps) {
-  const { label, hint, maxLength } = ask.neverReleaseTo
-  const typed = rejected?.values.neverReleaseTo
+const neverControl = (index: number, name: string) => itemName(NEVER_LIST, index, name)
+
+/** Each of these people, and an empty row for one more. */
+const neverRows = (people: readonly NeverPerson[]): (NeverPerson | null)[] => [
+  ...people,
+  ...(people.length < NEVER_PEOPLE_MAX ? [null] : []),
+]
+
+const getNeverTitle = (person: NeverPerson | null, index: number) =>
+  person?.name ?? (index === 0 ? 'A person' : 'Another person')
+
+type NeverProps = { people: readonly NeverPerson[]; rejected: Rejected }
+
+/** The people who must not collect the children. Emptying both fields takes one off the list. */
+export const NeverFields = ({ people, rejected }: NeverProps) => (
+  <div>
+    <h3 className="mb-1 text-h4">{NEVER.title}</h3>
+    <p className="mb-4 text-sm text-soft">
+      {NEVER.hint} To take a person off the list, empty both fields.
+    </p>
+    <div className="grid gap-5">
+      {neverRows(people).map((person, index) => (
+        <fieldset key={index} className="item-card">
+          <legend className="sr-only">{getNeverTitle(person, index)}</legend>
+          <div className="item-card__body">
+            {NEVER_PERSON.map((name) => (
+              <NeverControl
+                key={name}
+                name={neverControl(index, name)}
+                question={askNever[name]}
+                value={person?.[name] ?? ''}
+                rejected={rejected}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  </div>
+)
+
+function NeverControl({ name, question, value, rejected }: ControlProps) {
+  const typed = rejected?.values[name]
+  const shown = typeof typed === 'string' ? typed : value
   return (
-    <Field
-      id="neverReleaseTo"
-      label={label}
-      hint={hint}
-      isOptional
-      error={rejected?.fields.neverReleaseTo?.text}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="neverReleaseTo"
-          rows={3}
-          maxLength={maxLength}
-          defaultValue={typeof typed === 'string' ? typed : names}
-        />
-      )}
+    <Field id={name} label={question.label} isOptional error={rejected?.fields[name]?.text}>
+      {(control) =>
+        question.kind === 'paragraph' ? (
+          <textarea {...control} name={name} rows={2} defaultValue={shown} />
+        ) : (
+          <input {...control} name={name} defaultValue={shown} autoComplete="off" />
+        )
+      }
     </Field>
   )
 }
@@ -207,7 +241,11 @@ export const PhotoFields = ({ rsvps, rejected }: PhotoProps) =>
   )
 
 /** The errors, for the summary above the form. */
-export function summaryEntries(rejected: RejectedForm, people: readonly Person[]): SummaryEntry[] {
+export function summaryEntries(
+  rejected: RejectedForm,
+  people: readonly Person[],
+  never: readonly NeverPerson[],
+): SummaryEntry[] {
   const entry = (target: string, label: string): SummaryEntry[] => {
     const text = rejected.fields[target]?.text
     return text ? [{ target, label: `${label}:`, text }] : []
@@ -219,7 +257,15 @@ export function summaryEntries(rejected: RejectedForm, people: readonly Person[]
         entry(personControl(index, name), `${who}, ${askPerson[name].label.toLowerCase()}`),
       ),
     ),
-    ...entry('neverReleaseTo', 'Who must never pick up'),
+    ...entry(NEVER_LIST, 'Who must never pick up'),
+    ...neverRows(never).flatMap((_person, index) =>
+      NEVER_PERSON.flatMap((name) =>
+        entry(
+          neverControl(index, name),
+          `Who must never pick up, ${askNever[name].label.toLowerCase()}`,
+        ),
+      ),
+    ),
     ...CONTACTS.flatMap((name) => entry(name, CONTACT_QUESTIONS[name].label)),
   ]
 }

@@ -27,10 +27,12 @@ import { byChild } from './rules'
 import {
   changed,
   differences,
-  getNeverRelease,
+  getNever,
   getSharedAnswers,
+  NEVER_LIST,
+  neverCorrections,
   parseChanges,
-  parseNeverRelease,
+  parseNever,
   pickupCorrections,
   type SharedAnswers,
   withdrawsPhotos,
@@ -51,17 +53,26 @@ export async function changeRsvps(
   by: CorrectedBy,
 ): Promise<Result<boolean, FieldRefusals<RsvpAnswerRefusal>>> {
   const current = getSharedAnswers(rsvps)
-  const never = getNeverRelease(rsvps)
   const parsed = parseChanges(current, raw)
-  const parsedNever = parseNeverRelease(never, raw)
-  if (!parsed.ok || !parsedNever.ok) {
+  const { pickupPeople } = parsed.ok ? parsed.value : current
+  const never = getNever(rsvps)
+  const parsedNever =
+    never &&
+    parseNever(never, raw, [
+      rsvps[0].parentName ?? '',
+      ...(pickupPeople ?? []).map(({ name }) => name),
+    ])
+  if (!parsed.ok || parsedNever?.ok === false) {
     return refused({
       ...(parsed.ok ? {} : parsed.refusal),
-      ...(parsedNever.ok ? {} : parsedNever.refusal),
+      ...(parsedNever?.ok === false ? parsedNever.refusal : {}),
     })
   }
   const wanted = parsed.value
-  const wantedNever = parsedNever.value === never ? null : parsedNever.value
+  const wantedNever =
+    parsedNever && JSON.stringify(parsedNever.value) !== JSON.stringify(never)
+      ? parsedNever.value
+      : null
   const rides = withdrawsRides(raw)
     ? rsvps.filter(({ transportationConsent }) => transportationConsent === true)
     : []
@@ -81,8 +92,7 @@ export async function changeRsvps(
       corrections.push({ field: 'transportationConsent', from: true, to: false })
     }
     if (wantedNever !== null && rsvp.attendanceType === 'drop_off_pickup') {
-      const from = rsvp.neverReleaseTo ?? ''
-      corrections.push(...changed([{ field: 'neverReleaseTo', from, to: wantedNever }]))
+      corrections.push(...neverCorrections(rsvp, wantedNever))
     }
     await correct(tx, rsvp, by, corrections)
   }
@@ -141,7 +151,8 @@ async function correct(
     action: 'rsvp.changed',
     actorKind: 'visitor',
     subject: `rsvps/${id}`,
-    detail: { fields: corrections.map(({ field }) => field) },
+    // The list repeats the text.
+    detail: { fields: corrections.map(({ field }) => field).filter((name) => name !== NEVER_LIST) },
   })
 }
 

@@ -5,10 +5,11 @@ import { Button } from '@/ui/button'
 import { ErrorSummary } from '@/ui/error-summary'
 import { Link } from '@/ui/link'
 
+import { neverLine } from '../never/rules'
 import { rsvpQuestions as ask } from '../questions'
 import {
   ContactFields,
-  NeverReleaseField,
+  NeverFields,
   PeopleFields,
   PhotoFields,
   RidesField,
@@ -18,7 +19,7 @@ import { ChangeLink, type EditProps } from './change-link'
 import type { Coming } from './days.tx'
 import { Rows } from './rows'
 import { byChild } from './rules'
-import { getNeverRelease, getSharedAnswers } from './schema'
+import { getNever, getSharedAnswers } from './schema'
 
 /** The family's contacts and pick-up people, for all upcoming events. */
 export const PeopleBox = ({ coming, path, edit, rejected }: EditProps) =>
@@ -43,14 +44,14 @@ const mayRideIn = (coming: Coming) =>
 const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
   const shared = getSharedAnswers(coming)
   const people = shared.pickupPeople
-  const never = getNeverRelease(coming)
+  const never = getNever(coming)
   return (
     <form className="grid gap-6 p-5" id="edit" method="post" action={`${path}/change`} noValidate>
       {rejected && (
         <ErrorSummary
           id="error-summary"
           title={CHECK_FIELDS}
-          groups={[{ title: null, entries: summaryEntries(rejected, people ?? []) }]}
+          groups={[{ title: null, entries: summaryEntries(rejected, people ?? [], never ?? []) }]}
         />
       )}
       {people && (
@@ -59,7 +60,7 @@ const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
           <PeopleFields people={people} rejected={rejected} />
         </div>
       )}
-      {never !== null && <NeverReleaseField names={never} rejected={rejected} />}
+      {never && <NeverFields people={never} rejected={rejected} />}
       <ContactFields shared={shared} rejected={rejected} />
       <PhotoFields rsvps={coming} rejected={rejected} />
       {mayRideIn(coming) && <RidesField rejected={rejected} />}
@@ -81,7 +82,7 @@ const PeopleForm = ({ coming, path, rejected }: Omit<EditProps, 'edit'>) => {
 function peopleRows(coming: Coming) {
   const shared = getSharedAnswers(coming)
   const people = shared.pickupPeople
-  const never = getNeverRelease(coming)
+  const never = getNever(coming)
   const [first] = coming
   const stays = [
     ...new Set(
@@ -105,7 +106,14 @@ function peopleRows(coming: Coming) {
           },
         ]
       : []),
-    ...(never === null ? [] : [{ label: 'Must never pick up', text: never || 'Nobody named' }]),
+    ...(never
+      ? [
+          {
+            label: 'Must never pick up',
+            text: never.map(neverLine).join('\n') || 'Nobody named',
+          },
+        ]
+      : []),
     {
       label: 'Emergency',
       text: `${shared.emergencyContactName}, ${shared.emergencyContactRelationship}, ${formatPhone(shared.emergencyContactPhone)}`,

@@ -17,9 +17,23 @@ import { agreedOrNot, email, optionalParagraph, phone, requiredText } from '@/fo
 import { ok, refused, type Result } from '@/lib/result'
 import type { Registration, Rsvp } from '@/payload-types'
 
-import { PICKUP_PEOPLE_MAX, pickupPersonQuestions, rsvpQuestions as ask } from '../questions'
+import {
+  distinctNever,
+  getNeverPeople,
+  NEVER_PEOPLE_MAX,
+  type NeverPerson,
+  neverRefusal,
+  neverText,
+  onOneLine,
+} from '../never/rules'
+import {
+  neverPersonQuestions,
+  PICKUP_PEOPLE_MAX,
+  pickupPersonQuestions,
+  rsvpQuestions as ask,
+} from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
-import { clearHiddenOfChild, personSchema } from '../schema'
+import { clearHiddenOfChild, neverPersonSchema, personSchema } from '../schema'
 
 /** The answers that a family may change without staff. All others were signed; changing them takes a new RSVP. */
 export const CONTACT_QUESTIONS = {
@@ -202,33 +216,65 @@ export function pickupCorrections(
   ])
 }
 
-/**
- * The people who may not pick up one of these children, in the family's words; `null` if the children are not picked
- * up.
- */
-export function getNeverRelease(
-  rsvps: readonly Pick<Rsvp, 'attendanceType' | 'neverReleaseTo'>[],
-): string | null {
+/** The people who must not collect one of these children; `null` if the children are not picked up. */
+export function getNever(
+  rsvps: readonly Pick<Rsvp, 'attendanceType' | 'neverReleaseTo' | 'neverPeople'>[],
+): NeverPerson[] | null {
   const droppedOff = rsvps.filter(({ attendanceType }) => attendanceType === 'drop_off_pickup')
-  if (droppedOff.length === 0) return null
-  return [...new Set(droppedOff.map(({ neverReleaseTo }) => neverReleaseTo ?? ''))]
-    .filter((names) => names !== '')
-    .join('\n')
+  return droppedOff.length === 0 ? null : distinctNever(droppedOff.flatMap(getNeverPeople))
 }
 
-/** The same after a change. Fields that were not sent stay unchanged. @param current as shown in the form */
-export function parseNeverRelease(
-  current: string | null,
+export const NEVER_LIST = 'neverPeople'
+
+/**
+ * The same after a change, or the errors. Fields that were not sent stay unchanged, and a person without name and note is
+ * removed.
+ *
+ * @param current as shown in the form
+ * @param mayPickUp the names of the people who may
+ */
+export function parseNever(
+  current: readonly NeverPerson[],
   raw: RawAnswers,
-): Result<string | null, FieldRefusals<RsvpAnswerRefusal>> {
-  if (current === null) return ok(null)
-  const question = { neverReleaseTo: ask.neverReleaseTo }
-  const answers = normalizeAnswers(question, { neverReleaseTo: current, ...raw })
-  if (answers.neverReleaseTo === current) return ok(current)
-  const parsed = z
-    .object({ neverReleaseTo: optionalParagraph(ask.neverReleaseTo) })
-    .safeParse(answers)
-  return parsed.success ? ok(parsed.data.neverReleaseTo) : refused(fieldRefusals(parsed.error))
+  mayPickUp: readonly string[],
+): Result<NeverPerson[], FieldRefusals<RsvpAnswerRefusal>> {
+  const { neverReleaseTo: text, ...others } = raw
+  // A page that was opened before there was a list sends all of them in one text.
+  const isText = typeof text === 'string' && countItems(NEVER_LIST, flattenItems(others)) === 0
+  if (isText && onOneLine(text) === neverText(current)) return ok([...current])
+  const sent = isText
+    ? flattenItems({ [NEVER_LIST]: [{ name: onOneLine(text), note: '' }] })
+    : { ...flattenItems({ [NEVER_LIST]: [...current] }), ...flattenItems(others) }
+  const count = countItems(NEVER_LIST, sent)
+  const answers = normalizeAnswers(itemQuestions(NEVER_LIST, count, neverPersonQuestions), sent)
+  const people: NeverPerson[] = []
+  let refusals: FieldRefusals<RsvpAnswerRefusal> = {}
+  for (let index = 0; index < count; index += 1) {
+    const parsed = neverPersonSchema.safeParse(itemAnswers(answers, NEVER_LIST, index))
+    const refusal = parsed.success ? neverRefusal(parsed.data, mayPickUp) : null
+    if (refusal) refusals = { ...refusals, [itemName(NEVER_LIST, index, 'name')]: refusal }
+    else if (parsed.success && parsed.data.name !== '') people.push(parsed.data)
+    else if (!parsed.success)
+      refusals = { ...refusals, ...underItem(NEVER_LIST, index, fieldRefusals(parsed.error)) }
+  }
+  if (Object.keys(refusals).length > 0) return refused(refusals)
+  // Brothers and sisters may have more together.
+  return people.length > Math.max(NEVER_PEOPLE_MAX, current.length)
+    ? refused({ [NEVER_LIST]: { code: 'too-many-never' } })
+    : ok(people)
+}
+
+/** The corrections for new people, and for the text that says all of them. @param own the answers of the record */
+export function neverCorrections(
+  own: Pick<Rsvp, 'neverReleaseTo' | 'neverPeople'>,
+  wanted: readonly NeverPerson[],
+): NewAnswer<string | NeverPerson[]>[] {
+  const before = getNeverPeople(own)
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return []
+  return [
+    { field: 'neverReleaseTo', from: own.neverReleaseTo ?? '', to: neverText(wanted) },
+    { field: NEVER_LIST, from: before, to: [...wanted] },
+  ]
 }
 
 /** Whether the consent to rides is withdrawn. Giving it takes a signature. */

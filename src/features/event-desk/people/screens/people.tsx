@@ -44,6 +44,7 @@ import {
   REASONS,
 } from '@/features/places/changes/wording'
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
+import { neverLine } from '@/features/rsvp/never/rules'
 import type { Places } from '@/features/rsvp/rules'
 import { findPlaces } from '@/features/rsvp/store'
 import { formatAddress } from '@/lib/address'
@@ -281,9 +282,9 @@ const childCells = (child: Participant, addSheet: ReactNode): DrawnCells => ({
   ),
   after: (
     <>
-      {child.neverReleaseTo.map((text) => (
-        <span key={text} className="block font-sign font-bold text-bad">
-          {NEVER_RELEASE}: {text}
+      {child.never.map((person) => (
+        <span key={neverLine(person)} className="block font-sign font-bold text-bad">
+          {NEVER_RELEASE}: {neverLine(person)}
         </span>
       ))}
       {child.isDisputed ? (
