@@ -323,6 +323,65 @@ describe('a family and staff', () => {
   })
 })
 
+describe('the people who must not collect a child', () => {
+  it('are set by staff where an older text is whole, in every RSVP of the household that has it', async () => {
+    const parentEmail = freshParent()
+    const text = 'Her father Karl Torres. Court order'
+    const how = { parentEmail, attendanceType: 'drop_off_pickup', neverReleaseTo: text }
+    const pickupPeople = [{ name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }]
+    for (const startsAt of [undefined, '2026-11-01T15:00:00.000Z']) {
+      const event = await anEvent()
+      expect((await reply(aFamily(event, [aChild('Maya')], { ...how, pickupPeople }))).status).toBe(
+        200,
+      )
+      // One of the two is over by now.
+      if (startsAt)
+        await query`UPDATE events SET starts_at = ${startsAt}, ends_at = ${startsAt} WHERE id = ${event}`
+    }
+    const rows = await query<{ id: string }>`
+      SELECT id FROM rsvps WHERE parent_email = ${parentEmail} ORDER BY created_at`
+    const [first = '', second = ''] = rows.map(({ id }) => id)
+    const offered = async (id: string) =>
+      (await shown(id, 'rsvps')).questions.find(({ name }) => name === 'neverReleaseTo')
+    expect(await offered(first)).toMatchObject({ never: [{ name: text, note: '' }], now: null })
+
+    const correctNever = (controls: object) =>
+      correct(first, { field: 'neverReleaseTo', ...controls }, { collection: 'rsvps' })
+    expect(
+      await correctNever({ 'neverPeople.0.name': '', 'neverPeople.0.note': 'x' }),
+    ).toMatchObject({ status: 422, body: { fields: { 'neverPeople.0.name': expect.any(String) } } })
+    const named = { name: 'Karl Torres', note: 'Her father. Court order' }
+    expect(
+      await correctNever({
+        'neverPeople.0.name': named.name,
+        'neverPeople.0.note': named.note,
+      }),
+    ).toMatchObject({ status: 200, body: { message: 'The correction is saved in 2 records.' } })
+    for (const id of [first, second]) {
+      expect(await offered(id)).toMatchObject({ never: [named] })
+      expect(
+        await query`SELECT never_release_to, never_people FROM people_search WHERE record_id = ${id}`,
+      ).toEqual([
+        { never_release_to: 'Karl Torres (Her father. Court order)', never_people: [named] },
+      ])
+    }
+    // The history says it once.
+    expect((await shown(first, 'rsvps')).corrections).toMatchObject([
+      { field: 'neverReleaseTo', before: text, after: 'Karl Torres (Her father. Court order)' },
+    ])
+    // A text that the version before has stored since counts, whole.
+    await query`
+      INSERT INTO corrections (record_collection, record_id, reference, field, old_value, new_value, by_link)
+      VALUES ('rsvps', ${first}, 'ANY', 'neverReleaseTo', '""', '"Karl Torres and Otto"', 'manage')`
+    expect(await offered(first)).toMatchObject({
+      never: [{ name: 'Karl Torres and Otto', note: '' }],
+    })
+    expect(await query`SELECT never_people FROM people_search WHERE record_id = ${first}`).toEqual([
+      { never_people: [{ name: 'Karl Torres and Otto', note: '' }] },
+    ])
+  })
+})
+
 describe('the people who may pick up a child', () => {
   const PEOPLE = [
     { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' },

@@ -133,7 +133,7 @@ const COLLECTED = {
   attendanceType: 'drop_off_pickup',
   parentName: 'Ngozi Okafor',
   parentPhone: '2165550142',
-  neverReleaseTo: 'Terrence Cole',
+  neverPeople: [{ name: 'Terrence Cole', note: 'Her uncle. Court order.' }],
   pickupPeople: [{ name: 'Rosa Delgado', relationship: 'Grandmother', phone: '2165550133' }],
 }
 
@@ -228,7 +228,7 @@ describe('the list of a day', () => {
       healthText: { allergies: 'Hazelnuts', medicine: '', needs: '' },
       photos: true,
       parent: { name: 'Ngozi Okafor' },
-      never: [{ name: 'Terrence Cole', note: null }],
+      never: [{ name: 'Terrence Cole', note: 'Her uncle. Court order.' }],
       code: expect.stringMatching(/^\d{4}$/),
       codeHash: null,
     })

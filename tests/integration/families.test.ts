@@ -49,16 +49,27 @@ describe('an RSVP of a family', () => {
           { name: 'Elena Torres', relationship: 'Mother', phone: '(216) 555-0142' },
           { name: 'Rosa Torres', relationship: 'Grandmother', phone: '216-555-0177' },
         ],
-        neverReleaseTo: 'Karl Torres',
+        neverPeople: [
+          { name: 'Karl Torres', note: 'Court order' },
+          { name: '', note: '' },
+          { name: 'Otto Stranger' },
+        ],
       }),
     )
     const people = await query`
-      SELECT r.pickup_person_name, r.never_release_to, p.name, p.relationship, p.phone
+      SELECT r.pickup_person_name, r.never_release_to, r.never_people, p.name, p.relationship, p.phone
       FROM rsvps r JOIN rsvps_pickup_people p ON p._parent_id = r.id
       WHERE family = ${String(body.reference)} ORDER BY family_order, p._order`
     const elena = { name: 'Elena Torres', relationship: 'Mother', phone: '2165550142' }
     const rosa = { name: 'Rosa Torres', relationship: 'Grandmother', phone: '2165550177' }
-    const shared = { pickup_person_name: 'Elena Torres', never_release_to: 'Karl Torres' }
+    const shared = {
+      pickup_person_name: 'Elena Torres',
+      never_release_to: 'Karl Torres (Court order); Otto Stranger',
+      never_people: [
+        { name: 'Karl Torres', note: 'Court order' },
+        { name: 'Otto Stranger', note: '' },
+      ],
+    }
     expect(people).toEqual([elena, rosa, elena, rosa].map((person) => ({ ...shared, ...person })))
   })
 

@@ -196,18 +196,25 @@ describe('a change', () => {
       transportationConsent: true,
       transportationSignature: 'Elena Torres',
     })
+    const both = [
+      { name: 'Karl Torres', note: 'Court order' },
+      { name: 'Otto Stranger', note: '' },
+    ]
     await change(family, {
       ...AS_IT_IS,
-      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      'neverPeople.0.note': 'Court order',
+      'neverPeople.1.name': 'Otto Stranger',
       withdrawRides: 'on',
     })
     expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
-      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      neverReleaseTo: 'Karl Torres (Court order); Otto Stranger',
+      neverPeople: both,
       transportationConsent: false,
     })
     expect(await correctionsTo(family.email)).toMatchObject([
       { field: 'transportationConsent', old_value: true, new_value: false },
       { field: 'neverReleaseTo', old_value: 'Karl Torres', by_link: 'family' },
+      { field: 'neverPeople', old_value: [{ name: 'Karl Torres', note: '' }], new_value: both },
     ])
     const message = await newestEmail(family.email)
     expect(message.text).toContain('Who must never pick up')
@@ -217,9 +224,26 @@ describe('a change', () => {
     // Giving a consent again takes a signature, and fields that are not sent stay unchanged.
     await change(family, { ...AS_IT_IS, transportationConsent: 'on' })
     expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
-      neverReleaseTo: 'Karl Torres\nOtto Stranger',
+      neverPeople: both,
       transportationConsent: false,
     })
+
+    // A page that was opened before there was a list sends all of them in one text.
+    await change(family, { ...AS_IT_IS, neverReleaseTo: 'Karl Torres\nOtto' })
+    expect((await getDay(family.key))?.rsvps[0]).toMatchObject({
+      neverReleaseTo: 'Karl Torres, Otto',
+      neverPeople: [{ name: 'Karl Torres, Otto', note: '' }],
+    })
+  })
+
+  it('that excludes a person who may pick up is refused, and so is a note about a person without a name', async () => {
+    const family = await anRsvpTaken(await anEvent(), PICKED_UP)
+    for (const never of [
+      { 'neverPeople.0.name': 'rosa torres' },
+      { 'neverPeople.0.note': 'Tall, red truck' },
+    ])
+      expect(await change(family, { ...AS_IT_IS, ...never })).not.toContain('news=')
+    expect(await correctionsTo(family.email)).toEqual([])
   })
 
   it('is stored beside the submitted answer, recorded by field names only, and confirmed by email', async () => {

@@ -145,14 +145,14 @@ describe('a child whom another address has signed up', () => {
 describe('the warning about a person who must never pick up a child', () => {
   it('appears on the page of the child, on its row of the event, and on the roster', async () => {
     const { hers } = await twoHomes()
-    expect((await getPage(hers.rsvp)).never).toEqual([{ name: "Felix Stranger", note: "" }])
+    expect((await getPage(hers.rsvp)).never).toEqual([{ name: 'Felix Stranger', note: '' }])
     const people = await readEventPeople(
       { payload: await openPayload(), sql: (await openPayload()).db.drizzle },
       hers.event,
       staff,
     )
     expect(people?.participants[0]).toMatchObject({
-      neverReleaseTo: ['Felix Stranger'],
+      never: [{ name: 'Felix Stranger', note: '' }],
       isDisputed: true,
     })
     expect(await getLines(hers.event)).toContain('NEVER GOES WITH: Felix Stranger.')
@@ -173,7 +173,7 @@ describe('the warning about a person who must never pick up a child', () => {
       }),
     )
     expect(await getLines(next)).toContain('NEVER GOES WITH: Felix Stranger.')
-    expect((await getPage(hers.rsvp)).never).toEqual([{ name: "Felix Stranger", note: "" }])
+    expect((await getPage(hers.rsvp)).never).toEqual([{ name: 'Felix Stranger', note: '' }])
   })
 })
 
@@ -206,6 +206,27 @@ describe('two homes that disagree about who may pick up', () => {
   ])('are found by %s', async (_how, neverReleaseTo) => {
     const { hers } = await twoHomes({ neverReleaseTo })
     expect((await getPage(hers.rsvp)).homes.conflicts).not.toEqual([])
+  })
+
+  it('are about the named person of a list, and not about those in a note', async () => {
+    const { hers, his } = await twoHomes({
+      neverReleaseTo: undefined,
+      neverPeople: [
+        { name: 'Karl Torres', note: 'A friend of Felix Stranger' },
+        { name: 'Otto', note: '' },
+      ],
+    })
+    expect((await getPage(hers.rsvp)).homes.conflicts).toEqual([])
+    const named = await correctAnswer(
+      'rsvps',
+      his.rsvp,
+      { field: 'pickupPersonName', value: 'Otto Stranger', reason: 'By phone.' },
+      staff,
+    )
+    expect(named.ok).toBe(true)
+    expect((await getPage(hers.rsvp)).homes.conflicts).toMatchObject([
+      { never: 'Otto', named: 'Otto Stranger', as: 'pickup' },
+    ])
   })
 
   it.each([

@@ -163,9 +163,10 @@ describe('a family', () => {
 
   it('is no longer found by that name once the family has withdrawn it, and never by a health answer', async () => {
     const ids = (await getRsvps(email)).map(({ id }) => id)
-    for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Somebody Else')
+    const [first = ''] = ids
+    await correct('rsvps', first, 'neverReleaseTo', 'Somebody Else')
     expect(await namesFoundBy('xerxes')).toEqual([])
-    for (const id of ids) await correct('rsvps', id, 'neverReleaseTo', 'Xerxes Nobody')
+    await correct('rsvps', first, 'neverReleaseTo', 'Xerxes Nobody')
     expect(await namesFoundBy('xerxes')).toHaveLength(1)
     const [row] = await query`
       SELECT string_agg(column_name, ' ') AS columns FROM information_schema.columns WHERE table_name = 'people_search'`

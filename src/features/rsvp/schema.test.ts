@@ -427,6 +427,50 @@ describe('the pick-up people', () => {
   })
 })
 
+describe('the people who must not collect a child', () => {
+  const dropOff = {
+    attendanceType: 'drop_off_pickup',
+    pickupPersonName: 'Rosa Torres',
+    pickupPersonPhone: '2165550177',
+  }
+  const never = (differences: object) => {
+    const checked = check({ ...dropOff, ...differences })
+    return checked.ok ? checked.value.neverPeople : toSingleNames(checked.refusal)
+  }
+  const karl = { name: 'Karl Torres', note: 'Court order' }
+
+  it('are listed, or one text of an older body, or both where the text says more', () => {
+    expect(never({ neverPeople: [karl, {}, { name: 'Otto' }] })).toEqual([
+      karl,
+      { name: 'Otto', note: '' },
+    ])
+    expect(never({ neverReleaseTo: ' Karl\n her father' })).toEqual([
+      { name: 'Karl, her father', note: '' },
+    ])
+    const text = 'Karl Torres (Court order)'
+    expect(never({ neverPeople: [karl], neverReleaseTo: text })).toEqual([karl])
+    expect(never({ neverPeople: [karl], neverReleaseTo: 'Otto' })).toEqual([
+      karl,
+      { name: 'Otto', note: '' },
+    ])
+    expect(never({ neverReleaseTo: 'x'.repeat(500) })).toHaveLength(1)
+  })
+
+  it('are up to three, each with a name, and none who may pick up', () => {
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ name: `Person ${String(index)}` }))
+    expect(never({ neverPeople: people(3) })).toHaveLength(3)
+    for (const count of [4, 12])
+      expect(never({ neverPeople: people(count) })).toEqual({
+        neverPeople: { code: 'too-many-never' },
+      })
+    expect(never({ neverPeople: [{ note: 'Red truck' }, { name: 'rosa torres' }] })).toEqual({
+      neverReleaseTo: { code: 'never-without-name' },
+      'neverPeople.1.name': { code: 'may-and-must-not', name: 'rosa torres' },
+    })
+  })
+})
+
 describe('an adult who comes alone', () => {
   const adult = {
     ...aFamily({ attendanceType: '', parentName: '' }),
