@@ -14,6 +14,19 @@ const BASELINE = ['20261128_000000_baseline', '20261128_000100_guarantees']
 /** Migrations that drop something or demand more, with the reason why the previous version does without. */
 const EXCUSED: Record<string, string> = {}
 
+const NEVER_PEOPLE = '20261128_204951_never_people'
+
+/** As the version before stored it: a text says who must not collect the child. */
+const AN_OLD_RSVP = `
+  INSERT INTO events (title, slug, starts_at, startsat_tz, rsvp_open, _status)
+  VALUES ('Barn Day', 'barn-day', now(), 'America/New_York', true, 'published');
+  INSERT INTO rsvps (event_id, status, reference, duplicate_key, participant_first_name, participant_last_name,
+    participant_dob, parent_name, parent_email, parent_phone, attendance_type, never_release_to,
+    emergency_contact_name, emergency_contact_relationship, emergency_contact_phone, signature, family, family_order)
+  SELECT id, 'confirmed', 'OLDRSVP1', 'old', 'Maya', 'Torres', '2016-03-09', 'Elena Torres', 'elena@family.example',
+    '2165550100', 'drop_off_pickup', E'Karl Torres, her father\nOtto', 'Rosa', 'Aunt', '2165550133', 'Elena Torres', 'OLDRSVP1', 0
+  FROM events`
+
 /** The breaking changes of each migration for the previous code, by its name. */
 const taken: Record<string, string[]> = {}
 let url = ''
@@ -32,6 +45,7 @@ beforeAll(async () => {
     await client.query('CREATE EXTENSION pg_trgm')
     let before = await readCatalog(client)
     for (const migration of migrations) {
+      if (migration.name === NEVER_PEOPLE) await client.query(AN_OLD_RSVP)
       await drizzle.transaction(async (db) => {
         await Reflect.apply(migration.up, undefined, [{ db }])
       })
@@ -64,8 +78,8 @@ describe('a migration', () => {
       'gone: volunteers.phone as character varying',
     ],
     'ALTER TABLE events ALTER COLUMN title SET NOT NULL': ['demanded: events: a value for title'],
-    'ALTER TABLE rsvps ADD COLUMN family_size integer NOT NULL': [
-      'demanded: rsvps: a value for family_size',
+    'ALTER TABLE volunteers ADD COLUMN family_size integer NOT NULL': [
+      'demanded: volunteers: a value for family_size',
     ],
     'CREATE UNIQUE INDEX ON notes (record_id)': ['demanded: notes: unique btree (record_id)'],
     'CREATE TRIGGER notes_stay BEFORE DELETE ON notes FOR EACH ROW EXECUTE FUNCTION refuse_change()':
@@ -84,6 +98,16 @@ describe('a migration', () => {
     'ALTER TABLE rsvps ADD COLUMN nickname text UNIQUE',
   ])('that only adds is not: %s', async (statement) => {
     expect(await takenByStatement(statement)).toEqual([])
+  })
+
+  it('makes one person of the text of an older record, whole, and leaves the record as it was sent', async () => {
+    const { rows } = await withClient(url, (client) =>
+      client.query(`
+        SELECT r.never_people AS sent, s.never_people AS found, n.never_people AS named
+        FROM rsvps r JOIN people_search s ON s.record_id = r.id JOIN people_named n ON n.record_id = r.id`),
+    )
+    const people = [{ name: 'Karl Torres, her father, Otto', note: '' }]
+    expect(rows).toEqual([{ sent: null, found: people, named: people }])
   })
 
   it('may take longer than a visitor can wait, but does not wait for a table in use', async () => {

@@ -1,15 +1,19 @@
 /** The person a child must not go home with: read first, in red, on every phone. Nobody at the desk can override it. */
 
-import { FileText, Hand, OctagonAlert, Phone, TriangleAlert } from 'lucide'
+import { FileText, Hand, OctagonAlert, Pencil, Phone, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 
 import { telephoneLink } from '@/lib/telephone'
+import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 
 import type { DayChild, MustNot } from '../snapshot'
 import { textIn } from '../tap'
 import { Button, ButtonLink, PhoneLink, Sheet } from './kit'
 import { clock, type Desk, findChild, phoneName, shortName, useDesk } from './use-desk'
+
+/** Whether a family wrote more than a name, as it did before the form asked for a name and a note. */
+const isLongText = (name: string): boolean => name.length > 40
 
 export function NeverBlock({
   child,
@@ -21,17 +25,23 @@ export function NeverBlock({
   before?: string
 }) {
   const desk = useDesk()
+  const isLong = isLongText(person.name)
   return (
     <div className="grid grid-cols-[--spacing(8.5)_minmax(0,1fr)] gap-x-3.5 gap-y-0.5 bg-alarm px-5 pt-4 pb-4.5 text-white forced-colors:border-2">
       <Icon shape={OctagonAlert} className="mt-0.5 size-8.5!" />
       <span className="font-sign text-ui/snug font-semibold">{before}</span>
-      <b className="col-start-2 font-display text-large/tight font-extrabold wrap-anywhere">
+      <b
+        className={classNames(
+          'col-start-2 font-extrabold wrap-anywhere',
+          isLong ? 'text-title/snug' : 'font-display text-large/tight',
+        )}
+      >
         {person.name}
       </b>
       {person.note === null ? null : (
         <p className="col-start-2 mt-1 text-ui/normal">The parent wrote: “{person.note}”</p>
       )}
-      <div className="col-start-2 mt-3">
+      <div className="col-start-2 mt-3 flex flex-wrap gap-2.5">
         <Button
           look="onRed"
           icon={Hand}
@@ -47,8 +57,13 @@ export function NeverBlock({
             desk.open({ sheet: 'never', rsvp: child.rsvp, name: person.name })
           }}
         >
-          {person.name} is here
+          {isLong ? 'This person' : person.name} is here
         </Button>
+        {isLong && desk.isLead ? (
+          <ButtonLink look="onRed" icon={Pencil} href={`/cms/people/${child.rsvp}#must-not`}>
+            Set the name
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   )
