@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
-import { aDay, aPhone, checkIn, countTaps, getCode, typeCode } from '../support/day'
+import { aDay, aPhone, checkIn, countTaps, COURT_ORDER, getCode, typeCode } from '../support/day'
 
 /** Phones exchange taps every 15 seconds, and show new ones once nobody touches the list. */
 const EXCHANGE_MS = 40_000
@@ -187,6 +187,7 @@ test('whom a child must not go home with is read first, and nobody at the desk c
   await openRelease(page, 'Imani Abbott')
   const sheet = page.getByRole('dialog', { name: 'Imani Abbott goes home' })
   expect(await sheet.innerText()).toMatch(/^Must not go home with\s+Terrence Cole/)
+  await expect(sheet.getByText(`The parent wrote: “${COURT_ORDER}”`)).toBeVisible()
   await expectAccessible(page)
 
   await sheet.getByRole('button', { name: 'Somebody else' }).click()

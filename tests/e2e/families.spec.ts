@@ -67,6 +67,24 @@ async function fillInTwoChildren(page: Page, email: string) {
   await fillInParent(page, email)
 }
 
+/** Rosa picks up; two people must not, and a note without a name is refused. */
+async function fillInPickup(page: Page) {
+  await page.getByLabel('Drop off and pick up').check()
+  const may = page.locator('#pickup .item-card').first()
+  await may.getByLabel('Full name').fill('Rosa Torres')
+  await may.getByLabel('Relationship to the child').fill('Grandmother')
+  await may.getByLabel('Phone').fill('2165550177')
+  const never = page.getByRole('group', {
+    name: 'Is there anyone who must never pick up your child?',
+  })
+  await never.getByLabel('Anything we should know?').fill('Court order')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await expect(never.getByText('Please tell us who it is.')).toBeVisible()
+  await never.getByLabel('Name').fill('Karl Torres')
+  await never.getByRole('button', { name: 'Add one more who must never pick up' }).click()
+  await never.getByLabel('Name').nth(1).fill('Otto Stranger')
+}
+
 async function send(page: Page) {
   await waitAsPeopleDo(page)
   await page.getByRole('button', { name: 'Send RSVP' }).click()
@@ -94,13 +112,18 @@ for (const javaScriptEnabled of [true, false]) {
       const email = freshEmail()
       await openEvent(page, { slug: aSlug() })
       await fillInTwoChildren(page, email)
+      await fillInPickup(page)
       const safety = page.locator('#who').getByRole('link', { name: 'How we keep children safe' })
       await expect(safety).toHaveAttribute('target', '_blank')
       await checkAnswers(page)
       for (const child of ['Maya Torres', 'Leo Torres']) {
         await expect(page.getByRole('region', { name: child })).toContainText('Mar 09, ')
       }
+      await expect(page.getByRole('region', { name: 'For the whole family' })).toContainText(
+        /Karl Torres: Court orderOtto Stranger/,
+      )
       await expect(page.getByText('Sign once for Maya and Leo')).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
       await sign(page)
       await send(page)
       await expectReceived(page)
@@ -110,6 +133,14 @@ for (const javaScriptEnabled of [true, false]) {
         { child: 'Maya', ...signed },
         { child: 'Leo', ...signed },
       ])
+      expect(await query`SELECT never_people FROM rsvps WHERE parent_email = ${email}`).toEqual(
+        Array.from({ length: 2 }, () => ({
+          never_people: [
+            { name: 'Karl Torres', note: 'Court order' },
+            { name: 'Otto Stranger', note: '' },
+          ],
+        })),
+      )
       const [first] = await query`
         SELECT reference FROM rsvps WHERE parent_email = ${email} AND family = reference`
       await expect(page.getByText(String(first?.['reference']))).toBeVisible()

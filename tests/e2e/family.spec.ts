@@ -109,9 +109,13 @@ for (const withScripts of [true, false]) {
       await page.getByRole('button', { name: 'Save for all events' }).click()
       await expect(page.locator('#error-summary')).toContainText('Another person, phone')
       await another.getByLabel('Phone').fill('216 555 0199')
+      const never = page.getByRole('group', { name: 'Someone who must never pick up' })
+      await never.getByLabel('Name').fill('Karl Torres')
+      await never.getByLabel('Anything we should know?').fill('Court order')
       await page.getByRole('button', { name: 'Save for all events' }).click()
       await expect(page.locator('.receipt')).toContainText('Your changes are saved')
       await expect(page.getByText('Marco Torres (Uncle), (216) 555-0199')).toBeVisible()
+      await expect(page.getByText('Karl Torres (Court order)')).toBeVisible()
       const { text } = await emailTo(email, /^Changed: Maya and Leo at Sunrise Hike/)
       expect(text).toContain('Marco, phone ending 99')
 

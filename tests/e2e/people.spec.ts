@@ -35,7 +35,7 @@ async function anEvent(title: string): Promise<string> {
   return event?.id ?? ''
 }
 
-test('staff correct who may collect a child as one list, for all coming days of the family', async ({
+test('staff correct who may collect a child, and who must not, for all coming days of the family', async ({
   staffPage: page,
 }) => {
   const family = { email: freshEmail(), lastName: 'Rivers' }
@@ -64,6 +64,21 @@ test('staff correct who may collect a child as one list, for all coming days of 
   for (const id of [first, second])
     expect(await query`SELECT pickup_people FROM people_search WHERE record_id = ${id}`).toEqual([
       { pickup_people: [expect.objectContaining({ name: 'Ines Brooks', phone: '2165550166' })] },
+    ])
+
+  await page.getByRole('button', { name: /^Set the names/ }).click()
+  const names = page.getByRole('dialog', { name: 'Correct an answer' })
+  const darnell = names.getByRole('group', { name: 'Darnell Brooks' })
+  await expect(darnell.getByLabel('Name')).toHaveValue('Darnell Brooks')
+  await darnell.getByLabel('Anything we should know?').fill('Her father. Court order.')
+  await names.getByLabel('Why').fill('Read the court order.')
+  await expectAccessible(page, '.desk-dialog')
+  await names.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(names).toBeHidden({ timeout: PANEL_MS })
+  await expect(page.locator('#must-not')).toContainText('Her father. Court order.')
+  for (const id of [first, second])
+    expect(await query`SELECT never_people FROM people_search WHERE record_id = ${id}`).toEqual([
+      { never_people: [{ name: 'Darnell Brooks', note: 'Her father. Court order.' }] },
     ])
 })
 

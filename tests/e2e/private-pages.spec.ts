@@ -39,7 +39,7 @@ async function everyAnswer(page: Page) {
     parentName: 'Philippa Abernathy',
     attendanceType: 'drop_off_pickup',
     pickupPeople: [{ name: 'Quincy Lindqvist', relationship: 'Godfather', phone: '2165550177' }],
-    neverReleaseTo: 'Darnell Ostrander',
+    neverPeople: [{ name: 'Darnell Ostrander', note: 'Estranged granduncle' }],
     emergencyContactName: 'Rosalind Okafor',
     emergencyContactRelationship: 'Grandaunt',
     signature: 'Philippa Abernathy',

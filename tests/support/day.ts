@@ -68,6 +68,9 @@ export async function aDay(request: APIRequestContext): Promise<Day> {
   return { id, title, codes: new Map(codes.map(({ name, code }) => [name, code])) }
 }
 
+/** What a family wrote about a person who must not collect its child. */
+export const COURT_ORDER = 'Her uncle. There is a court order.'
+
 async function signUp(request: APIRequestContext, eventId: string, family: Family) {
   const { lastName, children, pickup, never, stays = false, allergies } = family
   const parentName = `Elena ${lastName}`
@@ -78,7 +81,7 @@ async function signUp(request: APIRequestContext, eventId: string, family: Famil
     signature: parentName,
     attendanceType: stays ? 'stay_with_child' : 'drop_off_pickup',
     ...(stays ? {} : { pickupPeople: pickup.map((one) => ({ ...one, phone: '2165550127' })) }),
-    ...(never === undefined ? {} : { neverReleaseTo: never }),
+    ...(never === undefined ? {} : { neverPeople: [{ name: never, note: COURT_ORDER }] }),
     participantFirstName: undefined,
     participantLastName: undefined,
     participantDob: undefined,

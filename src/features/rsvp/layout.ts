@@ -64,7 +64,7 @@ const never = (count: number): ItemsRow => ({
   list: 'neverPeople',
   ...NEVER,
   items: items(count, neverItem),
-  add: 'Add another person',
+  add: 'Add one more who must never pick up',
   max: NEVER_PEOPLE_MAX,
 })
 

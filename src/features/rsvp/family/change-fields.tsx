@@ -148,9 +148,6 @@ const neverRows = (people: readonly NeverPerson[]): (NeverPerson | null)[] => [
   ...(people.length < NEVER_PEOPLE_MAX ? [null] : []),
 ]
 
-const getNeverTitle = (person: NeverPerson | null, index: number) =>
-  person?.name ?? (index === 0 ? 'A person' : 'Another person')
-
 type NeverProps = { people: readonly NeverPerson[]; rejected: Rejected }
 
 /** The people who must not collect the children. Emptying both fields takes one off the list. */
@@ -163,7 +160,7 @@ export const NeverFields = ({ people, rejected }: NeverProps) => (
     <div className="grid gap-5">
       {neverRows(people).map((person, index) => (
         <fieldset key={index} className="item-card">
-          <legend className="sr-only">{getNeverTitle(person, index)}</legend>
+          <legend className="sr-only">{person?.name ?? 'Someone who must never pick up'}</legend>
           <div className="item-card__body">
             {NEVER_PERSON.map((name) => (
               <NeverControl
