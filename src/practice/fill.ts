@@ -224,7 +224,7 @@ async function signUp(
         parentPhone: contact.phone,
         attendanceType: people.length > 0 ? 'drop_off_pickup' : 'stay_with_child',
         pickupPeople: people,
-        neverReleaseTo: contact.neverReleaseTo,
+        neverPeople: contact.never ?? [],
         emergencyContactName: emergency.name,
         emergencyContactRelationship: emergency.relationship,
         emergencyContactPhone: emergency.phone,

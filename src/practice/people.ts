@@ -27,7 +27,7 @@ export type Family = {
   emergency: Contact
   /** Who picks up the child; without this, the parent stays. */
   pickup?: readonly Contact[]
-  neverReleaseTo?: string
+  never?: readonly { name: string; note: string }[]
   mayRide?: true
   drives?: true
   /** If it differs from the parent’s name. */
@@ -144,7 +144,10 @@ const brooks = family(
   '0126',
   one('Jaden', 'Brooks', 11),
   contact('Marcus Brooks', 'Uncle', '0127'),
-  { pickup: [contact('Marcus Brooks', 'Uncle', '0127')], neverReleaseTo: 'Darnell Brooks' },
+  {
+    pickup: [contact('Marcus Brooks', 'Uncle', '0127')],
+    never: [{ name: 'Darnell Brooks', note: 'His father. There is a court order.' }],
+  },
 )
 
 const whitfield = family(

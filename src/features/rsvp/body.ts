@@ -53,7 +53,8 @@ export function unwrapRsvp(fields: RawAnswers): RawAnswers {
 
 /** The text of an older form is one name, whole; beside a list that does not say the same, one more. */
 function withNeverListed({ neverReleaseTo, ...others }: RawAnswers): RawAnswers {
-  if (typeof neverReleaseTo !== 'string' || neverReleaseTo.trim() === '') return others
+  const text = asLine(neverReleaseTo)
+  if (text === undefined || text === null || text === '') return others
   const count = countItems('neverPeople', others)
   const textAt = (index: number, question: string) => {
     const value = others[itemName('neverPeople', index, question)]
@@ -63,14 +64,12 @@ function withNeverListed({ neverReleaseTo, ...others }: RawAnswers): RawAnswers 
     name: textAt(index, 'name'),
     note: textAt(index, 'note'),
   })).filter(({ name, note }) => name !== '' || note !== '')
-  return neverText(people) === neverReleaseTo.trim()
-    ? others
-    : {
-        ...others,
-        [itemName('neverPeople', people.length === 0 ? 0 : count, 'name')]:
-          onOneLine(neverReleaseTo),
-      }
+  if (neverText(people) === text) return others
+  return { ...others, [itemName('neverPeople', people.length === 0 ? 0 : count, 'name')]: text }
 }
+
+/** A text on one line. The normalizing of answers decides about any other value. */
+const asLine = (value: unknown): unknown => (typeof value === 'string' ? onOneLine(value) : value)
 
 export const isSingleBody = (context: Record<string, string>): boolean => context.isSingle === 'yes'
 
