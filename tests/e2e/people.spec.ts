@@ -119,7 +119,7 @@ test('a registration by phone begins with what the household has said, and adds 
   await expect(may.getByLabel('Full name')).toHaveValue('Marcus Brooks')
   await expect(may.getByLabel('Phone')).toHaveValue('2165550177')
   // Asked anew for every day.
-  const never = page.getByRole('group', { name: 'Must never pick up, 1' })
+  const never = page.getByRole('group', { name: 'Must never pick up (optional), 1' })
   await expect(never.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue('')
 

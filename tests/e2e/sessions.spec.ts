@@ -135,7 +135,7 @@ test('a registration on the phone comes back with its rows, without its health a
   await page.getByRole('button', { name: 'Add another person' }).click()
   const collects = page.getByRole('group', { name: 'May pick up, 2' }).getByRole('textbox').first()
   await collects.fill('Rosa Voss')
-  const never = page.getByRole('group', { name: 'Must never pick up, 1' })
+  const never = page.getByRole('group', { name: 'Must never pick up (optional), 1' })
   await never.getByLabel('Name').fill('Uncle Ray')
   await never.getByLabel('Anything we should know?').fill('Court order')
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage))

@@ -28,8 +28,7 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
-import { NEVER_PEOPLE_MAX } from './never/rules'
-import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
+import { CHILDREN_MAX, NEVER_PEOPLE_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
   type EventOfForm,

@@ -1,8 +1,14 @@
 import { itemName } from '@/forms/core/items'
 import type { Item, ItemsRow, Section } from '@/forms/core/sections'
 
-import { NEVER_PEOPLE_MAX } from './never/rules'
-import { type Audience, CHILDREN_MAX, type Counts, NEVER, PICKUP_PEOPLE_MAX } from './questions'
+import {
+  type Audience,
+  CHILDREN_MAX,
+  type Counts,
+  NEVER_PEOPLE_MAX,
+  PICKUP_PEOPLE_MAX,
+  WHO_MUST_NEVER,
+} from './questions'
 import { FIRST_BIRTH_DATE } from './steps'
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
@@ -60,9 +66,12 @@ const people = (count: number): ItemsRow => ({
   max: PICKUP_PEOPLE_MAX,
 })
 
+export const WHO_SEES_NEVER = 'Seen by the adults at the gate.'
+
 const never = (count: number): ItemsRow => ({
   list: 'neverPeople',
-  ...NEVER,
+  title: WHO_MUST_NEVER,
+  hint: WHO_SEES_NEVER,
   items: items(count, neverItem),
   add: 'Add one more who must never pick up',
   max: NEVER_PEOPLE_MAX,

@@ -185,10 +185,7 @@ const familyQuestions = {
 } as const satisfies ExportedQuestions
 
 /** The heading of the questions about people who must not collect a child. */
-export const NEVER = {
-  title: 'Is there anyone who must never pick up your child?',
-  hint: 'Seen by the adults at the gate.',
-} as const
+export const WHO_MUST_NEVER = 'Is there anyone who must never pick up your child?'
 
 /** The answers in a record: those about one child, and those of its family. */
 export const rsvpQuestions = {
@@ -218,10 +215,10 @@ export const rsvpQuestions = {
   neverReleaseTo: {
     kind: 'paragraph',
     isConfidential: true,
-    label: NEVER.title,
+    label: WHO_MUST_NEVER,
     isOptional: true,
     maxLength: 4000,
-    sample: 'Karl Torres (court order)',
+    sample: 'Karl Torres',
   },
   emergencyContactName: familyQuestions.emergencyContactName,
   emergencyContactRelationship: familyQuestions.emergencyContactRelationship,
@@ -241,20 +238,17 @@ export const rsvpQuestions = {
   signature: familyQuestions.signature,
 } as const satisfies ExportedQuestions
 
-/** The limits for children and pick-up people of one RSVP. Source: D24, D26. */
+/** The limits for children, pick-up people and people who must not collect a child, of one RSVP. Source: D24, D26. */
 export const CHILDREN_MAX = 8
 export const PICKUP_PEOPLE_MAX = 6
+export const NEVER_PEOPLE_MAX = 3
+
+const NEVER_ANSWER = { isConfidential: true, isOptional: true } as const
 
 /** Asked of each. The name may be the whole text of an older form, with up to 500 characters on several lines. */
 export const neverPersonQuestions = {
-  name: { kind: 'text', isConfidential: true, label: 'Name', isOptional: true, maxLength: 600 },
-  note: {
-    kind: 'paragraph',
-    isConfidential: true,
-    label: 'Anything we should know?',
-    isOptional: true,
-    maxLength: 500,
-  },
+  name: { ...NEVER_ANSWER, kind: 'text', label: 'Name', maxLength: 600 },
+  note: { ...NEVER_ANSWER, kind: 'paragraph', label: 'Anything we should know?', maxLength: 500 },
 } as const satisfies Questions
 
 export const pickupPersonQuestions = {

@@ -83,7 +83,7 @@ function Items({ row: { list, title, hint, items, add, max } }: { row: ItemsRow 
     >
       {title === undefined ? null : (
         <div>
-          <p className="field__label">{title}</p>
+          <p className="font-sign text-tool leading-label font-bold">{title}</p>
           {hint === undefined ? null : <p className="text-sm text-soft">{hint}</p>}
         </div>
       )}

@@ -8,13 +8,14 @@ import { DeskButton } from '@/desk/ui/button'
 import { DeskSelect, DeskTick } from '@/desk/ui/field'
 import { Sheet } from '@/desk/ui/sheet'
 import type { KnownAnswers } from '@/features/rsvp/entry/store'
-import { NEVER_PEOPLE_MAX } from '@/features/rsvp/never/rules'
 import {
+  NEVER_PEOPLE_MAX,
   neverPersonQuestions as askNever,
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions as askPerson,
 } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
+import type { Questions } from '@/forms/core/questions'
 import { Icon } from '@/ui/icon'
 
 import { Ask, Two } from './ask'
@@ -30,6 +31,8 @@ type Props = {
 /** Whether the parent stays, and if not, who picks up. */
 export function OnTheDay({ rows, isOnPaper, known }: Props) {
   const [attendance, setAttendance] = useState('')
+  // A draft does not keep them.
+  const [never, setNever] = useState(1)
   return (
     <Sheet title="On the day">
       <div className="desk-sheet__body grid gap-4">
@@ -47,7 +50,32 @@ export function OnTheDay({ rows, isOnPaper, known }: Props) {
             { value: 'drop_off_pickup', label: 'Drop off and pick up' },
           ]}
         />
-        {attendance === 'drop_off_pickup' ? <PickupPeople rows={rows} known={known} /> : null}
+        {attendance === 'drop_off_pickup' ? (
+          <>
+            <People
+              list="pickupPeople"
+              questions={askPerson}
+              legend="May pick up"
+              add="Add another person"
+              count={rows.people}
+              max={PICKUP_PEOPLE_MAX}
+              onAdd={rows.addPerson}
+              known={known}
+            />
+            <People
+              list="neverPeople"
+              questions={askNever}
+              legend="Must never pick up (optional)"
+              add="Add one more who must never"
+              count={never}
+              max={NEVER_PEOPLE_MAX}
+              onAdd={() => {
+                setNever(never + 1)
+              }}
+              known={known}
+            />
+          </>
+        ) : null}
         {isOnPaper ? (
           <DeskTick
             name="transportationConsent"
@@ -60,62 +88,39 @@ export function OnTheDay({ rows, isOnPaper, known }: Props) {
   )
 }
 
-const PickupPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => {
-  const person = (index: number, question: keyof typeof askPerson) => ({
-    name: itemName('pickupPeople', index, question),
-    question: askPerson[question],
-    known,
-  })
-  return (
-    <>
-      {Array.from({ length: rows.people }, (_, index) => (
-        <fieldset key={index} className="grid gap-4">
-          <legend className="desk-field__label">May pick up, {index + 1}</legend>
-          <Ask {...person(index, 'name')} />
-          <Two>
-            <Ask {...person(index, 'relationship')} />
-            <Ask {...person(index, 'phone')} />
-          </Two>
-        </fieldset>
-      ))}
-      {rows.people < PICKUP_PEOPLE_MAX ? (
-        <p>
-          <DeskButton look="line" onClick={rows.addPerson}>
-            <Icon shape={Plus} />
-            Add another person
-          </DeskButton>
-        </p>
-      ) : null}
-      <NeverPeople rows={rows} known={known} />
-    </>
-  )
+type ListProps = {
+  list: string
+  questions: Questions
+  legend: string
+  add: string
+  count: number
+  max: number
+  onAdd: () => void
+  known: KnownAnswers
 }
 
-const NeverPeople = ({ rows, known }: Omit<Props, 'isOnPaper'>) => (
+/** The people of a list, each with a name and more, and a button that adds one. */
+const People = ({ list, questions, legend, add, count, max, onAdd, known }: ListProps) => (
   <>
-    <p className="desk-field__label">Is there anyone who must never pick up the child? Optional.</p>
-    {Array.from({ length: rows.never }, (_, index) => (
-      <fieldset key={index} className="grid gap-4">
-        <legend className="desk-field__label">Must never pick up, {index + 1}</legend>
-        {NEVER_PERSON.map((question) => (
-          <Ask
-            key={question}
-            name={itemName('neverPeople', index, question)}
-            question={askNever[question]}
-            known={known}
-          />
-        ))}
+    {Array.from({ length: count }, (_, index) => (
+      <fieldset key={index}>
+        <legend className="desk-field__label mb-4">
+          {legend}, {index + 1}
+        </legend>
+        <Two>
+          {Object.entries(questions).map(([name, question]) => (
+            <Ask key={name} name={itemName(list, index, name)} question={question} known={known} />
+          ))}
+        </Two>
       </fieldset>
     ))}
-    {rows.never < NEVER_PEOPLE_MAX ? (
+    {count < max ? (
       <p>
-        <DeskButton look="line" onClick={rows.addNever}>
+        <DeskButton look="line" onClick={onAdd}>
           <Icon shape={Plus} />
-          Add one more who must never pick up
+          {add}
         </DeskButton>
       </p>
     ) : null}
   </>
 )
-
-const NEVER_PERSON = ['name', 'note'] as const

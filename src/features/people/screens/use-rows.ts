@@ -23,7 +23,7 @@ const FIRST_NAME = itemName('participants', 0, 'participantFirstName')
 const LAST_NAME = itemName('participants', 0, 'participantLastName')
 
 /**
- * The rows of the form: one for each child, for each person who may pick up, and for each who must not.
+ * The rows of the form: one for each child, and one for each person who may pick up.
  *
  * @param known the initial values of the form
  * @param others the children of the household besides the one whom the form begins with
@@ -32,11 +32,9 @@ export function useRows(known: KnownAnswers, others: readonly KnownChild[]) {
   const first: Row = { id: 'first', known }
   const [children, setChildren] = useState<readonly Row[]>([first])
   const [people, setPeople] = useState(Math.max(1, countItems('pickupPeople', known)))
-  const [never, setNever] = useState(1)
   return {
     children,
     people,
-    never,
     /** The children of the household who are not on the form. */
     offered: others.filter(({ id }) => children.every((child) => child.id !== id)),
     addKnown: (row: Row, form: HTMLFormElement | null) => {
@@ -54,9 +52,6 @@ export function useRows(known: KnownAnswers, others: readonly KnownChild[]) {
     },
     addPerson: () => {
       setPeople(people + 1)
-    },
-    addNever: () => {
-      setNever(never + 1)
     },
     /** As many as a draft has, by the names of its controls. */
     restore: (kept: Readonly<Record<string, string>>) => {

@@ -5,12 +5,14 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
-import { NEVER_PEOPLE_MAX, type NeverPerson } from '../never/rules'
+import { WHO_SEES_NEVER } from '../layout'
+import type { NeverPerson } from '../never/rules'
 import {
-  NEVER,
+  NEVER_PEOPLE_MAX,
   neverPersonQuestions as askNever,
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions as askPerson,
+  WHO_MUST_NEVER,
 } from '../questions'
 import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, NEVER_LIST, REMOVED, type SharedAnswers } from './schema'
@@ -153,9 +155,9 @@ type NeverProps = { people: readonly NeverPerson[]; rejected: Rejected }
 /** The people who must not collect the children. Emptying both fields takes one off the list. */
 export const NeverFields = ({ people, rejected }: NeverProps) => (
   <div>
-    <h3 className="mb-1 text-h4">{NEVER.title}</h3>
+    <h3 className="mb-1 text-h4">{WHO_MUST_NEVER}</h3>
     <p className="mb-4 text-sm text-soft">
-      {NEVER.hint} To take a person off the list, empty both fields.
+      {WHO_SEES_NEVER} To take a person off the list, empty both fields.
     </p>
     <div className="grid gap-5">
       {neverRows(people).map((person, index) => (

@@ -20,13 +20,13 @@ import type { Registration, Rsvp } from '@/payload-types'
 import {
   distinctNever,
   getNeverPeople,
-  NEVER_PEOPLE_MAX,
   type NeverPerson,
   neverRefusal,
   neverText,
   onOneLine,
 } from '../never/rules'
 import {
+  NEVER_PEOPLE_MAX,
   neverPersonQuestions,
   PICKUP_PEOPLE_MAX,
   pickupPersonQuestions,

@@ -4,9 +4,6 @@ import { foldName, isSameName } from '@/lib/names'
 /** A person who must not collect a child, and what the family wants the gate to know. */
 export type NeverPerson = PersonWithNote
 
-/** How many the forms ask for. Source: DAY-CONTRACT, section 5. */
-export const NEVER_PEOPLE_MAX = 3
-
 /** "Karl Torres (court order)" */
 export const neverLine = ({ name, note }: NeverPerson): string =>
   note === '' ? name : `${name} (${note})`
