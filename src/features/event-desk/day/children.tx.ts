@@ -262,10 +262,10 @@ const BYTES = 32
 const hashes = new Map<string, Promise<string>>()
 const HASHES_MAX = 5000
 
-/** The hash by which a helper's phone checks a pick-up code. The salt stays the same for one child. */
-async function hashCode(rsvpId: string, code: string): Promise<{ salt: string; hash: string }> {
-  const salt = Buffer.from(mac('day-code-salt', rsvpId), 'base64url').subarray(0, 16)
-  const name = `${rsvpId} ${code}`
+/** The hash by which a phone checks a code. The salt stays the same for one child, and for the day code of one event. */
+export async function hashCode(id: string, code: string): Promise<{ salt: string; hash: string }> {
+  const salt = Buffer.from(mac('day-code-salt', id), 'base64url').subarray(0, 16)
+  const name = `${id} ${code}`
   if (hashes.size >= HASHES_MAX) hashes.clear()
   const hash =
     hashes.get(name) ??

@@ -10,6 +10,8 @@ export type DaySnapshot = {
   now: string
   event: DayEvent
   you: DayYou
+  /** Checks the day code where the lead types it on another phone. */
+  dayCodeHash: CodeHash
   children: readonly DayChild[]
   phones: readonly DayPhone[]
   taps: readonly Tap[]
@@ -119,9 +121,12 @@ export type DayChild = {
   never: readonly MustNot[]
   /** Four digits, for staff. */
   code: string | null
-  /** For a helper: `hash` is PBKDF2-SHA-256 of the code with 100,000 rounds, both in base64. */
-  codeHash: { salt: string; hash: string } | null
+  /** For a helper. */
+  codeHash: CodeHash | null
 }
+
+/** `hash` is PBKDF2-SHA-256 of a code with 100,000 rounds; both are in base64. */
+export type CodeHash = { salt: string; hash: string }
 
 /** A phone or tablet of the day. */
 export type DayPhone = {

@@ -13,6 +13,7 @@ import { inTransaction, sql } from '@/platform/transaction'
 
 import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
+import { hashCode } from './children.tx'
 import { type Day, readDay } from './day.tx'
 import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
@@ -88,6 +89,7 @@ export async function readSnapshot(
     mayReadHealth: caller.mayReadHealth,
   })
   const isLead = caller.kind === 'staff' && leadsDay(caller, state)
+  const dayCode = getDayCode(event)
   return {
     success: true,
     now: now().toISOString(),
@@ -99,8 +101,9 @@ export async function readSnapshot(
       isLead,
       mayReadHealth: caller.mayReadHealth,
       isCleared: caller.isCleared,
-      dayCode: isLead ? getDayCode(event) : null,
+      dayCode: isLead ? dayCode : null,
     },
+    dayCodeHash: await hashCode(event.id, dayCode),
     children,
     phones: await findPhones({ sql: db.drizzle }, event.id),
     taps: taps

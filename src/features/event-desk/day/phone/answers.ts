@@ -65,6 +65,8 @@ const adult = z.object({
   ended: z.exactOptional(flag),
 })
 
+const codeHash = z.object({ salt: text, hash: text })
+
 const child = z.object({
   rsvp: text,
   name: text,
@@ -90,7 +92,7 @@ const child = z.object({
   pickup: z.array(z.object({ name: text, relationship: text, phone: maybeText })),
   never: z.array(z.object({ name: text, note: maybeText })),
   code: maybeText,
-  codeHash: z.nullable(z.object({ salt: text, hash: text })),
+  codeHash: z.nullable(codeHash),
 })
 
 export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
@@ -120,6 +122,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
     isCleared: flag,
     dayCode: maybeText,
   }),
+  dayCodeHash: codeHash,
   children: z.array(child),
   phones: z.array(
     z.object({

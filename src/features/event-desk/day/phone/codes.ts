@@ -1,8 +1,6 @@
 /** Pick-up codes. The phone keeps no code in plain digits: it checks what is typed against a slow salted hash. */
 
-import { CODE_ROUNDS, type DayChild } from '../snapshot'
-
-type CodeHash = NonNullable<DayChild['codeHash']>
+import { CODE_ROUNDS, type CodeHash, type DayChild } from '../snapshot'
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 

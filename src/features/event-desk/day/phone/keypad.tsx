@@ -1,4 +1,4 @@
-/** The pick-up code: a field, and keys under the thumb. A keyboard types into it from anywhere in the sheet. */
+/** A code of four digits: a field, and keys under the thumb. A keyboard types into it from anywhere in the sheet. */
 
 import { CircleCheck, Delete } from 'lucide'
 import { useId, useLayoutEffect, useRef } from 'react'
@@ -9,7 +9,32 @@ import { Icon } from '@/ui/icon'
 const DIGITS = 4
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'delete'] as const
 
+/** What stands beside the digits. */
+export type KeypadWords = {
+  label: string
+  hint: string
+  digits: string
+  clear: string
+  delete: string
+}
+
+const PICK_UP: KeypadWords = {
+  label: 'Pick-up code',
+  hint: 'Ask for it, don’t say it.',
+  digits: 'Digits',
+  clear: 'Clear',
+  delete: 'Delete the last digit',
+}
+
+/** For the code that the lead types on another phone. */
+export const dayCodeWords = (lead: string): KeypadWords => ({
+  ...PICK_UP,
+  label: 'Day code',
+  hint: `${lead} types it.`,
+})
+
 type Props = {
+  words?: KeypadWords
   code: string
   onChange: (code: string) => void
   state: 'typing' | 'checking' | 'right' | 'wrong'
@@ -17,7 +42,7 @@ type Props = {
   wrongCode: string | null
 }
 
-export function Keypad({ code, onChange, state, wrongCode }: Props) {
+export function Keypad({ words = PICK_UP, code, onChange, state, wrongCode }: Props) {
   const id = useId()
   const pad = useRef<HTMLDivElement>(null)
   const isLocked = state === 'checking' || state === 'right'
@@ -41,7 +66,7 @@ export function Keypad({ code, onChange, state, wrongCode }: Props) {
     <div ref={pad} className="grid gap-3.5" data-keypad>
       <div className="grid grid-cols-[minmax(0,1fr)_--spacing(44)] items-center gap-x-3.5 gap-y-1 tablet:grid-cols-[minmax(0,1fr)_--spacing(37)] max-xs:grid-cols-1">
         <label htmlFor={id} className="font-sign text-lg/snug font-bold">
-          Pick-up code
+          {words.label}
         </label>
         {state === 'wrong' ? (
           <b id={`${id}-hint`} role="alert" className="font-sign text-tool/snug text-bad">
@@ -49,7 +74,7 @@ export function Keypad({ code, onChange, state, wrongCode }: Props) {
           </b>
         ) : (
           <span id={`${id}-hint`} className="text-tool/snug text-soft">
-            Ask for it, don’t say it.
+            {words.hint}
           </span>
         )}
         <input
@@ -83,12 +108,12 @@ export function Keypad({ code, onChange, state, wrongCode }: Props) {
           The code matches.
         </p>
       ) : (
-        <div role="group" aria-label="Digits" className="grid grid-cols-3 gap-1.75">
+        <div role="group" aria-label={words.digits} className="grid grid-cols-3 gap-1.75">
           {KEYS.map((key) => (
             <button
               key={key}
               type="button"
-              aria-label={key === 'delete' ? 'Delete the last digit' : undefined}
+              aria-label={key === 'delete' ? words.delete : undefined}
               onClick={() => {
                 change(key === 'clear' ? '' : key === 'delete' ? code.slice(0, -1) : code + key)
               }}
@@ -97,7 +122,7 @@ export function Keypad({ code, onChange, state, wrongCode }: Props) {
               {key === 'delete' ? (
                 <Icon shape={Delete} />
               ) : key === 'clear' ? (
-                <span className="text-ui font-bold">Clear</span>
+                <span className="text-ui font-bold">{words.clear}</span>
               ) : (
                 key
               )}

@@ -10,6 +10,7 @@ import type { AskState } from '../day-notes'
 import { afterPhotoId, findMustNot } from '../release'
 import type { DayChild } from '../snapshot'
 import { type ParentAnswer, textIn } from '../tap'
+import { DayCodeButton } from './day-code'
 import { isSilent } from './head'
 import { Button, ButtonLink, Choices, Note, Sheet, TextField, Tick } from './kit'
 import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
@@ -25,8 +26,12 @@ export const findAsk = (
       ask.what === what && ask.rsvp === rsvp && (to === undefined || textIn(ask.note, 'to') === to),
   )
 
-/** The state of a question: asked when, and whether the lead's phone has it. */
-export function Waiting({ ask }: { ask: AskState }) {
+/**
+ * The state of a question: asked when, and whether the lead's phone has it.
+ *
+ * @param byCode whether the lead may answer on this phone with the day code
+ */
+export function Waiting({ ask, byCode = false }: { ask: AskState; byCode?: boolean }) {
   const desk = useDesk()
   const { lead } = desk.day
   const phone = desk.list.phones.find(({ by }) => by === lead)
@@ -45,7 +50,13 @@ export function Waiting({ ask }: { ask: AskState }) {
             : receivedAt === undefined && desk.phone.delivery !== 'fine'
               ? `Asked at ${clock(desk, ask.at)}. No connection: call ${name}.`
               : `Asked at ${clock(desk, ask.at)}.`}
+        {byCode
+          ? phone && isSilent(desk, phone)
+            ? ` ${name} types the day code here.`
+            : ` Or ${name} types the day code here.`
+          : ''}
       </p>
+      {byCode ? <DayCodeButton ask={ask} /> : null}
     </>
   )
 }
@@ -176,7 +187,7 @@ function AskSheet({ child }: { child: DayChild }) {
 /** What the lead answered, or that the answer is still missing. */
 export function AskedActions({ ask, child, to }: { ask: AskState; child: DayChild; to: string }) {
   const desk = useDesk()
-  if (ask.answer === null) return <Waiting ask={ask} />
+  if (ask.answer === null) return <Waiting ask={ask} byCode />
   if (ask.answer === 'no')
     return (
       <Note tone="bad" icon={Hand} title={`${leadName(desk)} decided: ${shortName(child)} stays`} />

@@ -23,6 +23,7 @@ import { ChildSheet, UndoSheet } from './child'
 import { CloseScreen } from './close'
 import { makeCodeHider } from './codes'
 import { CountScreen, openHeadCount } from './count'
+import { DayCodeSheet } from './day-code'
 import { GateList, NobodyChosen, undo } from './gate'
 import { Head } from './head'
 import { HelperSheet } from './helpers'
@@ -243,6 +244,8 @@ function SheetNow(sheet: SheetName) {
       return <NeverSheet {...sheet} />
     case 'decide':
       return <DecideSheet {...sheet} />
+    case 'day-code':
+      return <DayCodeSheet {...sheet} />
     case 'menu':
       return <MenuSheet />
     case 'helper':

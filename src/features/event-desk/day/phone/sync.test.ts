@@ -36,6 +36,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
     isCleared: true,
     dayCode: null,
   },
+  dayCodeHash: { salt: '', hash: '' },
   children: [],
   phones: [],
   taps: [],
