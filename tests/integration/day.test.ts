@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getExport } from '@/app/exports/[collection]/route'
 import { POST as postClose } from '@/app/staff/day/[event]/close/route'
+import { POST as postEmergency } from '@/app/staff/day/[event]/emergency/route'
 import { POST as postEnd } from '@/app/staff/day/[event]/helpers/[helper]/end/route'
 import { POST as postOpen } from '@/app/staff/day/[event]/helpers/open/route'
 import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
@@ -678,6 +679,36 @@ describe('a helper', () => {
     const { key } = await aHelper(event, { mayReadHealth: true })
     expect(childOf(await open(event, { key }), rsvp('Chidi')).healthText?.allergies).toBe('Peanuts')
     expect(await auditLines('health.opened', `events/${event}`)).toHaveLength(1)
+  })
+
+  it('opens one child’s health details in an emergency, which is recorded and told to every phone', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const { event: other, rsvp: otherRsvp } = await aDay(['Ada'])
+    const helper = await aHelper(event)
+    const emergency = async (of: string, body: object, sent: Sent = { key: helper.key }) =>
+      postEmergency(post(`/staff/day/${of}/emergency`, body, headersOf(sent)), ofEvent(of))
+    const asked = { rsvp: rsvp('Chidi'), device: helper.device }
+    expect((await emergency(event, asked, { as: marcus })).status).toBe(403)
+    expect((await emergency(event, asked, { as: null })).status).toBe(401)
+    expect((await emergency(other, asked)).status).toBe(401)
+    expect((await emergency(event, { ...asked, device: randomUUID() })).status).toBe(403)
+    expect((await emergency(event, { ...asked, rsvp: otherRsvp('Ada') })).status).toBe(404)
+    expect((await open(event)).taps).toEqual([])
+    const response = await emergency(event, asked)
+    expect(await response.json()).toEqual({
+      success: true,
+      healthText: { allergies: 'Peanuts', medicine: '', needs: '' },
+    })
+    for (const sent of [{}, { key: helper.key }])
+      expect((await open(event, sent)).taps).toEqual([
+        expect.objectContaining({
+          ...{ kind: 'note', about: 'ask', rsvp: rsvp('Chidi'), by: helper.id },
+          ...{ device: helper.device, source: 'server', data: { what: 'emergency' } },
+        }),
+      ])
+    expect(await auditLines('health.opened', `rsvps/${rsvp('Chidi')}`)).toHaveLength(1)
+    await end(event, helper.id)
+    expect((await emergency(event, asked)).status).toBe(403)
   })
 
   it('taps under the own name, and cannot speak for the lead', async () => {

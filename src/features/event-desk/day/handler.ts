@@ -16,9 +16,11 @@ import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 import { asCaller, type Caller } from './caller'
 import { closeDay } from './closing'
 import type { Asked } from './day-route'
+import { openInEmergency } from './emergency'
 import { endHelper, makeHelper, openHelper } from './helpers'
 import {
   closeSchema,
+  emergencySchema,
   type EnvelopeRefusal,
   helperSchema,
   openSchema,
@@ -26,7 +28,7 @@ import {
   parseEnvelope,
   parseSince,
 } from './schema'
-import type { EndedAnswer } from './snapshot'
+import type { EmergencyAnswer, EndedAnswer } from './snapshot'
 import {
   findDayEvent,
   getResults,
@@ -41,6 +43,7 @@ import {
 import { ENVELOPE_BYTES_MAX, type TapsAnswer, type TapsRefusal } from './tap'
 import { dayWindow } from './times'
 import {
+  CHILD_NOT_FOUND,
   endedAccess,
   EVENT_NOT_FOUND,
   HELPER_CODE_OVER,
@@ -131,6 +134,23 @@ function refuseEnvelope(refusal: EnvelopeRefusal): Response {
         unreadable: refusal.ids,
       } satisfies TapsRefusal)
   }
+}
+
+/** Opens one child's health text to a helper. Staff have the right to health details, or ask a colleague who has it. */
+export async function handleEmergency({ request, event: id, caller }: Asked): Promise<Response> {
+  if (caller.endedAt !== null || caller.kind !== 'helper') return refusalResponse(403, NO_ACCESS)
+  const body = emergencySchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  const { rsvp, device } = body.data
+  if (isOtherDevice(caller, device)) return refusalResponse(403, OTHER_DEVICE)
+  const event = await findDayEvent(id, caller)
+  if (!event) return refusalResponse(404, EVENT_NOT_FOUND)
+  const closed = outsideOfWindow(event)
+  if (closed !== null) return refusalResponse(409, closed)
+  const healthText = await openInEmergency(event, caller, rsvp)
+  return healthText
+    ? jsonResponse(200, { success: true, healthText } satisfies EmergencyAnswer)
+    : refusalResponse(404, CHILD_NOT_FOUND)
 }
 
 type AskedByStaff = { request: Request; params: { event: string }; user: User }

@@ -137,6 +137,8 @@ export type NewHelper = z.infer<typeof helperSchema>
 
 export const openSchema = z.object({ code: z.string().trim().min(1).max(100), device: id })
 
+export const emergencySchema = z.object({ rsvp: id, device: id })
+
 export const closeSchema = z.object({
   id: id.exactOptional(),
   device: id.exactOptional(),

@@ -109,7 +109,7 @@ export type DayChild = {
   waiverName: string | null
   health: readonly HealthMark[]
   /** `null` without the right. */
-  healthText: { allergies: string; medicine: string; needs: string } | null
+  healthText: HealthText | null
   photos: boolean
   ride: boolean
   language: 'en' | 'es'
@@ -127,6 +127,12 @@ export type DayChild = {
 
 /** `hash` is PBKDF2-SHA-256 of a code with 100,000 rounds; both are in base64. */
 export type CodeHash = { salt: string; hash: string }
+
+/** What the family said about health; empty texts for nothing. */
+export type HealthText = { allergies: string; medicine: string; needs: string }
+
+/** The answer of `POST /staff/day/<event>/emergency`. */
+export type EmergencyAnswer = { success: true; healthText: HealthText }
 
 /** A phone or tablet of the day. */
 export type DayPhone = {

@@ -36,6 +36,8 @@ export const HELPER_CODE_OVER = 'This code was used or is too old. Ask the lead 
 
 export const HELPER_NOT_FOUND = 'Helper not found.'
 
+export const CHILD_NOT_FOUND = 'Child not found.'
+
 export const UNREADABLE_BODY = 'This cannot be read.'
 
 export const NOT_HEALTH = 'You have no access to health details, so you cannot open them to others.'

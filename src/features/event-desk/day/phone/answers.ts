@@ -2,7 +2,13 @@
 
 import * as z from 'zod/mini'
 
-import type { DaySnapshot, HelperAnswer, OpenedHelper } from '../snapshot'
+import type {
+  DaySnapshot,
+  EmergencyAnswer,
+  HealthText,
+  HelperAnswer,
+  OpenedHelper,
+} from '../snapshot'
 import {
   NOTE_SUBJECTS,
   PARENT_ANSWERS,
@@ -65,6 +71,12 @@ const adult = z.object({
   ended: z.exactOptional(flag),
 })
 
+const healthText: z.ZodMiniType<HealthText> = z.object({
+  allergies: text,
+  medicine: text,
+  needs: text,
+})
+
 const codeHash = z.object({ salt: text, hash: text })
 
 const child = z.object({
@@ -83,7 +95,7 @@ const child = z.object({
   waiver: z.enum(['signed', 'unsigned', 'paper']),
   waiverName: maybeText,
   health: z.array(z.enum(['allergy', 'medicine', 'needs', 'exists', 'unknown'])),
-  healthText: z.nullable(z.object({ allergies: text, medicine: text, needs: text })),
+  healthText: z.nullable(healthText),
   photos: flag,
   ride: flag,
   language: z.enum(['en', 'es']),
@@ -167,6 +179,11 @@ export const helperAnswer: z.ZodMiniType<HelperAnswer> = z.object({
   opensUntil: text,
   volunteer: z.nullable(z.object({ id: text, name: text, clearedUntil: text })),
   isCleared: flag,
+})
+
+export const emergencyAnswer: z.ZodMiniType<EmergencyAnswer> = z.object({
+  success: z.literal(true),
+  healthText,
 })
 
 export const openedHelper: z.ZodMiniType<OpenedHelper> = z.object({

@@ -1,11 +1,13 @@
 /** What is asked before a child is in: a missing signature, medicine that the child carries, allergies never answered. */
 
-import { Hand, Heart, LogIn, Signature } from 'lucide'
+import { Hand, Heart, LogIn, Phone, Signature, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 
-import type { DayChild } from '../snapshot'
+import { telephoneLink } from '@/lib/telephone'
+
+import type { DayChild, HealthText } from '../snapshot'
 import type { InData } from '../tap'
-import { Button, Note, Sheet, Tick } from './kit'
+import { Button, ButtonLink, HALF, Note, Sheet, Tick } from './kit'
 import { findAsk, Waiting } from './lead'
 import { goesHome } from './rows'
 import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
@@ -75,18 +77,85 @@ function Arrival({ child }: { child: DayChild }) {
 }
 
 /** What the family said about health, told once and above the buttons. */
-export function HealthNotes({ child: { health, healthText } }: { child: DayChild }) {
+export function HealthNotes({ child }: { child: DayChild }) {
   const desk = useDesk()
+  const { health, healthText } = child
   const isUnknown = health.includes('unknown')
-  if (!healthText)
-    return health.length === 0 ? null : (
+  if (healthText) return <HealthLines text={healthText} isUnknown={isUnknown} />
+  if (health.length === 0) return null
+  return (
+    <>
       <Note
         tone="bad"
         icon="diamond"
         title={isUnknown ? 'Allergies: ask' : `Ask ${leadName(desk)}`}
       />
+      {desk.list.you.kind === 'helper' ? <Emergency child={child} /> : null}
+    </>
+  )
+}
+
+/**
+ * Opens one child's health text to a helper, once it is asked for. The text is not on the phone: it is fetched, and
+ * forgotten with the sheet. Without a connection the lead's number is there.
+ */
+function Emergency({ child: { rsvp } }: { child: DayChild }) {
+  const desk = useDesk()
+  const [answer, setAnswer] = useState<HealthText | string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { leadPhone } = desk.list.event
+  const name = leadName(desk)
+  if (answer !== null && typeof answer !== 'string')
+    return (
+      <div role="status" className="grid gap-3.5">
+        <HealthLines text={answer} isUnknown={false} />
+        <p className="text-tool text-soft">This is recorded, and {name}’s phone was told.</p>
+      </div>
     )
-  const { allergies, medicine, needs } = healthText
+  return (
+    <>
+      <Button
+        look="line"
+        icon={TriangleAlert}
+        isDisabled={isBusy}
+        onPress={() => {
+          setIsBusy(true)
+          void desk.openHealth(rsvp).then((opened) => {
+            setIsBusy(false)
+            setAnswer(opened)
+          })
+        }}
+      >
+        Emergency: show it now
+      </Button>
+      {answer === null ? null : (
+        <div role="alert" className="grid gap-2.5">
+          <Note tone="bad" icon={TriangleAlert} title={answer}>
+            This phone does not hold it. Call {name}.
+          </Note>
+          <div className="flex flex-wrap gap-2.5 *:grow">
+            {leadPhone === null ? null : (
+              <ButtonLink look="main" className={HALF} icon={Phone} href={telephoneLink(leadPhone)}>
+                Call {name}
+              </ButtonLink>
+            )}
+            <ButtonLink look="bad" className={HALF} icon={Phone} href="tel:911">
+              Call 911
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function HealthLines({
+  text: { allergies, medicine, needs },
+  isUnknown,
+}: {
+  text: HealthText
+  isUnknown: boolean
+}) {
   return (
     <>
       {allergies === '' && medicine === '' && !isUnknown ? null : (

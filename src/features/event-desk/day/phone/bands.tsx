@@ -96,7 +96,7 @@ function redBands(desk: Desk): Band[] {
       title: 'This phone cannot save.',
       text: 'Do not tap here: use another phone, or paper.',
     })
-  bands.push(...mustNotBands(desk), ...askBands(desk))
+  bands.push(...mustNotBands(desk), ...emergencyBands(desk), ...askBands(desk))
   const settle = settleBand(desk)
   if (settle) bands.push(settle)
   const { short } = ratioWords(desk)
@@ -150,6 +150,37 @@ const mustNotBands = (desk: Desk): Band[] =>
           ),
         },
       ]
+    })
+
+/** A helper opened one child's health text. It stands on the lead's phones until one of them says that it was seen. */
+const emergencyBands = (desk: Desk): Band[] =>
+  desk.day.asks
+    .filter(({ what, answer }) => desk.isLead && what === 'emergency' && answer === null)
+    .map(({ tap, rsvp, by, at }) => {
+      const child = findChild(desk, rsvp ?? '')
+      return {
+        id: tap,
+        tone: 'bad',
+        icon: TriangleAlert,
+        title: `Emergency: ${personName(desk, by)} opened ${child ? `${shortName(child)}’s` : 'a child’s'} health details.`,
+        text: `${clock(desk, at)}.`,
+        button: (
+          <Button
+            look="onRed"
+            isDisabled={!desk.canSave}
+            onPress={() => {
+              void desk.tap({
+                kind: 'note',
+                about: 'decided',
+                ...(rsvp === null ? {} : { rsvp }),
+                data: { tap, answer: 'yes' },
+              })
+            }}
+          >
+            Seen
+          </Button>
+        ),
+      }
     })
 
 /** What only the lead decides, on the phones of the lead and the second. */

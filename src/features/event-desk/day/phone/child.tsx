@@ -8,6 +8,7 @@ import { classNames } from '@/ui/class-names'
 
 import type { ChildState, HistoryEntry } from '../child-state'
 import type { DayChild } from '../snapshot'
+import { textIn } from '../tap'
 import { HealthNotes, needsQuestions } from './arrival'
 import { pressOut, undo } from './gate'
 import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
@@ -271,7 +272,10 @@ function entryWords(desk: Desk, child: DayChild, { tap }: HistoryEntry): string 
   }
   if (tap.kind === 'out')
     return tap.release ? `Out${wentWith(desk, { ...tap.release, by: tap.by })}` : 'Out'
-  const words = NOTE_WORDS[tap.about ?? ''] ?? 'Note'
+  const words =
+    textIn(tap, 'what') === 'emergency'
+      ? 'Emergency: opened the health details'
+      : (NOTE_WORDS[tap.about ?? ''] ?? 'Note')
   return tap.text === undefined ? words : `${words}: ${tap.text}`
 }
 

@@ -37,7 +37,7 @@ import { IncidentSheet, MedicineSheet } from './notes'
 import { NowScreen } from './now'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
-import { serverOfDay } from './server'
+import { openHealth, serverOfDay } from './server'
 import { SettleScreen } from './settle'
 import { PhoneStore } from './store'
 import { DaySync, type PhoneState, type TapDraft } from './sync'
@@ -105,7 +105,7 @@ function App({ sync, event, access, code }: AppProps) {
   // A member of staff who tries the link keeps the own list.
   if (joiningWith !== null && phone.list?.you.kind !== 'staff')
     return <JoinPage {...{ sync, access }} code={joiningWith} onDone={stopJoining} />
-  if (phone.list) return <OpenDesk sync={sync} phone={phone} list={phone.list} />
+  if (phone.list) return <OpenDesk {...{ sync, phone, access }} list={phone.list} />
   return <WithoutList {...{ phone, sync, event, access }} />
 }
 
@@ -160,10 +160,12 @@ type Said = { text: string; isUrgent: boolean }
 function OpenDesk({
   sync,
   phone,
+  access,
   list,
 }: {
   sync: DaySync
   phone: PhoneState
+  access: HelperAccess
   list: NonNullable<PhoneState['list']>
 }) {
   const [screen, go] = useScreen()
@@ -185,6 +187,7 @@ function OpenDesk({
     canSave: phone.phase !== 'cannot-save',
     wrongCodes,
     contact: () => void sync.contact(),
+    openHealth: (rsvp) => openHealth(list.event.id, { key: access.getKey(), rsvp, device }),
     tap: async (draft: TapDraft) => {
       const tap = await sync.tap(draft)
       vibrate(tap ? 'saved' : 'alarm')

@@ -2,9 +2,16 @@
 
 import * as z from 'zod/mini'
 
-import { DAY_HEADERS, type DaySnapshot, type HelperAnswer } from '../snapshot'
+import { DAY_HEADERS, type DaySnapshot, type HealthText, type HelperAnswer } from '../snapshot'
 import type { TapEnvelope } from '../tap'
-import { daySnapshot, helperAnswer, openedHelper, refusal, tapsAnswer } from './answers'
+import {
+  daySnapshot,
+  emergencyAnswer,
+  helperAnswer,
+  openedHelper,
+  refusal,
+  tapsAnswer,
+} from './answers'
 import { measureOffset } from './clock'
 import type { Failure, SendingAnswer } from './queue'
 
@@ -32,10 +39,7 @@ export type Server = {
 /** @param readKey the key of a helper's phone; `null` on a phone of staff */
 export function serverOfDay(event: string, readKey: () => string | null): Server {
   const address = `/staff/day/${event}`
-  const whoAsks = (): Record<string, string> => {
-    const key = readKey()
-    return key === null ? {} : { Authorization: `Helper ${key}` }
-  }
+  const whoAsks = () => keyHeader(readKey())
   return {
     sendTaps: async (envelope) => {
       const answer = await ask(`${address}/taps`, {
@@ -81,6 +85,9 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
   }
 }
 
+const keyHeader = (key: string | null): Record<string, string> =>
+  key === null ? {} : { Authorization: `Helper ${key}` }
+
 type Asked = { failure: Failure; ended?: Ended } | { status: number; body: unknown }
 
 async function ask(address: string, request: RequestInit): Promise<Asked> {
@@ -111,10 +118,10 @@ async function readEnded(response: Response): Promise<{ ended?: Ended }> {
   return data?.ended ? { ended: { ...data.ended, words: data.error } } : {}
 }
 
-const post = (address: string, body: unknown): Promise<Asked> =>
+const post = (address: string, body: unknown, key: string | null = null): Promise<Asked> =>
   ask(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...keyHeader(key) },
     body: JSON.stringify(body),
   })
 
@@ -137,6 +144,16 @@ export async function addHelper(
 export async function endHelper(event: string, helper: string): Promise<string | null> {
   const answer = await post(`/staff/day/${event}/helpers/${helper}/end`, {})
   return 'status' in answer && answer.status === 200 ? null : inWords(answer)
+}
+
+/** Opens one child's health text on a helper's phone, which the server records. @returns words if it failed */
+export async function openHealth(
+  event: string,
+  { key, ...body }: { key: string | null; rsvp: string; device: string },
+): Promise<HealthText | string> {
+  const answer = await post(`/staff/day/${event}/emergency`, body, key)
+  const opened = 'body' in answer ? emergencyAnswer.safeParse(answer.body).data : null
+  return opened?.healthText ?? inWords(answer)
 }
 
 /** Trades the code of a helper's link, or the words, for a key. A code that was refused stays refused. */

@@ -7,7 +7,7 @@ import { clockIn } from '@/features/events/times'
 import type { ChildState } from '../child-state'
 import { type DayState, foldTaps } from '../fold'
 import { type GateRole, getGateRole } from '../release'
-import type { DayChild } from '../snapshot'
+import type { DayChild, HealthText } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
 import { allTaps, type PhoneState, type TapDraft } from './sync'
@@ -40,6 +40,8 @@ export type Desk = {
   /** @returns the stored tap; `null` if the phone could not store it */
   tap: (draft: TapDraft) => Promise<SentTap | null>
   contact: () => void
+  /** Fetches one child's health text, for a helper in an emergency. @returns words if it failed */
+  openHealth: (rsvp: string) => Promise<HealthText | string>
   open: (sheet: SheetName) => void
   close: () => void
   go: (screen: ScreenName) => void
