@@ -11,6 +11,8 @@ export type AdultState = {
   /** Whether the adult is inside and counts for the ratio. */
   counts: boolean
   since: Moment
+  /** The last *In*. */
+  cameAt: Moment
 }
 
 export type Told = { isTold: boolean; at: string | null; by: string | null }
@@ -43,8 +45,33 @@ export const noteMoment = (tap: Tap): Moment => ({
   by: tap.by,
 })
 
-/** @param taps in order, without undone ones */
-export function foldAdults(taps: readonly Tap[], adults: readonly DayAdult[]): AdultState[] {
+/**
+ * The adults without a clearance for whom the lead answers, each with the moment of the answer.
+ *
+ * @param taps in order, without undone ones
+ */
+export function foldCounted(
+  taps: readonly Tap[],
+  isLeads: (tap: Tap) => boolean,
+): ReadonlyMap<string, Moment> {
+  const counted = new Map<string, Moment>()
+  for (const tap of taps.filter((one) => isNoteAbout(one, 'adult') && isLeads(one))) {
+    const id = textIn(tap, 'adult')
+    if (id === null) continue
+    if (textIn(tap, 'way') === 'counted') counted.set(id, noteMoment(tap))
+    if (textIn(tap, 'way') === 'not-counted') counted.delete(id)
+  }
+  return counted
+}
+
+/**
+ * @param taps in order, without undone ones
+ * @param counted for whom the lead answers
+ */
+export function foldAdults(
+  taps: readonly Tap[],
+  { adults, counted }: { adults: readonly DayAdult[]; counted: ReadonlyMap<string, Moment> },
+): AdultState[] {
   const states = new Map<string, AdultState>()
   for (const tap of taps.filter((one) => isNoteAbout(one, 'adult'))) {
     const id = textIn(tap, 'adult')
@@ -59,8 +86,9 @@ export function foldAdults(taps: readonly Tap[], adults: readonly DayAdult[]): A
       name: adult?.name ?? textIn(tap, 'name') ?? before?.name ?? '',
       kind: adult?.kind ?? 'volunteer',
       isInside,
-      counts: isInside && adult?.cleared === true,
+      counts: isInside && (adult?.cleared === true || counted.has(id)),
       since: noteMoment(tap),
+      cameAt: isInside ? noteMoment(tap) : (before?.cameAt ?? noteMoment(tap)),
     })
   }
   return [...states.values()]

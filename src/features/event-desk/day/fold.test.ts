@@ -383,6 +383,28 @@ describe('a day', () => {
     })
   })
 
+  it('counts an adult without a clearance only while the lead answers for it', () => {
+    const counted = (minutes: number, way: string, more: Partial<Tap> = {}) =>
+      ofDay(note(minutes, 'adult', { data: { adult: 'tom', way }, ...more }))
+    const day = [counted(1, 'in'), counted(2, 'counted', { by: JORDAN })]
+    const yes = counted(3, 'counted')
+    const count = (taps: readonly Tap[]) => foldTaps(taps, DAY).counts.countedAdults
+    expect(count(day)).toBe(0)
+    expect(count([...day, yes])).toBe(1)
+    expect(foldTaps([...day, yes], DAY).counted.get('tom')).toMatchObject({ by: DANA })
+    expect(count([...day, yes, counted(4, 'out')])).toBe(0)
+    expect(count([...day, yes, counted(4, 'not-counted')])).toBe(0)
+  })
+
+  it('says since when an adult is in, and until when it was', () => {
+    const moves = [
+      ofDay(note(1, 'adult', { data: { adult: LENA, way: 'in' } })),
+      ofDay(note(90, 'adult', { data: { adult: LENA, way: 'out' } })),
+    ]
+    const [lena] = foldTaps(moves, DAY).adults
+    expect([lena?.cameAt.tap, lena?.since.tap]).toEqual(moves.map(({ id }) => id))
+  })
+
   it('keeps a tap about a child who is on no list, until the lead looked at it', () => {
     const stray = cameIn(19, { rsvp: 'of-another-day' })
     const day = foldTaps([stray], DAY)

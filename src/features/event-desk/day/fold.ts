@@ -8,6 +8,7 @@ import {
   foldAsks,
   foldCalls,
   foldCare,
+  foldCounted,
   foldHeadCount,
   type HeadCount,
   lastCountAt,
@@ -45,6 +46,8 @@ export type DayState = {
   /** Taps about a child who is on no list, which the lead has not looked at. */
   unmatched: readonly Tap[]
   adults: readonly AdultState[]
+  /** Adults without a clearance for whom the lead answers. */
+  counted: ReadonlyMap<string, Moment>
   lead: string | null
   second: string | null
   /** Each time that another account took the lead. */
@@ -72,7 +75,8 @@ export function foldTaps(arrived: readonly Tap[], facts: DayFacts): DayState {
   const children = foldChildren(taps, { facts, about })
   const states = [...children.values()]
   const live = taps.filter(({ id }) => !about.undoneBy.has(id))
-  const adults = foldAdults(live, facts.event.adults)
+  const counted = foldCounted(live, about.isLeads)
+  const adults = foldAdults(live, { adults: facts.event.adults, counted })
   const handovers = findHandovers(taps, staffCheck(facts)).map((tap) => ({
     ...noteMoment(tap),
     to: newLead(tap),
@@ -84,6 +88,7 @@ export function foldTaps(arrived: readonly Tap[], facts: DayFacts): DayState {
     yellow: states.filter(({ yellow }) => yellow.length > 0),
     unmatched: findUnmatched(live, { children, about }),
     adults,
+    counted,
     lead: handovers.at(-1)?.to ?? facts.event.lead,
     second: facts.event.second,
     handovers,

@@ -161,7 +161,7 @@ export type NoteData = {
   /** Without the phone number, because notes are kept for years. */
   call: { to: string; outcome: 'no-answer' | 'message' | 'on-the-way' | 'reached' }
   /** `name` of an adult who is in no list. */
-  adult: { adult: string; way: 'in' | 'out'; name?: string }
+  adult: { adult: string; way: 'in' | 'out'; name?: string } | CountedNote
   /** A tick of the head count `round`, a UUID. It is about the child in `rsvp`, or about `adult`. */
   count: { round: string; step: 'start' | 'seen' | 'unseen' | 'end'; adult?: string }
   ask: {
@@ -186,6 +186,9 @@ export type NoteData = {
   /** Written by the server only: the content of a tap whose id was taken. */
   conflict: { id: string; tap: SentTap }
 }
+
+/** The lead answers for an adult without a clearance, who is counted from then on, or not any more. */
+export type CountedNote = { adult: string; way: 'counted' | 'not-counted' }
 
 /** The instant of a tap by the server's clock, in milliseconds. */
 export const tapTime = ({ at, offset }: Pick<SentTap, 'at' | 'offset'>): number =>

@@ -7,6 +7,7 @@ import { dateStamp } from '@/features/events/times'
 import { QrCode } from '@/ui/qr-code'
 
 import type { HelperAnswer } from '../snapshot'
+import type { CountedNote } from '../tap'
 import { Button, ButtonLink, Note, Sheet, TextField, Tick } from './kit'
 import { addHelper, endHelper } from './server'
 import { type Desk, shortName, useDesk } from './use-desk'
@@ -90,6 +91,25 @@ function NewHelper({ onMade }: { onMade: (made: Made) => void }) {
   )
 }
 
+/** The lead answers by name for an adult whom nobody has cleared. */
+export function CountAsAdult({ id, name }: { id: string; name: string }) {
+  const desk = useDesk()
+  const isCounted = desk.day.counted.has(id)
+  if (!desk.isLead || !desk.canSave) return null
+  return (
+    <Tick
+      isOn={isCounted}
+      onChange={(isOn) => {
+        const data: CountedNote = { adult: id, way: isOn ? 'counted' : 'not-counted' }
+        void desk.tap({ kind: 'note', about: 'adult', data })
+      }}
+      hint="18 or over, and you answer for it. Kept with your name."
+    >
+      Count {getFirstName(name)} as an adult
+    </Tick>
+  )
+}
+
 /** "5 children have them. Whoever walks with Mateo or Chidi should know." */
 function healthHint({ list }: Pick<Desk, 'list'>): string {
   const known = list.children.filter(({ health }) => health.some((mark) => mark !== 'unknown'))
@@ -131,6 +151,7 @@ function CodeSheet({ helper, name }: Made) {
           adult, never alone with children, and is not counted.
         </Note>
       )}
+      {volunteer ? null : <CountAsAdult id={helper.id} name={name} />}
       <div className="mx-auto block w-full max-w-60 rounded-2 border border-line bg-white">
         <QrCode text={address} label={`Code for ${first}’s phone`} />
       </div>

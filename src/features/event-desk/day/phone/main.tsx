@@ -34,7 +34,7 @@ import { goBack, saveWaitingTaps } from './leaving'
 import { MenuSheet } from './menu'
 import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
-import { NowScreen } from './now'
+import { AdultsSheet, NowScreen } from './now'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
 import { openHealth, serverOfDay } from './server'
@@ -225,6 +225,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'leave',
   'never',
   'helper',
+  'adults',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -253,6 +254,8 @@ function SheetNow(sheet: SheetName) {
       return <MenuSheet />
     case 'helper':
       return <HelperSheet />
+    case 'adults':
+      return <AdultsSheet />
     case 'leave':
       return <LeaveSheet />
   }

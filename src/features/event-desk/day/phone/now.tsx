@@ -8,8 +8,8 @@ import { classNames } from '@/ui/class-names'
 import type { DayPhone } from '../snapshot'
 import { Bands } from './bands'
 import { Head, isSilent, ratioWords } from './head'
-import { AddHelper, Helpers, mayAddHelpers } from './helpers'
-import { Button, ButtonLink } from './kit'
+import { AddHelper, CountAsAdult, Helpers, mayAddHelpers } from './helpers'
+import { Button, ButtonLink, Sheet } from './kit'
 import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inAgo, inChildren, inTaps } from './words'
 
@@ -75,24 +75,71 @@ function AdultsAndChildren() {
       </div>
       <ul>
         {event.adults
-          .filter(({ ended }) => ended !== true)
+          .filter((adult) => isOnTheSpot(desk, adult))
           .map((adult) => (
             <AdultLine key={adult.id} {...adult} />
           ))}
       </ul>
-      {mayAddHelpers(desk) ? (
-        <div className="grid p-4 pt-3">
-          <AddHelper />
-        </div>
-      ) : null}
+      <div className="grid gap-2.5 p-4 pt-3">
+        {mayAddHelpers(desk) ? <AddHelper /> : null}
+        <Button
+          look="line"
+          icon={LogIn}
+          onPress={() => {
+            desk.open({ sheet: 'adults' })
+          }}
+        >
+          Check in a volunteer
+        </Button>
+      </div>
     </section>
   )
 }
 
-function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][number]) {
+type Adult = Desk['list']['event']['adults'][number]
+
+/** Whether an adult works at this day, or did. The others are one press away. */
+const isOnTheSpot = ({ day }: Pick<Desk, 'day'>, { id, kind, ended }: Adult): boolean =>
+  day.adults.some((one) => one.id === id) ||
+  (ended !== true && (kind === 'helper' || [day.lead, day.second].includes(id)))
+
+/** Every adult of the event who is not in yet. */
+export function AdultsSheet() {
   const desk = useDesk()
+  const others = desk.list.event.adults
+    .filter(({ ended }) => ended !== true)
+    .filter(({ id }) => !desk.day.adults.some((one) => one.id === id && one.isInside))
+  return (
+    <Sheet title="Check in a volunteer" onClose={desk.close}>
+      {others.length === 0 ? <p className="text-ui text-soft">Everybody is in.</p> : null}
+      <ul className="-mx-4 border-t border-line">
+        {others.map((adult) => (
+          <AdultLine key={adult.id} {...adult} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** "In 3:50 PM. Volunteer, cleared", "3:50 PM to 6:18 PM. Volunteer, cleared". */
+function adultLine(desk: Desk, { id, kind, cleared }: Adult): string {
+  const state = desk.day.adults.find((one) => one.id === id)
+  const time = (at: { at: string }) => clock(desk, at.at)
+  const times = !state
+    ? ''
+    : state.isInside
+      ? `In ${time(state.since)}. `
+      : `${time(state.cameAt)} to ${time(state.since)}. `
+  if (!cleared) return `${times}Not cleared: always beside a cleared adult`
+  return `${times}${kind === 'volunteer' ? 'Volunteer, cleared' : ''}`
+}
+
+function AdultLine(adult: Adult) {
+  const desk = useDesk()
+  const { id, name, cleared, kind } = adult
   const state = desk.day.adults.find((one) => one.id === id)
   const isInside = state?.isInside === true
+  const counted = desk.day.counted.get(id)
   const role =
     id === desk.day.lead
       ? 'Lead'
@@ -105,11 +152,10 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
     <li className={LINE}>
       <span>
         <b className="font-sign text-lg/snug">{name}</b> {role === null ? null : <Tag>{role}</Tag>}
-        {cleared ? null : <Tag>Not counted</Tag>}
-        <small className="block text-tool/snug text-soft">
-          {state ? `${isInside ? 'In' : 'Out'} ${clock(desk, state.since.at)}. ` : ''}
-          {cleared ? '' : 'Not cleared: always beside a cleared adult'}
-        </small>
+        {cleared ? null : (
+          <Tag>{counted ? `Counted by ${personName(desk, counted.by)}` : 'Not counted'}</Tag>
+        )}
+        <small className="block text-tool/snug text-soft">{adultLine(desk, adult)}</small>
       </span>
       <Button
         look={isInside ? 'line' : 'in'}
@@ -126,6 +172,11 @@ function AdultLine({ id, name, cleared, kind }: Desk['list']['event']['adults'][
       >
         {isInside ? 'Out' : 'In'}
       </Button>
+      {cleared ? null : (
+        <div className="col-span-2">
+          <CountAsAdult id={id} name={name} />
+        </div>
+      )}
     </li>
   )
 }
