@@ -25,6 +25,7 @@ import { makeCodeHider } from './codes'
 import { CountScreen, openHeadCount } from './count'
 import { DayCodeSheet } from './day-code'
 import { GateList, NobodyChosen, undo } from './gate'
+import { HandOverSheet } from './hand-over'
 import { Head } from './head'
 import { HelperSheet } from './helpers'
 import { BesideContext, Button, Sheet, useIsTablet } from './kit'
@@ -226,6 +227,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'never',
   'helper',
   'adults',
+  'hand-over',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -254,6 +256,8 @@ function SheetNow(sheet: SheetName) {
       return <MenuSheet />
     case 'helper':
       return <HelperSheet />
+    case 'hand-over':
+      return <HandOverSheet />
     case 'adults':
       return <AdultsSheet />
     case 'leave':

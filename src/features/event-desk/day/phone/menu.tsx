@@ -152,6 +152,15 @@ function TheLead() {
       ) : null}
       {isLead ? (
         <Item
+          icon={Flag}
+          label="Hand over the lead"
+          onPress={() => {
+            desk.open({ sheet: 'hand-over' })
+          }}
+        />
+      ) : null}
+      {isLead ? (
+        <Item
           icon={Check}
           label="Close the day"
           onPress={() => {
