@@ -94,12 +94,16 @@ async function signUp(request: APIRequestContext, eventId: string, family: Famil
   })
 }
 
-/** Opens the day desk on a phone of its own, where a member of staff is signed in. */
+/**
+ * Opens the day desk on a phone of its own, where a member of staff is signed in.
+ *
+ * @param isOpened whether to open the gate
+ */
 export async function aPhone(
   browser: Browser,
   role: 'staff' | 'admin',
   { id }: Day,
-  { baseURL }: { baseURL: string | undefined },
+  { baseURL, isOpened = true }: { baseURL: string | undefined; isOpened?: boolean },
 ): Promise<Page> {
   const context = await getBrowser(
     browser,
@@ -109,7 +113,11 @@ export async function aPhone(
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/day/${id}`)
-  await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
+  const gate = page.getByRole('button', { name: 'Open the gate' })
+  const list = page.getByRole('group', { name: 'Show' })
+  await expect(gate.or(list)).toBeVisible()
+  if (isOpened && (await gate.isVisible())) await gate.click()
+  if (isOpened) await expect(list).toBeVisible()
   return page
 }
 

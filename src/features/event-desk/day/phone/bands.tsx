@@ -334,6 +334,15 @@ function yellowBands(desk: Desk): Band[] {
       TriangleAlert,
       `${inTaps(day.unmatched.length)} ${day.unmatched.length === 1 ? 'matches' : 'match'} nobody on the list.`,
       `Kept, and ${day.unmatched.length === 1 ? 'waits' : 'wait'} for ${leadName(desk)}.`,
+      desk.isLead ? (
+        <Button
+          onPress={() => {
+            desk.go('settle')
+          }}
+        >
+          Settle
+        </Button>
+      ) : undefined,
     )
   if (isOver(desk) && day.counts.inside > 0 && list.event.endsAt !== null)
     add(

@@ -36,6 +36,7 @@ import { MenuSheet } from './menu'
 import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
 import { AdultsSheet, NowScreen } from './now'
+import { ExcludedSheet, ReadyScreen, useBeforeGate } from './ready'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
 import { openHealth, serverOfDay } from './server'
@@ -205,13 +206,24 @@ function OpenDesk({
     },
   }
   const isTablet = useIsTablet()
+  const { isBefore, openGate } = useBeforeGate(desk)
   const isBeside =
-    isTablet && screen === 'gate' && sheet !== null && !OVER_EVERYTHING.has(sheet.sheet)
+    isTablet &&
+    screen === 'gate' &&
+    !isBefore &&
+    sheet !== null &&
+    !OVER_EVERYTHING.has(sheet.sheet)
   const shown = sheet ? <SheetNow key={JSON.stringify(sheet)} {...sheet} /> : null
   const Screen = screen === 'gate' ? null : SCREENS[screen]
   return (
     <DeskContext.Provider value={desk}>
-      {Screen ? <Screen /> : <GateScreen sheet={sheet} beside={isBeside ? shown : null} />}
+      {Screen ? (
+        <Screen />
+      ) : isBefore ? (
+        <ReadyScreen onOpen={openGate} />
+      ) : (
+        <GateScreen sheet={sheet} beside={isBeside ? shown : null} />
+      )}
       {isBeside ? null : shown}
       <p className="sr-only" role={said.isUrgent ? 'alert' : 'status'}>
         {said.text}
@@ -228,6 +240,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'helper',
   'adults',
   'hand-over',
+  'excluded',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -256,6 +269,8 @@ function SheetNow(sheet: SheetName) {
       return <MenuSheet />
     case 'helper':
       return <HelperSheet />
+    case 'excluded':
+      return <ExcludedSheet />
     case 'hand-over':
       return <HandOverSheet />
     case 'adults':

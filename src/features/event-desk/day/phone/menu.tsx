@@ -42,7 +42,7 @@ export function MenuSheet() {
 function TheDay() {
   const desk = useDesk()
   const { day, isLead, open } = desk
-  const settle = day.red.length + day.yellow.length
+  const settle = day.red.length + day.yellow.length + day.unmatched.length
   const goTo = (screen: ScreenName) => () => {
     desk.close()
     desk.go(screen)

@@ -8,7 +8,7 @@ import { telephoneLink } from '@/lib/telephone'
 
 import type { ChildState, RedKind, Trouble, YellowKind } from '../child-state'
 import type { DayChild } from '../snapshot'
-import type { Tap } from '../tap'
+import { type Tap, tapTime } from '../tap'
 import { Bands } from './bands'
 import { Head } from './head'
 import { Button, ButtonLink, Choices, HALF, TextField } from './kit'
@@ -18,13 +18,13 @@ import { inMinutes } from './words'
 
 export function SettleScreen() {
   const desk = useDesk()
-  const { red, yellow, children } = desk.day
+  const { red, yellow, unmatched, children } = desk.day
   const cards = red.flatMap((state) => state.red.slice(0, 1).map((trouble) => ({ state, trouble })))
   const later = yellow.flatMap((state) => state.yellow.map((trouble) => ({ state, trouble })))
   const pale = [...children.values()].flatMap((state) =>
     state.pale.map((trouble) => ({ state, trouble })),
   )
-  const count = cards.length + later.length
+  const count = cards.length + later.length + unmatched.length
   return (
     <>
       <Head
@@ -49,6 +49,9 @@ export function SettleScreen() {
             ))}
             {later.map(({ state, trouble }) => (
               <YellowCard key={trouble.taps.join()} state={state} trouble={trouble} />
+            ))}
+            {unmatched.map((tap) => (
+              <StrayCard key={tap.id} tap={tap} />
             ))}
             {pale.length > 0 ? <h2 className="mt-6 mb-2">Settled by itself</h2> : null}
             {pale.map(({ state, trouble }) => (
@@ -347,6 +350,35 @@ function yellowWords(
         text: `${phoneName(desk, first.device)}, ${clock(desk, at)}. The first one counts.`,
       }
   }
+}
+
+/** A tap about a child of another day, or of none. It counts nobody, and says who may be missing from the list. */
+function StrayCard({ tap }: { tap: Tap }) {
+  const desk = useDesk()
+  const at = new Date(tapTime(tap)).toISOString()
+  const way = tap.kind === 'in' ? 'In' : tap.kind === 'out' ? 'Out' : 'Note'
+  const to = tap.release ? ` with ${tap.release.to}` : ''
+  return (
+    <section className="mb-5 overflow-hidden rounded-3 border-2 border-warn-line bg-sheet">
+      <header className="bg-warn-bg px-4.5 py-3">
+        <h3 className="text-title">1 tap matches nobody on the list</h3>
+        <p className="text-ui/normal">
+          {way} {clock(desk, at)}
+          {to}. {personName(desk, tap.by)}, {phoneName(desk, tap.device)}.
+        </p>
+      </header>
+      <div className="flex flex-wrap gap-2.5 px-4.5 py-4 *:grow">
+        <Button
+          isDisabled={!desk.canSave}
+          onPress={() => {
+            void desk.tap({ kind: 'note', about: 'decided', data: { tap: tap.id, answer: 'yes' } })
+          }}
+        >
+          Looked at
+        </Button>
+      </div>
+    </section>
+  )
 }
 
 function PaleCard({ state, taps }: { state: ChildState; taps: readonly string[] }) {

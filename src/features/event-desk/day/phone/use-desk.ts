@@ -20,7 +20,7 @@ export type SheetName =
   | { sheet: 'never'; rsvp: string; name: string }
   | { sheet: 'decide' | 'day-code'; ask: string }
   | { sheet: 'incident'; rsvp: string | null }
-  | { sheet: 'menu' | 'leave' | 'helper' | 'adults' | 'hand-over' }
+  | { sheet: 'menu' | 'leave' | 'helper' | 'adults' | 'hand-over' | 'excluded' }
 
 export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
 
