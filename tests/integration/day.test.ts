@@ -9,6 +9,7 @@ import { POST as postEnd } from '@/app/staff/day/[event]/helpers/[helper]/end/ro
 import { POST as postOpen } from '@/app/staff/day/[event]/helpers/open/route'
 import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
+import { POST as postSaved } from '@/app/staff/day/[event]/saved-taps/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import type {
@@ -709,6 +710,39 @@ describe('a helper', () => {
     expect(await auditLines('health.opened', `rsvps/${rsvp('Chidi')}`)).toHaveLength(1)
     await end(event, helper.id)
     expect((await emergency(event, asked)).status).toBe(403)
+  })
+
+  it('has taps that a phone saved sent in as a file by staff, each once and with the sender’s name', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const helper = await aHelper(event)
+    const taps = [aTap(rsvp('Chidi'), { by: helper.id }), anOut(rsvp('Chidi'), 'Rosa Delgado')]
+    await sendTaps(event, taps.slice(0, 1), { key: helper.key, device: helper.device })
+    const envelope = { device: helper.device, sentAt: new Date().toISOString(), taps }
+    const sendIn = async (file: string, as: Session = marcus) =>
+      answerOf(
+        await postSaved(
+          post(`/staff/day/${event}/saved-taps`, { file }, getHeaders(as)),
+          ofEvent(event),
+        ),
+      )
+    expect((await sendIn(JSON.stringify(envelope), visitor)).status).toBe(403)
+    expect((await sendIn('no JSON')).status).toBe(400)
+    const [tap] = taps
+    const broken = { ...envelope, taps: [{ ...tap, kind: 'other' }] }
+    expect((await sendIn(JSON.stringify(broken))).status).toBe(400)
+    const heard = async () =>
+      (await open(event)).phones.find(({ device }) => device === helper.device)?.heardAt
+    const before = await heard()
+    for (const message of [
+      '1 tap was stored. 1 tap was here already.',
+      '0 taps were stored. 2 taps were here already.',
+    ])
+      expect(await sendIn(JSON.stringify(envelope))).toMatchObject({ status: 200, message })
+    expect(await heard()).toBe(before)
+    expect((await open(event)).taps).toMatchObject([
+      { by: helper.id, device: helper.device },
+      { by: dana.account.id, device: helper.device, sender: marcus.account.id },
+    ])
   })
 
   it('taps under the own name, and cannot speak for the lead', async () => {

@@ -27,6 +27,7 @@ import {
   parseDeviceReport,
   parseEnvelope,
   parseSince,
+  savedTapsSchema,
 } from './schema'
 import type { EmergencyAnswer, EndedAnswer } from './snapshot'
 import {
@@ -40,7 +41,13 @@ import {
   readWholeDay,
   receiveTaps,
 } from './store'
-import { ENVELOPE_BYTES_MAX, type TapsAnswer, type TapsRefusal } from './tap'
+import {
+  ENVELOPE_BYTES_MAX,
+  SAVED_BYTES_MAX,
+  SAVED_TAPS_MAX,
+  type TapsAnswer,
+  type TapsRefusal,
+} from './tap'
 import { dayWindow } from './times'
 import {
   CHILD_NOT_FOUND,
@@ -54,10 +61,12 @@ import {
   obstacleLines,
   ONLY_LEAD,
   OTHER_DEVICE,
+  savedTapsWords,
   STANDS_IN_THE_WAY,
   TOO_LARGE,
   UNREADABLE_BODY,
   UNREADABLE_ENVELOPE,
+  UNREADABLE_FILE,
   unreadableTaps,
 } from './wording'
 
@@ -119,6 +128,23 @@ export async function handleTaps({ request, event: id, caller }: Asked): Promise
     taps: getResults(envelope.value.taps, stored.known, await readState(id)),
     since: stored.last,
   } satisfies TapsAnswer)
+}
+
+/** Stores the taps of a file that a phone saved, on the authority of the colleague who sends it in. */
+export async function handleSavedTaps({ request, params, user }: AskedByStaff): Promise<Response> {
+  if (!isUuid(params.event)) return refusalResponse(404, EVENT_NOT_FOUND)
+  const body = savedTapsSchema.safeParse(await parseJsonBody(request, SAVED_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_FILE)
+  const envelope = parseEnvelope(parseJson(body.data.file), user.id, SAVED_TAPS_MAX)
+  if (!envelope.ok)
+    return envelope.refusal.code === 'taps'
+      ? refuseEnvelope(envelope.refusal)
+      : refusalResponse(400, UNREADABLE_FILE)
+  const { value } = envelope
+  const stored = await receiveTaps(params.event, asCaller(user), value, { isFromPhone: false })
+  if (!stored) return refusalResponse(404, EVENT_NOT_FOUND)
+  const message = savedTapsWords(value.taps.length - stored.known.size, stored.known.size)
+  return jsonResponse(200, { success: true, message })
 }
 
 function refuseEnvelope(refusal: EnvelopeRefusal): Response {

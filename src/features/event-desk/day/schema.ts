@@ -86,11 +86,15 @@ export type EnvelopeRefusal =
  *
  * @param sender who tapped where a tap does not say
  */
-export function parseEnvelope(body: unknown, sender: string): Result<TapEnvelope, EnvelopeRefusal> {
+export function parseEnvelope(
+  body: unknown,
+  sender: string,
+  tapsMax = TAPS_MAX,
+): Result<TapEnvelope, EnvelopeRefusal> {
   const envelope = envelopeSchema.safeParse(body)
   if (!envelope.success) return refused({ code: 'envelope' })
   const { device, sentAt, taps } = envelope.data
-  if (taps.length > TAPS_MAX) return refused({ code: 'too-many' })
+  if (taps.length > tapsMax) return refused({ code: 'too-many' })
   const parsed = taps.map((tap) => tapSchema.safeParse(tap))
   const unreadable = taps.filter((_, index) => parsed[index]?.success === false)
   if (unreadable.length > 0) return refused({ code: 'taps', ids: unreadable.flatMap(readId) })
@@ -136,6 +140,8 @@ export const helperSchema = z.object({
 export type NewHelper = z.infer<typeof helperSchema>
 
 export const openSchema = z.object({ code: z.string().trim().min(1).max(100), device: id })
+
+export const savedTapsSchema = z.object({ file: z.string().min(1) })
 
 export const emergencySchema = z.object({ rsvp: id, device: id })
 

@@ -200,12 +200,14 @@ export async function hasOpened(eventId: string, { id }: Pick<Caller, 'id'>): Pr
  * Stores what a phone sends.
  *
  * @param caller who has the right to the day, or had it
+ * @param isFromPhone whether the phone itself sends; a file says nothing about what the phone still holds
  * @returns for each tap whether it was known; `null` if there is no such event
  */
 export async function receiveTaps(
   eventId: string,
   caller: Caller,
   { device, sentAt, taps }: TapEnvelope,
+  { isFromPhone } = { isFromPhone: true },
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
   const receivedAt = now()
   const { endedAt, id } = caller
@@ -222,6 +224,7 @@ export async function receiveTaps(
     const last = await lockNumbers(tx, eventId)
     if (last === null) return null
     const stored = await storeTaps(tx, { eventId, taps: received, receivedAt }, last)
+    if (!isFromPhone) return stored
     await tx.sql.execute(sql`
       INSERT INTO day_devices AS d (event_id, device, by_id, is_helper, heard_at, received_at, offset_ms)
       VALUES (${eventId}, ${device}, ${id}, ${caller.kind === 'helper'}, ${receivedAt.toISOString()},

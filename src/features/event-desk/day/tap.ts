@@ -121,6 +121,10 @@ export const TAPS_MAX = 500
 /** The largest envelope. */
 export const ENVELOPE_BYTES_MAX = 256 * 1024
 
+/** A file of saved taps may hold what a phone collected in a whole day. */
+export const SAVED_TAPS_MAX = 5000
+export const SAVED_BYTES_MAX = 4 * 1024 * 1024
+
 /** What `in` carries in `data`. */
 export type InData = {
   /** The medicine that the child carries is here. */

@@ -24,6 +24,17 @@ export const UNREADABLE_ENVELOPE = 'This cannot be read. Nothing was stored.'
 export const unreadableTaps = (count: number): string =>
   `${withCount(count, { one: 'tap', other: 'taps' })} cannot be read. Nothing was stored.`
 
+export const UNREADABLE_FILE = 'This is no file of saved taps. Nothing was stored.'
+
+/** @param known taps that the phone, or somebody with its file, had sent before */
+export const savedTapsWords = (stored: number, known: number): string =>
+  [
+    `${withCount(stored, { one: 'tap was', other: 'taps were' })} stored.`,
+    known === 0 ? '' : `${withCount(known, { one: 'tap was', other: 'taps were' })} here already.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** @param at "7:44 PM" */
 export const endedAccess = (by: string | null, at: string): string =>
   by === null ? `Your access ended at ${at}.` : `${by} ended your access at ${at}.`

@@ -24,6 +24,11 @@ export const ARRIVALS_TITLE = 'Children inside'
 export const NO_ARRIVALS = 'No phone has recorded who came.'
 export const FROM_TAPS = 'From the taps of the day.'
 
+export const SEND_IN_SAVED_TAPS = 'Send in saved taps'
+export const CHOOSE_SAVED_TAPS = 'Choose the file first.'
+export const SAVED_TAPS_HINT =
+  'A phone that could not send its taps saves them as a file. Each tap counts once, also if the phone sends it later.'
+
 /** The figures of a day. Minutes are whole hours and minutes: “11 h 02”. */
 export const arrivalLines = ({ came, didNotCome, inside, minutes }: Arrivals) =>
   [

@@ -7,11 +7,13 @@ import { Figures } from '@/desk/ui/figures'
 import { Sheet } from '@/desk/ui/sheet'
 import type { Deliveries } from '@/features/emails/messages/rules'
 import { findMessages } from '@/features/emails/messages/store'
+import { eventTimes } from '@/features/events/times'
 import { findPlaces } from '@/features/rsvp/store'
 import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
 import { Link } from '@/ui/link'
 
+import { dayWindow } from '../../day/times'
 import { EventHead } from '../../screens/event-head'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
@@ -24,6 +26,7 @@ import {
   FROM_TAPS,
   NO_ARRIVALS,
 } from '../wording'
+import { SavedTaps } from './saved-taps'
 
 /** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
@@ -83,6 +86,7 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
             ]}
           />
         </Sheet>
+        {now() >= dayWindow(eventTimes(event)).from ? <SavedTaps eventId={event.id} /> : null}
       </div>
     </>
   )
