@@ -1,7 +1,7 @@
 /** A code of four digits: a field, and keys under the thumb. A keyboard types into it from anywhere in the sheet. */
 
 import { CircleCheck, Delete } from 'lucide'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -33,25 +33,26 @@ export const dayCodeWords = (lead: string): KeypadWords => ({
   hint: `${lead} types it.`,
 })
 
-type Props = {
+type Entry = { code: string; onChange: (code: string) => void; isLocked: boolean }
+
+type Props = Omit<Entry, 'isLocked'> & {
   words?: KeypadWords
-  code: string
-  onChange: (code: string) => void
   state: 'typing' | 'checking' | 'right' | 'wrong'
   /** The code that was not it. */
   wrongCode: string | null
 }
 
-export function Keypad({ words = PICK_UP, code, onChange, state, wrongCode }: Props) {
-  const id = useId()
-  const pad = useRef<HTMLDivElement>(null)
-  const isLocked = state === 'checking' || state === 'right'
+/** Changes the code as it is typed on a keyboard, anywhere in the sheet around a part of it. */
+export function useDigits(
+  part: RefObject<HTMLElement | null>,
+  { code, onChange, isLocked }: Entry,
+): (next: string) => void {
   const change = (next: string) => {
     if (!isLocked) onChange(next.replaceAll(/\D/g, '').slice(0, DIGITS))
   }
   // In place before the next key, however fast a person types.
   useLayoutEffect(() => {
-    const sheet = pad.current?.closest('dialog, section')
+    const sheet = part.current?.closest('dialog, section')
     const typeDigit = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey)
         return
@@ -62,6 +63,54 @@ export function Keypad({ words = PICK_UP, code, onChange, state, wrongCode }: Pr
     sheet?.addEventListener('keydown', typeDigit)
     return () => sheet?.removeEventListener('keydown', typeDigit)
   })
+  return change
+}
+
+/** @param isTurned whether the keys are on the side that an adult reads, which stays light */
+export const DigitKeys = ({
+  words,
+  code,
+  onChange,
+  isTurned = false,
+}: {
+  words: Pick<KeypadWords, 'digits' | 'clear' | 'delete'>
+  code: string
+  onChange: (code: string) => void
+  isTurned?: boolean
+}) => (
+  <div role="group" aria-label={words.digits} className="grid grid-cols-3 gap-1.75">
+    {KEYS.map((key) => (
+      <button
+        key={key}
+        type="button"
+        aria-label={key === 'delete' ? words.delete : undefined}
+        onClick={() => {
+          onChange(key === 'clear' ? '' : key === 'delete' ? code.slice(0, -1) : code + key)
+        }}
+        className={classNames(
+          'grid cursor-pointer touch-manipulation place-items-center rounded-2 border-2 font-sign font-semibold tablet:min-h-18',
+          isTurned
+            ? 'min-h-16.5 border-lake-600 bg-white text-digit/tight text-lake-950 hover:bg-lake-50'
+            : 'min-h-15 border-edge bg-sheet text-number/tight text-ink hover:bg-well',
+        )}
+      >
+        {key === 'delete' ? (
+          <Icon shape={Delete} />
+        ) : key === 'clear' ? (
+          <span className="text-ui font-bold">{words.clear}</span>
+        ) : (
+          key
+        )}
+      </button>
+    ))}
+  </div>
+)
+
+export function Keypad({ words = PICK_UP, code, onChange, state, wrongCode }: Props) {
+  const id = useId()
+  const pad = useRef<HTMLDivElement>(null)
+  const isLocked = state === 'checking' || state === 'right'
+  const change = useDigits(pad, { code, onChange, isLocked })
   return (
     <div ref={pad} className="grid gap-3.5" data-keypad>
       <div className="grid grid-cols-[minmax(0,1fr)_--spacing(44)] items-center gap-x-3.5 gap-y-1 tablet:grid-cols-[minmax(0,1fr)_--spacing(37)] max-xs:grid-cols-1">
@@ -108,27 +157,7 @@ export function Keypad({ words = PICK_UP, code, onChange, state, wrongCode }: Pr
           The code matches.
         </p>
       ) : (
-        <div role="group" aria-label={words.digits} className="grid grid-cols-3 gap-1.75">
-          {KEYS.map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={key === 'delete' ? words.delete : undefined}
-              onClick={() => {
-                change(key === 'clear' ? '' : key === 'delete' ? code.slice(0, -1) : code + key)
-              }}
-              className="grid min-h-15 cursor-pointer touch-manipulation place-items-center rounded-2 border-2 border-edge bg-sheet font-sign text-number/tight font-semibold text-ink hover:bg-well tablet:min-h-18"
-            >
-              {key === 'delete' ? (
-                <Icon shape={Delete} />
-              ) : key === 'clear' ? (
-                <span className="text-ui font-bold">{words.clear}</span>
-              ) : (
-                key
-              )}
-            </button>
-          ))}
-        </div>
+        <DigitKeys words={words} code={code} onChange={change} />
       )}
     </div>
   )

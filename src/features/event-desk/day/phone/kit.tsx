@@ -23,6 +23,7 @@ const LOOKS = {
   line: 'border-line-strong bg-sheet text-ink hover:bg-well',
   bad: 'border-transparent bg-alarm text-white hover:bg-berry-700',
   onRed: 'border-transparent bg-white text-berry-700 hover:bg-sun-100',
+  onDark: 'border-lake-300 bg-transparent text-white hover:bg-side-on',
   in: 'border-current bg-ok-bg text-ok hover:bg-sheet',
   bare: 'border-transparent bg-transparent text-link underline underline-offset-4 hover:bg-well',
 } as const

@@ -13,6 +13,7 @@ import { type ParentAnswer, textIn } from '../tap'
 import { DayCodeButton } from './day-code'
 import { isSilent } from './head'
 import { Button, ButtonLink, Choices, Note, Sheet, TextField, Tick } from './kit'
+import { SpanishButton } from './spanish'
 import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { inList, inSentence } from './words'
 
@@ -173,6 +174,7 @@ function AskSheet({ child }: { child: DayChild }) {
     >
       <OnlyNamed child={child} />
       <CallLine child={child} />
+      <SpanishButton mode="call" names={[first]} />
       <TextField label="Who is here?" value={to} onChange={setTo} />
       <Choices legend="Why?" name="why" options={whys} chosen={why} onChange={setWhy} />
       {name === '' ? null : (
@@ -334,6 +336,7 @@ function LeadsOwnSheet({ child, named }: { child: DayChild; named: string }) {
     >
       <OnlyNamed child={child} />
       <CallLine child={child} />
+      <SpanishButton mode="call" names={[first]} />
       <TextField label="Who is here?" value={to} onChange={setTo} />
       {name === '' ? null : (
         <Tick isOn={isSeen} onChange={setIsSeen}>

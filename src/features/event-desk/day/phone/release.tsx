@@ -16,10 +16,12 @@ import { Button, HALF, LargePerson, Note, PhoneLink, Segments, Sheet, Tick, Tile
 import { AskedActions, CallLine, findAsk } from './lead'
 import { NeverBlock } from './never'
 import { untoldNotes } from './rows'
+import { AskInSpanish, SpanishButton, SpanishSide } from './spanish'
 import {
   childWithState,
   clock,
   type Desk,
+  findChild,
   leadName,
   personName,
   shortName,
@@ -255,6 +257,13 @@ function ToTell({
   )
 }
 
+/** Everyone who goes, by the names that an adult may read. */
+const firstNames = (desk: Desk, { child, others }: Common): string[] =>
+  [child.rsvp, ...others].flatMap((rsvp) => {
+    const one = findChild(desk, rsvp)
+    return one ? [shortName(one)] : []
+  })
+
 /** "Both out with Rosa Delgado". */
 const outWords = ({ person, others }: Common): string => {
   const who = others.length === 0 ? 'Out' : others.length === 1 ? 'Both out' : 'All out'
@@ -269,6 +278,7 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
   const [state, setState] = useState<'typing' | 'checking' | 'right' | 'wrong'>('typing')
   const [wrongCode, setWrongCode] = useState<string | null>(null)
   const [mismatch, setMismatch] = useState<readonly string[]>([])
+  const [isSpanish, setIsSpanish] = useState(false)
   const pad = useRef<HTMLDivElement>(null)
   const isMore = child.pickup.length > 1
   useEffect(() => {
@@ -278,6 +288,7 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
   /** Checks the code of every child who goes, because each has its own. */
   async function check(typed: string) {
     setState('checking')
+    setIsSpanish(false)
     if (codeHash && (await isRightCode(typed, codeHash))) {
       const wrong: string[] = []
       for (const other of others) {
@@ -299,6 +310,18 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
       await desk.tap({ kind: 'note', about: 'ask', rsvp, data: { what: 'wrong-code' } })
   }
 
+  const type = (next: string) => {
+    setCode(next)
+    if (next.length === CODE_DIGITS) void check(next)
+  }
+  const askInSpanish =
+    state === 'right' ? null : (
+      <AskInSpanish
+        onPress={() => {
+          setIsSpanish(true)
+        }}
+      />
+    )
   const isReady = state === 'right' && person !== null && mismatch.length === 0
   return (
     <Sheet
@@ -347,17 +370,22 @@ function CodeSheet({ common, alarm, setMode, children }: SheetProps) {
     >
       {children}
       <BesideCleared />
+      {child.language === 'es' ? askInSpanish : null}
       <div ref={pad}>
-        <Keypad
-          code={code}
-          state={state}
-          wrongCode={wrongCode}
-          onChange={(next) => {
-            setCode(next)
-            if (next.length === CODE_DIGITS) void check(next)
-          }}
-        />
+        {isSpanish ? (
+          <SpanishSide
+            mode="code"
+            names={firstNames(desk, common)}
+            entry={{ code, onChange: type, isLocked: state === 'right' }}
+            onBack={() => {
+              setIsSpanish(false)
+            }}
+          />
+        ) : (
+          <Keypad code={code} state={state} wrongCode={wrongCode} onChange={type} />
+        )}
       </div>
+      {child.language === 'es' ? null : askInSpanish}
       {mismatch.length > 0 ? (
         <Note tone="bad" icon={TriangleAlert} title={`It is not the code of ${inList(mismatch)}`} />
       ) : null}
@@ -443,6 +471,7 @@ function PhotoIdSheet({ common, alarm, setMode, children }: SheetProps) {
     >
       {children}
       <IdNote person={person} isParent={isParent || isHelper} />
+      <SpanishButton mode="photo-id" names={firstNames(desk, common)} />
       {person ? (
         <Tick isOn={isSeen} onChange={setIsSeen}>
           I saw a photo ID that says {person.name}
