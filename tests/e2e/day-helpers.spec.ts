@@ -8,6 +8,7 @@ import {
   aPhone,
   checkIn,
   countTaps,
+  expectLargeTargets,
   getCode,
   typeCode,
   waitForNextPress,
@@ -42,6 +43,7 @@ async function addHelper(page: Page, name: string) {
   const text = await sheet.getByRole('link', { name: 'Send it as a text' }).getAttribute('href')
   const address = new URL(decodeURIComponent(text?.split('body=')[1] ?? ''))
   const words = await sheet.getByText(/^[a-z]+ \d{4}$/).innerText()
+  await sheet.getByRole('checkbox', { name: /^Count \w+ as an adult/ }).check()
   await waitForNextPress(page)
   await sheet.getByRole('button', { name: 'Done' }).click()
   return { link: `${address.pathname}${address.hash}`, words }
@@ -73,6 +75,29 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
     expect(list).not.toContain(secret)
   await expect(lena.getByText('Ask Dana')).toHaveCount(2)
 
+  await lena.getByRole('button', { name: /^Mateo D\./ }).click()
+  await expectAccessible(lena)
+  await lena.getByRole('button', { name: 'Emergency: show it now' }).click()
+  await expect(lena.getByText('Peanuts and tree nuts')).toBeVisible()
+  await expectAccessible(lena)
+  await lena.getByRole('button', { name: 'Close' }).click()
+  await expect(lena.getByText('Peanuts and tree nuts')).toHaveCount(0)
+  await lena.context().setOffline(true)
+  await lena.getByRole('button', { name: /^Mateo D\./ }).click()
+  await lena.getByRole('button', { name: 'Emergency: show it now' }).click()
+  await expect(lena.getByText('This phone does not hold it. Call Dana.')).toBeVisible()
+  await expect(lena.getByRole('link', { name: 'Call Dana' })).toBeVisible()
+  await expectAccessible(lena)
+  await expectLargeTargets(lena)
+  await lena.context().setOffline(false)
+  await lena.getByRole('button', { name: 'Close' }).click()
+  await expect(dana.getByText('Emergency: Lena opened Mateo’s health details.')).toBeVisible({
+    timeout: EXCHANGE_MS,
+  })
+  await expectAccessible(dana)
+  await dana.getByRole('button', { name: 'Seen' }).click()
+  await expect(dana.getByText('Emergency: Lena opened')).toHaveCount(0)
+
   await checkIn(lena, 'Jaden B.')
   await lena.getByRole('button', { name: 'Out: Jaden B.' }).click()
   await expect(lena.getByRole('button', { name: 'No code' })).toHaveCount(0)
@@ -85,7 +110,7 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
   await lena.getByRole('button', { name: 'Back to the code' }).click()
   await typeCode(lena, getCode(day, 'Brooks'))
   await lena.getByRole('button', { name: 'Out with Marcus Brooks' }).click()
-  await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
+  await expect.poll(() => countTaps(day)).toMatchObject({ in: 1, out: 1 })
 
   await checkIn(lena, 'Imani A.')
   await lena.getByRole('button', { name: 'Out: Imani A.' }).click()
@@ -112,6 +137,7 @@ test('a helper whose access ends loses the list, and the taps that wait still ar
   await dana.getByRole('button', { name: /^Adults/ }).click()
   const end = dana.getByRole('button', { name: 'End: Lena Park' })
   await expect(end).toBeVisible({ timeout: EXCHANGE_MS })
+  await expect(dana.getByText('Counted by Dana')).toBeVisible()
   await expectAccessible(dana)
   await end.click()
   await expect(end).toHaveCount(0)
@@ -126,13 +152,14 @@ test('a helper whose access ends loses the list, and the taps that wait still ar
   await expect(lena.getByText('2 of your taps wait to be sent')).toBeVisible()
   await expect(lena.getByText('Jaden')).toHaveCount(0)
   await expectAccessible(lena)
-  expect(await countTaps(day)).toEqual({})
+  expect(await countTaps(day)).toEqual({ note: 1 })
 
   await lena.unroute('**/taps')
   await lena.getByRole('button', { name: 'Send them now' }).click()
   await expect(lena.getByText('of your taps')).toHaveCount(0, { timeout: EXCHANGE_MS })
   const taps = await query<{ isLate: boolean }>`
-    SELECT coalesce(late_right, false) AS "isLate" FROM attendance WHERE event_id = ${day.id} ORDER BY sequence`
+    SELECT coalesce(late_right, false) AS "isLate" FROM attendance
+    WHERE event_id = ${day.id} AND kind = 'in' ORDER BY sequence`
   expect(taps.map(({ isLate }) => isLate)).toEqual([false, true])
 
   await lena.reload()

@@ -52,9 +52,9 @@ const FAMILIES: readonly Family[] = [
 export async function aDay(request: APIRequestContext): Promise<Day> {
   const title = `Lantern Walk ${crypto.randomUUID().slice(0, 6)}`
   const [event] = await query<{ id: string }>`
-    INSERT INTO events (title, slug, starts_at, startsat_tz, ends_at, waitlist, rsvp_open, _status, venue_name, lead_account_id)
+    INSERT INTO events (title, slug, starts_at, startsat_tz, ends_at, waitlist, rsvp_open, _status, venue_name, team_lead_phone, lead_account_id)
     VALUES (${title}, ${title.toLowerCase().replaceAll(' ', '-')}, ${new Date(Date.now() + HOUR_MS)},
-      'America/New_York', ${new Date(Date.now() + 4 * HOUR_MS)}, true, true, 'published', 'Edgewater Park',
+      'America/New_York', ${new Date(Date.now() + 4 * HOUR_MS)}, true, true, 'published', 'Edgewater Park', '(216) 555-0190',
       (SELECT id FROM users WHERE email = ${memberEmail('staff')}))
     RETURNING id`
   const id = event?.id ?? ''
@@ -143,3 +143,22 @@ export async function checkIn(page: Page, name: string): Promise<void> {
 }
 
 export const getCode = ({ codes }: Day, lastName: string): string => codes.get(lastName) ?? ''
+
+const LEAST_PX = 60
+
+/** Every visible button and link is large enough for a thumb in the cold; links within a sentence may be lower. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const dialogs = [...document.querySelectorAll('dialog[open]')]
+    const scope = dialogs.at(-1) ?? document
+    return [...scope.querySelectorAll('button, a[href], label:has(input)')]
+      .filter((one) => one.checkVisibility() && !one.classList.contains('sr-only'))
+      .filter(
+        (one) => !(one.matches('a') && getComputedStyle(one).display.startsWith('inline-block')),
+      )
+      .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => Math.round(box.height) < least || Math.round(box.width) < least)
+      .map(({ text, box }) => `${text}: ${String(box.width)} × ${String(box.height)}`)
+  }, LEAST_PX)
+  expect(small).toEqual([])
+}

@@ -88,7 +88,7 @@ export function SpanishSide({ mode, names, onBack, entry }: Props) {
           isTurned && 'rotate-180',
         )}
       >
-        <h2 id={id} className="font-display text-screen/tight font-extrabold text-lake-950">
+        <h2 id={id} className="font-display text-h2/tight font-extrabold text-lake-950">
           {title}
         </h2>
         <p className="font-sign text-dialog/snug font-bold">{text}</p>
@@ -134,7 +134,7 @@ function SpanishCode({ code, onChange, isLocked }: NonNullable<Props['entry']>) 
         onChange={({ target }) => {
           change(target.value)
         }}
-        className="h-18 w-full max-w-75 rounded-2 border-2 border-lake-950 bg-white px-2 text-center font-sign text-screen/none font-bold tracking-[0.35em] text-lake-950 tablet:h-21"
+        className="h-18 w-full max-w-75 rounded-2 border-2 border-lake-950 bg-white px-2 text-center font-sign text-h1/none font-bold tracking-[0.35em] text-lake-950 tablet:h-21"
       />
       <DigitKeys words={SPANISH_KEYS} code={code} onChange={change} isTurned />
     </div>
