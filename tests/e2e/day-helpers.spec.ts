@@ -86,7 +86,7 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
   await lena.getByRole('button', { name: /^Mateo D\./ }).click()
   await lena.getByRole('button', { name: 'Emergency: show it now' }).click()
   await expect(lena.getByText('This phone does not hold it. Call Dana.')).toBeVisible()
-  await expect(lena.getByRole('link', { name: 'Call Dana' })).toBeVisible()
+  await expect(lena.getByRole('dialog').getByRole('link', { name: 'Call Dana' })).toBeVisible()
   await expectAccessible(lena)
   await expectLargeTargets(lena)
   await lena.context().setOffline(false)

@@ -18,7 +18,6 @@ const EXCHANGE_MS = 40_000
 
 /** A new state is read by everyone, and pressed with a thumb. */
 async function expectUsable(page: Page) {
-  if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shots/${String(Date.now())}.png` })
   await expectAccessible(page)
   await expectLargeTargets(page)
 }

@@ -10,6 +10,7 @@ import {
   Smartphone,
   TriangleAlert,
   Users,
+  UserX,
   WifiOff,
 } from 'lucide'
 import type { ReactNode } from 'react'
@@ -33,7 +34,7 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { inAdults, inChildren, inList, inTaps, momentInWords } from './words'
+import { getFirstName, inAdults, inChildren, inList, inTaps, momentInWords } from './words'
 
 /** "All sent" stands for this long. */
 const ALL_SENT_MS = 4000
@@ -47,11 +48,11 @@ type Band = {
   button?: ReactNode
 }
 
-/** @param except the band whose screen is open already */
-export function Bands({ except }: { except?: string }) {
+/** @param except the bands whose screen is open already */
+export function Bands({ except = [] }: { except?: readonly string[] }) {
   const desk = useDesk()
   const bands = [...redBands(desk), ...yellowBands(desk), ...blueBands(desk)]
-    .filter(({ id }) => id !== except)
+    .filter(({ id }) => !except.includes(id))
     .slice(0, 2)
   return (
     <div aria-label="News of the day" role="region">
@@ -296,6 +297,17 @@ function yellowBands(desk: Desk): Band[] {
         Sign in
       </ButtonLink>,
     )
+  const foreign = phone.queue.waiting.filter(({ by }) => by !== list.you.id)
+  const [firstForeign] = foreign
+  if (firstForeign) {
+    const other = personName(desk, firstForeign.by)
+    add(
+      'sender',
+      Smartphone,
+      `This is ${getFirstName(list.you.name)} now.`,
+      `${inTaps(foreign.length)} of ${other}’s ${foreign.length === 1 ? 'is' : 'are'} sent with ${other}’s name.`,
+    )
+  }
   const silent = list.phones.filter((one) => isSilent(desk, one))
   const [first] = silent
   if (first && silent.length === 1)
@@ -385,6 +397,7 @@ function blueBands(desk: Desk): Band[] {
           ? `Since ${clock(desk, handover.at)}.`
           : `${personName(desk, handover.by)} handed over at ${clock(desk, handover.at)}.`,
     })
+  bands.push(...newsBands(desk))
   if (day.closed)
     bands.push({
       id: 'closed',
@@ -395,6 +408,35 @@ function blueBands(desk: Desk): Band[] {
     })
   return bands
 }
+
+/** What families and the office changed a moment ago. A child who is in stays on the list. */
+const newsBands = (desk: Desk): Band[] =>
+  desk.list.children.flatMap((child): Band[] => {
+    const { rsvp, name, status, statusAt, parent } = child
+    if (statusAt === null || desk.now - Date.parse(statusAt) > NEWS_MS) return []
+    const at = clock(desk, statusAt)
+    const band = { id: `${rsvp} ${status}`, tone: 'info', icon: UserX } as const
+    switch (status) {
+      case 'not-coming': {
+        const who = parent ? getFirstName(parent.name) : 'The family'
+        return [{ ...band, title: `${name} is not coming.`, text: `${who} wrote at ${at}.` }]
+      }
+      case 'cancelled':
+        return [
+          {
+            ...band,
+            title: `${name}’s spot was canceled at ${at}.`,
+            text: `Already in? Then ${shortName(child)} stays on the list.`,
+          },
+        ]
+      case 'confirmed':
+      case 'walk-in':
+        return []
+    }
+  })
+
+/** A change is news for this long. */
+const NEWS_MS = 30 * 60_000
 
 /** Handing over the lead is news for this long. */
 const HANDOVER_MS = 10 * 60_000

@@ -12,7 +12,7 @@ import type { DayChild } from '../snapshot'
 import { type ParentAnswer, textIn } from '../tap'
 import { DayCodeButton } from './day-code'
 import { isSilent } from './head'
-import { Button, ButtonLink, Choices, Note, Sheet, TextField, Tick } from './kit'
+import { Button, ButtonLink, Choices, HALF, Note, Sheet, TextField, Tick } from './kit'
 import { SpanishButton } from './spanish'
 import { clock, type Desk, findChild, leadName, personName, shortName, useDesk } from './use-desk'
 import { inList, inSentence } from './words'
@@ -166,7 +166,11 @@ function AskSheet({ child }: { child: DayChild }) {
               Ask {leadName(desk)}
             </Button>
           )}
-          <Button look="line" onPress={desk.close}>
+          <Button
+            look="line"
+            {...(ask?.answer === null ? { className: HALF } : {})}
+            onPress={desk.close}
+          >
             {first} stays for now
           </Button>
         </>

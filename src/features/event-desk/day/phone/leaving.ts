@@ -26,6 +26,9 @@ export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
 /** The event on the desk. */
 export const getEventAddress = (event: string): string => `/cms/events/${event}/people`
 
+/** The roster on the desk, with the form that prints it. */
+export const getRosterAddress = (event: string): string => `/cms/events/${event}/roster`
+
 export function goBack({ list }: Pick<Desk, 'list'>): void {
   location.assign(list.you.kind === 'staff' ? getEventAddress(list.event.id) : '/')
 }

@@ -11,6 +11,7 @@ import {
   Lock,
   LogOut,
   Moon,
+  Printer,
   Smartphone,
   TriangleAlert,
   UserPlus,
@@ -23,7 +24,7 @@ import { Icon } from '@/ui/icon'
 import { countPhones } from './head'
 import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
-import { leavePage, saveWaitingTaps } from './leaving'
+import { getRosterAddress, leavePage, saveWaitingTaps } from './leaving'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
 import { leadName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
@@ -33,6 +34,7 @@ export function MenuSheet() {
   return (
     <Sheet title={list.event.title} onClose={close}>
       <TheDay />
+      {list.you.kind === 'staff' ? <OnPaper event={list.event.id} /> : null}
       <ThisPhone />
       <TheLead />
     </Sheet>
@@ -94,6 +96,19 @@ function TheDay() {
     </Group>
   )
 }
+
+const OnPaper = ({ event }: { event: string }) => (
+  <Group title="On paper">
+    <Item
+      icon={Printer}
+      label="Print"
+      detail="roster"
+      onPress={() => {
+        location.assign(getRosterAddress(event))
+      }}
+    />
+  </Group>
+)
 
 function ThisPhone() {
   const desk = useDesk()

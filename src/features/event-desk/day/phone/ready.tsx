@@ -22,6 +22,7 @@ import { Bands } from './bands'
 import { Head } from './head'
 import { AddHelper, mayAddHelpers } from './helpers'
 import { Button, ButtonLink, Sheet } from './kit'
+import { getRosterAddress } from './leaving'
 import { NeverBlock } from './never'
 import { isOver } from './rows'
 import { clock, type Desk, phoneName, useDesk } from './use-desk'
@@ -280,7 +281,7 @@ function OnPaper() {
   return (
     <Section title="On paper">
       <Line tone="open" icon={Printer} title="Roster" text="For the hour in which no phone works.">
-        <ButtonLink href={`/cms/events/${list.event.id}/roster`}>Print</ButtonLink>
+        <ButtonLink href={getRosterAddress(list.event.id)}>Print</ButtonLink>
       </Line>
     </Section>
   )

@@ -33,7 +33,7 @@ export function SettleScreen() {
           desk.go('gate')
         }}
       />
-      <Bands except="settle" />
+      <Bands except={['settle', 'unmatched']} />
       <main id="main" className="mx-auto max-w-190 px-4 pt-4.5 pb-8">
         <h2 className="text-large">
           {count === 0 ? 'Nothing to settle' : `${String(count)} to settle`}
