@@ -8,7 +8,7 @@ import type { DayChild } from '../snapshot'
 import { textIn } from '../tap'
 import { isRightCode } from './codes'
 import { dayCodeWords, Keypad } from './keypad'
-import { Button, HALF, Note, Sheet, TextField } from './kit'
+import { Button, Note, Sheet, TextField } from './kit'
 import { AskedActions } from './lead'
 import { type Desk, findChild, leadName, shortName, useDesk } from './use-desk'
 import { vibrate } from './vibrate'
@@ -17,23 +17,6 @@ const DIGITS = 4
 const TRIES = 2
 /** The name under which wrong day codes are counted on this phone. */
 const WRONG = 'day code'
-
-/** Leads to the code while a question waits. A parent's no is final, for the lead, too. */
-export function DayCodeButton({ ask }: { ask: AskState }) {
-  const { open } = useDesk()
-  if (textIn(ask.note, 'parent') === 'said-no') return null
-  return (
-    <Button
-      look="line"
-      className={HALF}
-      onPress={() => {
-        open({ sheet: 'day-code', ask: ask.tap })
-      }}
-    >
-      Day code
-    </Button>
-  )
-}
 
 export function DayCodeSheet({ ask: id }: { ask: string }) {
   const desk = useDesk()

@@ -10,7 +10,6 @@ import type { AskState } from '../day-notes'
 import { afterPhotoId, findMustNot } from '../release'
 import type { DayChild } from '../snapshot'
 import { type ParentAnswer, textIn } from '../tap'
-import { DayCodeButton } from './day-code'
 import { isSilent } from './head'
 import { Button, ButtonLink, Choices, HALF, Note, Sheet, TextField, Tick } from './kit'
 import { SpanishButton } from './spanish'
@@ -59,6 +58,23 @@ export function Waiting({ ask, byCode = false }: { ask: AskState; byCode?: boole
       </p>
       {byCode ? <DayCodeButton ask={ask} /> : null}
     </>
+  )
+}
+
+/** Leads to the code while a question waits. A parent's no is final, for the lead, too. */
+function DayCodeButton({ ask }: { ask: AskState }) {
+  const { open } = useDesk()
+  if (textIn(ask.note, 'parent') === 'said-no') return null
+  return (
+    <Button
+      look="line"
+      className={HALF}
+      onPress={() => {
+        open({ sheet: 'day-code', ask: ask.tap })
+      }}
+    >
+      Day code
+    </Button>
   )
 }
 
