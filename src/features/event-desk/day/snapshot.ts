@@ -1,3 +1,5 @@
+import type { WaiverText } from '@/features/waiver/rules'
+
 import type { Tap } from './tap'
 
 /**
@@ -11,6 +13,8 @@ export type DaySnapshot = {
   event: DayEvent
   you: DayYou
   children: readonly DayChild[]
+  /** The text in force, which a parent may sign on this phone; `null` if there is none. */
+  waiver: { id: string; text: WaiverText } | null
   phones: readonly DayPhone[]
   taps: readonly Tap[]
   since: number
@@ -32,6 +36,8 @@ export type DayEvent = {
   leadPhone: string | null
   /** `null` for no limit. */
   capacity: number | null
+  /** The ages that the event is for; `null` for an open end. */
+  ages: { from: number | null; to: number | null }
   adults: readonly DayAdult[]
   /** The instant at which phones forget the list. */
   forgetAt: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { eventTimes } from '@/features/events/times'
+import { findWaiverInForce } from '@/features/waiver/in-force'
 import { now } from '@/lib/clock'
 import { mac } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
@@ -9,7 +10,7 @@ import type { Event } from '@/payload-types'
 import { type AuditEntry, recordAudit, recordHealthOpened } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql } from '@/platform/transaction'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
 import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
@@ -17,7 +18,7 @@ import { type Day, readDay } from './day.tx'
 import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
 import type { DaySnapshot } from './snapshot'
-import type { Tap, TapEnvelope, TapResult } from './tap'
+import { type Tap, type TapEnvelope, type TapResult, tapTime } from './tap'
 import { lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
 
 /** The event of a day: for an account if it may read it, for a helper the one that the key opens. */
@@ -30,7 +31,8 @@ export async function findDayEvent(
     : findDatedEvent({ payload: await openPayload() }, eventId, account)
 }
 
-async function findAnyEvent(eventId: string): Promise<Event | null> {
+/** An event whoever asks, for a phone that may only send. */
+export async function findAnyEvent(eventId: string): Promise<Event | null> {
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
@@ -88,6 +90,7 @@ export async function readSnapshot(
     mayReadHealth: caller.mayReadHealth,
   })
   const isLead = caller.kind === 'staff' && leadsDay(caller, state)
+  const waiver = await findWaiverInForce()
   return {
     success: true,
     now: now().toISOString(),
@@ -102,6 +105,7 @@ export async function readSnapshot(
       dayCode: isLead ? getDayCode(event) : null,
     },
     children,
+    waiver: waiver && { id: waiver.id, text: waiver.text },
     phones: await findPhones({ sql: db.drizzle }, event.id),
     taps: taps
       .filter(({ number = 0 }) => number > since)
@@ -144,7 +148,7 @@ const withoutReason = ({ reason: _reason, ...release }: NonNullable<Tap['release
 
 const firstSchema = z.array(z.object({ isFirst: z.boolean(), hasOpenedHealth: z.boolean() }))
 
-const actorOf = ({ kind, account }: Caller): Pick<AuditEntry, 'actorId' | 'actorKind'> =>
+export const actorOf = ({ kind, account }: Caller): Pick<AuditEntry, 'actorId' | 'actorKind'> =>
   kind === 'helper' ? { actorKind: 'visitor' } : { actorId: account.id, actorKind: account.role }
 
 /**
@@ -204,10 +208,22 @@ export async function receiveTaps(
   caller: Caller,
   { device, sentAt, taps }: TapEnvelope,
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const last = await lockNumbers(tx, eventId)
+    return last === null ? null : storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
+  })
+}
+
+/** Stores a batch in a transaction that holds the lock of the numbers, and notes that its phone was heard. */
+export async function storeReceived(
+  tx: Pick<Transaction, 'sql'>,
+  { eventId, caller, last }: { eventId: string; caller: Caller; last: number },
+  { device, sentAt, taps }: TapEnvelope,
+): Promise<{ known: ReadonlySet<string>; last: number }> {
   const receivedAt = now()
   const { endedAt, id } = caller
   const received = taps.map((tap): ReceivedTap => {
-    const isLate = endedAt !== null && Date.parse(tap.at) + (tap.offset ?? 0) > endedAt.getTime()
+    const isLate = endedAt !== null && tapTime(tap) > endedAt.getTime()
     return {
       ...tap,
       device,
@@ -215,19 +231,15 @@ export async function receiveTaps(
       ...(isLate ? { lateRight: true } : {}),
     }
   })
-  return inTransaction(await openPayload(), async (tx) => {
-    const last = await lockNumbers(tx, eventId)
-    if (last === null) return null
-    const stored = await storeTaps(tx, { eventId, taps: received, receivedAt }, last)
-    await tx.sql.execute(sql`
-      INSERT INTO day_devices AS d (event_id, device, by_id, is_helper, heard_at, received_at, offset_ms)
-      VALUES (${eventId}, ${device}, ${id}, ${caller.kind === 'helper'}, ${receivedAt.toISOString()},
-        ${receivedAt.toISOString()}, ${clampedOffset(receivedAt, sentAt)})
-      ON CONFLICT (event_id, device, by_id) DO UPDATE SET heard_at = EXCLUDED.heard_at,
-        received_at = EXCLUDED.received_at, offset_ms = EXCLUDED.offset_ms,
-        waiting = greatest(0, d.waiting - ${taps.length})`)
-    return stored
-  })
+  const stored = await storeTaps(tx, { eventId, taps: received, receivedAt }, last)
+  await tx.sql.execute(sql`
+    INSERT INTO day_devices AS d (event_id, device, by_id, is_helper, heard_at, received_at, offset_ms)
+    VALUES (${eventId}, ${device}, ${id}, ${caller.kind === 'helper'}, ${receivedAt.toISOString()},
+      ${receivedAt.toISOString()}, ${clampedOffset(receivedAt, sentAt)})
+    ON CONFLICT (event_id, device, by_id) DO UPDATE SET heard_at = EXCLUDED.heard_at,
+      received_at = EXCLUDED.received_at, offset_ms = EXCLUDED.offset_ms,
+      waiting = greatest(0, d.waiting - ${taps.length})`)
+  return stored
 }
 
 const INT_MAX = 2_147_483_647

@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini'
 
+import { waiverTextSchema } from '@/features/waiver/schema'
+
 import type { DaySnapshot, HelperAnswer, OpenedHelper } from '../snapshot'
 import {
   NOTE_SUBJECTS,
@@ -108,6 +110,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
     second: maybeText,
     leadPhone: maybeText,
     capacity: z.nullable(count),
+    ages: z.object({ from: z.nullable(count), to: z.nullable(count) }),
     adults: z.array(adult),
     forgetAt: text,
   }),
@@ -121,6 +124,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
     dayCode: maybeText,
   }),
   children: z.array(child),
+  waiver: z.nullable(z.object({ id: text, text: waiverTextSchema })),
   phones: z.array(
     z.object({
       device: text,

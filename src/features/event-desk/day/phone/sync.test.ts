@@ -24,6 +24,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
     second: null,
     leadPhone: null,
     capacity: null,
+  ages: { from: null, to: null },
     adults: [],
     forgetAt: '2026-12-06T12:00:00.000Z',
   },
