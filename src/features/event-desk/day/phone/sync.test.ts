@@ -38,6 +38,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
     dayCode: null,
   },
   children: [],
+  waiver: null,
   phones: [],
   taps: [],
   since: 0,
