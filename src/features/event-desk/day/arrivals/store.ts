@@ -26,8 +26,8 @@ import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transa
 
 import type { Caller } from '../caller'
 import { actorOf, findAnyEvent, storeReceived } from '../store'
-import { lockNumbers } from '../taps.tx'
 import { tapTime } from '../tap'
+import { lockNumbers } from '../taps.tx'
 import type { SentPaper, SentSignature, SentWalkIn } from './schema'
 import { AS_SIGNED, photoQuestion } from './wording'
 

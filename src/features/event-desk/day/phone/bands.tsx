@@ -22,6 +22,7 @@ import { textIn } from '../tap'
 import { minutesAhead } from './clock'
 import { isSilent, ratioWords } from './head'
 import { Button, ButtonLink } from './kit'
+import { countWaiting } from './posts'
 import { isOver, redLine } from './rows'
 import {
   clock,
@@ -236,7 +237,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function yellowBands(desk: Desk): Band[] {
   const { phone, list, now, day } = desk
   const bands: Band[] = []
-  const waiting = phone.queue.waiting.length
+  const waiting = countWaiting(phone)
   const wait =
     waiting === 0
       ? 'Keep going.'
@@ -325,7 +326,7 @@ function blueBands(desk: Desk): Band[] {
   const { phone, now, day } = desk
   const bands: Band[] = []
   const { allSent } = phone
-  if (allSent && phone.queue.waiting.length === 0 && Date.now() - allSent.at < ALL_SENT_MS)
+  if (allSent && countWaiting(phone) === 0 && Date.now() - allSent.at < ALL_SENT_MS)
     bands.push({
       id: 'sending',
       tone: 'ok',

@@ -1,5 +1,6 @@
 /** Leaving the desk, and the last resort for taps that cannot be sent. */
 
+import { countWaiting } from './posts'
 import type { Desk } from './use-desk'
 
 /** Saves the taps that wait as a file: the body with which they would have been sent. */
@@ -19,7 +20,7 @@ export function saveWaitingTaps({
 
 /** Goes back to the event, or asks first if taps wait. */
 export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
-  if (desk.phone.queue.waiting.length > 0) desk.open({ sheet: 'leave' })
+  if (countWaiting(desk.phone) > 0) desk.open({ sheet: 'leave' })
   else goBack(desk)
 }
 

@@ -34,6 +34,7 @@ import { MenuSheet } from './menu'
 import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
 import { NowScreen } from './now'
+import { countWaiting, type PostDraft } from './posts'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
 import { serverOfDay } from './server'
@@ -86,16 +87,22 @@ async function start(): Promise<void> {
   keepSending(sync)
   createRoot(place).render(
     <StrictMode>
-      <App {...{ sync, event, access, code }} />
+      <App {...{ sync, event, access, code, store }} />
     </StrictMode>,
   )
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/day/files/worker.js', { scope: '/day/' })
 }
 
-type AppProps = { sync: DaySync; event: string; access: HelperAccess; code: string | null }
+type AppProps = {
+  sync: DaySync
+  event: string
+  access: HelperAccess
+  code: string | null
+  store: PhoneStore | null
+}
 
-function App({ sync, event, access, code }: AppProps) {
+function App({ sync, event, access, code, store }: AppProps) {
   const phone = useSyncExternalStore(sync.subscribe, sync.getState)
   const [joiningWith, setJoiningWith] = useState(code)
   const stopJoining = useCallback(() => {
@@ -104,7 +111,7 @@ function App({ sync, event, access, code }: AppProps) {
   // A member of staff who tries the link keeps the own list.
   if (joiningWith !== null && phone.list?.you.kind !== 'staff')
     return <JoinPage {...{ sync, access }} code={joiningWith} onDone={stopJoining} />
-  if (phone.list) return <OpenDesk sync={sync} phone={phone} list={phone.list} />
+  if (phone.list) return <OpenDesk {...{ sync, phone, store }} received={phone.list} />
   return <WithoutList {...{ phone, sync, event, access }} />
 }
 
@@ -159,36 +166,43 @@ type Said = { text: string; isUrgent: boolean }
 function OpenDesk({
   sync,
   phone,
-  list,
+  store,
+  received,
 }: {
   sync: DaySync
   phone: PhoneState
-  list: NonNullable<PhoneState['list']>
+  store: PhoneStore | null
+  received: NonNullable<PhoneState['list']>
 }) {
   const [screen, go] = useScreen()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [said, setSaid] = useState<Said>({ text: '', isUrgent: false })
   const [wrongCodes] = useState(() => new Map<string, number>())
-  const { own, offset, allSent, queue } = phone
+  const { own, offset, allSent, queue, posts } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
   const now = useNow(offset, livelyUntil)
   const { device } = sync
-  const folded = useMemo(() => readDay(own, list, device), [list, own, device])
+  const folded = useMemo(
+    () => readDay({ own, posts }, received, device),
+    [received, own, posts, device],
+  )
   const waiting = useMemo(() => new Set(queue.waiting.map(({ id }) => id)), [queue.waiting])
   const announce = (text: string, isUrgent = false) => {
     setSaid({ text, isUrgent })
   }
   const desk: Desk = {
     ...folded,
-    ...{ phone, list, device, now, waiting, announce, go },
+    ...{ phone, device, now, waiting, announce, go },
+    drafts: store,
+    post: sync.post,
     canSave: phone.phase !== 'cannot-save',
     wrongCodes,
     contact: () => void sync.contact(),
-    tap: async (draft: TapDraft) => {
-      const tap = await sync.tap(draft)
+    tap: async (draft: TapDraft, post?: PostDraft) => {
+      const tap = await sync.tap(draft, post)
       vibrate(tap ? 'saved' : 'alarm')
       if (tap && (tap.kind === 'in' || tap.kind === 'out')) {
-        const { day } = readDay(sync.getState().own, list, device)
+        const { day, list } = readDay(sync.getState(), received, device)
         announce(`${tapSentence({ list }, tap)}. ${String(day.counts.inside)} inside.`)
       }
       return tap
@@ -376,7 +390,7 @@ function Foot() {
 /** Somebody leaves while taps wait. */
 function LeaveSheet() {
   const desk = useDesk()
-  const waiting = desk.phone.queue.waiting.length
+  const waiting = countWaiting(desk.phone)
   return (
     <Sheet
       title={`${inTaps(waiting)} ${waiting === 1 ? 'has' : 'have'} not been sent`}

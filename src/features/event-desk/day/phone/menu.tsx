@@ -24,6 +24,7 @@ import { countPhones } from './head'
 import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
 import { leavePage, saveWaitingTaps } from './leaving'
+import { countWaiting } from './posts'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
 import { leadName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
@@ -98,7 +99,7 @@ function TheDay() {
 function ThisPhone() {
   const desk = useDesk()
   const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
-  const waiting = desk.phone.queue.waiting.length
+  const waiting = countWaiting(desk.phone)
   const { dayCode } = desk.list.you
   return (
     <Group title="This phone">

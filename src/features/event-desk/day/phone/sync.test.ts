@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { DaySnapshot } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
-import type { ListAnswer } from './server'
+import type { OwnPost, Post } from './posts'
+import type { ListAnswer, PostAnswer } from './server'
 import type { OwnTap } from './store'
 import { allTaps, type DayStore, DaySync } from './sync'
 
@@ -47,11 +48,21 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
 
 /** A phone: what it keeps, what the server answers, and the order in which things happened. */
 function aPhone({ at = NOW }: { at?: number } = {}) {
-  const kept: { taps: Map<string, OwnTap>; list: DayList | null } = { taps: new Map(), list: null }
+  const kept: { taps: Map<string, OwnTap>; posts: Map<string, OwnPost>; list: DayList | null } = {
+    ...{ taps: new Map(), posts: new Map(), list: null },
+  }
   const happened: string[] = []
   const clock = { at }
-  const answers: { list: ListAnswer; isFull: boolean; sent: SentTap[] } = {
+  const answers: {
+    list: ListAnswer
+    isFull: boolean
+    sent: SentTap[]
+    post: PostAnswer
+    posted: Post[]
+  } = {
     list: { is: 'failed', failure: 'no-connection' },
+    post: { is: 'stored' },
+    posted: [],
     isFull: false,
     sent: [],
   }
@@ -67,23 +78,32 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
       return Promise.resolve()
     },
     readTaps: () => Promise.resolve([...kept.taps.values()]),
-    addTap: (_, tap) => {
+    readPosts: () => Promise.resolve([...kept.posts.values()]),
+    add: (_, { tap, post }) => {
       if (answers.isFull) return Promise.reject(new Error('Full'))
       happened.push('stored')
-      kept.taps.set(tap.id, { tap, isSent: false })
+      if (tap) kept.taps.set(tap.id, { tap, isSent: false })
+      if (post) kept.posts.set(post.id, { post, isSent: false })
       return Promise.resolve()
     },
-    markSent: (ids) => {
+    markSent: (ids, name = 'taps') => {
       for (const id of ids) {
-        const own = kept.taps.get(id)
-        if (own) kept.taps.set(id, { ...own, isSent: true })
+        const [tap, post] = [kept.taps.get(id), kept.posts.get(id)]
+        if (tap && name === 'taps') kept.taps.set(id, { ...tap, isSent: true })
+        if (post && name === 'posts') kept.posts.set(id, { ...post, isSent: true })
       }
       return Promise.resolve()
     },
-    dropSentTaps: () => {
-      for (const [id, { isSent }] of kept.taps) if (isSent) kept.taps.delete(id)
+    dropPosts: (ids) => {
+      for (const id of ids) kept.posts.delete(id)
       return Promise.resolve()
     },
+    dropSent: () => {
+      for (const [id, { isSent }] of kept.taps) if (isSent) kept.taps.delete(id)
+      for (const [id, { isSent }] of kept.posts) if (isSent) kept.posts.delete(id)
+      return Promise.resolve()
+    },
+    dropDraft: () => Promise.resolve(),
     readOffset: () => Promise.resolve(null),
     saveOffset: () => Promise.resolve(),
   }
@@ -98,6 +118,12 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
           if (answers.list.is === 'failed') return Promise.resolve(answers.list)
           answers.sent.push(...taps)
           return Promise.resolve({ is: 'stored', ids: taps.map(({ id }) => id) })
+        },
+        sendPost: (post) => {
+          if (answers.list.is === 'failed') return Promise.resolve(answers.list)
+          happened.push(`sent ${post.is}`)
+          if (answers.post.is === 'stored') answers.posted.push(post)
+          return Promise.resolve(answers.post)
         },
         fetchList: () => Promise.resolve(answers.list),
       },
