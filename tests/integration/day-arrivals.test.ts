@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { GET as getSignedCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/route'
 import { POST as postPaper } from '@/app/staff/day/[event]/papers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postSignature } from '@/app/staff/day/[event]/signatures/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
 import { POST as postWalkIn } from '@/app/staff/day/[event]/walk-ins/route'
+import { GET as getSignedCopy } from '@/app/waivers/[reference]/[key]/signed-copy.pdf/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import type { WalkInAnswers } from '@/features/event-desk/day/arrivals/rules'
 import type { DaySnapshot } from '@/features/event-desk/day/snapshot'
@@ -19,7 +19,13 @@ import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { openPrivateFile } from '@/platform/private-files'
 
-import { createAccount, createAccountAndUser, getHeaders, giveRole, post } from '../support/accounts'
+import {
+  createAccount,
+  createAccountAndUser,
+  getHeaders,
+  giveRole,
+  post,
+} from '../support/accounts'
 import { auditLines, count, query } from '../support/database'
 import { freshParent } from '../support/forms'
 import { anEvent, anRsvp, send } from '../support/rsvp'
@@ -210,7 +216,9 @@ describe('a walk-in', () => {
         ...{ parentName: 'Rafael Ortiz', signature: 'Rafael Ortiz' },
       }),
     )
-    expect(await count`SELECT count(*) FROM rsvps WHERE event_id = ${event} AND status = 'waitlisted'`).toBe(1)
+    expect(
+      await count`SELECT count(*) FROM rsvps WHERE event_id = ${event} AND status = 'waitlisted'`,
+    ).toBe(1)
     await sendWalkIn(event, aWalkIn())
     expect(
       await query`SELECT source, status, parent_email AS email FROM rsvps

@@ -211,4 +211,5 @@ export const signedCopyPath = (reference: string, key: string): string =>
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the
  * seal.
  */
-export const sealedText = (facts: SignatureFacts): string => JSON.stringify(sortedEntries<string | boolean | number>(facts))
+export const sealedText = (facts: SignatureFacts): string =>
+  JSON.stringify(sortedEntries<string | boolean | number>(facts))

@@ -139,7 +139,7 @@ function forHelper(tap: Tap, caller: Pick<Caller, 'mayReadHealth'>): Tap {
 
 /** Notes whose facts a helper's phone needs to fold the day. */
 const HELPERS_NOTES = ['adult', 'count', 'ask', 'decided', 'settled', 'lead', 'told']
-const ASK_FACTS = ['what', 'to', 'tap', 'answer', 'dayCode', 'place']
+const ASK_FACTS = ['what', 'to', 'tap', 'answer', 'dayCode', 'place', 'walkIn']
 
 const pick = (data: NonNullable<Tap['data']>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)))
@@ -210,7 +210,9 @@ export async function receiveTaps(
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
   return inTransaction(await openPayload(), async (tx) => {
     const last = await lockNumbers(tx, eventId)
-    return last === null ? null : storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
+    return last === null
+      ? null
+      : storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
   })
 }
 

@@ -299,7 +299,13 @@ export async function addSheet(
 ): Promise<Result<{ reference: string }, 'nothing-to-sign' | TooManyAttempts>> {
   return submitOnce<{ reference: string }, 'nothing-to-sign'>(
     request,
-    (tx, { keepFile }) => addSheetTo(tx, rsvpId, { sheet, consents, by, actor: { actorId: by.id, actorKind: by.role } }, keepFile),
+    (tx, { keepFile }) =>
+      addSheetTo(
+        tx,
+        rsvpId,
+        { sheet, consents, by, actor: { actorId: by.id, actorKind: by.role } },
+        keepFile,
+      ),
     (_tx, reference) => Promise.resolve({ reference }),
   )
 }

@@ -10,8 +10,21 @@ import type { Asked } from '../day-route'
 import { hasOpened } from '../store'
 import { EVENT_NOT_FOUND, OTHER_DEVICE, UNREADABLE_BODY } from '../wording'
 import { paperSchema, signatureSchema, walkInSchema } from './schema'
-import { type SigningRefusal, type Stored, storeGateSignature, storePaper, storeWalkIn } from './store'
-import { ID_TAKEN, NO_ROOM, NO_SUCH_WAIVER, NOT_A_SIGNATURE, NOT_LISTED, PAGE_TOO_LARGE } from './wording'
+import {
+  type SigningRefusal,
+  type Stored,
+  storeGateSignature,
+  storePaper,
+  storeWalkIn,
+} from './store'
+import {
+  ID_TAKEN,
+  NO_ROOM,
+  NO_SUCH_WAIVER,
+  NOT_A_SIGNATURE,
+  NOT_LISTED,
+  PAGE_TOO_LARGE,
+} from './wording'
 
 const BODY_BYTES_MAX = 32 * 1024
 

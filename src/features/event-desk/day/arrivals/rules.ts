@@ -111,7 +111,8 @@ export function readDraft(
     ['photos', draft.photos === null],
   ]
   const missing = open.filter(([, isOpen]) => isOpen).map(([name]) => name)
-  if (missing.length > 0 || phone === null || birthDate === null) return { answers: null, open: missing }
+  if (missing.length > 0 || phone === null || birthDate === null)
+    return { answers: null, open: missing }
   const other = { name: text('otherName'), relationship: '', phone: otherPhone ?? '' }
   const parent = { name: text('parentName'), relationship: PARENT, phone }
   return {
@@ -143,13 +144,18 @@ export const countTaken = (
   }).length
 
 /** Whether one more child needs the yes of the lead. */
-export const isFull = (taken: number, { capacity }: Pick<DaySnapshot['event'], 'capacity'>): boolean =>
-  capacity !== null && taken >= capacity
+export const isFull = (
+  taken: number,
+  { capacity }: Pick<DaySnapshot['event'], 'capacity'>,
+): boolean => capacity !== null && taken >= capacity
 
 /** How the waiver of a child stands, by the list and by what phones did since. */
 export function waiverNow(
   { waiver }: Pick<DayChild, 'waiver'>,
-  history: readonly { tap: { kind: string; data?: Readonly<Record<string, unknown>> }; undoneBy: string | null }[],
+  history: readonly {
+    tap: { kind: string; data?: Readonly<Record<string, unknown>> }
+    undoneBy: string | null
+  }[],
 ): DayChild['waiver'] {
   if (waiver !== 'unsigned') return waiver
   const ways = history

@@ -16,9 +16,7 @@ const answersSchema = z.object({
   birthDate: z.string().refine((day) => isDay(day) && day >= '1900-01-01'),
   phone,
   parentName: line(120),
-  pickup: z
-    .array(z.object({ name: filled(120), relationship: line(60), phone }))
-    .max(6),
+  pickup: z.array(z.object({ name: filled(120), relationship: line(60), phone })).max(6),
   neverReleaseTo: line(500),
   allergies: line(1000),
   medicine: line(1000),

@@ -215,8 +215,7 @@ export async function storePaper(
     file,
     { signer: unsigned.signer, today: today(), payload: await openPayload(), user: by },
   )
-  if (!sheet.ok)
-    return refused({ sentence: Object.values(sheet.refusal)[0] ?? '' })
+  if (!sheet.ok) return refused({ sentence: Object.values(sheet.refusal)[0] ?? '' })
   const added = await submitOnce<{ reference: string }, 'nothing-to-sign'>(
     {
       ...{ form: PAPER_FORM, nonce: sent.id, contentSha256: sha256(sent.id) },

@@ -36,7 +36,10 @@ export function makeWalkInChild(
     waiver: 'unsigned',
     waiverName: null,
     health: you.mayReadHealth
-      ? [...(allergies === '' ? [] : ['allergy' as const]), ...(medicine === '' ? [] : ['medicine' as const])]
+      ? [
+          ...(allergies === '' ? [] : ['allergy' as const]),
+          ...(medicine === '' ? [] : ['medicine' as const]),
+        ]
       : allergies + medicine === ''
         ? []
         : ['exists'],
@@ -45,8 +48,7 @@ export function makeWalkInChild(
     ride: false,
     language: 'en',
     parent: isHelper ? null : parent,
-    calls:
-      isHelper || !parent ? [] : [{ name: parent.name, who: PARENT, phone }],
+    calls: isHelper || !parent ? [] : [{ name: parent.name, who: PARENT, phone }],
     pickup: pickup.map((one) => ({ ...one, phone: isHelper ? null : one.phone })),
     never: answers.neverReleaseTo === '' ? [] : [{ name: answers.neverReleaseTo, note: null }],
     code: null,

@@ -157,7 +157,8 @@ const mustNotBands = (desk: Desk): Band[] =>
 const askBands = (desk: Desk): Band[] =>
   openAsks(desk).map(({ tap, rsvp, note, what, by }) => {
     const child = findChild(desk, rsvp ?? '')
-    const name = child ? shortName(child) : ''
+    const isWalkIn = textIn(note, 'walkIn') !== null
+    const name = child ? shortName(child) : (textIn(note, 'name') ?? '')
     return {
       id: tap,
       tone: 'bad',
@@ -166,12 +167,14 @@ const askBands = (desk: Desk): Band[] =>
       text:
         what === 'release'
           ? `may ${name} go with ${textIn(note, 'to') ?? ''}?`
-          : `may ${name} come in without a signature?`,
+          : what === 'capacity'
+            ? `all spots are taken, may ${name} stay?`
+            : `may ${name} come in without a signature?`,
       button: (
         <Button
           look="onRed"
           onPress={() => {
-            desk.open({ sheet: 'decide', ask: tap })
+            desk.open({ sheet: isWalkIn ? 'let-in' : 'decide', ask: tap })
           }}
         >
           Decide
@@ -184,11 +187,12 @@ const askBands = (desk: Desk): Band[] =>
 const openAsks = ({ day, isLead, list }: Desk) =>
   isLead
     ? day.asks.filter(
-        ({ what, answer, by, rsvp }) =>
-          (what === 'release' || what === 'unsigned') &&
+        ({ what, answer, by, rsvp, note }) =>
+          (what === 'release' || what === 'unsigned' || what === 'capacity') &&
           answer === null &&
           by !== list.you.id &&
-          day.children.get(rsvp ?? '')?.place !== (what === 'release' ? 'gone' : 'inside'),
+          day.children.get(rsvp ?? textIn(note, 'walkIn') ?? '')?.place !==
+            (what === 'release' ? 'gone' : 'inside'),
       )
     : []
 
@@ -304,6 +308,14 @@ function yellowBands(desk: Desk): Band[] {
       TriangleAlert,
       `${inTaps(day.unmatched.length)} ${day.unmatched.length === 1 ? 'matches' : 'match'} nobody on the list.`,
       `Kept, and ${day.unmatched.length === 1 ? 'waits' : 'wait'} for ${leadName(desk)}.`,
+    )
+  const { setAside } = phone
+  if (setAside.size > 0)
+    add(
+      'set-aside',
+      TriangleAlert,
+      `The website did not take ${setAside.size === 1 ? 'one thing' : `${String(setAside.size)} things`} from this phone.`,
+      `${[...new Set(setAside.values())].join(' ')} Kept here: show it to ${leadName(desk)}.`,
     )
   if (isOver(desk) && day.counts.inside > 0 && list.event.endsAt !== null)
     add(

@@ -318,6 +318,7 @@ export function TextField({
   onChange,
   isLong = false,
   placeholder,
+  inputMode,
 }: {
   label: string
   hint?: string
@@ -325,6 +326,8 @@ export function TextField({
   onChange: (value: string) => void
   isLong?: boolean
   placeholder?: string
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric' | 'tel' | 'email'
 }) {
   const id = useId()
   const shared = {
@@ -352,7 +355,7 @@ export function TextField({
       {isLong ? (
         <textarea rows={3} maxLength={2000} {...shared} />
       ) : (
-        <input maxLength={200} {...shared} />
+        <input maxLength={200} inputMode={inputMode} {...shared} />
       )}
     </div>
   )

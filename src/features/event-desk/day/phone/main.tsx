@@ -1,6 +1,6 @@
 /** The day desk: a page of its own that opens without a connection. */
 
-import { ClipboardCheck, Download, Undo2 } from 'lucide'
+import { ClipboardCheck, Download, Plus, Undo2 } from 'lucide'
 import {
   type ReactNode,
   StrictMode,
@@ -53,6 +53,7 @@ import {
   useDesk,
 } from './use-desk'
 import { vibrate } from './vibrate'
+import { LetInSheet, WalkInSheet } from './walk-in'
 import { JoinPage, WithoutList } from './without-list'
 import { inTaps } from './words'
 
@@ -235,6 +236,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'leave',
   'never',
   'helper',
+  'walk-in',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -257,6 +259,10 @@ function SheetNow(sheet: SheetName) {
       return <NeverSheet {...sheet} />
     case 'decide':
       return <DecideSheet {...sheet} />
+    case 'let-in':
+      return <LetInSheet {...sheet} />
+    case 'walk-in':
+      return <WalkInSheet />
     case 'menu':
       return <MenuSheet />
     case 'helper':
@@ -311,7 +317,7 @@ function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactN
   )
 }
 
-/** `/` searches and `h` counts, unless somebody types. */
+/** `/` searches, `h` counts and `w` takes a walk-in, unless somebody types. */
 function useKeys(): void {
   const desk = useDesk()
   useEffect(() => {
@@ -325,6 +331,7 @@ function useKeys(): void {
         document.getElementById('search')?.focus()
       }
       if (key === 'h') openHeadCount(desk)
+      if (key === 'w') desk.open({ sheet: 'walk-in' })
     }
     addEventListener('keydown', press)
     return () => {
@@ -333,7 +340,7 @@ function useKeys(): void {
   }, [desk])
 }
 
-/** The toast of the last tap, and the head count. */
+/** The toast of the last tap, the head count, and the walk-in. */
 function Foot() {
   const desk = useDesk()
   const { day, now } = desk
@@ -345,7 +352,7 @@ function Foot() {
   return (
     <nav
       aria-label="At the gate"
-      className="fixed inset-x-0 bottom-0 z-25 grid gap-2.5 border-t-2 border-line-strong bg-sheet px-4 pt-2.5 pb-[calc(--spacing(2.5)+env(safe-area-inset-bottom))] tablet:grid-cols-[minmax(0,1fr)_--spacing(59)] tablet:px-6"
+      className="fixed inset-x-0 bottom-0 z-25 grid gap-2.5 border-t-2 border-line-strong bg-sheet px-4 pt-2.5 pb-[calc(--spacing(2.5)+env(safe-area-inset-bottom))] tablet:grid-cols-[minmax(0,1fr)_--spacing(100)] tablet:px-6"
     >
       {last?.rsvp === undefined ? null : (
         <div className="flex min-h-15 items-center justify-between gap-2 rounded-2 bg-side py-1 pr-1 pl-3.5 font-sign text-ui/snug font-medium text-white tablet:col-start-1">
@@ -362,27 +369,36 @@ function Foot() {
           </button>
         </div>
       )}
-      <Button
-        look="line"
-        icon={ClipboardCheck}
-        className={
-          isDue ? 'border-warn-line! bg-warn-bg! tablet:col-start-2' : 'tablet:col-start-2'
-        }
-        onPress={() => {
-          openHeadCount(desk)
-        }}
-      >
-        <span className="text-left text-row">
-          Head count
-          <small className={`block text-table font-medium ${isDue ? 'text-warn' : 'text-soft'}`}>
-            {isDue && countAt !== null
-              ? `due since ${clock(desk, Date.parse(countAt) + COUNT_DUE_MS)}`
-              : countAt === null
-                ? 'none yet'
-                : `last at ${clock(desk, countAt)}`}
-          </small>
-        </span>
-      </Button>
+      <div className="grid grid-cols-2 gap-2.5 tablet:col-start-2">
+        <Button
+          look="line"
+          icon={ClipboardCheck}
+          className={isDue ? 'border-warn-line! bg-warn-bg!' : ''}
+          onPress={() => {
+            openHeadCount(desk)
+          }}
+        >
+          <span className="text-left text-row">
+            Head count
+            <small className={`block text-table font-medium ${isDue ? 'text-warn' : 'text-soft'}`}>
+              {isDue && countAt !== null
+                ? `due since ${clock(desk, Date.parse(countAt) + COUNT_DUE_MS)}`
+                : countAt === null
+                  ? 'none yet'
+                  : `last at ${clock(desk, countAt)}`}
+            </small>
+          </span>
+        </Button>
+        <Button
+          icon={Plus}
+          className="text-row!"
+          onPress={() => {
+            desk.open({ sheet: 'walk-in' })
+          }}
+        >
+          Walk-in
+        </Button>
+      </div>
     </nav>
   )
 }

@@ -21,7 +21,7 @@ export type SheetName =
   | { sheet: 'child' | 'in' | 'release' | 'undo' | 'medicine'; rsvp: string }
   | { sheet: 'other'; rsvp: string; to?: string }
   | { sheet: 'never'; rsvp: string; name: string }
-  | { sheet: 'decide'; ask: string }
+  | { sheet: 'decide' | 'let-in'; ask: string }
   | { sheet: 'incident'; rsvp: string | null }
   | { sheet: 'menu' | 'leave' | 'helper' | 'walk-in' }
 
