@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility'
 import { memberEmail, test } from '../support/browser-test'
 import { query } from '../support/database'
 import { aDay, aPhone, countTaps, type Day, typeCode, waitForNextPress } from '../support/day'
+import { freshEmail } from '../support/fresh'
 
 const EXCHANGE_MS = 40_000
 
@@ -93,12 +94,14 @@ test('a walk-in with an allergy and a paper waiver comes in without a connection
   const code = (await done.getByText(/^\d{4}$/).textContent()) ?? ''
   await expectAccessible(page)
   await expectLargeTargets(done)
+  await waitForNextPress(page)
   await done.getByRole('button', { name: 'Show it in Spanish' }).click()
   await expect(done.getByText('Este es su código de recogida:')).toBeVisible()
-  await waitForNextPress(page)
+  const email = freshEmail()
+  await done.getByLabel('Email for the signed copy (optional)').fill(email)
   await done.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /^Ben Ortiz 9 Walk-in/ })).toBeVisible()
-  await expect(page.getByText('2 taps wait to be sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ben Ortiz9Walk-in/ })).toBeVisible()
+  await expect(page.getByText('3 taps wait to be sent')).toBeVisible()
   expect(await countTaps(day)).toEqual({})
 
   await page.context().setOffline(false)
@@ -106,18 +109,20 @@ test('a walk-in with an allergy and a paper waiver comes in without a connection
   const stored = () => query`
     SELECT r.source, r.status, r.pickup_code AS code, r.allergies, p.signed_by AS signer
     FROM rsvps r JOIN paper_waivers p ON p.family = r.family WHERE r.event_id = ${day.id}`
-  await expect
-    .poll(stored, { timeout: EXCHANGE_MS })
-    .toEqual([
-      {
-        source: 'walk-in',
-        status: 'confirmed',
-        code,
-        allergies: 'Bee stings',
-        signer: 'Rafael Ortiz',
-      },
-    ])
+  await expect.poll(stored, { timeout: EXCHANGE_MS }).toEqual([
+    {
+      source: 'walk-in',
+      status: 'confirmed',
+      code,
+      allergies: 'Bee stings',
+      signer: 'Rafael Ortiz',
+    },
+  ])
   expect(await countTaps(day)).toEqual({ in: 1 })
+
+  await expect
+    .poll(() => query`SELECT subject FROM emails WHERE recipient = ${email}`)
+    .toHaveLength(1)
 
   // The parent comes back with the code.
   await page.getByRole('button', { name: 'Out: Ben Ortiz' }).click()
@@ -211,7 +216,7 @@ test('with every spot taken, the lead decides whether a walk-in may stay', async
 
   await sheet.getByRole('button', { name: 'Yes, let Ben in' }).click({ timeout: EXCHANGE_MS })
   await expect(marcus.getByText('Pick-up code for Rafael Ortiz')).toBeVisible()
-  await expect(dana.getByRole('button', { name: /^Ben Ortiz 9 Walk-in/ })).toBeVisible({
+  await expect(dana.getByRole('button', { name: /^Ben Ortiz9Walk-in/ })).toBeVisible({
     timeout: EXCHANGE_MS,
   })
   expect(

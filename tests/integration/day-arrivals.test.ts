@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { POST as postEmail } from '@/app/staff/day/[event]/emails/route'
 import { POST as postPaper } from '@/app/staff/day/[event]/papers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postSignature } from '@/app/staff/day/[event]/signatures/route'
@@ -119,6 +120,11 @@ async function aSignature(event: string, rsvp: string, differences: object = {})
 const sendSignature = async (event: string, body: object, headers = getHeaders(dana)) =>
   answerOf(
     await postSignature(post(`/staff/day/${event}/signatures`, body, headers), ofEvent(event)),
+  )
+
+const sendEmail = async (event: string, body: object) =>
+  answerOf(
+    await postEmail(post(`/staff/day/${event}/emails`, body, getHeaders(dana)), ofEvent(event)),
   )
 
 const aPhoto = async () =>
@@ -328,6 +334,30 @@ describe('the photo of a signed page', () => {
     expect([413, 422]).toContain(tooLarge.status)
     expect(tooLarge.error).toMatch(/10 MB/)
     expect(await childOf(event, walkIn.id)).toMatchObject({ waiver: 'unsigned' })
+  })
+})
+
+describe('the address of a walk-in', () => {
+  it('gets the confirmation with the code once, and is that of the family from then on', async () => {
+    const event = await aDay()
+    const walkIn = aWalkIn({}, 'phone')
+    await sendWalkIn(event, walkIn)
+    await sendSignature(event, await aSignature(event, walkIn.id))
+    const email = freshParent()
+    const body = {
+      ...{ id: randomUUID(), device: DEVICE, rsvp: walkIn.id, by: dana.account.id, offset: 0 },
+      ...{ at: new Date().toISOString(), email: ` ${email.toUpperCase()}` },
+    }
+    expect(await sendEmail(event, { ...body, email: 'nobody' })).toMatchObject({ status: 400 })
+    expect(await sendEmail(await aDay(), body)).toMatchObject({ status: 409 })
+    expect(await sendEmail(event, body)).toMatchObject({ result: 'stored' })
+    expect(await sendEmail(event, body)).toMatchObject({ result: 'known' })
+    const emails = await query<{ text: string }>`
+      SELECT text, signed_copy_of_id IS NOT NULL AS "hasCopy" FROM emails WHERE recipient = ${email}`
+    expect(emails).toMatchObject([{ text: expect.stringContaining('3906'), hasCopy: true }])
+    expect(await query`SELECT email FROM people_search WHERE record_id = ${walkIn.id}`).toEqual([
+      { email },
+    ])
   })
 })
 

@@ -9,10 +9,11 @@ import type { Caller } from '../caller'
 import type { Asked } from '../day-route'
 import { hasOpened } from '../store'
 import { EVENT_NOT_FOUND, OTHER_DEVICE, UNREADABLE_BODY } from '../wording'
-import { paperSchema, signatureSchema, walkInSchema } from './schema'
+import { emailSchema, paperSchema, signatureSchema, walkInSchema } from './schema'
 import {
   type SigningRefusal,
   type Stored,
+  storeEmail,
   storeGateSignature,
   storePaper,
   storeWalkIn,
@@ -100,4 +101,14 @@ export async function handlePaper({ request, event, caller }: Asked): Promise<Re
   } finally {
     await discardFiles(parsed.value)
   }
+}
+
+/** Adds the address of a family to a walk-in. */
+export async function handleEmail({ request, event, caller }: Asked): Promise<Response> {
+  if (await mayNotSend(event, caller)) return refusalResponse(403, NO_ACCESS)
+  const body = emailSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  const result = await storeEmail(event, caller, body.data)
+  return result.ok ? stored(result.value) : refusalResponse(409, NOT_LISTED)
 }

@@ -12,8 +12,8 @@ import {
   parseBirthDate,
   parsePhone,
   readDraft,
-  type WalkInDraft,
   waiverNow,
+  type WalkInDraft,
 } from './rules'
 import { AGREED } from './wording'
 

@@ -43,7 +43,8 @@ export type SentWalkIn = z.infer<typeof walkInSchema>
 const offset = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
 /** When and by whom something was done on a phone. */
-const done = { id, device: id, rsvp: id, by: id, at: instant, offset, waiver: id }
+const at = { id, device: id, rsvp: id, by: id, at: instant, offset }
+const done = { ...at, waiver: id }
 
 /** A signature that was typed on a phone. `waiver` is the text that it showed. */
 export const signatureSchema = z.object({
@@ -60,3 +61,11 @@ export type SentSignature = z.infer<typeof signatureSchema>
 export const paperSchema = z.object(done)
 
 export type SentPaper = z.infer<typeof paperSchema>
+
+/** The address to which a family wants the code and the signed copy. */
+export const emailSchema = z.object({
+  ...at,
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+})
+
+export type SentEmail = z.infer<typeof emailSchema>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { lockEvent } from '@/features/places/places.tx'
+import { moveFamily } from '@/features/rsvp/address/move.tx'
 import { addSheetTo } from '@/features/rsvp/entry/sheet.tx'
 import { lockDay } from '@/features/rsvp/family/days.tx'
 import { findSigned, signerOfRsvp, signRsvps } from '@/features/rsvp/family/signing.tx'
@@ -28,8 +29,8 @@ import type { Caller } from '../caller'
 import { actorOf, findAnyEvent, storeReceived } from '../store'
 import { tapTime } from '../tap'
 import { lockNumbers } from '../taps.tx'
-import type { SentPaper, SentSignature, SentWalkIn } from './schema'
-import { AS_SIGNED, photoQuestion } from './wording'
+import type { SentEmail, SentPaper, SentSignature, SentWalkIn } from './schema'
+import { AS_SIGNED, AS_TOLD, photoQuestion } from './wording'
 
 export type Stored = 'stored' | 'known'
 
@@ -247,4 +248,26 @@ async function findSigner(eventId: string, rsvpId: string) {
     FROM rsvps r JOIN people_search p ON p.record_id = r.id
     WHERE r.id = ${rsvpId} AND r.event_id = ${eventId}`)
   return signerSchema.parse(rows)[0] ?? null
+}
+
+/**
+ * Adds the address of the family to a walk-in, and sends its confirmation there, with the code, the signed copy and the
+ * link to the family page. An address that is on record already stays.
+ */
+export async function storeEmail(
+  eventId: string,
+  caller: Caller,
+  { rsvp: rsvpId, email }: SentEmail,
+): Promise<Result<Stored, 'not-listed'>> {
+  return inTransactionOrRefused<Stored, 'not-listed'>(await openPayload(), async (tx) => {
+    const day = await lockDay(tx, { rsvpId })
+    if (day?.event.id !== eventId) return refused('not-listed')
+    const isNew = day.rsvps.every(
+      ({ source, parentEmail }) => source === 'walk-in' && parentEmail === '',
+    )
+    if (!isNew) return ok('known')
+    const by = { accountId: caller.account.id, reason: AS_TOLD }
+    // A family that signed this child up with the address has its confirmation.
+    return ok((await moveFamily(tx, day, email, by)).ok ? 'stored' : 'known')
+  })
 }

@@ -7,6 +7,9 @@ export const photoQuestion = (firstName: string): string => `May we use photos o
 /** The reason beside the corrections that a signature brings. */
 export const AS_SIGNED = 'As it was signed on a phone at the gate.'
 
+/** The same beside an address that the family adds. */
+export const AS_TOLD = 'Told at the gate.'
+
 export const NOT_LISTED = 'This child is not on the list of this event.'
 export const ID_TAKEN = 'This id belongs to another record.'
 export const NO_SUCH_WAIVER = 'This version of the waiver is not published.'

@@ -40,6 +40,7 @@ export type PostDraft =
       /** JPEG in base64. */
       photo: string
     }
+  | { is: 'email'; rsvp: string; email: string }
 
 type Done = { id: string; by: string; at: string; offset: number | null }
 
@@ -48,6 +49,7 @@ export type Post =
   | WalkInPost
   | (Extract<PostDraft, { is: 'signature' }> & Done)
   | (Extract<PostDraft, { is: 'paper' }> & Done)
+  | (Extract<PostDraft, { is: 'email' }> & Done)
 
 /** A walk-in stays on the phone after it was sent, until its child is on the list. */
 export type OwnPost = { post: Post; isSent: boolean }
@@ -73,6 +75,7 @@ const post: z.ZodMiniType<Post> = z.discriminatedUnion('is', [
     ...{ signatureConfirmed: z.boolean(), photos: z.boolean() },
   }),
   z.object({ is: z.literal('paper'), ...done, rsvp: text, waiver: text, photo: text }),
+  z.object({ is: z.literal('email'), ...done, rsvp: text, email: text }),
 ])
 
 export const parsePost = (value: unknown): Post => post.parse(value)
@@ -85,6 +88,8 @@ export function completePost(draft: PostDraft, done: Done, tap: SentTap | null):
     case 'signature':
       return { ...draft, ...done }
     case 'paper':
+      return { ...draft, ...done }
+    case 'email':
       return { ...draft, ...done }
   }
 }
@@ -120,7 +125,9 @@ export function addPosts(list: DayList, posts: readonly OwnPost[]): DayList {
   return {
     ...list,
     children: [...list.children, ...walkIns].map((child) => {
-      const paper = all.find((one) => one.is !== 'walk-in' && one.rsvp === child.rsvp)
+      const paper = all.find(
+        (one) => (one.is === 'paper' || one.is === 'signature') && one.rsvp === child.rsvp,
+      )
       return paper && child.waiver === 'unsigned'
         ? { ...child, waiver: paper.is === 'paper' ? 'paper' : 'signed' }
         : child

@@ -101,6 +101,7 @@ const POST_ROUTES: Record<PostKind, string> = {
   'walk-in': 'walk-ins',
   signature: 'signatures',
   paper: 'papers',
+  email: 'emails',
 }
 
 /** A page of a signed waiver takes as long as a slow connection needs. */

@@ -232,7 +232,13 @@ const ANSWERS = {
   photos: true,
 }
 
-const WALK_IN = { is: 'walk-in', id: 'ben', code: '3906', codeHash: null, answers: ANSWERS } as const
+const WALK_IN = {
+  is: 'walk-in',
+  id: 'ben',
+  code: '3906',
+  codeHash: null,
+  answers: ANSWERS,
+} as const
 const IN_BEN = { kind: 'in', rsvp: 'ben' } as const
 const PAPER = { is: 'paper', rsvp: 'ben', waiver: 'text', photo: 'AAAA' } as const
 

@@ -229,7 +229,7 @@ export class DaySync {
     const taps = await this.#sendTaps()
     if (taps === null) return
     let count = taps
-    for (const kind of ['signature', 'paper'] as const) {
+    for (const kind of ['signature', 'email', 'paper'] as const) {
       const sent = await this.#sendPosts(kind)
       if (sent === null) return
       count += sent

@@ -31,6 +31,7 @@ import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './wai
 import { inList, inSentence } from './words'
 
 type Done = {
+  id: string
   name: string
   firstName: string
   age: number
@@ -484,7 +485,7 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
             if (code === undefined) return
             const { firstName, lastName, pickup } = answers
             onDone({
-              ...{ name: `${firstName} ${lastName}`, firstName, age, at: desk.now, code },
+              ...{ id, name: `${firstName} ${lastName}`, firstName, age, at: desk.now, code },
               pickup: pickup[0]?.name ?? '',
             })
           })
@@ -679,17 +680,30 @@ const WAIVER_WORDS: Readonly<Record<string, string>> = {
   phone: 'Signed on the phone',
 }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 /** The four digits, for the person who comes back for the child. */
-function DoneSheet({ name, firstName, age, at, pickup, code }: Done) {
+function DoneSheet({ id, name, firstName, age, at, pickup, code }: Done) {
   const desk = useDesk()
   const [isSpanish, setIsSpanish] = useState(false)
+  const [email, setEmail] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const finish = () => {
+    const typed = email.trim()
+    if (typed === '') desk.close()
+    else if (!EMAIL.test(typed)) setIsWrong(true)
+    else
+      void desk.post({ is: 'email', rsvp: id, email: typed }).then((isStored) => {
+        if (isStored) desk.close()
+      })
+  }
   return (
     <Sheet
       title={`${name}, ${String(age)}`}
       onClose={desk.close}
       actions={
         <>
-          <Button icon={Check} onPress={desk.close}>
+          <Button icon={Check} onPress={finish}>
             Done
           </Button>
           {code === null ? null : (
@@ -720,6 +734,21 @@ function DoneSheet({ name, firstName, age, at, pickup, code }: Done) {
           {isSpanish ? null : <span>Show it. Taking a picture of it is fine.</span>}
         </div>
       )}
+      <TextField
+        label="Email for the signed copy (optional)"
+        hint="The code, the copy and a link to complete the answers go there."
+        inputMode="email"
+        value={email}
+        onChange={(value) => {
+          setEmail(value)
+          setIsWrong(false)
+        }}
+      />
+      {isWrong ? (
+        <p role="alert" className="text-ui font-bold text-bad">
+          This is no email address.
+        </p>
+      ) : null}
     </Sheet>
   )
 }
