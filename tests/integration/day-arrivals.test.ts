@@ -277,6 +277,8 @@ describe('a signature on a phone at the gate', () => {
       },
     ])
     expect(await childOf(event, walkIn.id)).toMatchObject({ waiver: 'signed', photos: false })
+    // The family gave no address.
+    expect(await count`SELECT count(*) FROM emails WHERE recipient = ''`).toBe(0)
     // The copy is drawn only if the seal fits every fact of the record.
     const [reference = '', key = ''] = signedCopyOfReference(rows[0]?.reference ?? '')
       .split('/')

@@ -50,6 +50,7 @@ export function WaiverTiles({
   /** Why nobody can sign now. */
   cannotSign: string | null
 }) {
+  const { waiver } = useDesk().list
   const [problem, setProblem] = useState<string | null>(null)
   const hasPhoto = taken?.is === 'paper'
   const isSigned = taken?.is === 'signed'
@@ -71,7 +72,11 @@ export function WaiverTiles({
             isOn={isSigned}
             icon={Signature}
             title="Sign on this phone"
-            hint={isSigned ? 'Signed. Again' : (cannotSign ?? 'about 2 minutes')}
+            hint={
+              isSigned
+                ? 'Signed. Again'
+                : (cannotSign ?? `about ${waiver ? inMinutesToRead(waiver.text) : ''}`)
+            }
           />
         </button>
         <label
@@ -125,9 +130,11 @@ type Signs = {
 
 const WORDS_A_MINUTE = 240
 
-function readingMinutes({ sections }: WaiverText): number {
+/** "2 minutes" */
+function inMinutesToRead({ sections }: WaiverText): string {
   const words = sections.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(' ')))
-  return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
+  const minutes = Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
+  return withCount(minutes, { one: 'minute', other: 'minutes' })
 }
 
 const describeRefusal = ({ signer }: SignatureRefusal): string =>
@@ -208,7 +215,7 @@ export function SignPage({
           <p className="mt-1.5 text-tool text-soft">
             Version {text.version.replace(/^v/, '')},{' '}
             {withCount(text.sections.length, { one: 'section', other: 'sections' })},{' '}
-            {withCount(readingMinutes(text), { one: 'minute', other: 'minutes' })}. It scrolls.
+            {inMinutesToRead(text)}. It scrolls.
           </p>
         </div>
         <Question title={photoQuestion(firstName)}>

@@ -86,7 +86,9 @@ function useKept({ drafts, list, now }: Desk): [Kept | null, (kept: Kept) => voi
     void (drafts?.readDraft(event) ?? Promise.resolve(null))
       .catch(() => null)
       .then((stored) => {
-        setKept(parseKept(stored, openedAt.current) ?? newKept())
+        const left = parseKept(stored, openedAt.current)
+        if (!left) void drafts?.dropDraft(event)
+        setKept(left ?? newKept())
       })
   }, [drafts, event])
   const change = (next: Kept) => {
