@@ -2,8 +2,11 @@
 
 import * as z from 'zod/mini'
 
-import { DRAFT_MS } from '../arrivals/rules'
-import type { Kept } from './walk-in'
+import { DRAFT_MS, type WalkInDraft } from '../arrivals/rules'
+import type { WaiverTaken } from './waiver'
+
+/** Everything that is typed and taken, with the id that the RSVP will have. */
+export type Kept = { id: string; draft: WalkInDraft; taken: WaiverTaken; savedAt: number }
 
 const text = z.string()
 const answer = z.nullable(z.boolean())

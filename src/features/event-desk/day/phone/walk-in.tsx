@@ -23,7 +23,7 @@ import type { AskState } from '../day-notes'
 import type { DayChild } from '../snapshot'
 import { type InData, textIn } from '../tap'
 import { makeCodeHash } from './codes'
-import { parseKept } from './drafts'
+import { type Kept, parseKept } from './drafts'
 import { Button, Note, Segments, Sheet, TextField, Tile } from './kit'
 import { Waiting } from './lead'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
@@ -39,9 +39,6 @@ type Done = {
   pickup: string
   code: string | null
 }
-
-/** Everything that is typed and taken, with the id that the RSVP will have. */
-export type Kept = { id: string; draft: WalkInDraft; taken: WaiverTaken; savedAt: number }
 
 const newKept = (): Kept => ({
   id: crypto.randomUUID(),
