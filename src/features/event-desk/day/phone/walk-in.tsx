@@ -522,7 +522,7 @@ const notHere = ({ list, day }: Desk): string[] =>
     .map(({ name }) => name)
 
 /** What the lead looks at before one more child comes in. */
-export function FullFacts({ name }: { name: string }) {
+function FullFacts({ name }: { name: string }) {
   const desk = useDesk()
   const { event } = desk.list
   const { inside, countedAdults } = desk.day.counts
