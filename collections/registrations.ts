@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 
 import { registrationQuestions } from '@/features/registration/questions'
+import { SUBMISSION_SOURCE_NAMES } from '@/features/rsvp/entry/wording'
 
 import { answerFields } from './fields/answers'
 import { entryFields } from './fields/entry'
@@ -20,7 +21,7 @@ export const Registrations: CollectionConfig = {
   },
   fields: [
     referenceField,
-    ...entryFields,
+    ...entryFields(SUBMISSION_SOURCE_NAMES),
     ...reviewFields('registrations'),
     ...answerFields(registrationQuestions, {
       required: [

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 
+import { RSVP_SOURCE_NAMES } from '@/features/rsvp/entry/wording'
 import { rsvpQuestions } from '@/features/rsvp/questions'
 import type { Rsvp } from '@/payload-types'
 
@@ -80,7 +81,7 @@ export const Rsvps: CollectionConfig = {
         description: 'The family was told, and sent the RSVP all the same.',
       },
     },
-    ...entryFields,
+    ...entryFields(RSVP_SOURCE_NAMES),
     ...reviewFields('rsvps'),
     {
       name: 'offeredUntil',

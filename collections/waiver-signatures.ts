@@ -75,6 +75,13 @@ const evidence: Field[] = [
     },
     { name: 'language', type: 'text', required: true, admin: notInLists },
     { name: 'ipAddress', type: 'text', label: 'Internet address', access: sealed },
+    {
+      name: 'origin',
+      type: 'text',
+      label: 'Where it was signed',
+      maxLength: 20,
+      admin: { description: 'Empty: on the website.' },
+    },
     { name: 'userAgent', type: 'text', label: 'Browser', maxLength: 400, access: sealed },
     { name: 'seal', type: 'text', label: 'Seal', required: true, admin: notInLists },
     {

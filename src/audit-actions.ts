@@ -125,7 +125,7 @@ const DETAILS = {
 
   // Places at events, and forms that staff type for a family
   'registration.entered': z.object({ role: z.string() }),
-  'rsvp.entered': z.object({ by: z.enum(['paper', 'phone']), participants: COUNT }),
+  'rsvp.entered': z.object({ by: z.enum(['paper', 'phone', 'walk-in']), participants: COUNT }),
   'rsvp.sheet-added': z.object({ participants: COUNT }),
   'rsvp.status-changed': z.object({ from: z.string(), to: z.string() }),
   'rsvp.over-capacity': z.object({ taken: COUNT, limit: COUNT, reason: z.string() }),

@@ -1502,7 +1502,7 @@ export interface Rsvp {
    * The family was told, and sent the RSVP all the same.
    */
   isOutsideAges?: boolean | null;
-  source: 'family' | 'staff';
+  source: 'family' | 'staff' | 'walk-in';
   enteredHow?: ('phone' | 'paper') | null;
   enteredBy?: (string | null) | User;
   status: 'confirmed' | 'waitlisted' | 'cancelled';
@@ -1760,6 +1760,10 @@ export interface WaiverSignature {
   textSha256: string;
   language: string;
   ipAddress?: string | null;
+  /**
+   * Empty: on the website.
+   */
+  origin?: string | null;
   userAgent?: string | null;
   seal: string;
   /**
@@ -3324,6 +3328,7 @@ export interface WaiverSignaturesSelect<T extends boolean = true> {
   textSha256?: T;
   language?: T;
   ipAddress?: T;
+  origin?: T;
   userAgent?: T;
   seal?: T;
   sealVersion?: T;

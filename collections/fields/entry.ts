@@ -1,21 +1,25 @@
 import type { Field } from 'payload'
 
-import { ENTRY_WAY_NAMES, SUBMISSION_SOURCE_NAMES } from '@/features/rsvp/entry/wording'
+import { ENTRY_WAY_NAMES } from '@/features/rsvp/entry/wording'
 
 import { asSubmitted } from './submission'
 
 const getOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** The author of a submission: the family in the public form, or staff, by phone or from a sheet of paper. */
-export const entryFields: Field[] = [
+/**
+ * The author of a submission: the family in the public form, or staff, by phone, from a sheet of paper or at the gate.
+ *
+ * @param sources the authors that a collection knows, with their names
+ */
+export const entryFields = (sources: Readonly<Record<string, string>>): Field[] => [
   {
     name: 'source',
     type: 'select',
     label: 'Entered by (staff or family)',
     required: true,
     defaultValue: 'family',
-    options: getOptions(SUBMISSION_SOURCE_NAMES),
+    options: getOptions(sources),
     access: asSubmitted,
     admin: { position: 'sidebar' },
   },

@@ -65,7 +65,7 @@ const addJob = (mode: 'replace' | 'unsafe_dedupe', sendAt?: Date) => sql`graphil
  * Queues an email in the transaction of the record it is about, so that both are stored or neither. After the
  * commit the worker tries to send it until the mail server accepts it.
  *
- * @returns its id
+ * @returns its id; an empty text if it has no address
  */
 export async function enqueueEmail(
   tx: Pick<Transaction, 'sql'>,
@@ -76,12 +76,19 @@ export async function enqueueEmail(
   return id
 }
 
-/** Queues the emails of one submission in one statement. @returns their ids, in their order */
+/**
+ * Queues the emails of one submission in one statement, but none without an address, which a person may not have given.
+ *
+ * @returns their ids, in their order
+ */
 export async function enqueueEmails(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emails: readonly ({ email: Email } & EmailContext)[],
 ): Promise<string[]> {
-  const queued = emails.map((email) => ({ id: randomUUID(), ...email }))
+  const queued = emails
+    .filter(({ email }) => email.to !== '')
+    .map((email) => ({ id: randomUUID(), ...email }))
+  if (queued.length === 0) return []
   const list = (parts: readonly SQL[], separator = sql`, `) => sql.join([...parts], separator)
   const unproven = queued.filter(({ isToTypedAddress }) => isToTypedAddress)
   const links = queued.flatMap(({ id, link }) => [link ?? []].flat().map((one) => ({ id, ...one })))

@@ -3,6 +3,7 @@ import * as migration_20261128_000100_guarantees from './20261128_000100_guarant
 import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 import * as migration_20261128_182854_not_coming from './20261128_182854_not_coming';
 import * as migration_20261128_204951_never_people from './20261128_204951_never_people';
+import * as migration_20261128_205124_walk_ins from './20261128_205124_walk_ins';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261128_204951_never_people.up,
     down: migration_20261128_204951_never_people.down,
-    name: '20261128_204951_never_people'
+    name: '20261128_204951_never_people',
+  },
+  {
+    up: migration_20261128_205124_walk_ins.up,
+    down: migration_20261128_205124_walk_ins.down,
+    name: '20261128_205124_walk_ins'
   },
 ];

@@ -13,7 +13,7 @@ import { type SQL, sql, type Transaction } from './transaction'
  * Stores a record that a form has checked, with its lists, in one statement. Payload's own `create` would check every value
  * again, run the hooks of every field and read the record back; this only writes the rows, to the tables and columns that
  * Payload has made of the collection, which must have no hook for new records. The only defaults are the times and those of the database, so the caller names every
- * other value.
+ * other value. An id that is given is kept: a phone at the gate makes those of its records itself.
  *
  * @returns the record's id
  * @throws if a field has no column: its answer would be lost
@@ -24,7 +24,7 @@ export async function insertRecord<Slug extends CollectionSlug>(
   collection: Slug,
   data: RequiredDataFromCollectionSlug<Slug>,
 ): Promise<string> {
-  const id = randomUUID()
+  const id = 'id' in data && typeof data.id === 'string' ? data.id : randomUUID()
   const table = snakeCase(collection)
   const columns = getColumns(payload, table)
   const at = now()

@@ -1219,6 +1219,17 @@ export const ATTACK_CASES: readonly AttackCase[] = [
       'say which of them the lead has to settle',
     ),
   ),
+  tested(
+    134,
+    'A stranger, or an account without the right, sends a walk-in, a signature or a page; or one is sent again and again.',
+    integration(
+      'day-arrivals',
+      'is refused from a stranger, from an account that never had the right, and from another site',
+      'is stored once with its tap, however often and in whatever way it arrives',
+      'is sealed with the time and the words of the phone, once, and has a signed copy',
+      'is refused if it is no picture or too large',
+    ),
+  ),
 ]
 
 /** How many cases there are in each state. */

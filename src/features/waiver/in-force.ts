@@ -33,6 +33,10 @@ export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   return waiver
 }
 
+/** A published version, which may not be the newest; `null` if there is none. */
+export const findPublishedWaiver = async (id: string): Promise<WaiverInForce | null> =>
+  readWaiver(await openPayload(), id)
+
 async function readWaiver(payload: Payload, id: string): Promise<WaiverInForce | null> {
   const waiver = await payload.findByID({
     collection: 'waivers',

@@ -4,7 +4,7 @@ import { COLORS } from '@/lib/organization'
 import type { Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
-import type { LaterFacts, SignatureFacts, WaiverText } from './rules'
+import type { GateFacts, LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, typeset } from './typesetter'
 
 /** The colors of the site that the document uses. */
@@ -185,6 +185,7 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
       }
       setRow(page, 'Photos and video', yesOrNo(facts.photoConsent, facts.photoSentence))
       setRow(page, 'Signed on', `${local}, which is ${universal}`)
+      if ('origin' in facts) setRow(page, 'Signed at', 'The gate of the event, on a phone of ours')
       setRow(page, 'Reference', facts.reference, CODE)
       setRow(page, 'Version of the text', facts.waiverVersion)
       setRow(page, 'SHA-256 of the text', facts.textSha256, CODE)
@@ -201,7 +202,7 @@ function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: 
 }
 
 /** The guardian's name as the form has it, and whether a signature that differs from the name was confirmed. */
-function setSigner(page: Page, facts: SignatureFacts & LaterFacts): void {
+function setSigner(page: Page, facts: SignatureFacts & (LaterFacts | GateFacts)): void {
   if (facts.guardianName !== '') setRow(page, 'Parent or guardian', facts.guardianName)
   if (facts.nameMatches || !facts.signatureConfirmed) return
   setRow(

@@ -128,8 +128,14 @@ export type LaterFacts = {
   signatureConfirmed: boolean
 }
 
+/** The fact that a seal adds if staff handed over their phone at the gate of an event. */
+export type GateFacts = Omit<LaterFacts, 'sealVersion'> & {
+  sealVersion: 3
+  origin: string
+}
+
 /** Everything that the record of a signature holds. The seal is computed over all of it. */
-export type SignatureFacts = FirstFacts | (FirstFacts & LaterFacts)
+export type SignatureFacts = FirstFacts | (FirstFacts & (LaterFacts | GateFacts))
 
 /** The facts of a stored signature, as they were sealed. */
 export function signatureFacts(stored: WaiverSignature): SignatureFacts {
@@ -152,14 +158,19 @@ export function signatureFacts(stored: WaiverSignature): SignatureFacts {
     ipAddress: stored.ipAddress ?? '',
     userAgent: stored.userAgent ?? '',
   }
-  if (stored.sealVersion !== 2) return first
-  return {
-    ...first,
-    sealVersion: 2,
+  const later = {
     guardianName: stored.guardianName ?? '',
     participantDob: stored.participantDob ?? '',
     activity: stored.activity ?? '',
     signatureConfirmed: stored.signatureConfirmed ?? false,
+  }
+  switch (stored.sealVersion) {
+    case 2:
+      return { ...first, ...later, sealVersion: 2 }
+    case 3:
+      return { ...first, ...later, sealVersion: 3, origin: stored.origin ?? '' }
+    default:
+      return first
   }
 }
 
@@ -200,4 +211,5 @@ export const signedCopyPath = (reference: string, key: string): string =>
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the
  * seal.
  */
-export const sealedText = (facts: SignatureFacts): string => JSON.stringify(sortedEntries(facts))
+export const sealedText = (facts: SignatureFacts): string =>
+  JSON.stringify(sortedEntries<string | boolean | number>(facts))

@@ -41,10 +41,15 @@ export type Signing = {
   /** `null` if the form does not ask for it. */
   transportation: (Consent & { signature: string }) | null
   request: Pick<RequestContext, 'address' | 'userAgent'>
+  /** Set if it was signed on a phone at the gate, which may have had no connection then. In ISO format. */
+  atGate?: { signedAt: string }
 }
 
 /** Whether a consent was given, and the sentence that the signer read. */
 type Consent = { isGiven: boolean; sentence: string }
+
+const WEBSITE = { sealVersion: 2 } as const
+const GATE = { sealVersion: 3, origin: 'gate' } as const
 
 /** Stores a signature with its seal. @returns its id */
 export function storeSignature(
@@ -52,8 +57,9 @@ export function storeSignature(
   signing: Signing,
 ): Promise<string> {
   const { waiver, participantName, guardianName, signature, photos, transportation } = signing
+  const { atGate } = signing
   const facts = {
-    sealVersion: 2,
+    ...(atGate ? GATE : WEBSITE),
     reference: signing.reference,
     waiverVersion: waiver.text.version,
     textSha256: sha256(canonicalText(waiver.text)),
@@ -72,7 +78,7 @@ export function storeSignature(
     transportationSignature: transportation?.signature ?? '',
     photoConsent: photos.isGiven,
     photoSentence: photos.sentence,
-    signedAt: now().toISOString(),
+    signedAt: atGate?.signedAt ?? now().toISOString(),
     ipAddress: signing.request.address,
     userAgent: signing.request.userAgent,
   } satisfies SignatureFacts

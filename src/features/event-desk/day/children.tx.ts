@@ -31,6 +31,7 @@ export type Sight = { isHelper: boolean; mayReadHealth: boolean }
 
 const ANSWERS = {
   status: true,
+  source: true,
   participantFirstName: true,
   participantLastName: true,
   participantDob: true,
@@ -198,7 +199,7 @@ function getStatus({
   if (participant.standing !== 'confirmed') return { status: 'cancelled', statusAt: facts.statusAt }
   const since = notComingSince(rsvp, eventTimes(event))
   return since === null
-    ? { status: 'confirmed', statusAt: null }
+    ? { status: rsvp.source === 'walk-in' ? 'walk-in' : 'confirmed', statusAt: null }
     : { status: 'not-coming', statusAt: since }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { venueLine } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
+import { placeLimit } from '@/features/rsvp/rules'
 import { isoIn } from '@/lib/zone-time'
 import type { Event } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
@@ -31,7 +32,8 @@ async function describeEvent(tx: Pick<Transaction, 'sql'>, event: Event): Promis
     lead: idIn(event.leadAccount),
     second: idIn(event.secondAccount),
     leadPhone: event.team?.leadPhone || null,
-    capacity: event.capacity ?? null,
+    capacity: placeLimit(event.capacity ?? null, event.launch?.tourCapacity ?? null),
+    ages: { from: event.ageFrom ?? null, to: event.ageTo ?? null },
     adults: await findAdults(tx, event),
     forgetAt: dayWindow(times).until.toISOString(),
   }
@@ -47,8 +49,9 @@ export async function readDay(
   sight: Sight,
 ): Promise<Day> {
   const described = await describeEvent(tx, event)
-  const children = await readChildren(tx, event, sight)
+  // Taps first: a walk-in is stored with its *In*, so the list has every child whom they name.
   const taps = await findTaps(tx, event.id)
+  const children = await readChildren(tx, event, sight)
   const state = foldTaps(taps, { event: described, children })
   return { event: described, children, taps, state }
 }

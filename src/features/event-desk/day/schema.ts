@@ -17,12 +17,12 @@ import {
 const DATA_CHARACTERS_MAX = 16_000
 const INT_MAX = 2_147_483_647
 
-const id = z.guid().transform((text) => text.toLowerCase())
+export const id = z.guid().transform((text) => text.toLowerCase())
 const text = (max: number) => z.string().max(max)
 const whole = z.number().int().min(0).max(INT_MAX)
 
 /** A time as PostgreSQL keeps it, so that the same tap reads the same when it is sent again. */
-const instant = z.iso
+export const instant = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
   .refine((date) => date.getUTCFullYear() > 2000 && date.getUTCFullYear() < 2200)
@@ -56,7 +56,7 @@ const tapFields = {
   text: text(4000).exactOptional(),
 }
 
-const tapSchema = z
+export const tapSchema = z
   .object({ ...tapFields, by: id.exactOptional(), source: z.literal('paper').exactOptional() })
   .refine(({ kind, rsvp }) => rsvp !== undefined || kind === 'undo' || kind === 'note')
   .refine(({ kind, undoes }) => undoes !== undefined || kind !== 'undo')

@@ -1,3 +1,5 @@
+import type { WaiverText } from '@/features/waiver/rules'
+
 import type { Tap } from './tap'
 
 /**
@@ -13,6 +15,8 @@ export type DaySnapshot = {
   /** Checks the day code where the lead types it on another phone. */
   dayCodeHash: CodeHash
   children: readonly DayChild[]
+  /** The text in force, which a parent may sign on this phone; `null` if there is none. */
+  waiver: { id: string; text: WaiverText } | null
   phones: readonly DayPhone[]
   taps: readonly Tap[]
   since: number
@@ -34,6 +38,8 @@ export type DayEvent = {
   leadPhone: string | null
   /** `null` for no limit. */
   capacity: number | null
+  /** The ages that the event is for; `null` for an open end. */
+  ages: { from: number | null; to: number | null }
   adults: readonly DayAdult[]
   /** The instant at which phones forget the list. */
   forgetAt: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { eventTimes } from '@/features/events/times'
+import { findWaiverInForce } from '@/features/waiver/in-force'
 import { now } from '@/lib/clock'
 import { mac } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
@@ -9,7 +10,7 @@ import type { Event } from '@/payload-types'
 import { type AuditEntry, recordAudit, recordHealthOpened } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
-import { inTransaction, sql } from '@/platform/transaction'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
 import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
@@ -18,7 +19,7 @@ import { type Day, readDay } from './day.tx'
 import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
 import type { DaySnapshot } from './snapshot'
-import type { Tap, TapEnvelope, TapResult } from './tap'
+import { type Tap, type TapEnvelope, type TapResult, tapTime } from './tap'
 import { lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
 
 /** The event of a day: for an account if it may read it, for a helper the one that the key opens. */
@@ -31,7 +32,8 @@ export async function findDayEvent(
     : findDatedEvent({ payload: await openPayload() }, eventId, account)
 }
 
-async function findAnyEvent(eventId: string): Promise<Event | null> {
+/** An event whoever asks, for a phone that may only send. */
+export async function findAnyEvent(eventId: string): Promise<Event | null> {
   const payload = await openPayload()
   const { docs } = await payload.find({
     collection: 'events',
@@ -90,6 +92,7 @@ export async function readSnapshot(
   })
   const isLead = caller.kind === 'staff' && leadsDay(caller, state)
   const dayCode = getDayCode(event)
+  const waiver = await findWaiverInForce()
   return {
     success: true,
     now: now().toISOString(),
@@ -105,6 +108,7 @@ export async function readSnapshot(
     },
     dayCodeHash: await hashCode(event.id, dayCode),
     children,
+    waiver: waiver && { id: waiver.id, text: waiver.text },
     phones: await findPhones({ sql: db.drizzle }, event.id),
     taps: taps
       .filter(({ number = 0 }) => number > since)
@@ -138,7 +142,7 @@ function forHelper(tap: Tap, caller: Pick<Caller, 'mayReadHealth'>): Tap {
 
 /** Notes whose facts a helper's phone needs to fold the day. */
 const HELPERS_NOTES = ['adult', 'count', 'ask', 'decided', 'settled', 'lead', 'told']
-const ASK_FACTS = ['what', 'to', 'tap', 'answer', 'dayCode', 'place']
+const ASK_FACTS = ['what', 'to', 'tap', 'answer', 'dayCode', 'place', 'walkIn']
 
 const pick = (data: NonNullable<Tap['data']>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)))
@@ -147,7 +151,7 @@ const withoutReason = ({ reason: _reason, ...release }: NonNullable<Tap['release
 
 const firstSchema = z.array(z.object({ isFirst: z.boolean(), hasOpenedHealth: z.boolean() }))
 
-const actorOf = ({ kind, account }: Caller): Pick<AuditEntry, 'actorId' | 'actorKind'> =>
+export const actorOf = ({ kind, account }: Caller): Pick<AuditEntry, 'actorId' | 'actorKind'> =>
   kind === 'helper' ? { actorKind: 'visitor' } : { actorId: account.id, actorKind: account.role }
 
 /**
@@ -209,10 +213,29 @@ export async function receiveTaps(
   { device, sentAt, taps }: TapEnvelope,
   { isFromPhone } = { isFromPhone: true },
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const last = await lockNumbers(tx, eventId)
+    return last === null
+      ? null
+      : storeReceived(tx, { eventId, caller, last, isFromPhone }, { device, sentAt, taps })
+  })
+}
+
+/** Stores a batch in a transaction that holds the lock of the numbers, and notes that its phone was heard. */
+export async function storeReceived(
+  tx: Pick<Transaction, 'sql'>,
+  {
+    eventId,
+    caller,
+    last,
+    isFromPhone = true,
+  }: { eventId: string; caller: Caller; last: number; isFromPhone?: boolean },
+  { device, sentAt, taps }: TapEnvelope,
+): Promise<{ known: ReadonlySet<string>; last: number }> {
   const receivedAt = now()
   const { endedAt, id } = caller
   const received = taps.map((tap): ReceivedTap => {
-    const isLate = endedAt !== null && Date.parse(tap.at) + (tap.offset ?? 0) > endedAt.getTime()
+    const isLate = endedAt !== null && tapTime(tap) > endedAt.getTime()
     return {
       ...tap,
       device,
@@ -220,20 +243,16 @@ export async function receiveTaps(
       ...(isLate ? { lateRight: true } : {}),
     }
   })
-  return inTransaction(await openPayload(), async (tx) => {
-    const last = await lockNumbers(tx, eventId)
-    if (last === null) return null
-    const stored = await storeTaps(tx, { eventId, taps: received, receivedAt }, last)
-    if (!isFromPhone) return stored
-    await tx.sql.execute(sql`
-      INSERT INTO day_devices AS d (event_id, device, by_id, is_helper, heard_at, received_at, offset_ms)
-      VALUES (${eventId}, ${device}, ${id}, ${caller.kind === 'helper'}, ${receivedAt.toISOString()},
-        ${receivedAt.toISOString()}, ${clampedOffset(receivedAt, sentAt)})
-      ON CONFLICT (event_id, device, by_id) DO UPDATE SET heard_at = EXCLUDED.heard_at,
-        received_at = EXCLUDED.received_at, offset_ms = EXCLUDED.offset_ms,
-        waiting = greatest(0, d.waiting - ${taps.length})`)
-    return stored
-  })
+  const stored = await storeTaps(tx, { eventId, taps: received, receivedAt }, last)
+  if (!isFromPhone) return stored
+  await tx.sql.execute(sql`
+    INSERT INTO day_devices AS d (event_id, device, by_id, is_helper, heard_at, received_at, offset_ms)
+    VALUES (${eventId}, ${device}, ${id}, ${caller.kind === 'helper'}, ${receivedAt.toISOString()},
+      ${receivedAt.toISOString()}, ${clampedOffset(receivedAt, sentAt)})
+    ON CONFLICT (event_id, device, by_id) DO UPDATE SET heard_at = EXCLUDED.heard_at,
+      received_at = EXCLUDED.received_at, offset_ms = EXCLUDED.offset_ms,
+      waiting = greatest(0, d.waiting - ${taps.length})`)
+  return stored
 }
 
 const INT_MAX = 2_147_483_647

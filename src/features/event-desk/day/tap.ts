@@ -130,8 +130,12 @@ export type InData = {
   /** The medicine that the child carries is here. */
   medicine?: boolean
   waiver?: 'phone' | 'paper' | 'without'
-  /** The account that said yes to an *In* without a signature. */
+  /** Whether every spot was taken. */
+  overCapacity?: boolean
+  /** The account that said yes to an *In* without a signature, or without a spot. */
   yesBy?: string
+  /** The question that was answered with it. */
+  ask?: string
 }
 
 /** The questions that only the lead answers, and what every phone has to hear at once. */
@@ -175,6 +179,11 @@ export type NoteData = {
     parent?: ParentAnswer
     idSeen?: boolean
     place?: string
+    /** A child who is on no list yet, by the id that its RSVP will have: the first name, age and waiver only. */
+    walkIn?: string
+    name?: string
+    age?: number
+    waiver?: InData['waiver']
   }
   /** `tap`: the *ask*, late *undo* or *out* that this decides. `dayCode`: typed on another phone than the lead's. */
   decided: { tap: string; answer: 'yes' | 'no'; parent?: ParentAnswer; dayCode?: boolean }

@@ -99,13 +99,13 @@ type Named = Pick<RosterRsvp, 'firstName' | 'lastName'>
 const compareNames = (one: Named, other: Named): number =>
   byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName)
 
-/** RSVPs of the same address are one family, even if they were sent separately. */
-function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail'>>(
+/** RSVPs of the same address are one family, even if they were sent separately. A walk-in may have no address. */
+function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail' | 'family'>>(
   rsvps: readonly Member[],
 ): Member[][] {
   const families = new Map<string, Member[]>()
   for (const rsvp of rsvps) {
-    const key = rsvp.parentEmail.toLowerCase()
+    const key = rsvp.parentEmail.toLowerCase() || rsvp.family
     families.set(key, [...(families.get(key) ?? []), rsvp])
   }
   return [...families.values()]

@@ -163,6 +163,8 @@ export async function carryOut(
   for (const { facts, email, context } of emails) {
     const { reference } = facts
     const emailId = await enqueueEmail(tx, email, { reference, ...context, sendAt: until })
+    // A family that came as a walk-in may have given no address.
+    if (emailId === '') continue
     await tx.sql.execute(
       sql`INSERT INTO place_change_emails (change_id, email_id) VALUES (${changeId}, ${emailId})`,
     )

@@ -4,27 +4,23 @@ import { eventTimes, whenLine } from '@/features/events/times'
 import {
   applyCorrections,
   findCorrectedAnswers,
-  insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
 import { readAvailability, statusSchema } from '@/features/places/places.tx'
-import { findWaiverVersions, type SignedSheet, storeSheet } from '@/features/waiver/paper/sheet.tx'
+import { findWaiverVersions, type SignedSheet } from '@/features/waiver/paper/sheet.tx'
 import { itemName } from '@/forms/core/items'
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
-import { ok, refused, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
-import { recordAudit } from '@/platform/audit'
 import { asSystem, asUser } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { lockDay } from '../family/days.tx'
 import { getPeople } from '../family/schema'
-import { findSigned } from '../family/signing'
 import {
   getPlaces,
   getStanding,
@@ -34,7 +30,7 @@ import {
   walkInRefusalFor,
 } from '../rules'
 import { WALK_IN_DAYS } from './schema'
-import { AS_ON_THE_SHEET } from './wording'
+import { addSheetTo, type SheetConsents } from './sheet.tx'
 
 /** An event for which staff can sign up a participant. */
 export type OpenEvent = {
@@ -251,7 +247,7 @@ export async function findEntered(reference: string): Promise<Entered | null> {
   }
 }
 
-/** An RSVP that staff have entered and that is not signed yet. */
+/** An RSVP that staff have entered, or taken at the gate, and that is not signed yet. */
 export type UnsignedEntry = {
   /** The person who has to sign. */
   signer: string
@@ -279,7 +275,7 @@ export async function findUnsigned(
     SELECT r.id, r.family, r.reference, p.name, p.parent_name AS "parentName"
     FROM rsvps r JOIN people_search p ON p.record_id = r.id
     WHERE r.family IN (SELECT family FROM rsvps WHERE id IN ${[...ids]})
-      AND r.source = 'staff' AND r.status <> 'cancelled'
+      AND r.source <> 'family' AND r.status <> 'cancelled'
       AND NOT EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = r.id)
     ORDER BY r.family_order
   `)
@@ -293,12 +289,6 @@ export async function findUnsigned(
 }
 
 /**
- * The checked boxes of a sheet: the references of children whose photos may be used, and whether they may ride with
- * others.
- */
-type SheetConsents = { photos: readonly string[]; rides: boolean }
-
-/**
  * Keeps the paper waiver of an RSVP that staff entered by phone. From then on it counts as signed. The boxes about
  * photos and rides become corrections, because staff do not ask about them by phone.
  */
@@ -309,45 +299,13 @@ export async function addSheet(
 ): Promise<Result<{ reference: string }, 'nothing-to-sign' | TooManyAttempts>> {
   return submitOnce<{ reference: string }, 'nothing-to-sign'>(
     request,
-    async (tx, { keepFile }) => {
-      // If a family signs while staff add its sheet, the second transaction finds the RSVP signed.
-      const day = await lockDay(tx, { rsvpId })
-      const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
-      const open = (day?.rsvps ?? []).filter(
-        ({ id, source, status }) => source === 'staff' && status !== 'cancelled' && !signed.has(id),
-      )
-      const [first] = open
-      if (!first) return refused('nothing-to-sign')
-      await storeSheet(tx, sheet, { family: first.family, by, keepFile })
-      for (const { id, reference, photoConsent, transportationConsent } of open) {
-        const changes = [
-          {
-            field: 'photoConsent',
-            from: photoConsent ?? false,
-            to: consents.photos.includes(reference),
-          },
-          {
-            field: 'transportationConsent',
-            from: transportationConsent ?? false,
-            to: consents.rides,
-          },
-        ]
-        await insertCorrections(
-          tx,
-          { collection: 'rsvps', id, reference },
-          changes.filter(({ from, to }) => from !== to),
-          { accountId: by.id, reason: AS_ON_THE_SHEET },
-        )
-      }
-      await recordAudit(tx, {
-        action: 'rsvp.sheet-added',
-        actorId: by.id,
-        actorKind: by.role,
-        subject: `rsvps/${first.id}`,
-        detail: { participants: open.length },
-      })
-      return ok({ reference: first.family })
-    },
+    (tx, { keepFile }) =>
+      addSheetTo(
+        tx,
+        rsvpId,
+        { sheet, consents, by, actor: { actorId: by.id, actorKind: by.role } },
+        keepFile,
+      ),
     (_tx, reference) => Promise.resolve({ reference }),
   )
 }

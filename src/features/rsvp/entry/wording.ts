@@ -8,6 +8,12 @@ export const SUBMISSION_SOURCE_NAMES = {
   staff: 'Staff',
 } as const
 
+/** The same for RSVPs, which the desk of the day stores as well. */
+export const RSVP_SOURCE_NAMES = {
+  ...SUBMISSION_SOURCE_NAMES,
+  'walk-in': 'At the gate, as a walk-in',
+} as const
+
 /** How the answers reached staff. */
 export const ENTRY_WAY_NAMES = {
   phone: 'By phone',

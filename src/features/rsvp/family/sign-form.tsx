@@ -10,7 +10,7 @@ import { CheckboxField, Field, OptionLabel } from '@/ui/field'
 
 import { getSentence, onceQuestions as ask } from '../questions'
 import { isForSelf } from '../rules'
-import { signerOfRsvp, type Unsigned } from './signing'
+import { signerOfRsvp, type Unsigned } from './signing.tx'
 
 type Props = {
   action: string

@@ -42,14 +42,8 @@ import {
   withoutReplaced,
 } from './rules'
 import { getHealth, HEALTH, parseHealth, valuesForRsvp } from './schema'
-import {
-  findSigned,
-  getUnsigned,
-  signDay,
-  type SignedHow,
-  type SignRequest,
-  type Unsigned,
-} from './signing'
+import { getUnsigned, signDay } from './signing'
+import { findSigned, type SignedHow, type SignRequest, type Unsigned } from './signing.tx'
 
 /** A signed copy of the waiver: the participant, the event, and its URL. */
 export type FamilyCopy = { title: string; children: readonly string[]; href: string }

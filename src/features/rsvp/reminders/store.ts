@@ -104,7 +104,7 @@ async function findUnreminded(
       array_agg(id::text ORDER BY created_at, family_order) AS ids
     FROM rsvps
     WHERE event_id = ${eventId} AND status = 'confirmed' AND created_at <= ${since.toISOString()}
-      AND held_until IS NULL AND ${isAsked}
+      AND held_until IS NULL AND current_answer(id, 'parentEmail', parent_email) <> '' AND ${isAsked}
       AND NOT EXISTS (
         SELECT FROM reminders_sent s WHERE s.family = rsvps.family AND s.kind = ${kind} AND s.event_day = ${eventDay}
       )

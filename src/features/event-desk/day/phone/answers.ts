@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini'
 
+import { waiverTextSchema } from '@/features/waiver/schema'
+
 import type {
   DaySnapshot,
   EmergencyAnswer,
@@ -122,6 +124,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
     second: maybeText,
     leadPhone: maybeText,
     capacity: z.nullable(count),
+    ages: z.object({ from: z.nullable(count), to: z.nullable(count) }),
     adults: z.array(adult),
     forgetAt: text,
   }),
@@ -136,6 +139,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
   }),
   dayCodeHash: codeHash,
   children: z.array(child),
+  waiver: z.nullable(z.object({ id: text, text: waiverTextSchema })),
   phones: z.array(
     z.object({
       device: text,

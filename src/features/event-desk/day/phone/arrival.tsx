@@ -9,8 +9,10 @@ import type { DayChild, HealthText } from '../snapshot'
 import type { InData } from '../tap'
 import { Button, ButtonLink, HALF, Note, Sheet, Tick } from './kit'
 import { findAsk, Waiting } from './lead'
+import type { PostDraft } from './posts'
 import { goesHome } from './rows'
-import { clock, findChild, leadName, shortName, useDesk } from './use-desk'
+import { clock, type Desk, findChild, leadName, shortName, useDesk } from './use-desk'
+import { SignPage, type TypedSignature, WaiverTiles } from './waiver'
 
 /** Whether one press is not enough. */
 export const needsQuestions = ({ waiver, health, status }: DayChild): boolean =>
@@ -27,53 +29,99 @@ export function ArrivalSheet({ rsvp }: { rsvp: string }) {
 
 function Arrival({ child }: { child: DayChild }) {
   const desk = useDesk()
+  const { rsvp } = child
+  const { waiver: text } = desk.list
   const [hasMedicine, setHasMedicine] = useState(false)
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [isSigning, setIsSigning] = useState(false)
+  const [isSignedHere, setIsSignedHere] = useState(false)
   const carries = child.health.includes('medicine')
-  const isUnsigned = child.waiver === 'unsigned'
-  const checkIn = (waiver: Pick<InData, 'waiver' | 'yesBy'>) => {
+  const isUnsigned = child.waiver === 'unsigned' && !isSignedHere
+  const checkIn = (waiver: Pick<InData, 'waiver' | 'yesBy'>, post?: PostDraft) => {
     const data: InData = { ...(carries ? { medicine: hasMedicine } : {}), ...waiver }
-    void desk.tap({ kind: 'in', rsvp: child.rsvp, data }).then((tap) => {
+    void desk.tap({ kind: 'in', rsvp, data }, post).then((tap) => {
       if (tap) desk.close()
     })
   }
+  const sign = (signature: TypedSignature) => {
+    if (!text) return
+    void desk.post({ is: 'signature', rsvp, waiver: text.id, ...signature }).then((isStored) => {
+      setIsSigning(false)
+      setIsSignedHere(isStored)
+    })
+  }
   return (
-    <Sheet
-      title={`${child.name} is here`}
-      onClose={desk.close}
-      actions={
-        isUnsigned ? (
-          <UnsignedActions child={child} onIn={checkIn} />
-        ) : (
-          <Button
-            look="in"
-            icon={LogIn}
-            isDisabled={!desk.canSave}
-            onPress={() => {
-              checkIn({})
-            }}
+    <>
+      <Sheet
+        title={`${child.name} is here`}
+        onClose={desk.close}
+        actions={
+          isUnsigned ? (
+            <UnsignedActions
+              child={child}
+              onIn={checkIn}
+              paper={photo !== null && text ? { is: 'paper', rsvp, waiver: text.id, photo } : null}
+            />
+          ) : (
+            <Button
+              look="in"
+              icon={LogIn}
+              isDisabled={!desk.canSave}
+              onPress={() => {
+                checkIn(isSignedHere ? { waiver: 'phone' } : {})
+              }}
+            >
+              In
+            </Button>
+          )
+        }
+      >
+        <HealthNotes child={child} />
+        {child.status === 'cancelled' && child.statusAt !== null ? (
+          <Note tone="warn" icon={Hand} title={`Spot canceled at ${clock(desk, child.statusAt)}`} />
+        ) : null}
+        {isUnsigned ? (
+          <>
+            <Note tone="warn" icon={Signature} title="The waiver is not signed" />
+            <WaiverTiles
+              taken={photo === null ? null : { is: 'paper', photo }}
+              onPhoto={setPhoto}
+              onSign={() => {
+                setIsSigning(true)
+              }}
+              cannotSign={text ? null : 'no text on this phone'}
+            />
+          </>
+        ) : null}
+        {isSignedHere ? <Note tone="ok" icon={Signature} title="Signed on this phone" /> : null}
+        {carries ? (
+          <Tick
+            isOn={hasMedicine}
+            onChange={setHasMedicine}
+            hint={`The family said ${shortName(child)} carries it.`}
           >
-            In
-          </Button>
-        )
-      }
-    >
-      <HealthNotes child={child} />
-      {child.status === 'cancelled' && child.statusAt !== null ? (
-        <Note tone="warn" icon={Hand} title={`Spot canceled at ${clock(desk, child.statusAt)}`} />
+            The medicine is here
+          </Tick>
+        ) : null}
+        <p className="text-ui text-soft">{goesHome(child)}.</p>
+      </Sheet>
+      {isSigning ? (
+        <SignPage
+          who={{ ...child, signer: signerOf(desk, child) }}
+          onSign={sign}
+          onClose={() => {
+            setIsSigning(false)
+          }}
+        />
       ) : null}
-      {isUnsigned ? <Note tone="warn" icon={Signature} title="The waiver is not signed" /> : null}
-      {carries ? (
-        <Tick
-          isOn={hasMedicine}
-          onChange={setHasMedicine}
-          hint={`The family said ${shortName(child)} carries it.`}
-        >
-          The medicine is here
-        </Tick>
-      ) : null}
-      <p className="text-ui text-soft">{goesHome(child)}.</p>
-    </Sheet>
+    </>
   )
+}
+
+/** The name that is expected under a waiver; `null` on a helper's phone, which has no name of a parent. */
+function signerOf(desk: Pick<Desk, 'list'>, child: DayChild): string | null {
+  if (desk.list.you.kind === 'helper') return null
+  return child.parent?.name ?? (child.isAdult ? child.name : null)
 }
 
 /** What the family said about health, told once and above the buttons. */
@@ -175,9 +223,12 @@ function HealthLines({
 function UnsignedActions({
   child,
   onIn,
+  paper,
 }: {
   child: DayChild
-  onIn: (waiver: Pick<InData, 'waiver' | 'yesBy'>) => void
+  onIn: (waiver: Pick<InData, 'waiver' | 'yesBy'>, post?: PostDraft) => void
+  /** The photo of the signed page, once it is taken. */
+  paper: PostDraft | null
 }) {
   const desk = useDesk()
   const ask = findAsk(desk, { what: 'unsigned', rsvp: child.rsvp })
@@ -187,9 +238,9 @@ function UnsignedActions({
       <Button
         look="in"
         icon={LogIn}
-        isDisabled={!desk.canSave}
+        isDisabled={!desk.canSave || paper === null}
         onPress={() => {
-          onIn({ waiver: 'paper' })
+          if (paper) onIn({ waiver: 'paper' }, paper)
         }}
       >
         In, waiver on paper

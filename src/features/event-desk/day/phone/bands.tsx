@@ -23,6 +23,7 @@ import { textIn } from '../tap'
 import { minutesAhead } from './clock'
 import { isSilent, ratioWords } from './head'
 import { Button, ButtonLink } from './kit'
+import { countWaiting } from './posts'
 import { isOver, redLine } from './rows'
 import {
   clock,
@@ -188,7 +189,8 @@ const emergencyBands = (desk: Desk): Band[] =>
 const askBands = (desk: Desk): Band[] =>
   openAsks(desk).map(({ tap, rsvp, note, what, by }) => {
     const child = findChild(desk, rsvp ?? '')
-    const name = child ? shortName(child) : ''
+    const isWalkIn = textIn(note, 'walkIn') !== null
+    const name = child ? shortName(child) : (textIn(note, 'name') ?? '')
     return {
       id: tap,
       tone: 'bad',
@@ -197,12 +199,14 @@ const askBands = (desk: Desk): Band[] =>
       text:
         what === 'release'
           ? `may ${name} go with ${textIn(note, 'to') ?? ''}?`
-          : `may ${name} come in without a signature?`,
+          : what === 'capacity'
+            ? `all spots are taken, may ${name} stay?`
+            : `may ${name} come in without a signature?`,
       button: (
         <Button
           look="onRed"
           onPress={() => {
-            desk.open({ sheet: 'decide', ask: tap })
+            desk.open({ sheet: isWalkIn ? 'let-in' : 'decide', ask: tap })
           }}
         >
           Decide
@@ -215,11 +219,12 @@ const askBands = (desk: Desk): Band[] =>
 const openAsks = ({ day, isLead, list }: Desk) =>
   isLead
     ? day.asks.filter(
-        ({ what, answer, by, rsvp }) =>
-          (what === 'release' || what === 'unsigned') &&
+        ({ what, answer, by, rsvp, note }) =>
+          (what === 'release' || what === 'unsigned' || what === 'capacity') &&
           answer === null &&
           by !== list.you.id &&
-          day.children.get(rsvp ?? '')?.place !== (what === 'release' ? 'gone' : 'inside'),
+          day.children.get(rsvp ?? textIn(note, 'walkIn') ?? '')?.place !==
+            (what === 'release' ? 'gone' : 'inside'),
       )
     : []
 
@@ -268,7 +273,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function yellowBands(desk: Desk): Band[] {
   const { phone, list, now, day } = desk
   const bands: Band[] = []
-  const waiting = phone.queue.waiting.length
+  const waiting = countWaiting(phone)
   const wait =
     waiting === 0
       ? 'Keep going.'
@@ -356,6 +361,14 @@ function yellowBands(desk: Desk): Band[] {
         </Button>
       ) : undefined,
     )
+  const { setAside } = phone
+  if (setAside.size > 0)
+    add(
+      'set-aside',
+      TriangleAlert,
+      `The website did not take ${setAside.size === 1 ? 'one thing' : `${String(setAside.size)} things`} from this phone.`,
+      `${[...new Set(setAside.values())].join(' ')} Kept here: show it to ${leadName(desk)}.`,
+    )
   if (isOver(desk) && day.counts.inside > 0 && list.event.endsAt !== null)
     add(
       'late',
@@ -377,7 +390,7 @@ function blueBands(desk: Desk): Band[] {
   const { phone, now, day } = desk
   const bands: Band[] = []
   const { allSent } = phone
-  if (allSent && phone.queue.waiting.length === 0 && Date.now() - allSent.at < ALL_SENT_MS)
+  if (allSent && countWaiting(phone) === 0 && Date.now() - allSent.at < ALL_SENT_MS)
     bands.push({
       id: 'sending',
       tone: 'ok',

@@ -10,6 +10,7 @@ import { findObstacles, type Obstacle } from '../rules'
 import { Bands } from './bands'
 import { Head } from './head'
 import { Button, Note, TextField } from './kit'
+import { countWaiting } from './posts'
 import { closeDay } from './server'
 import { allTaps } from './sync'
 import { clock, type Desk, findChild, personName, phoneName, shortName, useDesk } from './use-desk'
@@ -27,7 +28,7 @@ export function CloseScreen() {
     phones: desk.list.phones,
     without: without.map(({ device }) => device),
   })
-  const waiting = desk.phone.queue.waiting.length
+  const waiting = countWaiting(desk.phone)
   const isReady = obstacles.length === 0 && waiting === 0 && desk.isLead && !isBusy
   const close = async () => {
     setIsBusy(true)

@@ -26,6 +26,12 @@ async function hashCode(code: string, salt: Uint8Array<ArrayBuffer>): Promise<st
 export const isRightCode = async (code: string, { salt, hash }: CodeHash): Promise<boolean> =>
   (await hashCode(code, fromBase64(salt))) === hash
 
+/** The hash of a code with a new salt. */
+export async function makeCodeHash(code: string): Promise<CodeHash> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return { salt: toBase64(salt), hash: await hashCode(code, salt) }
+}
+
 /** Replaces the codes of a list by their hashes. Remembers those it made, because each takes a while. */
 export function makeCodeHider() {
   const made = new Map<string, { code: string; codeHash: CodeHash }>()
@@ -34,8 +40,7 @@ export function makeCodeHider() {
     if (code === null) return child
     const known = made.get(rsvp)
     if (known?.code === code) return { ...child, code: null, codeHash: known.codeHash }
-    const salt = crypto.getRandomValues(new Uint8Array(16))
-    const codeHash = { salt: toBase64(salt), hash: await hashCode(code, salt) }
+    const codeHash = await makeCodeHash(code)
     made.set(rsvp, { code, codeHash })
     return { ...child, code: null, codeHash }
   }

@@ -192,12 +192,21 @@ function Results({ typed, chosen }: { typed: string; chosen: string | null }) {
           </ul>
         )}
       </div>
-      <p className="mt-2.5 text-tool text-soft">
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-tool text-soft">
         {total === 0
           ? 'Try a first name or a pick-up person.'
           : matches.length === 0
             ? 'No child and no pick-up person has this name.'
-            : 'Searched children, parents and pick-up people.'}
+            : 'Searched children, parents and pick-up people.'}{' '}
+        Not on the list?
+        <Button
+          look="bare"
+          onPress={() => {
+            desk.open({ sheet: 'walk-in' })
+          }}
+        >
+          Walk-in
+        </Button>
       </p>
     </section>
   )

@@ -319,6 +319,7 @@ export function TextField({
   onChange,
   isLong = false,
   placeholder,
+  inputMode,
 }: {
   label: string
   hint?: string
@@ -326,6 +327,8 @@ export function TextField({
   onChange: (value: string) => void
   isLong?: boolean
   placeholder?: string
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric' | 'tel' | 'email'
 }) {
   const id = useId()
   const shared = {
@@ -353,7 +356,7 @@ export function TextField({
       {isLong ? (
         <textarea rows={3} maxLength={2000} {...shared} />
       ) : (
-        <input maxLength={200} {...shared} />
+        <input maxLength={200} inputMode={inputMode} {...shared} />
       )}
     </div>
   )

@@ -1,14 +1,16 @@
 /** Leaving the desk, and the last resort for taps that cannot be sent. */
 
+import { countWaiting } from './posts'
 import type { Desk } from './use-desk'
 
-/** Saves the taps that wait as a file: the body with which they would have been sent. */
+/** Saves what waits as a file: the body with which the taps would have been sent, and the rest beside it. */
 export function saveWaitingTaps({
   device,
   phone,
   list,
 }: Pick<Desk, 'device' | 'phone' | 'list'>): void {
-  const envelope = { device, sentAt: new Date().toISOString(), taps: phone.queue.waiting }
+  const posts = phone.posts.filter(({ isSent }) => !isSent).map(({ post }) => post)
+  const envelope = { device, sentAt: new Date().toISOString(), taps: phone.queue.waiting, posts }
   const file = new Blob([JSON.stringify(envelope)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -19,7 +21,7 @@ export function saveWaitingTaps({
 
 /** Goes back to the event, or asks first if taps wait. */
 export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
-  if (desk.phone.queue.waiting.length > 0) desk.open({ sheet: 'leave' })
+  if (countWaiting(desk.phone) > 0) desk.open({ sheet: 'leave' })
   else goBack(desk)
 }
 

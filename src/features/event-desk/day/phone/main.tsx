@@ -1,6 +1,6 @@
 /** The day desk: a page of its own that opens without a connection. */
 
-import { ClipboardCheck, Download, Undo2 } from 'lucide'
+import { ClipboardCheck, Download, Plus, Undo2 } from 'lucide'
 import {
   type ReactNode,
   StrictMode,
@@ -36,6 +36,7 @@ import { MenuSheet } from './menu'
 import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
 import { AdultsSheet, NowScreen } from './now'
+import { countWaiting, type PostDraft } from './posts'
 import { ExcludedSheet, ReadyScreen, useBeforeGate } from './ready'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
@@ -55,6 +56,7 @@ import {
   useDesk,
 } from './use-desk'
 import { vibrate } from './vibrate'
+import { LetInSheet, WalkInSheet } from './walk-in'
 import { JoinPage, WithoutList } from './without-list'
 import { inTaps } from './words'
 
@@ -89,16 +91,22 @@ async function start(): Promise<void> {
   keepSending(sync)
   createRoot(place).render(
     <StrictMode>
-      <App {...{ sync, event, access, code }} />
+      <App {...{ sync, event, access, code, store }} />
     </StrictMode>,
   )
   if ('serviceWorker' in navigator)
     await navigator.serviceWorker.register('/day/files/worker.js', { scope: '/day/' })
 }
 
-type AppProps = { sync: DaySync; event: string; access: HelperAccess; code: string | null }
+type AppProps = {
+  sync: DaySync
+  event: string
+  access: HelperAccess
+  code: string | null
+  store: PhoneStore | null
+}
 
-function App({ sync, event, access, code }: AppProps) {
+function App({ sync, event, access, code, store }: AppProps) {
   const phone = useSyncExternalStore(sync.subscribe, sync.getState)
   const [joiningWith, setJoiningWith] = useState(code)
   const stopJoining = useCallback(() => {
@@ -107,7 +115,7 @@ function App({ sync, event, access, code }: AppProps) {
   // A member of staff who tries the link keeps the own list.
   if (joiningWith !== null && phone.list?.you.kind !== 'staff')
     return <JoinPage {...{ sync, access }} code={joiningWith} onDone={stopJoining} />
-  if (phone.list) return <OpenDesk {...{ sync, phone, access }} list={phone.list} />
+  if (phone.list) return <OpenDesk {...{ sync, phone, access, store }} received={phone.list} />
   return <WithoutList {...{ phone, sync, event, access }} />
 }
 
@@ -163,38 +171,45 @@ function OpenDesk({
   sync,
   phone,
   access,
-  list,
+  store,
+  received,
 }: {
   sync: DaySync
   phone: PhoneState
   access: HelperAccess
-  list: NonNullable<PhoneState['list']>
+  store: PhoneStore | null
+  received: NonNullable<PhoneState['list']>
 }) {
   const [screen, go] = useScreen()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [said, setSaid] = useState<Said>({ text: '', isUrgent: false })
   const [wrongCodes] = useState(() => new Map<string, number>())
-  const { own, offset, allSent, queue } = phone
+  const { own, offset, allSent, queue, posts } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
   const now = useNow(offset, livelyUntil)
   const { device } = sync
-  const folded = useMemo(() => readDay(own, list, device), [list, own, device])
+  const folded = useMemo(
+    () => readDay({ own, posts }, received, device),
+    [received, own, posts, device],
+  )
   const waiting = useMemo(() => new Set(queue.waiting.map(({ id }) => id)), [queue.waiting])
   const announce = (text: string, isUrgent = false) => {
     setSaid({ text, isUrgent })
   }
   const desk: Desk = {
     ...folded,
-    ...{ phone, list, device, now, waiting, announce, go },
+    ...{ phone, device, now, waiting, announce, go },
+    drafts: store,
+    post: sync.post,
     canSave: phone.phase !== 'cannot-save',
     wrongCodes,
     contact: () => void sync.contact(),
-    openHealth: (rsvp) => openHealth(list.event.id, { key: access.getKey(), rsvp, device }),
-    tap: async (draft: TapDraft) => {
-      const tap = await sync.tap(draft)
+    openHealth: (rsvp) => openHealth(received.event.id, { key: access.getKey(), rsvp, device }),
+    tap: async (draft: TapDraft, post?: PostDraft) => {
+      const tap = await sync.tap(draft, post)
       vibrate(tap ? 'saved' : 'alarm')
       if (tap && (tap.kind === 'in' || tap.kind === 'out')) {
-        const { day } = readDay(sync.getState().own, list, device)
+        const { day, list } = readDay(sync.getState(), received, device)
         announce(`${tapSentence({ list }, tap)}. ${String(day.counts.inside)} inside.`)
       }
       return tap
@@ -241,6 +256,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'adults',
   'hand-over',
   'excluded',
+  'walk-in',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -265,6 +281,10 @@ function SheetNow(sheet: SheetName) {
       return <DecideSheet {...sheet} />
     case 'day-code':
       return <DayCodeSheet {...sheet} />
+    case 'let-in':
+      return <LetInSheet {...sheet} />
+    case 'walk-in':
+      return <WalkInSheet />
     case 'menu':
       return <MenuSheet />
     case 'helper':
@@ -325,7 +345,7 @@ function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactN
   )
 }
 
-/** `/` searches and `h` counts, unless somebody types. */
+/** `/` searches, `h` counts and `w` takes a walk-in, unless somebody types. */
 function useKeys(): void {
   const desk = useDesk()
   useEffect(() => {
@@ -339,6 +359,7 @@ function useKeys(): void {
         document.getElementById('search')?.focus()
       }
       if (key === 'h') openHeadCount(desk)
+      if (key === 'w') desk.open({ sheet: 'walk-in' })
     }
     addEventListener('keydown', press)
     return () => {
@@ -347,7 +368,7 @@ function useKeys(): void {
   }, [desk])
 }
 
-/** The toast of the last tap, and the head count. */
+/** The toast of the last tap, the head count, and the walk-in. */
 function Foot() {
   const desk = useDesk()
   const { day, now } = desk
@@ -359,7 +380,7 @@ function Foot() {
   return (
     <nav
       aria-label="At the gate"
-      className="fixed inset-x-0 bottom-0 z-25 grid gap-2.5 border-t-2 border-line-strong bg-sheet px-4 pt-2.5 pb-[calc(--spacing(2.5)+env(safe-area-inset-bottom))] tablet:grid-cols-[minmax(0,1fr)_--spacing(59)] tablet:px-6"
+      className="fixed inset-x-0 bottom-0 z-25 grid gap-2.5 border-t-2 border-line-strong bg-sheet px-4 pt-2.5 pb-[calc(--spacing(2.5)+env(safe-area-inset-bottom))] tablet:grid-cols-[minmax(0,1fr)_--spacing(100)] tablet:px-6"
     >
       {last?.rsvp === undefined ? null : (
         <div className="flex min-h-15 items-center justify-between gap-2 rounded-2 bg-side py-1 pr-1 pl-3.5 font-sign text-ui/snug font-medium text-white tablet:col-start-1">
@@ -376,27 +397,36 @@ function Foot() {
           </button>
         </div>
       )}
-      <Button
-        look="line"
-        icon={ClipboardCheck}
-        className={
-          isDue ? 'border-warn-line! bg-warn-bg! tablet:col-start-2' : 'tablet:col-start-2'
-        }
-        onPress={() => {
-          openHeadCount(desk)
-        }}
-      >
-        <span className="text-left text-row">
-          Head count
-          <small className={`block text-table font-medium ${isDue ? 'text-warn' : 'text-soft'}`}>
-            {isDue && countAt !== null
-              ? `due since ${clock(desk, Date.parse(countAt) + COUNT_DUE_MS)}`
-              : countAt === null
-                ? 'none yet'
-                : `last at ${clock(desk, countAt)}`}
-          </small>
-        </span>
-      </Button>
+      <div className="grid grid-cols-2 gap-2.5 tablet:col-start-2">
+        <Button
+          look="line"
+          icon={ClipboardCheck}
+          className={isDue ? 'border-warn-line! bg-warn-bg!' : ''}
+          onPress={() => {
+            openHeadCount(desk)
+          }}
+        >
+          <span className="text-left text-row">
+            Head count
+            <small className={`block text-table font-medium ${isDue ? 'text-warn' : 'text-soft'}`}>
+              {isDue && countAt !== null
+                ? `due since ${clock(desk, Date.parse(countAt) + COUNT_DUE_MS)}`
+                : countAt === null
+                  ? 'none yet'
+                  : `last at ${clock(desk, countAt)}`}
+            </small>
+          </span>
+        </Button>
+        <Button
+          icon={Plus}
+          className="text-row!"
+          onPress={() => {
+            desk.open({ sheet: 'walk-in' })
+          }}
+        >
+          Walk-in
+        </Button>
+      </div>
     </nav>
   )
 }
@@ -404,7 +434,7 @@ function Foot() {
 /** Somebody leaves while taps wait. */
 function LeaveSheet() {
   const desk = useDesk()
-  const waiting = desk.phone.queue.waiting.length
+  const waiting = countWaiting(desk.phone)
   return (
     <Sheet
       title={`${inTaps(waiting)} ${waiting === 1 ? 'has' : 'have'} not been sent`}

@@ -25,6 +25,7 @@ import { countPhones } from './head'
 import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
 import { getRosterAddress, leavePage, saveWaitingTaps } from './leaving'
+import { countWaiting } from './posts'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
 import { leadName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
@@ -113,7 +114,7 @@ const OnPaper = ({ event }: { event: string }) => (
 function ThisPhone() {
   const desk = useDesk()
   const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
-  const waiting = desk.phone.queue.waiting.length
+  const waiting = countWaiting(desk.phone)
   const { dayCode } = desk.list.you
   return (
     <Group title="This phone">

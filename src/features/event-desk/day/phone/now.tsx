@@ -10,6 +10,7 @@ import { Bands } from './bands'
 import { Head, isSilent, ratioWords } from './head'
 import { AddHelper, CountAsAdult, Helpers, mayAddHelpers } from './helpers'
 import { Button, ButtonLink, Sheet } from './kit'
+import { countWaiting } from './posts'
 import { clock, type Desk, personName, phoneName, useDesk } from './use-desk'
 import { inAgo, inChildren, inTaps } from './words'
 
@@ -191,7 +192,7 @@ function Phones() {
   const desk = useDesk()
   const { list, device, phone } = desk
   const others = list.phones.filter((one) => one.device !== device)
-  const waiting = phone.queue.waiting.length
+  const waiting = countWaiting(phone)
   return (
     <section className={CARD} aria-labelledby="phones">
       <header className={CARD_HEAD}>

@@ -35,12 +35,19 @@ const ENVELOPE_BYTES = 1024
 
 const encoder = new TextEncoder()
 
-/** The next taps to send, oldest first; none if all were sent. */
-export function nextBatch({ waiting, unreadable, batchMax }: Queue): SentTap[] {
+/**
+ * The next taps to send, oldest first; none if all were sent.
+ *
+ * @param held children whom the server does not know yet: their taps would match nobody
+ */
+export function nextBatch(
+  { waiting, unreadable, batchMax }: Queue,
+  held: ReadonlySet<string> = new Set(),
+): SentTap[] {
   const batch: SentTap[] = []
   let bytes = ENVELOPE_BYTES
   for (const tap of waiting) {
-    if (unreadable.includes(tap.id)) continue
+    if (unreadable.includes(tap.id) || held.has(tap.rsvp ?? '')) continue
     bytes += encoder.encode(JSON.stringify(tap)).length + 1
     if (batch.length === batchMax || (batch.length > 0 && bytes > ENVELOPE_BYTES_MAX)) break
     batch.push(tap)

@@ -13,6 +13,7 @@ import {
   tapsAnswer,
 } from './answers'
 import { measureOffset } from './clock'
+import type { Post, PostKind } from './posts'
 import type { Failure, SendingAnswer } from './queue'
 
 /** Longer than a request takes on a bad connection; then the next try may find a better one. */
@@ -27,12 +28,17 @@ export type ListAnswer =
 /** What is said to a helper whose access has ended. */
 export type Ended = { helper: string; event: string; words: string }
 
+/** What the server answered to a post. One that it refused is not sent again by itself. */
+export type PostAnswer =
+  { is: 'stored' } | { is: 'refused'; words: string } | { is: 'failed'; failure: Failure }
+
 /** What the phone says of itself with each request for the list. */
 export type PhoneReport = { device: string; waiting: number; isResting: boolean; since: number }
 
 /** How `sync.ts` reaches the server. */
 export type Server = {
   sendTaps: (envelope: TapEnvelope) => Promise<SendingAnswer>
+  sendPost: (post: Post, from: { device: string; sentAt: string }) => Promise<PostAnswer>
   fetchList: (report: PhoneReport) => Promise<ListAnswer>
 }
 
@@ -57,6 +63,16 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
       return data
         ? { is: 'stored', ids: data.taps.map(({ id }) => id) }
         : { is: 'failed', failure: 'no-answer' }
+    },
+
+    sendPost: async (post, from) => {
+      const answer = await ask(
+        `${address}/${POST_ROUTES[post.is]}`,
+        { method: 'POST', ...bodyOf(post, from, whoAsks()) },
+        post.is === 'paper' ? PHOTO_PATIENCE_MS : PATIENCE_MS,
+      )
+      if ('failure' in answer) return { is: 'failed', failure: answer.failure }
+      return answer.status === 200 ? { is: 'stored' } : { is: 'refused', words: inWords(answer) }
     },
 
     fetchList: async ({ device, waiting, isResting, since }) => {
@@ -88,15 +104,54 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
 const keyHeader = (key: string | null): Record<string, string> =>
   key === null ? {} : { Authorization: `Helper ${key}` }
 
+const POST_ROUTES: Record<PostKind, string> = {
+  'walk-in': 'walk-ins',
+  signature: 'signatures',
+  paper: 'papers',
+  email: 'emails',
+}
+
+/** A page of a signed waiver takes as long as a slow connection needs. */
+const PHOTO_PATIENCE_MS = 90_000
+
+function bodyOf(
+  post: Post,
+  { device, sentAt }: { device: string; sentAt: string },
+  headers: Record<string, string>,
+): Pick<RequestInit, 'headers' | 'body'> {
+  if (post.is === 'paper') {
+    const { id, rsvp, by, at, offset, waiver, photo } = post
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id, device, rsvp, by, at, waiver }))
+      body.set(name, value)
+    body.set('offset', String(offset ?? 0))
+    const bytes = Uint8Array.from(atob(photo), (character) => character.charCodeAt(0))
+    body.set('page', new Blob([bytes], { type: 'image/jpeg' }), 'page.jpg')
+    return { headers, body }
+  }
+  const sent =
+    post.is === 'walk-in'
+      ? { id: post.id, device, sentAt, code: post.code, answers: post.answers, in: post.in }
+      : { ...post, device, offset: post.offset ?? 0, agreed: true }
+  return {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(sent),
+  }
+}
+
 type Asked = { failure: Failure; ended?: Ended } | { status: number; body: unknown }
 
-async function ask(address: string, request: RequestInit): Promise<Asked> {
+async function ask(
+  address: string,
+  request: RequestInit,
+  patienceMs = PATIENCE_MS,
+): Promise<Asked> {
   let response: Response
   try {
     response = await fetch(address, {
       ...request,
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     })
   } catch {
     return { failure: 'no-connection' }

@@ -8,10 +8,13 @@ import * as z from 'zod/mini'
 
 import type { SentTap } from '../tap'
 import { type DayList, dayList, sentTap } from './answers'
+import { type OwnPost, parsePost, type Post } from './posts'
 
 const DATABASE = 'day desk'
-const VERSION = 1
-const STORES = ['device', 'lists', 'keys', 'taps'] as const
+const VERSION = 2
+const STORES = ['device', 'lists', 'keys', 'taps', 'posts', 'drafts'] as const
+/** Those whose records have an id. */
+const WITH_ID: readonly string[] = ['taps', 'posts']
 type StoreName = (typeof STORES)[number]
 
 /** A tap that was made on this phone. It stays here after it was sent. */
@@ -45,7 +48,11 @@ export class PhoneStore {
     const request = indexedDB.open(DATABASE, VERSION)
     request.onupgradeneeded = () => {
       for (const name of STORES)
-        request.result.createObjectStore(name, name === 'taps' ? { keyPath: 'id' } : undefined)
+        if (!request.result.objectStoreNames.contains(name))
+          request.result.createObjectStore(
+            name,
+            WITH_ID.includes(name) ? { keyPath: 'id' } : undefined,
+          )
     }
     const database = await settled(request)
     const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -125,15 +132,61 @@ export class PhoneStore {
     return own.toSorted((one, other) => one.tap.sequence - other.tap.sequence)
   }
 
-  /** Stores a tap. When this returns, it survives a dead battery. */
-  async addTap(event: string, tap: SentTap): Promise<void> {
-    const record = { id: tap.id, event, isSent: false, ...(await this.#seal(tap)) }
-    await this.#write('taps', (store) => store.add(record))
+  /** Stores a tap, a post, or both together. When this returns, they survive a dead battery. */
+  async add(
+    event: string,
+    { tap, post }: { tap: SentTap | null; post: Post | null },
+  ): Promise<void> {
+    const records = await Promise.all(
+      [...(tap ? [['taps', tap] as const] : []), ...(post ? [['posts', post] as const] : [])].map(
+        async ([name, made]) =>
+          [name, { id: made.id, event, isSent: false, ...(await this.#seal(made)) }] as const,
+      ),
+    )
+    const transaction = this.#database.transaction(['taps', 'posts'], 'readwrite', {
+      durability: 'strict',
+    })
+    for (const [name, record] of records) transaction.objectStore(name).add(record)
+    await completed(transaction)
   }
 
-  async markSent(ids: readonly string[]): Promise<void> {
-    const transaction = this.#database.transaction('taps', 'readwrite', { durability: 'strict' })
-    const store = transaction.objectStore('taps')
+  async readPosts(event: string): Promise<OwnPost[]> {
+    const store = this.#database.transaction('posts').objectStore('posts')
+    const records = z.array(tapRecord).parse(await settled(store.getAll()))
+    return Promise.all(
+      records
+        .filter((record) => record.event === event)
+        .map(async (record) => ({
+          post: parsePost(await this.#open(record)),
+          isSent: record.isSent,
+        })),
+    )
+  }
+
+  async dropPosts(ids: readonly string[]): Promise<void> {
+    const transaction = this.#database.transaction('posts', 'readwrite', { durability: 'strict' })
+    for (const id of ids) transaction.objectStore('posts').delete(id)
+    await completed(transaction)
+  }
+
+  /** A walk-in that is only half filled in. */
+  async readDraft(event: string): Promise<unknown> {
+    const record = await this.#get('drafts', event)
+    return record === undefined ? null : this.#open(sealedRecord.parse(record))
+  }
+
+  async saveDraft(event: string, draft: unknown): Promise<void> {
+    const sealed = await this.#seal(draft)
+    await this.#write('drafts', (store) => store.put(sealed, event))
+  }
+
+  async dropDraft(event: string): Promise<void> {
+    await this.#write('drafts', (store) => store.delete(event))
+  }
+
+  async markSent(ids: readonly string[], name: 'taps' | 'posts' = 'taps'): Promise<void> {
+    const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' })
+    const store = transaction.objectStore(name)
     for (const id of ids) {
       const record = tapRecord.parse(await settled(store.get(id)))
       store.put({ ...record, isSent: true })
@@ -141,12 +194,14 @@ export class PhoneStore {
     await completed(transaction)
   }
 
-  /** Forgets the taps of a day that the server has. */
-  async dropSentTaps(event: string): Promise<void> {
-    const transaction = this.#database.transaction('taps', 'readwrite')
-    const store = transaction.objectStore('taps')
-    for (const record of z.array(tapRecord).parse(await settled(store.getAll())))
-      if (record.event === event && record.isSent) store.delete(record.id)
+  /** Forgets the taps and posts of a day that the server has. */
+  async dropSent(event: string): Promise<void> {
+    const transaction = this.#database.transaction(['taps', 'posts'], 'readwrite')
+    for (const name of ['taps', 'posts'] as const) {
+      const store = transaction.objectStore(name)
+      for (const record of z.array(tapRecord).parse(await settled(store.getAll())))
+        if (record.event === event && record.isSent) store.delete(record.id)
+    }
     await completed(transaction)
   }
 

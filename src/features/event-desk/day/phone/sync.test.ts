@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
+import { aChild } from '../../../../../tests/support/day-child'
 import type { DaySnapshot } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
-import type { ListAnswer } from './server'
+import { countWaiting, type OwnPost, type Post } from './posts'
+import type { ListAnswer, PostAnswer } from './server'
 import type { OwnTap } from './store'
 import { allTaps, type DayStore, DaySync } from './sync'
+import { readDay } from './use-desk'
 
 const NOW = Date.parse('2026-12-05T21:52:00.000Z')
 
@@ -24,6 +27,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
     second: null,
     leadPhone: null,
     capacity: null,
+    ages: { from: null, to: null },
     adults: [],
     forgetAt: '2026-12-06T12:00:00.000Z',
   },
@@ -38,6 +42,7 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
   },
   dayCodeHash: { salt: '', hash: '' },
   children: [],
+  waiver: null,
   phones: [],
   taps: [],
   since: 0,
@@ -46,11 +51,21 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
 
 /** A phone: what it keeps, what the server answers, and the order in which things happened. */
 function aPhone({ at = NOW }: { at?: number } = {}) {
-  const kept: { taps: Map<string, OwnTap>; list: DayList | null } = { taps: new Map(), list: null }
+  const kept: { taps: Map<string, OwnTap>; posts: Map<string, OwnPost>; list: DayList | null } = {
+    ...{ taps: new Map(), posts: new Map(), list: null },
+  }
   const happened: string[] = []
   const clock = { at }
-  const answers: { list: ListAnswer; isFull: boolean; sent: SentTap[] } = {
+  const answers: {
+    list: ListAnswer
+    isFull: boolean
+    sent: SentTap[]
+    post: PostAnswer
+    posted: Post[]
+  } = {
     list: { is: 'failed', failure: 'no-connection' },
+    post: { is: 'stored' },
+    posted: [],
     isFull: false,
     sent: [],
   }
@@ -66,23 +81,32 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
       return Promise.resolve()
     },
     readTaps: () => Promise.resolve([...kept.taps.values()]),
-    addTap: (_, tap) => {
+    readPosts: () => Promise.resolve([...kept.posts.values()]),
+    add: (_, { tap, post }) => {
       if (answers.isFull) return Promise.reject(new Error('Full'))
       happened.push('stored')
-      kept.taps.set(tap.id, { tap, isSent: false })
+      if (tap) kept.taps.set(tap.id, { tap, isSent: false })
+      if (post) kept.posts.set(post.id, { post, isSent: false })
       return Promise.resolve()
     },
-    markSent: (ids) => {
+    markSent: (ids, name = 'taps') => {
       for (const id of ids) {
-        const own = kept.taps.get(id)
-        if (own) kept.taps.set(id, { ...own, isSent: true })
+        const [tap, post] = [kept.taps.get(id), kept.posts.get(id)]
+        if (tap && name === 'taps') kept.taps.set(id, { ...tap, isSent: true })
+        if (post && name === 'posts') kept.posts.set(id, { ...post, isSent: true })
       }
       return Promise.resolve()
     },
-    dropSentTaps: () => {
-      for (const [id, { isSent }] of kept.taps) if (isSent) kept.taps.delete(id)
+    dropPosts: (ids) => {
+      for (const id of ids) kept.posts.delete(id)
       return Promise.resolve()
     },
+    dropSent: () => {
+      for (const [id, { isSent }] of kept.taps) if (isSent) kept.taps.delete(id)
+      for (const [id, { isSent }] of kept.posts) if (isSent) kept.posts.delete(id)
+      return Promise.resolve()
+    },
+    dropDraft: () => Promise.resolve(),
     readOffset: () => Promise.resolve(null),
     saveOffset: () => Promise.resolve(),
   }
@@ -97,6 +121,12 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
           if (answers.list.is === 'failed') return Promise.resolve(answers.list)
           answers.sent.push(...taps)
           return Promise.resolve({ is: 'stored', ids: taps.map(({ id }) => id) })
+        },
+        sendPost: (post) => {
+          if (answers.list.is === 'failed') return Promise.resolve(answers.list)
+          happened.push(`sent ${post.is}`)
+          if (answers.post.is === 'stored') answers.posted.push(post)
+          return Promise.resolve(answers.post)
         },
         fetchList: () => Promise.resolve(answers.list),
       },
@@ -193,6 +223,91 @@ describe('a tap', () => {
     const taps = allTaps(sync.getState(), sync.device)
     expect(taps).toHaveLength(1)
     expect(taps[0]?.number).toBe(1)
+  })
+})
+
+const ANSWERS = {
+  ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', phone: '2165550181' },
+  ...{ parentName: 'Rafael Ortiz', neverReleaseTo: '', allergies: 'Bees', medicine: '' },
+  pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],
+  photos: true,
+}
+
+const WALK_IN = {
+  is: 'walk-in',
+  id: 'ben',
+  code: '3906',
+  codeHash: null,
+  answers: ANSWERS,
+} as const
+const IN_BEN = { kind: 'in', rsvp: 'ben' } as const
+const PAPER = { is: 'paper', rsvp: 'ben', waiver: 'text', photo: 'AAAA' } as const
+
+function heldList(sync: DaySync): DayList {
+  const { list } = sync.getState()
+  if (!list) throw new Error('The phone has no list')
+  return list
+}
+
+/** A phone that took a walk-in and a photo of its paper without a connection. */
+async function aPhoneWithWalkIn() {
+  const phone = aPhone()
+  phone.connect()
+  const sync = await phone.open()
+  await sync.contact()
+  phone.answers.list = { is: 'failed', failure: 'no-connection' }
+  await sync.tap(IN_BEN, WALK_IN)
+  await sync.post(PAPER)
+  await sync.contact()
+  return { phone, sync }
+}
+
+describe('a walk-in', () => {
+  it('is on the list of its phone at once, inside, with its paper, and waits as one thing with its tap', async () => {
+    const { sync } = await aPhoneWithWalkIn()
+    const { list, day } = readDay(sync.getState(), heldList(sync), sync.device)
+    expect(list.children).toMatchObject([{ rsvp: 'ben', status: 'walk-in', waiver: 'paper' }])
+    expect(day.children.get('ben')?.place).toBe('inside')
+    expect(day.unmatched).toEqual([])
+    expect(countWaiting(sync.getState())).toBe(2)
+  })
+
+  it('is sent before its tap and its paper, also after the page was opened again, and leaves the phone once it is listed', async () => {
+    const { phone } = await aPhoneWithWalkIn()
+    const sync = await phone.open()
+    phone.happened.length = 0
+    phone.connect()
+    await sync.contact()
+    const sent = phone.happened.filter((one) => one.startsWith('sent'))
+    expect(sent).toEqual(['sent walk-in', 'sent', 'sent paper'])
+    expect(phone.answers.posted[0]).toMatchObject({ code: '3906', in: { rsvp: 'ben' } })
+    expect(sync.getState().posts.map(({ post }) => post.is)).toEqual(['walk-in'])
+    phone.connect({ children: [aChild('ben', { status: 'walk-in' })] })
+    await sync.contact()
+    expect(sync.getState().posts).toEqual([])
+  })
+
+  it('that the server cannot take now holds back its own taps and nothing else', async () => {
+    const { phone, sync } = await aPhoneWithWalkIn()
+    await sync.tap(IN)
+    phone.answers.post = { is: 'failed', failure: 'no-answer' }
+    phone.connect()
+    await sync.contact()
+    expect(phone.answers.sent.map(({ rsvp }) => rsvp)).toEqual([IN.rsvp])
+    expect(countWaiting(sync.getState())).toBe(2)
+    phone.answers.post = { is: 'stored' }
+    await sync.contact()
+    expect(countWaiting(sync.getState())).toBe(0)
+  })
+
+  it('that the server refuses stays on the phone with the reason, and its taps go', async () => {
+    const { phone, sync } = await aPhoneWithWalkIn()
+    phone.answers.post = { is: 'refused', words: 'This cannot be read.' }
+    phone.connect()
+    await sync.contact()
+    expect(sync.getState().setAside.get('ben')).toBe('This cannot be read.')
+    expect(phone.answers.sent.map(({ rsvp }) => rsvp)).toEqual(['ben'])
+    expect((await phone.open()).getState().posts).toHaveLength(2)
   })
 })
 

@@ -6,6 +6,15 @@
 import type { DayChild } from '../snapshot'
 import type { SentTap, Tap } from '../tap'
 import type { DayList } from './answers'
+import {
+  completePost,
+  countWaiting,
+  type OwnPost,
+  type Post,
+  type PostDraft,
+  type PostKind,
+  unsent,
+} from './posts'
 import { afterAnswer, type Delivery, emptyQueue, nextBatch, type Queue } from './queue'
 import type { Ended, ListAnswer, PhoneReport, Server } from './server'
 import type { OwnTap, PhoneStore } from './store'
@@ -18,9 +27,12 @@ export type DayStore = Pick<
   | 'saveList'
   | 'dropList'
   | 'readTaps'
-  | 'addTap'
+  | 'readPosts'
+  | 'add'
   | 'markSent'
-  | 'dropSentTaps'
+  | 'dropPosts'
+  | 'dropSent'
+  | 'dropDraft'
   | 'readOffset'
   | 'saveOffset'
 >
@@ -32,6 +44,10 @@ export type PhoneState = {
   /** Every tap that this phone made for the event. */
   own: readonly SentTap[]
   queue: Queue
+  /** What waits beside taps, and the walk-ins that the list does not have yet. */
+  posts: readonly OwnPost[]
+  /** Why the server did not take a post. It stays on the phone, and is sent again when the page is opened again. */
+  setAside: ReadonlyMap<string, string>
   delivery: Delivery
   /** `null` until it was measured once. */
   offset: number | null
@@ -64,6 +80,8 @@ const EMPTY: PhoneState = {
   list: null,
   own: [],
   queue: emptyQueue(),
+  posts: [],
+  setAside: new Map(),
   delivery: 'fine',
   offset: null,
   allSent: null,
@@ -111,8 +129,9 @@ export class DaySync {
       this.#change({ phase: 'cannot-save' })
       return
     }
-    const [taps, list, offset] = await Promise.all([
+    const [taps, posts, list, offset] = await Promise.all([
       store.readTaps(event),
+      store.readPosts(event),
       store.readList(event),
       store.readOffset(),
     ])
@@ -123,6 +142,7 @@ export class DaySync {
       list,
       own: ownTaps(taps),
       queue: emptyQueue(waiting),
+      posts,
       offset,
     })
     await this.#forgetIfOver()
@@ -139,36 +159,49 @@ export class DaySync {
   /**
    * Stores a tap and shows it.
    *
+   * @param draft what goes with it: both are stored, or neither
    * @returns the tap, or `null` if it could not be stored: then it is not on the screen either
    */
-  async tap(draft: TapDraft): Promise<SentTap | null> {
-    const { store, event, now, newId } = this.#edges
+  async tap(tapDraft: TapDraft, draft: PostDraft | null = null): Promise<SentTap | null> {
     const { list, offset } = this.#state
-    if (!store || !list) return null
+    if (!list) return null
     this.#sequence += 1
     const tap: SentTap = {
-      ...draft,
-      id: newId(),
-      at: new Date(now()).toISOString(),
+      ...tapDraft,
+      id: this.#edges.newId(),
+      at: new Date(this.#edges.now()).toISOString(),
       offset,
       sequence: this.#sequence,
       by: list.you.id,
       knows: list.since,
     }
+    return (await this.#keep(tap, draft)) ? tap : null
+  }
+
+  /** The same for what comes without a tap. @returns whether it was stored */
+  post = (draft: PostDraft): Promise<boolean> => this.#keep(null, draft)
+
+  async #keep(tap: SentTap | null, draft: PostDraft | null): Promise<boolean> {
+    const { store, event, now, newId } = this.#edges
+    const { list, offset } = this.#state
+    if (!store || !list) return false
+    const at = new Date(now()).toISOString()
+    const post = draft && completePost(draft, { id: newId(), by: list.you.id, at, offset }, tap)
     try {
-      await store.addTap(event, tap)
+      await store.add(event, { tap, post })
     } catch {
       this.#change({ phase: 'cannot-save' })
-      return null
+      return false
     }
-    const { queue, own } = this.#state
+    const { queue, own, posts } = this.#state
     this.#change({
-      own: [...own, tap],
-      queue: { ...queue, waiting: [...queue.waiting, tap] },
+      own: tap ? [...own, tap] : own,
+      queue: tap ? { ...queue, waiting: [...queue.waiting, tap] } : queue,
+      posts: post ? [...posts, { post, isSent: false }] : posts,
       allSent: null,
     })
     void this.contact()
-    return tap
+    return true
   }
 
   /** Sends what waits, then fetches what is new. Calls during a contact lead to one more after it. */
@@ -189,37 +222,110 @@ export class DaySync {
     }
   }
 
+  /** Walk-ins first, so that their taps find them; taps before signatures and photos, which may be slow. */
   async #send(): Promise<void> {
+    const walkIns = await this.#sendPosts('walk-in')
+    if (walkIns === null) return
+    const taps = await this.#sendTaps()
+    if (taps === null) return
+    let count = taps
+    for (const kind of ['signature', 'email', 'paper'] as const) {
+      const sent = await this.#sendPosts(kind)
+      if (sent === null) return
+      count += sent
+    }
+    // Said only after taps had to wait: a band that comes and goes with every tap would move the list under the finger.
+    if (count > 0 && this.#state.delivery !== 'fine')
+      this.#change({ allSent: { count, at: this.#edges.now() } })
+  }
+
+  /** @returns how many were sent; `null` if the server was not reached */
+  async #sendTaps(): Promise<number | null> {
     const { server, now, store } = this.#edges
     let count = 0
     for (;;) {
-      const batch = nextBatch(this.#state.queue)
-      if (batch.length === 0) break
+      const { queue: before, posts, setAside } = this.#state
+      const held = new Set(unsent(posts, 'walk-in', setAside).map(({ id }) => id))
+      const batch = nextBatch(before, held)
+      if (batch.length === 0) return count
       const sentAt = new Date(now()).toISOString()
       const answer = await server.sendTaps({ device: this.#device, sentAt, taps: batch })
       const queue = afterAnswer(this.#state.queue, batch, answer)
       this.#change({ queue })
       if (answer.is === 'failed') {
         this.#change({ delivery: answer.failure })
-        return
+        return null
       }
       if (answer.is !== 'stored') continue
       // A server that names none of the batch would be asked for ever.
       const ids = batch.filter(({ id }) => answer.ids.includes(id)).map(({ id }) => id)
-      if (ids.length === 0) return
+      if (ids.length === 0) return null
       count += ids.length
       await store?.markSent(ids)
     }
-    // Said only after taps had to wait: a band that comes and goes with every tap would move the list under the finger.
-    if (count > 0 && this.#state.delivery !== 'fine')
-      this.#change({ allSent: { count, at: now() } })
+  }
+
+  /**
+   * Sends the posts of one kind. One that the server cannot answer now waits for the next contact, and holds up neither
+   * the others nor the taps of other children.
+   *
+   * @returns how many were sent; `null` if the server was not reached
+   */
+  async #sendPosts(kind: PostKind): Promise<number | null> {
+    const { server, now } = this.#edges
+    let count = 0
+    for (const post of unsent(this.#state.posts, kind, this.#state.setAside)) {
+      // A signature or a page of a child whom the server does not know yet.
+      if (post.is !== 'walk-in' && this.#isHeld(post.rsvp)) continue
+      const sentAt = new Date(now()).toISOString()
+      const answer = await server.sendPost(post, { device: this.#device, sentAt })
+      switch (answer.is) {
+        case 'stored':
+          count += 1
+          await this.#noteSent(post)
+          break
+        case 'refused':
+          this.#change({ setAside: new Map([...this.#state.setAside, [post.id, answer.words]]) })
+          break
+        case 'failed':
+          this.#change({ delivery: answer.failure })
+          if (answer.failure !== 'no-answer') return null
+      }
+    }
+    return count
+  }
+
+  #isHeld(rsvp: string): boolean {
+    return this.#state.posts.some(({ post, isSent }) => !isSent && post.id === rsvp)
+  }
+
+  async #noteSent(post: Post): Promise<void> {
+    const { store } = this.#edges
+    const isKept = post.is === 'walk-in'
+    if (isKept) await store?.markSent([post.id], 'posts')
+    else await store?.dropPosts([post.id])
+    this.#change({
+      posts: this.#state.posts.flatMap((own) =>
+        own.post.id !== post.id ? [own] : isKept ? [{ ...own, isSent: true }] : [],
+      ),
+    })
+  }
+
+  /** Forgets the walk-ins of this phone that the list has. */
+  async #dropListed({ children }: DayList): Promise<void> {
+    const listed = this.#state.posts.filter(
+      ({ post, isSent }) => isSent && children.some(({ rsvp }) => rsvp === post.id),
+    )
+    if (listed.length === 0) return
+    this.#change({ posts: this.#state.posts.filter((own) => !listed.includes(own)) })
+    await this.#edges.store?.dropPosts(listed.map(({ post }) => post.id))
   }
 
   async #fetch(): Promise<void> {
-    const { queue } = this.#state
+    const { queue, posts } = this.#state
     const report: PhoneReport = {
       device: this.#device,
-      waiting: queue.waiting.length,
+      waiting: countWaiting({ queue, posts }),
       isResting: this.#edges.isResting(),
       since: this.#newestList?.since ?? 0,
     }
@@ -274,6 +380,7 @@ export class DaySync {
     // The right may have ended meanwhile.
     if (!list) return
     this.#change({ list, phase: this.#state.phase === 'cannot-save' ? 'cannot-save' : 'open' })
+    await this.#dropListed(list)
   }
 
   get #newestList(): DayList | null {
@@ -292,7 +399,8 @@ export class DaySync {
     const { store, event } = this.#edges
     this.#arriving = null
     await store?.dropList(event)
-    await store?.dropSentTaps(event)
+    await store?.dropSent(event)
+    await store?.dropDraft(event)
   }
 }
 

@@ -1,5 +1,6 @@
 /** What goes on beside the screen: sending, staying awake, and not moving a row under a finger. */
 
+import { countWaiting } from './posts'
 import type { PhoneStore } from './store'
 import { type DaySync, isPast } from './sync'
 
@@ -32,7 +33,7 @@ export function keepSending(sync: DaySync): void {
   document.addEventListener('visibilitychange', contact)
   setInterval(contact, SEND_EVERY_MS)
   addEventListener('beforeunload', (event) => {
-    if (sync.getState().queue.waiting.length > 0) event.preventDefault()
+    if (countWaiting(sync.getState()) > 0) event.preventDefault()
   })
   contact()
   // Without it a browser may forget what it keeps when the phone is full.
@@ -66,6 +67,7 @@ export async function forgetOldLists(store: PhoneStore): Promise<void> {
     const list = await store.readList(event)
     if (list && !isPast(list.event.forgetAt, { now: Date.now(), offset })) continue
     await store.dropList(event)
-    await store.dropSentTaps(event)
+    await store.dropSent(event)
+    await store.dropDraft(event)
   }
 }

@@ -4,12 +4,15 @@ import { createContext, useContext } from 'react'
 
 import { clockIn } from '@/features/events/times'
 
+import { waiverNow } from '../arrivals/rules'
 import type { ChildState } from '../child-state'
 import { type DayState, foldTaps } from '../fold'
 import { type GateRole, getGateRole } from '../release'
 import type { DayChild, HealthText } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
+import { addPosts, type PostDraft } from './posts'
+import type { PhoneStore } from './store'
 import { allTaps, type PhoneState, type TapDraft } from './sync'
 import { getFirstName } from './words'
 
@@ -18,9 +21,9 @@ export type SheetName =
   | { sheet: 'child' | 'in' | 'release' | 'undo' | 'medicine'; rsvp: string }
   | { sheet: 'other'; rsvp: string; to?: string }
   | { sheet: 'never'; rsvp: string; name: string }
-  | { sheet: 'decide' | 'day-code'; ask: string }
+  | { sheet: 'decide' | 'day-code' | 'let-in'; ask: string }
   | { sheet: 'incident'; rsvp: string | null }
-  | { sheet: 'menu' | 'leave' | 'helper' | 'adults' | 'hand-over' | 'excluded' }
+  | { sheet: 'menu' | 'leave' | 'helper' | 'adults' | 'hand-over' | 'excluded' | 'walk-in' }
 
 export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
 
@@ -38,7 +41,11 @@ export type Desk = {
   /** The ids of taps that the server does not have yet. */
   waiting: ReadonlySet<string>
   /** @returns the stored tap; `null` if the phone could not store it */
-  tap: (draft: TapDraft) => Promise<SentTap | null>
+  tap: (draft: TapDraft, post?: PostDraft) => Promise<SentTap | null>
+  /** The same for what comes without a tap. @returns whether it was stored */
+  post: (draft: PostDraft) => Promise<boolean>
+  /** Where a walk-in that is half filled in is kept. */
+  drafts: Pick<PhoneStore, 'readDraft' | 'saveDraft' | 'dropDraft'> | null
   contact: () => void
   /** Fetches one child's health text, for a helper in an emergency. @returns words if it failed */
   openHealth: (rsvp: string) => Promise<HealthText | string>
@@ -60,11 +67,23 @@ export function useDesk(): Desk {
 }
 
 /** The day as this phone knows it, and who its person is in it. */
-export function readDay(own: PhoneState['own'], list: DayList, device: string) {
-  const day = foldTaps(allTaps({ own, list }, device), list)
+export function readDay(
+  { own, posts }: Pick<PhoneState, 'own' | 'posts'>,
+  received: DayList,
+  device: string,
+) {
+  const known = addPosts(received, posts)
+  const day = foldTaps(allTaps({ own, list: known }, device), known)
+  const list: DayList = {
+    ...known,
+    children: known.children.map((child) => ({
+      ...child,
+      waiver: waiverNow(child, day.children.get(child.rsvp)?.history ?? []),
+    })),
+  }
   const { you } = list
   const isLead = you.kind === 'staff' && [day.lead, day.second].includes(you.id)
-  return { day, isLead, role: getGateRole({ ...you, isLead }) }
+  return { list, day, isLead, role: getGateRole({ ...you, isLead }) }
 }
 
 /** "4:52 PM" where the event is. */

@@ -7,6 +7,7 @@ import type { HelperAccess, Problem } from './access'
 import { signInAddress } from './bands'
 import { Button, ButtonLink, Note, TextField } from './kit'
 import { getEventAddress } from './leaving'
+import { countWaiting } from './posts'
 import type { Ended } from './server'
 import type { DaySync, PhoneState } from './sync'
 import { getFirstName, inTaps } from './words'
@@ -21,7 +22,7 @@ type Props = {
 const NO_LIST = 'No list on this phone yet'
 
 export function WithoutList({ phone, sync, event, access }: Props) {
-  const waiting = phone.queue.waiting.length
+  const waiting = countWaiting(phone)
   const taps = `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
   const retry = () => void sync.contact()
   if (phone.phase === 'opening') return <p className="sr-only">Opening the day</p>

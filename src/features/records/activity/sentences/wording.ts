@@ -492,10 +492,13 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   },
   'rsvp.entered': {
     kind: 'places',
-    words: ({ detail }) => ({
-      says: 'signed up {whom} for the family.',
-      note: `${detail.by === 'paper' ? 'On paper' : 'By phone'}, ${participants(detail)}`,
-    }),
+    words: ({ detail }) =>
+      detail.by === 'walk-in'
+        ? 'took {whom} in as a walk-in.'
+        : {
+            says: 'signed up {whom} for the family.',
+            note: `${detail.by === 'paper' ? 'On paper' : 'By phone'}, ${participants(detail)}`,
+          },
   },
   'rsvp.sheet-added': {
     kind: 'places',

@@ -1,0 +1,114 @@
+import { NO_ACCESS } from '@/features/accounts/wording'
+import { discardFiles, parseBody } from '@/forms/server/body'
+import { clientAddress } from '@/lib/client-address'
+import { hasSpaceForFiles } from '@/lib/free-space'
+import { parseJsonBody } from '@/lib/json-body'
+import { jsonResponse, refusalResponse } from '@/lib/response'
+
+import type { Caller } from '../caller'
+import type { Asked } from '../day-route'
+import { hasOpened } from '../store'
+import { EVENT_NOT_FOUND, OTHER_DEVICE, UNREADABLE_BODY } from '../wording'
+import { emailSchema, paperSchema, signatureSchema, walkInSchema } from './schema'
+import {
+  type SigningRefusal,
+  type Stored,
+  storeEmail,
+  storeGateSignature,
+  storePaper,
+  storeWalkIn,
+} from './store'
+import {
+  ID_TAKEN,
+  NO_ROOM,
+  NO_SUCH_WAIVER,
+  NOT_A_SIGNATURE,
+  NOT_LISTED,
+  PAGE_TOO_LARGE,
+} from './wording'
+
+const BODY_BYTES_MAX = 32 * 1024
+
+const PAPER_LIMITS = {
+  bytesMax: BODY_BYTES_MAX,
+  files: ['page'],
+  fileBytesMax: 10 * 1024 * 1024,
+  admit: async () => ((await hasSpaceForFiles()) ? ('admit' as const) : ('no-space' as const)),
+}
+
+/** As with taps: whoever had the list when the right ended still sends what the phone holds. */
+const mayNotSend = async (event: string, caller: Caller): Promise<boolean> =>
+  caller.endedAt !== null && !(await hasOpened(event, caller))
+
+const isOtherDevice = ({ device }: Caller, sent: { device: string }): boolean =>
+  device !== null && device !== sent.device
+
+const stored = (result: Stored): Response => jsonResponse(200, { success: true, result })
+
+/** Stores a child that came without an RSVP. */
+export async function handleWalkIn({ request, event, caller }: Asked): Promise<Response> {
+  if (await mayNotSend(event, caller)) return refusalResponse(403, NO_ACCESS)
+  const body = walkInSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  const result = await storeWalkIn(event, caller, body.data)
+  if (result.ok) return stored(result.value)
+  return result.refusal === 'no-event'
+    ? refusalResponse(404, EVENT_NOT_FOUND)
+    : refusalResponse(409, ID_TAKEN)
+}
+
+const SIGNING_REFUSALS: Record<SigningRefusal, { status: number; sentence: string }> = {
+  'not-listed': { status: 409, sentence: NOT_LISTED },
+  'no-waiver': { status: 409, sentence: NO_SUCH_WAIVER },
+  'not-a-signature': { status: 422, sentence: NOT_A_SIGNATURE },
+}
+
+/** Stores a signature that was typed on a phone. */
+export async function handleGateSignature({ request, event, caller }: Asked): Promise<Response> {
+  if (await mayNotSend(event, caller)) return refusalResponse(403, NO_ACCESS)
+  const body = signatureSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  const result = await storeGateSignature(event, caller, body.data, {
+    address: clientAddress(request.headers),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+  })
+  if (result.ok) return stored(result.value)
+  const { status, sentence } = SIGNING_REFUSALS[result.refusal]
+  return refusalResponse(status, sentence)
+}
+
+/** Keeps the photo of a signed page. */
+export async function handlePaper({ request, event, caller }: Asked): Promise<Response> {
+  if (await mayNotSend(event, caller)) return refusalResponse(403, NO_ACCESS)
+  const parsed = await parseBody(request, PAPER_LIMITS)
+  if (!parsed.ok)
+    return parsed.refusal === 'too-large'
+      ? refusalResponse(413, PAGE_TOO_LARGE)
+      : refusalResponse(400, UNREADABLE_BODY)
+  try {
+    const { fields, files, filesRefused } = parsed.value
+    if (filesRefused) return refusalResponse(503, NO_ROOM, { 'Retry-After': '60' })
+    const body = paperSchema.safeParse(fields)
+    if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+    if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+    const result = await storePaper(event, caller, body.data, files['page'])
+    if (result.ok) return stored(result.value)
+    return result.refusal === 'not-listed'
+      ? refusalResponse(409, NOT_LISTED)
+      : refusalResponse(422, result.refusal.sentence)
+  } finally {
+    await discardFiles(parsed.value)
+  }
+}
+
+/** Adds the address of a family to a walk-in. */
+export async function handleEmail({ request, event, caller }: Asked): Promise<Response> {
+  if (await mayNotSend(event, caller)) return refusalResponse(403, NO_ACCESS)
+  const body = emailSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  const result = await storeEmail(event, caller, body.data)
+  return result.ok ? stored(result.value) : refusalResponse(409, NOT_LISTED)
+}

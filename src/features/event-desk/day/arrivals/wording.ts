@@ -1,0 +1,18 @@
+/** The words that a parent signs on a phone at the gate. The seal holds them as they were shown. */
+
+export const AGREED = 'I have read the waiver and I agree to it'
+
+export const photoQuestion = (firstName: string): string => `May we use photos of ${firstName}?`
+
+/** The reason beside the corrections that a signature brings. */
+export const AS_SIGNED = 'As it was signed on a phone at the gate.'
+
+/** The same beside an address that the family adds. */
+export const AS_TOLD = 'Told at the gate.'
+
+export const NOT_LISTED = 'This child is not on the list of this event.'
+export const ID_TAKEN = 'This id belongs to another record.'
+export const NO_SUCH_WAIVER = 'This version of the waiver is not published.'
+export const NOT_A_SIGNATURE = 'This does not count as a signature.'
+export const PAGE_TOO_LARGE = 'The photo is larger than 10 MB.'
+export const NO_ROOM = 'There is no room for files right now.'
