@@ -1,0 +1,132 @@
+import { MINUTE_MS } from '@/lib/durations'
+
+import type { ChildState } from './child-state'
+import type { AdultState } from './day-notes'
+import type { DayState } from './fold'
+import type { DayAdult, DayChild } from './snapshot'
+import type { ReleaseWay } from './tap'
+
+/** Whether and when a child was there. Instants are ISO. */
+export type Attended = {
+  came: boolean
+  in: string | null
+  out: string | null
+  minutes: number | null
+  releasedTo: string | null
+  how: ReleaseWay | null
+  /** The name of the one who let the child go. */
+  by: string | null
+}
+
+/** One child of one day, once: from the first *In* to the *Out* that stands. A red child has no *Out*. */
+export function getAttended(
+  { came, firstIn, out }: Pick<ChildState, 'came' | 'firstIn' | 'out'>,
+  adults: readonly Pick<DayAdult, 'id' | 'name'>[],
+): Attended {
+  const [from, until] = [firstIn?.at ?? null, out?.at ?? null]
+  return {
+    came,
+    in: from,
+    out: until,
+    minutes: from === null || until === null ? null : minutesBetween(from, until),
+    releasedTo: out?.to ?? null,
+    how: out?.how ?? null,
+    by: adults.find(({ id }) => id === out?.by)?.name ?? null,
+  }
+}
+
+const minutesBetween = (from: string, until: string): number =>
+  Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / MINUTE_MS))
+
+/** Why a child with a spot is not among those who came; `null` if it came, or had no spot to miss. */
+export type Missed = 'told-us' | 'no-word' | null
+
+export function getMissed({ came, status }: Pick<ChildState, 'came' | 'status'>): Missed {
+  if (came || status === 'cancelled' || status === 'walk-in') return null
+  return status === 'not-coming' ? 'told-us' : 'no-word'
+}
+
+/** Whether a child belongs to what came of the day: everyone but those who gave up their spot and stayed away. */
+export const isCounted = ({ came, status }: Pick<ChildState, 'came' | 'status'>): boolean =>
+  came || status !== 'cancelled'
+
+/** The figures of one day. Each child counts once. */
+export type DayFigures = {
+  came: number
+  /** Children with a spot, and those among them who came. */
+  spots: number
+  cameWithSpot: number
+  walkIns: number
+  /** Those who came and had no spot at an earlier event. */
+  firstTime: number
+  toldUs: number
+  noWord: number
+  /** Still inside; red children are among them. */
+  inside: number
+  /** Of children whose *In* and *Out* are known. */
+  childMinutes: number
+  /** Of adults who were checked in. Until the day is closed, without those who are still inside. */
+  adultMinutes: number
+}
+
+/** The same function makes the figures on phones, in Results and wherever else one day is counted. */
+export function countDay(
+  state: Pick<DayState, 'children' | 'counts' | 'adults' | 'closed'>,
+  children: readonly Pick<DayChild, 'rsvp' | 'isFirstTime'>[],
+): DayFigures {
+  const states = [...state.children.values()]
+  const isFirst = new Set(children.filter((one) => one.isFirstTime).map(({ rsvp }) => rsvp))
+  const came = states.filter((one) => one.came)
+  const hasSpot = ({ status }: ChildState) => status === 'confirmed' || status === 'not-coming'
+  return {
+    came: came.length,
+    spots: states.filter(hasSpot).length,
+    cameWithSpot: came.filter(hasSpot).length,
+    walkIns: came.filter(({ status }) => status === 'walk-in').length,
+    firstTime: came.filter(({ rsvp }) => isFirst.has(rsvp)).length,
+    toldUs: states.filter((one) => getMissed(one) === 'told-us').length,
+    noWord: states.filter((one) => getMissed(one) === 'no-word').length,
+    inside: state.counts.inside,
+    childMinutes: sum(came.map((one) => getAttended(one, []).minutes ?? 0)),
+    adultMinutes: sum(state.adults.map((adult) => adultMinutes(adult, state.closed?.at ?? null))),
+  }
+}
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+
+/** How long an adult was there. @param closedAt ends the stay of an adult who was not checked out */
+export const adultMinutes = (
+  { stays }: Pick<AdultState, 'stays'>,
+  closedAt: string | null,
+): number =>
+  sum(
+    stays.map(({ from, until }) => {
+      const end = until ?? closedAt
+      return end === null ? 0 : minutesBetween(from, end)
+    }),
+  )
+
+/** "2 h 25", or "26 min" below an hour. */
+export function inHoursAndMinutes(minutes: number): string {
+  if (minutes < 60) return `${String(minutes)} min`
+  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Hours with one decimal: 31.4. */
+export const inHours = (minutes: number): number => Math.round(minutes / 6) / 10
+
+/** A figure with its label, and what is written beside it. */
+export type FigureLine = { label: string; value: number; beside?: string }
+
+/** The figures in the order in which every screen shows them. */
+export const figureLines = (figures: DayFigures): readonly FigureLine[] => [
+  { label: figures.came === 1 ? 'child came' : 'children came', value: figures.came },
+  { label: 'with a spot', value: figures.cameWithSpot, beside: `of ${String(figures.spots)}` },
+  { label: figures.walkIns === 1 ? 'walk-in' : 'walk-ins', value: figures.walkIns },
+  { label: 'first time', value: figures.firstTime },
+  { label: 'no-show, told us', value: figures.toldUs },
+  { label: 'no-show, no word', value: figures.noWord },
+  { label: 'child hours', value: inHours(figures.childMinutes), beside: 'h' },
+  { label: 'adult hours', value: inHours(figures.adultMinutes), beside: 'h' },
+]
