@@ -86,6 +86,7 @@ const DETAILS = {
   'day.helper-ended': z.object({ helper: z.string() }),
   /** `without`: phones that had not reported. */
   'day.closed': z.object({ without: NAMES }),
+  'event.took-place': z.object({ tookPlace: z.boolean() }),
   'roster.printed': z.object({ children: COUNT, withHealth: z.boolean() }),
   'export.started': EXPORTED,
   'export.denied': z.object({ withHealth: z.boolean() }),

@@ -3,6 +3,7 @@ import * as migration_20261128_000100_guarantees from './20261128_000100_guarant
 import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 import * as migration_20261128_182854_not_coming from './20261128_182854_not_coming';
 import * as migration_20261128_204951_never_people from './20261128_204951_never_people';
+import * as migration_20261128_210000_after_the_day from './20261128_210000_after_the_day';
 
 export const migrations = [
   {
@@ -29,5 +30,10 @@ export const migrations = [
     up: migration_20261128_204951_never_people.up,
     down: migration_20261128_204951_never_people.down,
     name: '20261128_204951_never_people'
+  },
+  {
+    up: migration_20261128_210000_after_the_day.up,
+    down: migration_20261128_210000_after_the_day.down,
+    name: '20261128_210000_after_the_day',
   },
 ];

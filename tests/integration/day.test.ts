@@ -9,6 +9,8 @@ import { POST as postOpen } from '@/app/staff/day/[event]/helpers/open/route'
 import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
+import { POST as postTold } from '@/app/staff/events/[id]/told/route'
+import { POST as postTookPlace } from '@/app/staff/events/[id]/took-place/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import type {
   DayChild,
@@ -18,6 +20,7 @@ import type {
 } from '@/features/event-desk/day/snapshot'
 import type { SentTap } from '@/features/event-desk/day/tap'
 import { findResults } from '@/features/event-desk/results/store'
+import { findWork } from '@/features/inbox/worklist/store'
 import { correctAnswer } from '@/features/people/corrections/store'
 import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
@@ -880,12 +883,68 @@ describe('what came of a day', () => {
     })
     expect(named('Ada')).toMatchObject({ came: true, in: '2026-11-28T16:01:00-05:00', out: null })
     expect(named('Grace')).toMatchObject({ came: false, in: null, out: null, minutes: null })
-    expect((await findResults(event, danaUser))?.arrivals).toEqual({
-      came: 2,
-      didNotCome: 1,
-      inside: 1,
-      minutes: 150,
+    const arrivals = (await findResults(event, danaUser))?.arrivals
+    expect(arrivals?.figures).toMatchObject({
+      ...{ came: 2, spots: 3, cameWithSpot: 2, noWord: 1, inside: 1, childMinutes: 150 },
     })
+    expect(arrivals?.rows.map(({ name, attended: { minutes } }) => [name, minutes])).toEqual([
+      ['Ada Okafor', null],
+      ['Chidi Okafor', 150],
+      ['Grace Okafor', null],
+    ])
+    expect(arrivals?.rows[0]?.notes).toEqual([{ code: 'to-settle' }])
+  })
+
+  it('leaves staff to tell a family of an incident, which they do once on the desk', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const incident = aTap(rsvp('Chidi'), {
+      ...{ kind: 'note', about: 'incident', text: 'Scraped a knee.', data: { told: 'no' } },
+    })
+    await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado'), incident])
+    const toDos = async () => (await findResults(event, danaUser))?.arrivals?.toDos
+    const work = async () =>
+      (await findWork(danaUser, { filter: 'all', shown: 500 }))
+        .filter(({ eventId }) => eventId === event)
+        .map(({ kind }) => kind)
+    expect(await toDos()).toMatchObject([
+      { code: 'incident', rsvp: rsvp('Chidi'), note: incident.id },
+    ])
+    expect(await work()).toEqual(['untold-family'])
+    const tell = async (note: string, as: Session) => {
+      const request = post(`/staff/events/${event}/told`, { note }, getHeaders(as))
+      return (await postTold(request, { params: Promise.resolve({ id: event }) })).status
+    }
+    expect(await tell(incident.id, visitor)).toBe(403)
+    expect(await tell(rsvp('Chidi'), marcus)).toBe(404)
+    expect(await tell(incident.id, marcus)).toBe(200)
+    expect(await toDos()).toEqual([])
+    expect(await work()).toEqual([])
+    const { taps } = await open(event)
+    expect(taps.at(-1)).toMatchObject({ about: 'told', by: marcus.account.id, source: 'server' })
+  })
+
+  it('asks staff whether an event that nobody tapped took place, until they answer', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const work = async () =>
+      (await findWork(danaUser, { filter: 'all', shown: 500 })).filter(({ id }) => id === event)
+    const answer = async (tookPlace: string, as: Session = marcus) => {
+      const request = post(`/staff/events/${event}/took-place`, { tookPlace }, getHeaders(as))
+      return (await postTookPlace(request, { params: Promise.resolve({ id: event }) })).status
+    }
+    expect(await answer('yes')).toBe(404)
+    await query`
+      UPDATE events SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' WHERE id = ${event}`
+    expect(await work()).toMatchObject([{ kind: 'took-place', topic: '1' }])
+    expect(await answer('yes', visitor)).toBe(403)
+    expect(await answer('perhaps')).toBe(422)
+    expect(await answer('no')).toBe(200)
+    expect(await answer('yes')).toBe(200)
+    expect(await work()).toEqual([])
+    expect((await findResults(event, danaUser))?.outcome).toMatchObject({ tookPlace: true })
+    expect(await auditLines('event.took-place', `events/${event}`)).toHaveLength(2)
+    // A phone that sends its taps at last says it better.
+    await sendTaps(event, [aTap(rsvp('Chidi'))])
+    expect(await findResults(event, danaUser)).toMatchObject({ outcome: null, arrivals: {} })
   })
 
   it('is nothing before the first tap', async () => {

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@/lib/durations'
 
-import type { ChildState } from './child-state'
-import type { AdultState } from './day-notes'
+import type { ChildState, Moment } from './child-state'
+import { type AdultState, type CareNote, noteMoment } from './day-notes'
 import type { DayState } from './fold'
 import type { DayAdult, DayChild } from './snapshot'
-import type { ReleaseWay } from './tap'
+import { isNoteAbout, type ReleaseWay, textIn } from './tap'
 
 /** Whether and when a child was there. Instants are ISO. */
 export type Attended = {
@@ -130,3 +130,67 @@ export const figureLines = (figures: DayFigures): readonly FigureLine[] => [
   { label: 'child hours', value: inHours(figures.childMinutes), beside: 'h' },
   { label: 'adult hours', value: inHours(figures.adultMinutes), beside: 'h' },
 ]
+
+/** What is left to do once everybody is gone. It stands in the way of nothing. */
+export type ToDo =
+  | { code: 'incident' | 'medicine'; rsvp: string | null; note: string; at: string }
+  | { code: 'waiver-name' | 'unsigned'; rsvp: string }
+
+export function findToDos(
+  { children: states, incidents, medicines }: Pick<DayState, 'children' | 'incidents' | 'medicines'>,
+  children: readonly Pick<DayChild, 'rsvp' | 'waiver' | 'waiverName'>[],
+): ToDo[] {
+  const untold = (code: 'incident' | 'medicine', notes: readonly CareNote[]) =>
+    notes
+      .filter(({ told, rsvp }) => !told.isTold && rsvp !== null)
+      .map(({ rsvp, tap, at }) => ({ code, rsvp, note: tap, at }))
+  const came = children.filter(({ rsvp }) => states.get(rsvp)?.came === true)
+  return [
+    ...untold('incident', incidents),
+    ...untold('medicine', medicines),
+    ...came
+      .filter(({ waiverName }) => waiverName !== null)
+      .map(({ rsvp }) => ({ code: 'waiver-name' as const, rsvp })),
+    ...came
+      .filter(({ waiver }) => waiver === 'unsigned')
+      .map(({ rsvp }) => ({ code: 'unsigned' as const, rsvp })),
+  ]
+}
+
+/** A contradiction that the lead settled, or a child that was picked up after the end. */
+export type Settled =
+  | { code: 'settled'; rsvp: string; truth: 'inside' | 'out'; to: string | null; note: Moment; text: string }
+  | { code: 'late'; rsvp: string; minutes: number; to: string; how: ReleaseWay; calls: number }
+
+export function findSettled(
+  { children, calls }: Pick<DayState, 'children' | 'calls'>,
+  endsAt: string | null,
+): Settled[] {
+  const states = [...children.values()]
+  return [
+    ...states.flatMap(({ rsvp, history }) =>
+      history
+        .filter(({ tap, undoneBy }) => isNoteAbout(tap, 'settled') && undoneBy === null)
+        .map(({ tap }) => ({
+          code: 'settled' as const,
+          rsvp,
+          truth: textIn(tap, 'truth') === 'out' ? ('out' as const) : ('inside' as const),
+          to: textIn(tap, 'to'),
+          note: noteMoment(tap),
+          text: tap.text ?? '',
+        })),
+    ),
+    ...states.flatMap(({ rsvp, out }) => {
+      const minutes = minutesLate(out, endsAt)
+      if (out === null || minutes < 1) return []
+      const count = calls.filter((call) => call.rsvp === rsvp).length
+      return [{ code: 'late' as const, rsvp, minutes, to: out.to, how: out.how, calls: count }]
+    }),
+  ]
+}
+
+/** For how many whole minutes after the end a child was still there. */
+export const minutesLate = (out: Pick<Moment, 'at'> | null, endsAt: string | null): number =>
+  out === null || endsAt === null
+    ? 0
+    : Math.max(0, Math.floor((Date.parse(out.at) - Date.parse(endsAt)) / MINUTE_MS))

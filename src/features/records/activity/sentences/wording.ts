@@ -367,6 +367,11 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
         : {}),
     }),
   },
+  'event.took-place': {
+    kind: 'roster',
+    words: ({ detail: { tookPlace } }) =>
+      tookPlace ? 'said that {whom} took place.' : 'said that {whom} did not take place.',
+  },
   'roster.printed': {
     kind: 'roster',
     isInk: true,
