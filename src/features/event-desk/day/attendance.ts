@@ -137,7 +137,11 @@ export type ToDo =
   | { code: 'waiver-name' | 'unsigned'; rsvp: string }
 
 export function findToDos(
-  { children: states, incidents, medicines }: Pick<DayState, 'children' | 'incidents' | 'medicines'>,
+  {
+    children: states,
+    incidents,
+    medicines,
+  }: Pick<DayState, 'children' | 'incidents' | 'medicines'>,
   children: readonly Pick<DayChild, 'rsvp' | 'waiver' | 'waiverName'>[],
 ): ToDo[] {
   const untold = (code: 'incident' | 'medicine', notes: readonly CareNote[]) =>
@@ -159,7 +163,14 @@ export function findToDos(
 
 /** A contradiction that the lead settled, or a child that was picked up after the end. */
 export type Settled =
-  | { code: 'settled'; rsvp: string; truth: 'inside' | 'out'; to: string | null; note: Moment; text: string }
+  | {
+      code: 'settled'
+      rsvp: string
+      truth: 'inside' | 'out'
+      to: string | null
+      note: Moment
+      text: string
+    }
   | { code: 'late'; rsvp: string; minutes: number; to: string; how: ReleaseWay; calls: number }
 
 export function findSettled(

@@ -8,10 +8,10 @@ import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
-import { readDay } from '../day/day.tx'
-import { lockNumbers, storeTaps } from '../day/taps.tx'
 import { UNNAMED_DEVICE } from '../day/adults.tx'
 import { KEPT_BY_TAPS } from '../day/attendance.tx'
+import { readDay } from '../day/day.tx'
+import { lockNumbers, storeTaps } from '../day/taps.tx'
 import { readEventPeople } from '../people/participants.tx'
 import { type Arrivals, getArrivals } from './arrivals/rules'
 import {

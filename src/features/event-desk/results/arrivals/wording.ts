@@ -3,7 +3,7 @@ import { withCount } from '@/lib/plural'
 
 import { inHoursAndMinutes, type ToDo } from '../../day/attendance'
 import { type NoteSubject, type ReleaseWay, type Tap, textIn } from '../../day/tap'
-import type { AdultRow, Arrivals, ArrivalRow, FoldedDay, RowNote } from './rules'
+import type { AdultRow, ArrivalRow, Arrivals, FoldedDay, RowNote } from './rules'
 
 export const INSIDE_TITLE = 'Children inside'
 export const WHO_CAME_TITLE = 'Who came'
