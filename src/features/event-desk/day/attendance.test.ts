@@ -96,7 +96,8 @@ describe('the figures of a day', () => {
     come('told-and-came', '17:30'),
     adult('18:30', 'lena', 'out'),
   ]
-  const count = (taps: readonly Tap[]) => countDay(foldTaps(taps, facts), children)
+  const count = (taps: readonly Tap[], isOver = true) =>
+    countDay(foldTaps(taps, facts), children, isOver)
 
   it('count each child once, those who did not come by whether they told us, and hours that are known', () => {
     expect(count(arrived)).toEqual({
@@ -111,6 +112,10 @@ describe('the figures of a day', () => {
       childMinutes: 145 + 120 + 30,
       adultMinutes: 120,
     })
+  })
+
+  it('count nobody as missing who may still come', () => {
+    expect(count(arrived, false)).toMatchObject({ came: 5, toldUs: 1, noWord: 0 })
   })
 
   it('count an adult who was not checked out until the day was closed', () => {

@@ -1,3 +1,4 @@
+import type { EventTimes } from '@/features/events/times'
 import { MINUTE_MS } from '@/lib/durations'
 
 import type { ChildState, Moment } from './child-state'
@@ -38,12 +39,37 @@ export function getAttended(
 const minutesBetween = (from: string, until: string): number =>
   Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / MINUTE_MS))
 
-/** Why a child with a spot is not among those who came; `null` if it came, or had no spot to miss. */
+/** Why a child with a spot is not among those who came; `null` if it came, may still come, or had no spot to miss. */
 export type Missed = 'told-us' | 'no-word' | null
 
-export function getMissed({ came, status }: Pick<ChildState, 'came' | 'status'>): Missed {
+/** @param isOver whether the event has ended or the day is closed: until then a child is only late */
+export function getMissed(
+  { came, status }: Pick<ChildState, 'came' | 'status'>,
+  isOver: boolean,
+): Missed {
   if (came || status === 'cancelled' || status === 'walk-in') return null
-  return status === 'not-coming' ? 'told-us' : 'no-word'
+  if (status === 'not-coming') return 'told-us'
+  return isOver ? 'no-word' : null
+}
+
+/** One child at one event. */
+export type AttendedDay = Attended & {
+  rsvp: string
+  reference: string
+  name: string
+  missed: Missed
+  /** When the family said that the child is not coming. */
+  toldAt: string | null
+}
+
+/** An event that was kept with taps, after the fact. */
+export type KeptDay = {
+  id: string
+  title: string
+  times: EventTimes
+  state: DayState
+  adults: readonly Pick<DayAdult, 'id' | 'name'>[]
+  children: readonly AttendedDay[]
 }
 
 /** Whether a child belongs to what came of the day: everyone but those who gave up their spot and stayed away. */
@@ -69,10 +95,15 @@ export type DayFigures = {
   adultMinutes: number
 }
 
-/** The same function makes the figures on phones, in Results and wherever else one day is counted. */
+/**
+ * The same function makes the figures on phones, in Results and wherever else one day is counted.
+ *
+ * @param isOver whether the event has ended or the day is closed
+ */
 export function countDay(
   state: Pick<DayState, 'children' | 'counts' | 'adults' | 'closed'>,
   children: readonly Pick<DayChild, 'rsvp' | 'isFirstTime'>[],
+  isOver: boolean,
 ): DayFigures {
   const states = [...state.children.values()]
   const isFirst = new Set(children.filter((one) => one.isFirstTime).map(({ rsvp }) => rsvp))
@@ -84,8 +115,8 @@ export function countDay(
     cameWithSpot: came.filter(hasSpot).length,
     walkIns: came.filter(({ status }) => status === 'walk-in').length,
     firstTime: came.filter(({ rsvp }) => isFirst.has(rsvp)).length,
-    toldUs: states.filter((one) => getMissed(one) === 'told-us').length,
-    noWord: states.filter((one) => getMissed(one) === 'no-word').length,
+    toldUs: states.filter((one) => getMissed(one, isOver) === 'told-us').length,
+    noWord: states.filter((one) => getMissed(one, isOver) === 'no-word').length,
     inside: state.counts.inside,
     childMinutes: sum(came.map((one) => getAttended(one, []).minutes ?? 0)),
     adultMinutes: sum(state.adults.map((adult) => adultMinutes(adult, state.closed?.at ?? null))),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 
 import { STAFF_ROLES } from '@/features/accounts/rules'
-import { type EventTimes, eventTimes } from '@/features/events/times'
+import { isOver } from '@/features/events/rules'
+import { eventTimes } from '@/features/events/times'
+import { now } from '@/lib/clock'
 import { isoIn } from '@/lib/zone-time'
 import { type SQL, sql, type Transaction } from '@/platform/transaction'
 
 import { NEVER_PEOPLE } from '../people/participants.tx'
-import { type Attended, getAttended, getMissed, isCounted, type Missed } from './attendance'
+import { type Attended, getAttended, getMissed, isCounted, type KeptDay } from './attendance'
 import { DISPUTED, getStatus, isListed } from './children.tx'
-import { type DayState, foldTaps } from './fold'
-import type { DayAdult } from './snapshot'
+import { foldTaps } from './fold'
 import type { Tap } from './tap'
 import { findTapsByEvent } from './taps.tx'
 
@@ -22,25 +23,6 @@ type Sql = Pick<Transaction, 'sql'>
 
 /** Whether a tap `a` says that the day was kept with taps. Others may be from phones that were only tried out. */
 export const KEPT_BY_TAPS = sql`(a.kind IN ('in', 'out') OR a.about = 'closed')`
-
-/** One child at one event. */
-export type AttendedDay = Attended & {
-  rsvp: string
-  reference: string
-  name: string
-  missed: Missed
-  /** When the family said that the child is not coming. */
-  toldAt: string | null
-}
-
-export type KeptDay = {
-  id: string
-  title: string
-  times: EventTimes
-  state: DayState
-  adults: readonly Pick<DayAdult, 'id' | 'name'>[]
-  children: readonly AttendedDay[]
-}
 
 /** The days that are wanted: all, that of an event, or those at which these RSVPs were tapped. */
 export type WantedDays = 'all' | { event: string } | { rsvps: readonly string[] }
@@ -195,7 +177,10 @@ function foldDay(
       const of = state.children.get(rsvp)
       if (!of || !isCounted(of)) return []
       const { reference, name } = child
-      const missed = getMissed({ ...of, status })
+      const missed = getMissed(
+        { ...of, status },
+        state.closed !== null || isOver(event.times, now()),
+      )
       return [{ ...getAttended(of, ofDay), rsvp, reference, name, missed, toldAt: statusAt }]
     }),
   }

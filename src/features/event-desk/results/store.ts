@@ -101,7 +101,7 @@ const findArrivals = async (
   tx: Pick<Transaction, 'payload' | 'sql'>,
   event: Event,
 ): Promise<Arrivals> =>
-  getArrivals(await readDay(tx, event, { isHelper: false, mayReadHealth: false }))
+  getArrivals(await readDay(tx, event, { isHelper: false, mayReadHealth: false }), now())
 
 async function findOutcome(tx: Transaction['sql'], eventId: string): Promise<Outcome | null> {
   const { rows } = await tx.execute(sql`

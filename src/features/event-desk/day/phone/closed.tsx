@@ -44,7 +44,7 @@ export function ClosedDay({ closed }: { closed: Moment }) {
         <p className="mt-2 text-lg/normal">{goneWords(desk, closed)}</p>
       </div>
       <dl className="grid grid-cols-2 overflow-hidden rounded-3 border border-line bg-sheet tablet:grid-cols-4">
-        {figureLines(countDay(day, list.children)).map(({ label, value, beside }) => (
+        {figureLines(countDay(day, list.children, true)).map(({ label, value, beside }) => (
           <div
             key={label}
             className="flex min-h-20.5 flex-col-reverse justify-end px-3.5 py-3 shadow-[1px_0_0_var(--color-line),0_1px_0_var(--color-line)]"

@@ -1,3 +1,5 @@
+import { isOver } from '@/features/events/rules'
+
 import {
   adultMinutes,
   type Attended,
@@ -69,17 +71,19 @@ export type Arrivals = {
   closed: Moment | null
 }
 
-export function getArrivals(day: FoldedDay): Arrivals {
+/** @param now tells whether a child may still come */
+export function getArrivals(day: FoldedDay, now: Date): Arrivals {
   const { event, children, taps, state } = day
+  const isDone = state.closed !== null || isOver(event, now)
   const rows = children
     .flatMap((child) => {
       const of = state.children.get(child.rsvp)
-      return of && isCounted(of) ? [getRow(child, of, day)] : []
+      return of && isCounted(of) ? [getRow(child, of, { ...day, isDone })] : []
     })
     .sort((one, other) => compareRows(one, other, children))
   return {
     day,
-    figures: countDay(state, children),
+    figures: countDay(state, children, isDone),
     rows,
     adults: state.adults.map((adult) => ({
       id: adult.id,
@@ -115,7 +119,7 @@ function compareRows(one: ArrivalRow, other: ArrivalRow, children: readonly DayC
   )
 }
 
-function getRow(child: DayChild, of: ChildState, day: FoldedDay): ArrivalRow {
+function getRow(child: DayChild, of: ChildState, day: FoldedDay & { isDone: boolean }): ArrivalRow {
   const attended = getAttended(of, day.event.adults)
   const person = child.pickup.find(({ name }) => name === attended.releasedTo)
   return {
@@ -124,7 +128,7 @@ function getRow(child: DayChild, of: ChildState, day: FoldedDay): ArrivalRow {
     age: child.age,
     attended,
     relationship: person?.relationship ?? '',
-    missed: getMissed(of),
+    missed: getMissed(of, day.isDone),
     toldAt: child.status === 'not-coming' ? child.statusAt : null,
     notes: getNotes(child, of, day),
   }

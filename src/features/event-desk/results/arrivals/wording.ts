@@ -34,6 +34,7 @@ const inSentence = (words: string): string =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 
 export function missedWords({ missed, toldAt }: ArrivalRow, zone: string): string {
+  if (missed === null) return 'Not here yet'
   if (missed === 'no-word') return 'Did not come, no word'
   return toldAt === null
     ? 'Did not come, told us'

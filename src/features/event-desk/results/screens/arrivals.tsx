@@ -119,7 +119,7 @@ const WhoCame = ({ arrivals: { rows, figures, day } }: Props) => {
 
 const WentWith = ({ row, zone }: { row: ArrivalRow; zone: string }) => {
   const { attended, missed, notes } = row
-  if (missed !== null)
+  if (!attended.came)
     return (
       <Tag tone={missed === 'no-word' ? 'warn' : 'past'} className="whitespace-normal">
         {missedWords(row, zone)}
