@@ -22,6 +22,9 @@ import type { SentTap } from '@/features/event-desk/day/tap'
 import { findResults } from '@/features/event-desk/results/store'
 import { findWork } from '@/features/inbox/worklist/store'
 import { correctAnswer } from '@/features/people/corrections/store'
+import { countDays } from '@/features/people/days/rules'
+import { findPersonPage, readHealth } from '@/features/people/person/store'
+import { findNewestFamilies } from '@/features/people/store'
 import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
@@ -893,6 +896,42 @@ describe('what came of a day', () => {
       ['Grace Okafor', null],
     ])
     expect(arrivals?.rows[0]?.notes).toEqual([{ code: 'to-settle' }])
+  })
+
+  it('is on the page of the person and in People, with incidents but without their words', async () => {
+    const { event, rsvp } = await aDay(['Chidi', 'Ada'])
+    const at = (minutes: number) => fromNow(-4 + minutes / 60)
+    await sendTaps(event, [
+      aTap(rsvp('Chidi'), { at: at(0) }),
+      anOut(rsvp('Chidi'), 'Rosa Delgado', { at: at(150) }),
+      aTap(rsvp('Chidi'), {
+        ...{ at: at(30), kind: 'note', about: 'incident', text: 'Scraped a knee.' },
+        data: { told: 'phone', seenBy: 'Marcus Reed' },
+      }),
+    ])
+    const page = async (name: string) => findPersonPage(rsvp(name))
+    // Until the event is over, a child that is not there is only late.
+    expect((await page('Ada'))?.days).toEqual([])
+    await query`
+      UPDATE events SET starts_at = now() - interval '4 hours', ends_at = now() - interval '1 hour' WHERE id = ${event}`
+    const [chidi, ada] = [await page('Chidi'), await page('Ada')]
+    expect(countDays(chidi?.days ?? [])).toMatchObject({ days: 1, came: 1, minutes: 150 })
+    expect(countDays(ada?.days ?? [])).toMatchObject({ days: 1, came: 0, noWord: 1, minutes: 0 })
+    expect(chidi?.health.care).toMatchObject([
+      { about: 'incident', isTold: true, by: danaUser.name, seenBy: 'Marcus Reed' },
+    ])
+    expect(ada?.health.care).toEqual([])
+    expect(JSON.stringify(chidi)).not.toContain('Scraped')
+    const health = await readHealth(rsvp('Chidi'), danaUser, { code: 'incident' })
+    expect(health.ok && health.value.entries.map(({ answer }) => answer)).toEqual([
+      'Peanuts',
+      'Scraped a knee.',
+    ])
+    const family = (await findNewestFamilies()).find(({ days }) => days.length > 0)
+    expect(family?.days.map(({ child: { name, came } }) => [name, came]).sort()).toEqual([
+      ['Ada Okafor', false],
+      ['Chidi Okafor', true],
+    ])
   })
 
   it('leaves staff to tell a family of an incident, which they do once on the desk', async () => {
