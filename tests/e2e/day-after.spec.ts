@@ -86,6 +86,11 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await waitForNextPress(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Close the day' }).click()
+  // The other phone is lost.
+  await page.getByRole('button', { name: 'Close without it' }).click({ timeout: EXCHANGE_MS })
+  await page.getByRole('textbox', { name: /lost or broken/ }).fill('It fell into the lake.')
+  await waitForNextPress(page)
+  await page.getByRole('button', { name: 'Close without it' }).click()
   const close = page.getByRole('main').getByRole('button', { name: 'Close the day' })
   await expect(close).not.toHaveAttribute('aria-disabled', { timeout: EXCHANGE_MS })
   await close.click()
@@ -105,11 +110,12 @@ test('the closed day has the same figures on the phone, in Results, on the page 
       await expect(figure(page, label)).toHaveText(new RegExp(`^\\s*${text.replace(' ', '\\s*')}`))
   }
   await expect(figure(page, 'child hours')).toContainText('4.5 h')
+  await expect(page.getByText('Everybody is gone. Closed without 1 phone.')).toBeVisible()
   await expect(page.getByText('Incident with Mateo Delgado')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots/close-done-390.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/close-done-390.png', fullPage: true })
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.screenshot({ path: '/tmp/shots/close-done-820.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/close-done-820.png', fullPage: true })
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'See the results' }).click()
@@ -124,12 +130,29 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await page.getByText(/^All \d+ taps$/).click()
   await expect(page.getByText('Out: Jaden Brooks with Marcus Brooks (code)')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: '/tmp/shots/results-1440.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/results-1440.png', fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/shots/results-390.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/results-390.png', fullPage: true })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Told' }).click()
   await expect(page.getByRole('heading', { name: 'Still to do' })).toBeHidden()
+
+  await page
+    .getByRole('navigation', { name: 'This event' })
+    .getByRole('link', { name: 'People' })
+    .click()
+  await expect(row('Mateo Delgado')).toContainText(/Came .*with Rosa Delgado/, {
+    timeout: PANEL_MS,
+  })
+  await expect(row('Sofía Delgado')).toContainText(/Did not come\s*no word/)
+  await expectFigures()
+  await expectAccessibleAtBothWidths(page)
+  await page.screenshot({ path: '/tmp/shots-after/event-people-1440.png', fullPage: true })
+  await page
+    .getByRole('navigation', { name: 'This event' })
+    .getByRole('link', { name: 'Results' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Who came' })).toBeVisible({ timeout: PANEL_MS })
 
   const rows = await readExport(page, day)
   const exported = (name: string) => rows.find((one) => one['name'] === name)
@@ -150,7 +173,7 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(page.getByText('1 incident note')).toBeVisible()
   await expect(page.getByText('Scraped a knee')).toBeHidden()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: '/tmp/shots/person-1440.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/person-1440.png', fullPage: true })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText('Scraped a knee on the dock.')).toBeVisible()
@@ -158,7 +181,7 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await page.goto('/cms/people')
   const person = page.getByRole('listitem').filter({ hasText: 'Mateo Delgado' }).first()
   await expect(person).toContainText(/Came 1 time, last on/, { timeout: PANEL_MS })
-  await page.screenshot({ path: '/tmp/shots/people-1440.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/people-1440.png', fullPage: true })
 
   // In a year of its own, apart from the days of other tests.
   await query`UPDATE events SET starts_at = starts_at - interval '1 year' WHERE id = ${day.id}`
@@ -167,7 +190,7 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(table.getByRole('row').nth(1)).toHaveText(/\w+ \d{4}\s*3\s*0\s*3\s*4\.5$/, {
     timeout: PANEL_MS,
   })
-  await page.screenshot({ path: '/tmp/shots/figures-1440.png', fullPage: true })
+  await page.screenshot({ path: '/tmp/shots-after/figures-1440.png', fullPage: true })
   const shared = await page.request.get('/staff/figures/funders/came.csv?period=last-year')
   const [, hidden = []]: string[][] = parse(await shared.text(), { bom: true })
   expect(hidden.slice(1)).toEqual(['under 5', 'under 5', 'under 5', 'under 5'])

@@ -68,6 +68,8 @@ export type KeptDay = {
   title: string
   times: EventTimes
   state: DayState
+  /** Whether the event has ended or the day is closed. */
+  isDone: boolean
   adults: readonly Pick<DayAdult, 'id' | 'name'>[]
   children: readonly AttendedDay[]
 }

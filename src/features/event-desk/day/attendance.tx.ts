@@ -169,18 +169,16 @@ function foldDay(
     })),
   }))
   const state = foldTaps(taps, { event: { lead, second, adults: ofDay }, children: withStatus })
+  const isDone = state.closed !== null || isOver(event.times, now())
   return {
     ...event,
-    state,
+    ...{ state, isDone },
     adults: ofDay,
     children: withStatus.flatMap(({ rsvp, child, status, statusAt }) => {
       const of = state.children.get(rsvp)
       if (!of || !isCounted(of)) return []
       const { reference, name } = child
-      const missed = getMissed(
-        { ...of, status },
-        state.closed !== null || isOver(event.times, now()),
-      )
+      const missed = getMissed({ ...of, status }, isDone)
       return [{ ...getAttended(of, ofDay), rsvp, reference, name, missed, toldAt: statusAt }]
     }),
   }
