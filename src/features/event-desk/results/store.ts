@@ -167,6 +167,12 @@ export async function tellFamily(user: User, eventId: string, note: string): Pro
       data: { note },
     }
     await storeTaps(tx, { eventId, taps: [tap], receivedAt }, last)
+    await recordAudit(tx, {
+      action: 'day.family-told',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `rsvps/${about.rsvp}`,
+    })
     return true
   })
 }

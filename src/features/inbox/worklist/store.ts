@@ -225,6 +225,8 @@ const FINISHING = [
   'clearance.cleared',
   'clearance.refused',
   'signature.settled',
+  'day.family-told',
+  'event.took-place',
   'pickup-conflict.looked-at',
   'event.notice-sent',
   'email.sent-again',

@@ -75,7 +75,7 @@ export function doneInWords(all: number): string {
 
 /** Exactly what `countDone` counts. */
 export const WHAT_IS_DONE =
-  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change, emails sent again.'
+  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change or of what happened, events said to have taken place or not, emails sent again.'
 
 /** The result of `findDaysToAnswer`, in one figure. */
 export function daysInFigures(days: number | null): string {

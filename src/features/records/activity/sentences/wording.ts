@@ -367,6 +367,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
         : {}),
     }),
   },
+  'day.family-told': { kind: 'roster', words: 'told the family of {whom} what happened.' },
   'event.took-place': {
     kind: 'roster',
     words: ({ detail: { tookPlace } }) =>
