@@ -113,10 +113,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(page.getByText('Everybody is gone. Closed without 1 phone.')).toBeVisible()
   await expect(page.getByText('Incident with Mateo Delgado')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots-after/close-done-390.png', fullPage: true })
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await page.screenshot({ path: '/tmp/shots-after/close-done-820.png', fullPage: true })
-
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'See the results' }).click()
   await expect(page.getByRole('heading', { name: 'Who came' })).toBeVisible({ timeout: PANEL_MS })
@@ -130,10 +126,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await page.getByText(/^All \d+ taps$/).click()
   await expect(page.getByText('Out: Jaden Brooks with Marcus Brooks (code)')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: '/tmp/shots-after/results-1440.png', fullPage: true })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: '/tmp/shots-after/results-390.png', fullPage: true })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Told' }).click()
   await expect(page.getByRole('heading', { name: 'Still to do' })).toBeHidden()
 
@@ -147,7 +139,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(row('Sofía Delgado')).toContainText(/Did not come\s*no word/)
   await expectFigures()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: '/tmp/shots-after/event-people-1440.png', fullPage: true })
   await page
     .getByRole('navigation', { name: 'This event' })
     .getByRole('link', { name: 'Results' })
@@ -173,7 +164,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(page.getByText('1 incident note')).toBeVisible()
   await expect(page.getByText('Scraped a knee')).toBeHidden()
   await expectAccessibleAtBothWidths(page)
-  await page.screenshot({ path: '/tmp/shots-after/person-1440.png', fullPage: true })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByText('Scraped a knee on the dock.')).toBeVisible()
@@ -181,7 +171,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await page.goto('/cms/people')
   const person = page.getByRole('listitem').filter({ hasText: 'Mateo Delgado' }).first()
   await expect(person).toContainText(/Came 1 time, last on/, { timeout: PANEL_MS })
-  await page.screenshot({ path: '/tmp/shots-after/people-1440.png', fullPage: true })
 
   // In a year of its own, apart from the days of other tests.
   await query`UPDATE events SET starts_at = starts_at - interval '1 year' WHERE id = ${day.id}`
@@ -190,7 +179,6 @@ test('the closed day has the same figures on the phone, in Results, on the page 
   await expect(table.getByRole('row').nth(1)).toHaveText(/\w+ \d{4}\s*3\s*0\s*3\s*4\.5$/, {
     timeout: PANEL_MS,
   })
-  await page.screenshot({ path: '/tmp/shots-after/figures-1440.png', fullPage: true })
   const shared = await page.request.get('/staff/figures/funders/came.csv?period=last-year')
   const [, hidden = []]: string[][] = parse(await shared.text(), { bom: true })
   expect(hidden.slice(1)).toEqual(['under 5', '0', 'under 5', 'under 5'])

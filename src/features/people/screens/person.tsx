@@ -12,6 +12,7 @@ import { Driving } from '@/features/drivers/screens/driving'
 import { findHolds } from '@/features/records/retention/legal-holds'
 import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
@@ -99,7 +100,9 @@ const Head = ({ page, moment }: AtMoment) => {
     person.birthDate ? `born ${formatDay(person.birthDate)}` : null,
     head.city,
     `here since ${formatInstant(since, ORGANIZATION_ZONE, 'LLLL yyyy')}`,
-    counts.days === 0 ? null : `came to ${String(counts.came)} of ${String(counts.days)} events`,
+    counts.days === 0
+      ? null
+      : `came to ${String(counts.came)} of ${withCount(counts.days, { one: 'event', other: 'events' })}`,
   ]
   return (
     <PageHead
@@ -160,7 +163,9 @@ const Days = ({ page: { days } }: { page: PersonPage }) => {
         ].map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-5 py-3">
             <dt className="font-sign text-table text-soft">{label}</dt>
-            <dd className="font-display text-number leading-title font-extrabold">{value}</dd>
+            <dd className="font-display text-number leading-title font-extrabold normal-nums">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -50,7 +50,7 @@ export function ClosedDay({ closed }: { closed: Moment }) {
             className="flex min-h-20.5 flex-col-reverse justify-end px-3.5 py-3 shadow-[1px_0_0_var(--color-line),0_1px_0_var(--color-line)]"
           >
             <dt className="font-sign text-ui/snug font-medium">{label}</dt>
-            <dd className="font-display text-large/tight font-extrabold">
+            <dd className="font-display text-large/tight font-extrabold normal-nums">
               {value}
               {beside === undefined ? null : (
                 <small className="font-sign text-ui font-semibold text-soft"> {beside}</small>

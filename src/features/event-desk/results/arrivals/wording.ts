@@ -117,11 +117,14 @@ export function dayLines(arrivals: Arrivals): { title: string; text: string }[] 
   const name = (id: string) => day.event.adults.find((one) => one.id === id)?.name ?? ''
   return [
     {
-      title: withCount(headCounts.length, { one: 'head count', other: 'head counts' }),
+      title:
+        headCounts.length === 0
+          ? 'No head count'
+          : withCount(headCounts.length, { one: 'head count', other: 'head counts' }),
       text: headCounts.map((at) => clockIn(at, zone)).join(', '),
     },
     {
-      title: `${String(decided)} settled`,
+      title: decided === 0 ? 'Nothing was settled' : `${String(decided)} settled`,
       text:
         day.state.red.length === 0
           ? 'Nothing to settle'

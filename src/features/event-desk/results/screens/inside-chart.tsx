@@ -55,7 +55,13 @@ export function InsideChart({ steps, startsAt, endsAt, zone }: Props) {
             className="stroke-ink"
             strokeDasharray="3 3"
           />
-          <text x={x(Date.parse(at))} dx={4} y={12} className="fill-current">
+          <text
+            x={x(Date.parse(at))}
+            dx={label === 'start' ? 4 : -4}
+            y={12}
+            textAnchor={label === 'start' ? 'start' : 'end'}
+            className="fill-current"
+          >
             {label}
           </text>
         </g>
