@@ -193,7 +193,7 @@ const LISTS: Record<string, number> = {
   '/cms/activity': 9,
   '/cms/drivers': 7,
   '/cms/accounts': 9,
-  '/cms/figures': 6,
+  '/cms/figures': 5,
   '/cms/collections/events': 14,
   '/cms/collections/registrations': 10,
   '/cms/collections/registrations?limit=5&page=2': 11,
