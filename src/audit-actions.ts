@@ -86,6 +86,9 @@ const DETAILS = {
   'day.helper-ended': z.object({ helper: z.string() }),
   /** `without`: phones that had not reported. */
   'day.closed': z.object({ without: NAMES }),
+  /** Of an incident or of medicine, after the day. The tap of the day has the note. */
+  'day.family-told': NOTHING,
+  'event.took-place': z.object({ tookPlace: z.boolean() }),
   'roster.printed': z.object({ children: COUNT, withHealth: z.boolean() }),
   'export.started': EXPORTED,
   'export.denied': z.object({ withHealth: z.boolean() }),

@@ -56,6 +56,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   erasures: 'keep',
   event_day_addresses: 'write',
   event_notices: 'write',
+  event_outcomes: 'write',
   events: 'write',
   events_questions: 'write',
   family_links: 'write',

@@ -4,6 +4,7 @@ import * as migration_20261128_174409_the_day from './20261128_174409_the_day';
 import * as migration_20261128_182854_not_coming from './20261128_182854_not_coming';
 import * as migration_20261128_204951_never_people from './20261128_204951_never_people';
 import * as migration_20261128_205124_walk_ins from './20261128_205124_walk_ins';
+import * as migration_20261128_210000_after_the_day from './20261128_210000_after_the_day';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261128_205124_walk_ins.up,
     down: migration_20261128_205124_walk_ins.down,
-    name: '20261128_205124_walk_ins'
+    name: '20261128_205124_walk_ins',
+  },
+  {
+    up: migration_20261128_210000_after_the_day.up,
+    down: migration_20261128_210000_after_the_day.down,
+    name: '20261128_210000_after_the_day',
   },
 ];

@@ -11,6 +11,8 @@ import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postSaved } from '@/app/staff/day/[event]/saved-taps/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
+import { POST as postTold } from '@/app/staff/events/[id]/told/route'
+import { POST as postTookPlace } from '@/app/staff/events/[id]/took-place/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import type {
   CodeHash,
@@ -21,7 +23,11 @@ import type {
 } from '@/features/event-desk/day/snapshot'
 import type { SentTap } from '@/features/event-desk/day/tap'
 import { findResults } from '@/features/event-desk/results/store'
+import { findWork } from '@/features/inbox/worklist/store'
 import { correctAnswer } from '@/features/people/corrections/store'
+import { countDays } from '@/features/people/days/rules'
+import { findPersonPage, readHealth } from '@/features/people/person/store'
+import { findNewestFamilies } from '@/features/people/store'
 import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
@@ -948,12 +954,104 @@ describe('what came of a day', () => {
     })
     expect(named('Ada')).toMatchObject({ came: true, in: '2026-11-28T16:01:00-05:00', out: null })
     expect(named('Grace')).toMatchObject({ came: false, in: null, out: null, minutes: null })
-    expect((await findResults(event, danaUser))?.arrivals).toEqual({
-      came: 2,
-      didNotCome: 1,
-      inside: 1,
-      minutes: 150,
+    const arrivals = (await findResults(event, danaUser))?.arrivals
+    expect(arrivals?.figures).toMatchObject({
+      ...{ came: 2, spots: 3, cameWithSpot: 2, noWord: 0, inside: 1, childMinutes: 150 },
     })
+    expect(arrivals?.rows.map(({ name, attended: { minutes } }) => [name, minutes])).toEqual([
+      ['Ada Okafor', null],
+      ['Chidi Okafor', 150],
+      ['Grace Okafor', null],
+    ])
+    expect(arrivals?.rows[0]?.notes).toEqual([{ code: 'to-settle' }])
+  })
+
+  it('is on the page of the person and in People, with incidents but without their words', async () => {
+    const { event, rsvp } = await aDay(['Chidi', 'Ada'])
+    const at = (minutes: number) => fromNow(-4 + minutes / 60)
+    await sendTaps(event, [
+      aTap(rsvp('Chidi'), { at: at(0) }),
+      anOut(rsvp('Chidi'), 'Rosa Delgado', { at: at(150) }),
+      aTap(rsvp('Chidi'), {
+        ...{ at: at(30), kind: 'note', about: 'incident', text: 'Scraped a knee.' },
+        data: { told: 'phone', seenBy: 'Marcus Reed' },
+      }),
+    ])
+    const page = async (name: string) => findPersonPage(rsvp(name))
+    // Until the event is over, a child that is not there is only late.
+    expect((await page('Ada'))?.days).toEqual([])
+    await query`
+      UPDATE events SET starts_at = now() - interval '4 hours', ends_at = now() - interval '1 hour' WHERE id = ${event}`
+    const [chidi, ada] = [await page('Chidi'), await page('Ada')]
+    expect(countDays(chidi?.days ?? [])).toMatchObject({ days: 1, came: 1, minutes: 150 })
+    expect(countDays(ada?.days ?? [])).toMatchObject({ days: 1, came: 0, noWord: 1, minutes: 0 })
+    expect(chidi?.health.care).toMatchObject([
+      { about: 'incident', isTold: true, by: danaUser.name, seenBy: 'Marcus Reed' },
+    ])
+    expect(ada?.health.care).toEqual([])
+    expect(JSON.stringify(chidi)).not.toContain('Scraped')
+    const health = await readHealth(rsvp('Chidi'), danaUser, { code: 'incident' })
+    expect(health.ok && health.value.entries.map(({ answer }) => answer)).toEqual([
+      'Peanuts',
+      'Scraped a knee.',
+    ])
+    const family = (await findNewestFamilies()).find(({ days }) => days.length > 0)
+    expect(family?.days.map(({ child: { name, came } }) => [name, came]).sort()).toEqual([
+      ['Ada Okafor', false],
+      ['Chidi Okafor', true],
+    ])
+  })
+
+  it('leaves staff to tell a family of an incident, which they do once on the desk', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const incident = aTap(rsvp('Chidi'), {
+      ...{ kind: 'note', about: 'incident', text: 'Scraped a knee.', data: { told: 'no' } },
+    })
+    await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado'), incident])
+    const toDos = async () => (await findResults(event, danaUser))?.arrivals?.toDos
+    const work = async () =>
+      (await findWork(danaUser, { filter: 'all', shown: 500 }))
+        .filter(({ eventId }) => eventId === event)
+        .map(({ kind }) => kind)
+    expect(await toDos()).toMatchObject([
+      { code: 'incident', rsvp: rsvp('Chidi'), note: incident.id },
+    ])
+    expect(await work()).toEqual(['untold-family'])
+    const tell = async (note: string, as: Session) => {
+      const request = post(`/staff/events/${event}/told`, { note }, getHeaders(as))
+      return (await postTold(request, { params: Promise.resolve({ id: event }) })).status
+    }
+    expect(await tell(incident.id, visitor)).toBe(403)
+    expect(await tell(rsvp('Chidi'), marcus)).toBe(404)
+    expect(await tell(incident.id, marcus)).toBe(200)
+    expect(await toDos()).toEqual([])
+    expect(await work()).toEqual([])
+    const { taps } = await open(event)
+    expect(taps.at(-1)).toMatchObject({ about: 'told', by: marcus.account.id, source: 'server' })
+  })
+
+  it('asks staff whether an event that nobody tapped took place, until they answer', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const work = async () =>
+      (await findWork(danaUser, { filter: 'all', shown: 500 })).filter(({ id }) => id === event)
+    const answer = async (tookPlace: string, as: Session = marcus) => {
+      const request = post(`/staff/events/${event}/took-place`, { tookPlace }, getHeaders(as))
+      return (await postTookPlace(request, { params: Promise.resolve({ id: event }) })).status
+    }
+    expect(await answer('yes')).toBe(404)
+    await query`
+      UPDATE events SET starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' WHERE id = ${event}`
+    expect(await work()).toMatchObject([{ kind: 'took-place', topic: '1' }])
+    expect(await answer('yes', visitor)).toBe(403)
+    expect(await answer('perhaps')).toBe(422)
+    expect(await answer('no')).toBe(200)
+    expect(await answer('yes')).toBe(200)
+    expect(await work()).toEqual([])
+    expect((await findResults(event, danaUser))?.outcome).toMatchObject({ tookPlace: true })
+    expect(await auditLines('event.took-place', `events/${event}`)).toHaveLength(2)
+    // A phone that sends its taps at last says it better.
+    await sendTaps(event, [aTap(rsvp('Chidi'))])
+    expect(await findResults(event, danaUser)).toMatchObject({ outcome: null, arrivals: {} })
   })
 
   it('is nothing before the first tap', async () => {

@@ -60,6 +60,18 @@ const reply = ({ name, born }: Child, eventId: string, status = 'confirmed') =>
     VALUES (${eventId}, ${newReference()}, ${status}, ${name}, 'Torres', ${born}, ${`${name}@x.example`}, '2165550100',
       'stay_with_child', 'Rosa', 'Aunt', '2165550133', 'Elena', ${randomUUID()}, ${newReference()}, 0)`
 
+let taps = 0
+
+async function tap(eventId: string, { name }: Child, kind: 'in' | 'out', at: string) {
+  taps += 1
+  await query`
+    INSERT INTO attendance (event_id, number, kind, rsvp_id, tapped_at, device_at, offset_ms, received_at, device, sequence,
+      actor, knows, release_to, release_how)
+    SELECT ${eventId}, ${taps}, ${kind}, id, ${at}, ${at}, 0, ${at}, ${randomUUID()}, ${taps}, ${randomUUID()}, ${taps},
+      ${kind === 'out' ? 'Rosa' : null}, ${kind === 'out' ? 'code' : null}
+    FROM rsvps WHERE event_id = ${eventId} AND participant_first_name = ${name}`
+}
+
 const volunteer = (status: string, sourceParams: string | null, at = '2024-06-01T12:00:00Z') =>
   query`
     INSERT INTO volunteers (reference, status, first_name, last_name, email, phone, consent_terms, source_params,
@@ -104,6 +116,27 @@ beforeAll(async () => {
   await reply({ name: 'Kim', born: '2012-01-01' }, canceled)
   await reply({ name: 'Uma', born: '2012-01-01' }, future)
 
+  // Taps say who came to an event: of three with a spot one was there all day, and one without a known Out.
+  const june = await anEvent('2024-06-10T14:00:00Z', 'Cleveland')
+  for (const child of [MAYA, LEO, { ...ZOE, born: '2006-05-05' }]) await reply(child, june)
+  await tap(june, MAYA, 'in', '2024-06-10T14:00:00Z')
+  await tap(june, MAYA, 'out', '2024-06-10T16:27:00Z')
+  await tap(june, ZOE, 'in', '2024-06-10T14:10:00Z')
+  // A second event of the same day, and a new one a month later.
+  const evening = await anEvent('2024-06-10T22:00:00Z', 'Cleveland')
+  await reply(MAYA, evening)
+  await tap(evening, MAYA, 'in', '2024-06-10T22:00:00Z')
+  await tap(evening, MAYA, 'out', '2024-06-10T23:00:00Z')
+  const july = await anEvent('2024-07-10T14:00:00Z', 'Cleveland')
+  await reply(MAYA, july)
+  await tap(july, MAYA, 'in', '2024-07-10T14:00:00Z')
+  await tap(july, MAYA, 'out', '2024-07-10T15:00:00Z')
+  // Staff said that this one did not take place.
+  const rained = await anEvent('2024-08-10T14:00:00Z', 'Cleveland')
+  await reply({ name: 'Ora', born: '2012-01-01' }, rained)
+  await query`
+    INSERT INTO event_outcomes (event_id, took_place, by_id) VALUES (${rained}, false, ${account.id})`
+
   await volunteer('new', 'utm_medium=print&utm_source=flyer')
   await volunteer('new', 'utm_source=Ann%20Smith')
   await volunteer('approved', null)
@@ -117,9 +150,16 @@ beforeAll(async () => {
 
 describe('the figures of a year', () => {
   it('equal a count by hand', async () => {
-    const { participants, first, tables } = await countFigures(YEAR)
+    const { participants, first, came, tables } = await countFigures(YEAR)
     expect({ participants, first }).toEqual({ participants: 3, first: 2 })
-    expect(countsIn(tables.months)).toEqual({ 'March 2024': [2, 1], 'May 2024': [0, 1] })
+    expect(countsIn(tables.months)).toEqual({
+      ...{ 'March 2024': [2, 1], 'May 2024': [0, 1], 'June 2024': [0, 2], 'July 2024': [0, 1] },
+    })
+    expect(came).toEqual({ participants: 2, again: 1, days: 3, hours: 4.5 })
+    expect(countsIn(tables.came)).toEqual({
+      'June 2024': [2, 0, 2, 3.5],
+      'July 2024': [1, 1, 1, 1],
+    })
     expect(countsIn(tables.cities)).toEqual({ Cleveland: 2, Charlotte: 1 })
     expect(countsIn(tables.ages)).toEqual({
       '5–12': 1,
@@ -127,7 +167,10 @@ describe('the figures of a year', () => {
       '19–25': 0,
     })
     expect(countsIn(tables.interests)).toEqual({ Arts: 1, Outdoor: 1, Sports: 1 })
-    expect(countsIn(tables.places)).toEqual({ 'March 2024': [1, 0, 0], 'May 2024': [1, 1, 1] })
+    expect(countsIn(tables.places)).toEqual({
+      ...{ 'March 2024': [1, 0, 0], 'May 2024': [1, 1, 1] },
+      ...{ 'June 2024': [4, 0, 0], 'July 2024': [1, 0, 0] },
+    })
     expect(countsIn(tables.volunteers)).toEqual({
       New: 2,
       'In review': 0,

@@ -1,7 +1,10 @@
+import type { KeptDay } from '@/features/event-desk/day/attendance'
+import { findKeptDays } from '@/features/event-desk/day/attendance.tx'
 import { now, today } from '@/lib/clock'
 import { openPayload } from '@/platform/payload'
 import { type SQL, sql } from '@/platform/transaction'
 
+import { getPersonDays, type PersonDay } from './days/rules'
 import {
   type FamilyFilter,
   type FamilyHead,
@@ -28,7 +31,13 @@ const SUBMISSIONS_MAX = 5000
 const NEWEST_FAMILIES = 10
 const NEWEST_SUBMISSIONS = 200
 
-export type FoundFamily = { head: FamilyHead; persons: Person[]; reason: Reason | null }
+export type FoundFamily = {
+  head: FamilyHead
+  persons: Person[]
+  reason: Reason | null
+  /** The days of its children at which there were taps. */
+  days: PersonDay[]
+}
 
 export type FoundFamilies = {
   by: QueryKind
@@ -41,7 +50,7 @@ export type FoundFamilies = {
 }
 
 /**
- * The families that the query matches. One statement, whatever it matches. The caller has checked that the request
+ * The families that the query matches. The same few statements, whatever it matches. The caller has checked that the request
  * comes from staff. The answers contain nothing about health.
  *
  * @param shown how many families to show
@@ -58,16 +67,19 @@ export async function findFamilies(
   const byFamily = getFamilies(found)
   const families = byFamily.slice(0, FAMILIES_MAX)
   const listed = families.filter((submissions) => isIn(filter, submissions, moment))
+  const some = listed.slice(0, shown)
+  const kept = await findDays(payload, some.flat())
   return {
     by: searchedBy(
       query,
       found.filter(({ isHit }) => isHit),
     ),
-    families: listed.slice(0, shown).map((submissions) => {
+    families: some.map((submissions) => {
       const persons = getPersons(submissions, moment)
       const head = getHead(submissions, persons)
       const hits = submissions.filter(({ isHit }) => isHit)
-      return { head, persons, reason: getReason(query, head, persons, hits) }
+      const reason = getReason(query, head, persons, hits)
+      return { head, persons, reason, days: getPersonDays(kept, getIds(submissions)) }
     }),
     counts: getCounts(families, moment),
     isMore: byFamily.length > FAMILIES_MAX || found.some(({ isCapped }) => isCapped),
@@ -79,11 +91,26 @@ export async function findNewestFamilies(): Promise<FoundFamily[]> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(newestStatement)
   const moment = { now: now(), today: today() }
-  return getFamilies(parseNamed(rows)).map((submissions) => {
+  const found = parseNamed(rows)
+  const kept = await findDays(payload, found)
+  return getFamilies(found).map((submissions) => {
     const persons = getPersons(submissions, moment)
-    return { head: getHead(submissions, persons), persons, reason: null }
+    const days = getPersonDays(kept, getIds(submissions))
+    return { head: getHead(submissions, persons), persons, reason: null, days }
   })
 }
+
+const getIds = (submissions: readonly NamedSubmission[]): string[] =>
+  submissions.map(({ id }) => id)
+
+const findDays = (
+  { db }: Awaited<ReturnType<typeof openPayload>>,
+  submissions: readonly NamedSubmission[],
+): Promise<KeptDay[]> =>
+  findKeptDays(
+    { sql: db.drizzle },
+    { rsvps: getIds(submissions.filter(({ collection }) => collection === 'rsvps')) },
+  )
 
 export function getFamilies<Submission extends NamedSubmission>(
   submissions: readonly Submission[],

@@ -6,6 +6,7 @@ import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import { getLabels, getSubmission, type SubmissionSlug } from '@/submissions'
 
+import { CARE_NAMES } from './days/wording'
 import type { FamilyFilter, FamilyHead, Latest, Person, Reason, State } from './families/rules'
 import { HEALTH_GIVEN } from './health/wording'
 import type {
@@ -153,6 +154,8 @@ export function entryTitle(entry: TimelineEntry): string {
       return entry.event.title
     case 'submission':
       return [submissionName(entry.collection), entry.about].filter(Boolean).join(', ')
+    case 'care':
+      return `${CARE_NAMES[entry.care.about]}, ${entry.care.event}`
     case 'email':
       return `Email “${entry.subject}”`
     case 'signature':

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 
 import { isMinor } from '@/features/events/ages/rules'
-import { eventTimes } from '@/features/events/times'
+import { type EventTimes, eventTimes } from '@/features/events/times'
 import {
   applyCorrections,
   findCorrectedAnswers,
@@ -114,16 +114,23 @@ export async function readChildren(
   return (await Promise.all(children)).filter((child) => child !== null)
 }
 
+type Listed = Pick<Participant, 'standing' | 'familyKey' | 'name' | 'birthDate'>
+
 /** Whether a participant is on the list: of a child who gave up a spot and took another, only the other. */
-function isListed(one: Participant, all: readonly Participant[]): boolean {
+export function isListed(one: Listed, all: readonly Listed[]): boolean {
   if (one.standing === 'confirmed') return true
   if (one.standing === 'waitlisted') return false
-  const isSameChild = (other: Participant) =>
+  const isSameChild = (other: Listed) =>
     other.familyKey === one.familyKey &&
     other.name === one.name &&
     other.birthDate === one.birthDate
   return !all.some((other) => other.standing === 'confirmed' && isSameChild(other))
 }
+
+/** The names about which two homes of the child of the RSVP `r` disagree. */
+export const DISPUTED = sql`
+  ARRAY(SELECT DISTINCT f.never_release_to FROM people_search p JOIN pickup_conflicts f ON f.child_key = p.child_key
+    WHERE p.record_id = r.id AND r.id IN (f.record_id, f.other_record_id) ORDER BY 1)`
 
 async function findFacts(
   { sql: tx }: Pick<Reader, 'sql'>,
@@ -131,8 +138,7 @@ async function findFacts(
 ): Promise<ReadonlyMap<string, Facts>> {
   const { rows } = await tx.execute(sql`
     SELECT r.id, coalesce(s.on_paper, false) AS "isOnPaper", w.language,
-      ARRAY(SELECT DISTINCT f.never_release_to FROM people_search p JOIN pickup_conflicts f ON f.child_key = p.child_key
-        WHERE p.record_id = r.id AND r.id IN (f.record_id, f.other_record_id) ORDER BY 1) AS disputed,
+      ${DISPUTED} AS disputed,
       CASE WHEN r.status = 'cancelled' THEN (SELECT max(a.created_at) FROM audit_log a
         WHERE a.subject = 'rsvps/' || r.id AND a.action IN ('rsvp.given-up', 'rsvp.status-changed')) END AS "statusAt"
     FROM rsvps r LEFT JOIN LATERAL (
@@ -161,7 +167,7 @@ async function dayChild(known: Known, sight: Sight): Promise<DayChild> {
     lastName: isHelper ? null : rsvp.participantLastName,
     age: participant.age,
     isAdult,
-    ...getStatus(known),
+    ...getStatus({ ...participant, ...rsvp }, eventTimes(event), facts.statusAt),
     family: mac('day-family', `${event.id} ${participant.familyKey}`).slice(0, 16),
     isFirstTime: participant.isFirstTime,
     stays: participant.staysWithChild,
@@ -190,16 +196,19 @@ async function dayChild(known: Known, sight: Sight): Promise<DayChild> {
 }
 
 /** A spot that was given up stays given up, whatever the family said earlier that day. */
-function getStatus({
-  event,
-  participant,
-  rsvp,
-  facts,
-}: Known): Pick<DayChild, 'status' | 'statusAt'> {
-  if (participant.standing !== 'confirmed') return { status: 'cancelled', statusAt: facts.statusAt }
-  const since = notComingSince(rsvp, eventTimes(event))
+export function getStatus(
+  {
+    standing,
+    notComingAt,
+    source,
+  }: Pick<Participant, 'standing'> & Pick<Rsvp, 'notComingAt' | 'source'>,
+  times: EventTimes,
+  statusAt: string | null,
+): Pick<DayChild, 'status' | 'statusAt'> {
+  if (standing !== 'confirmed') return { status: 'cancelled', statusAt }
+  const since = notComingSince({ notComingAt: notComingAt ?? null }, times)
   return since === null
-    ? { status: rsvp.source === 'walk-in' ? 'walk-in' : 'confirmed', statusAt: null }
+    ? { status: source === 'walk-in' ? 'walk-in' : 'confirmed', statusAt: null }
     : { status: 'not-coming', statusAt: since }
 }
 

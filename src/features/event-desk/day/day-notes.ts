@@ -11,9 +11,12 @@ export type AdultState = {
   /** Whether the adult is inside and counts for the ratio. */
   counts: boolean
   since: Moment
-  /** The last *In*. */
-  cameAt: Moment
+  /** Each time that the adult was there. The last one has no end while the adult is inside. */
+  stays: readonly Stay[]
 }
+
+/** Instants in ISO format. */
+export type Stay = { from: string; until: string | null }
 
 export type Told = { isTold: boolean; at: string | null; by: string | null }
 
@@ -81,17 +84,25 @@ export function foldAdults(
     const isInside = way === 'in'
     if (before?.isInside === isInside) continue
     const adult = adults.find((one) => one.id === id)
+    const since = noteMoment(tap)
     states.set(id, {
       id,
       name: adult?.name ?? textIn(tap, 'name') ?? before?.name ?? '',
       kind: adult?.kind ?? 'volunteer',
       isInside,
       counts: isInside && (adult?.cleared === true || counted.has(id)),
-      since: noteMoment(tap),
-      cameAt: isInside ? noteMoment(tap) : (before?.cameAt ?? noteMoment(tap)),
+      since,
+      stays: addStay(before?.stays ?? [], isInside, since.at),
     })
   }
   return [...states.values()]
+}
+
+/** The stays after an *In* or *Out*. An *Out* without *In* is none, because no tap says when the adult came. */
+function addStay(stays: readonly Stay[], isInside: boolean, at: string): readonly Stay[] {
+  if (isInside) return [...stays, { from: at, until: null }]
+  const last = stays.at(-1)
+  return last ? [...stays.slice(0, -1), { ...last, until: at }] : stays
 }
 
 /** @param taps in order, without undone ones */

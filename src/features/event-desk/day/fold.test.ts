@@ -396,15 +396,6 @@ describe('a day', () => {
     expect(count([...day, yes, counted(4, 'not-counted')])).toBe(0)
   })
 
-  it('says since when an adult is in, and until when it was', () => {
-    const moves = [
-      ofDay(note(1, 'adult', { data: { adult: LENA, way: 'in' } })),
-      ofDay(note(90, 'adult', { data: { adult: LENA, way: 'out' } })),
-    ]
-    const [lena] = foldTaps(moves, DAY).adults
-    expect([lena?.cameAt.tap, lena?.since.tap]).toEqual(moves.map(({ id }) => id))
-  })
-
   it('keeps a tap about a child who is on no list, until the lead looked at it', () => {
     const stray = cameIn(19, { rsvp: 'of-another-day' })
     const day = foldTaps([stray], DAY)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { attendanceOf, countArrivals, shortNames } from './rules'
+import { shortNames } from './rules'
 import { dayWindow } from './times'
 
 describe('the list of an event', () => {
@@ -45,48 +45,5 @@ describe('the name that a helper reads', () => {
     expect(names(['Maya', 'To'], ['Maya', 'Ta'])).toEqual(['Maya T.', 'Maya T.'])
     expect(names(['Maya', 'Torres'], ['Maya', 'Torres'])).toEqual(['Maya T.', 'Maya T.'])
     expect(names(['Maya', ''])).toEqual(['Maya'])
-  })
-})
-
-describe('the attendance of a child', () => {
-  const firstIn = { tap: 'a', at: '2026-12-05T21:19:00.000Z', by: 'dana' }
-  const out = {
-    ...{ tap: 'b', at: '2026-12-05T23:46:20.000Z', by: 'dana' },
-    ...{ to: 'Rosa Delgado', how: 'code' as const },
-  }
-  const adults = [{ id: 'dana', name: 'Dana Ruiz' }]
-
-  it('is from the first In to the Out that stands, in whole minutes', () => {
-    expect(attendanceOf({ came: true, firstIn, out }, adults)).toEqual({
-      came: true,
-      in: firstIn.at,
-      out: out.at,
-      minutes: 147,
-      releasedTo: 'Rosa Delgado',
-      how: 'code',
-      by: 'Dana Ruiz',
-    })
-  })
-
-  it.each([
-    ['no Out, or is red', { came: true, firstIn, out: null }, true],
-    ['no In', { came: true, firstIn: null, out }, true],
-    ['not come', { came: false, firstIn: null, out: null }, false],
-  ])('has no minutes if it has %s', (_, child, came) => {
-    expect(attendanceOf(child, adults)).toMatchObject({ came, minutes: null })
-  })
-
-  it('counts each child once, and only minutes that are known', () => {
-    const days = [
-      { came: true, firstIn, out },
-      { came: true, firstIn, out: null },
-      { came: false, firstIn: null, out: null },
-    ].map((child) => attendanceOf(child, adults))
-    expect(countArrivals(days, { inside: 1 })).toEqual({
-      came: 2,
-      didNotCome: 1,
-      inside: 1,
-      minutes: 147,
-    })
   })
 })

@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '@/lib/durations'
 import { foldName } from '@/lib/names'
 
-import type { ChildState } from './child-state'
 import type { DayState } from './fold'
-import type { DayAdult, DayPhone } from './snapshot'
-import type { ReleaseWay, Tap } from './tap'
+import type { DayPhone } from './snapshot'
+import type { Tap } from './tap'
 
 /** A helper's code can be opened this long. */
 export const HELPER_OPENS_MS = 10 * MINUTE_MS
@@ -74,49 +73,3 @@ export function findObstacles(
       .map(({ device }) => ({ code: 'phone' as const, device })),
   ]
 }
-
-/** Whether and when a child was there. Instants are ISO. */
-export type Attended = {
-  came: boolean
-  in: string | null
-  out: string | null
-  minutes: number | null
-  releasedTo: string | null
-  how: ReleaseWay | null
-  /** The name of the one who let the child go. */
-  by: string | null
-}
-
-/** One child of one day, once: from the first *In* to the *Out* that stands. A red child has no *Out*. */
-export function attendanceOf(
-  { came, firstIn, out }: Pick<ChildState, 'came' | 'firstIn' | 'out'>,
-  adults: readonly Pick<DayAdult, 'id' | 'name'>[],
-): Attended {
-  const [from, until] = [firstIn?.at ?? null, out?.at ?? null]
-  return {
-    came,
-    in: from,
-    out: until,
-    minutes:
-      from === null || until === null
-        ? null
-        : Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / MINUTE_MS)),
-    releasedTo: out?.to ?? null,
-    how: out?.how ?? null,
-    by: adults.find(({ id }) => id === out?.by)?.name ?? null,
-  }
-}
-
-/** What came of a day, in numbers. */
-export type Arrivals = { came: number; didNotCome: number; inside: number; minutes: number }
-
-/** @param listed children who were expected or came */
-export const countArrivals = (
-  listed: readonly Attended[],
-  { inside }: { inside: number },
-): Arrivals => ({
-  came: listed.filter(({ came }) => came).length,
-  didNotCome: listed.filter(({ came }) => !came).length,
-  inside,
-  minutes: listed.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
-})

@@ -27,16 +27,25 @@ const rowsSchema = z.array(z.object({ tap: storedTapSchema }))
 
 const asTap = ({ event: _event, ...tap }: StoredTap): Tap => tap
 
+/** The taps of an event, in the order in which they arrived. */
+export const findTaps = async (tx: Sql, eventId: string): Promise<Tap[]> =>
+  (await findTapsByEvent(tx, [eventId])).get(eventId) ?? []
+
 /**
- * The taps of an event, in the order in which they arrived. Taps about a child whose RSVP was erased name nobody any
- * more and are left out.
+ * The taps of events, each event's in the order in which they arrived. Taps about a child whose RSVP was erased name
+ * nobody any more and are left out.
  */
-export async function findTaps({ sql: tx }: Sql, eventId: string): Promise<Tap[]> {
+export async function findTapsByEvent(
+  { sql: tx }: Sql,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Tap[]>> {
   const { rows } = await tx.execute(sql`
     SELECT ${TAP} FROM attendance a
-    WHERE a.event_id = ${eventId} AND NOT (a.kind IN ('in', 'out') AND a.rsvp_id IS NULL AND a.stray IS NULL)
-    ORDER BY a.number`)
-  return rowsSchema.parse(rows).map(({ tap }) => asTap(tap))
+    WHERE a.event_id IN ${[...eventIds]} AND NOT (a.kind IN ('in', 'out') AND a.rsvp_id IS NULL AND a.stray IS NULL)
+    ORDER BY a.event_id, a.number`)
+  const byEvent = new Map<string, Tap[]>(eventIds.map((id) => [id, []]))
+  for (const { tap } of rowsSchema.parse(rows)) byEvent.get(tap.event)?.push(asTap(tap))
+  return byEvent
 }
 
 /** The number of the last tap. */

@@ -57,6 +57,11 @@ const rsvpsSchema = z.array(
     .transform((rsvp): EventRsvp => rsvp),
 )
 
+/** Whom a child of the RSVP `r` must not go with. */
+export const NEVER_PEOPLE = sql`
+  coalesce((SELECT jsonb_agg(DISTINCT x) FROM records_of_person(r.id) AS own(id)
+    JOIN people_search q ON q.record_id = own.id CROSS JOIN LATERAL jsonb_array_elements(q.never_people) x), '[]')`
+
 /** An event, and all participants who have a place, wait for one or have given one up. */
 export type EventPeople = { event: Event; participants: Participant[] }
 
@@ -99,8 +104,7 @@ export async function readParticipants(
       r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",
       coalesce(p.birth_date, '') AS "birthDate", p.parent_name AS "parentName", coalesce(p.email, '') AS "parentEmail",
       p.phone AS "parentPhone", p.pickup_people AS "pickupPeople",
-      coalesce((SELECT jsonb_agg(DISTINCT x) FROM records_of_person(r.id) AS own(id)
-        JOIN people_search q ON q.record_id = own.id CROSS JOIN LATERAL jsonb_array_elements(q.never_people) x), '[]') AS never,
+      ${NEVER_PEOPLE} AS never,
       EXISTS (SELECT FROM pickup_conflicts f WHERE f.child_key = p.child_key
         AND r.id IN (f.record_id, f.other_record_id)) AS "isDisputed",
       coalesce(c.answers ->> 'attendanceType', r.attendance_type::text, '') = 'stay_with_child' AS "staysWithChild",

@@ -5,6 +5,8 @@ import { recordAudit, recordHealthOpened } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql } from '@/platform/transaction'
 
+import type { KeptDay } from '../day/attendance'
+import { findKeptDays } from '../day/attendance.tx'
 import { type EventPeople, readEventPeople } from './participants.tx'
 import type { SignatureDecision } from './rules'
 import { type HealthDetail, healthDetails } from './wording'
@@ -13,6 +15,13 @@ import { type HealthDetail, healthDetails } from './wording'
 export async function findEventPeople(eventId: string, user: User): Promise<EventPeople | null> {
   const payload = await openPayload()
   return readEventPeople({ payload, sql: payload.db.drizzle }, eventId, user)
+}
+
+/** What the taps say of an event; `null` if there are none. */
+export async function findEventDay(eventId: string): Promise<KeptDay | null> {
+  const { db } = await openPayload()
+  const [day] = await findKeptDays({ sql: db.drizzle }, { event: eventId })
+  return day ?? null
 }
 
 const healthSchema = z.array(

@@ -1,6 +1,8 @@
+import { clockIn } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
 import { withCount } from '@/lib/plural'
 
+import type { AttendedDay } from '../day/attendance'
 import type { HealthFlag, Participant, PeopleFilter, SignatureDecision, WaiverState } from './rules'
 
 export const FILTER_NAMES: Record<PeopleFilter, string> = {
@@ -110,3 +112,21 @@ export const notEnoughPlaces = (left: number, held: number): string =>
 /** "waiting, 2 families" */
 export const waitingFigure = (families: number): string =>
   `waiting, ${withCount(families, { one: 'family', other: 'families' })}`
+
+export const ON_THE_DAY = 'On the day'
+
+/** "Came 4:19 PM–6:46 PM" and "with Renee Abbott", or why the child did not. */
+export function onTheDayWords(
+  { came, missed, toldAt, in: from, out, releasedTo, how }: AttendedDay,
+  zone: string,
+): { flag: string; text: string } {
+  const time = (at: string | null) => (at === null ? '' : clockIn(at, zone))
+  if (came)
+    return {
+      flag: `Came ${time(from)}–${time(out)}`,
+      text: releasedTo === null || how === 'alone' ? '' : `with ${releasedTo}`,
+    }
+  if (missed === null) return { flag: 'Not here yet', text: '' }
+  const told = toldAt === null ? 'told us' : `told us at ${time(toldAt)}`
+  return { flag: 'Did not come', text: missed === 'no-word' ? 'no word' : told }
+}

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
+import { IS_OVER } from '@/features/events/over.tx'
+import { now } from '@/lib/clock'
 import type { Event, User } from '@/payload-types'
+import { recordAudit } from '@/platform/audit'
 import { openPayload } from '@/platform/payload'
-import { sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
+import { UNNAMED_DEVICE } from '../day/adults.tx'
+import { KEPT_BY_TAPS } from '../day/attendance.tx'
 import { readDay } from '../day/day.tx'
-import { type Arrivals, attendanceOf, countArrivals } from '../day/rules'
+import { lockNumbers, storeTaps } from '../day/taps.tx'
 import { readEventPeople } from '../people/participants.tx'
+import { type Arrivals, getArrivals } from './arrivals/rules'
 import {
   type Cancellations,
   ENDING_ACTIONS,
@@ -15,13 +22,22 @@ import {
   getFigures,
 } from './rules'
 
+const instant = z.coerce.date().transform((date) => date.toISOString())
+
 const endingsSchema = z.array(
   z.object({
     rsvpId: z.string(),
     action: z.string(),
-    at: z.coerce.date().transform((date) => date.toISOString()),
+    at: instant,
   }),
 )
+
+const outcomesSchema = z.array(
+  z.object({ tookPlace: z.boolean(), by: z.string().nullable(), at: instant }),
+)
+
+/** Whether an event took place, by whom and since when that is known. */
+export type Outcome = z.infer<typeof outcomesSchema>[number]
 
 const offersSchema = z.object({
   offered: z.number(),
@@ -36,7 +52,9 @@ export type Results = {
   event: Event
   figures: EventFigures
   cancellations: Cancellations
-  /** `null` until a phone has recorded one. */
+  /** What staff said about a day without taps. */
+  outcome: Outcome | null
+  /** `null` for a day without taps. */
   arrivals: Arrivals | null
   /** Children for whom a place was offered, taken, passed on or missed. */
   offers: Omit<z.infer<typeof offersSchema>, 'hasTaps'>
@@ -65,7 +83,7 @@ export async function findResults(eventId: string, user: User): Promise<Results 
       count(*) FILTER (WHERE action = 'rsvp.place-taken')::integer AS taken,
       count(*) FILTER (WHERE action = 'rsvp.place-passed')::integer AS passed,
       count(*) FILTER (WHERE action = 'rsvp.place-missed')::integer AS missed,
-      EXISTS (SELECT FROM attendance WHERE event_id = ${eventId} AND kind IN ('in', 'out')) AS "hasTaps"
+      EXISTS (SELECT FROM attendance a WHERE a.event_id = ${eventId} AND ${KEPT_BY_TAPS}) AS "hasTaps"
     FROM audit_log WHERE ${ofEvent}
   `)
   const { hasTaps, ...offers } = offersSchema.parse(offered.rows[0])
@@ -74,23 +92,87 @@ export async function findResults(eventId: string, user: User): Promise<Results 
     figures: getFigures(participants),
     cancellations: getCancellations(participants, endingsSchema.parse(ended.rows), event.startsAt),
     offers,
+    outcome: hasTaps ? null : await findOutcome(db.drizzle, eventId),
     arrivals: hasTaps ? await findArrivals({ payload, sql: db.drizzle }, event) : null,
   }
 }
 
-async function findArrivals(
+const findArrivals = async (
   tx: Pick<Transaction, 'payload' | 'sql'>,
   event: Event,
-): Promise<Arrivals> {
-  const { state, event: described } = await readDay(tx, event, {
-    isHelper: false,
-    mayReadHealth: false,
+): Promise<Arrivals> =>
+  getArrivals(await readDay(tx, event, { isHelper: false, mayReadHealth: false }), now())
+
+async function findOutcome(tx: Transaction['sql'], eventId: string): Promise<Outcome | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT o.took_place AS "tookPlace", coalesce(nullif(u.name, ''), u.email) AS by, o.at
+    FROM event_outcomes o LEFT JOIN users u ON u.id = o.by_id WHERE o.event_id = ${eventId}`)
+  return outcomesSchema.parse(rows)[0] ?? null
+}
+
+/**
+ * Keeps what staff say about an event that is over. Taps say it better, so they count where there are any.
+ *
+ * @returns whether there is such an event
+ */
+export async function recordOutcome(
+  user: User,
+  eventId: string,
+  tookPlace: boolean,
+): Promise<boolean> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const { rows } = await tx.sql.execute(sql`
+      INSERT INTO event_outcomes (event_id, took_place, by_id)
+      SELECT e.id, ${tookPlace}, ${user.id}::uuid FROM events e WHERE e.id = ${eventId} AND ${IS_OVER}
+      ON CONFLICT (event_id) DO UPDATE SET took_place = excluded.took_place, by_id = excluded.by_id, at = now()
+      RETURNING event_id`)
+    if (rows.length === 0) return false
+    await recordAudit(tx, {
+      action: 'event.took-place',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `events/${eventId}`,
+      detail: { tookPlace },
+    })
+    return true
   })
-  const listed = [...state.children.values()].filter(
-    ({ came, status }) => came || status !== 'cancelled',
-  )
-  return countArrivals(
-    listed.map((child) => attendanceOf(child, described.adults)),
-    state.counts,
-  )
+}
+
+/**
+ * Stores that the family was told of an incident or of medicine, as a tap of the day.
+ *
+ * @returns whether there is such a note
+ */
+export async function tellFamily(user: User, eventId: string, note: string): Promise<boolean> {
+  return inTransaction(await openPayload(), async (tx) => {
+    const { rows } = await tx.sql.execute(sql`
+      SELECT rsvp_id AS rsvp FROM attendance
+      WHERE id = ${note} AND event_id = ${eventId} AND about IN ('incident', 'medicine') AND rsvp_id IS NOT NULL`)
+    const [about] = z.array(z.object({ rsvp: z.string() })).parse(rows)
+    const last = about ? await lockNumbers(tx, eventId) : null
+    if (!about || last === null) return false
+    const receivedAt = now()
+    const tap = {
+      id: randomUUID(),
+      kind: 'note' as const,
+      about: 'told' as const,
+      rsvp: about.rsvp,
+      at: receivedAt.toISOString(),
+      offset: 0,
+      sequence: last + 1,
+      by: user.id,
+      knows: last,
+      device: UNNAMED_DEVICE,
+      source: 'server' as const,
+      data: { note },
+    }
+    await storeTaps(tx, { eventId, taps: [tap], receivedAt }, last)
+    await recordAudit(tx, {
+      action: 'day.family-told',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `rsvps/${about.rsvp}`,
+    })
+    return true
+  })
 }

@@ -1,4 +1,5 @@
-import type { Arrivals } from '../day/rules'
+import { withCount } from '@/lib/plural'
+
 import type { CanceledBy, CanceledWhen } from './rules'
 
 export const CANCELED_BY_NAMES: Record<CanceledBy, string> = {
@@ -20,23 +21,38 @@ export const CANCELED_WHEN_NAMES: Record<CanceledWhen, string> = {
 export const FIGURES_HINT =
   'These are spots, not arrivals. A spot that was just given up counts as canceled, and as taken until it is free.'
 
-export const ARRIVALS_TITLE = 'Children inside'
-export const NO_ARRIVALS = 'No phone has recorded who came.'
-export const FROM_TAPS = 'From the taps of the day.'
+export const NO_TAPS_TITLE = 'Did it take place?'
+export const SAY_YES_OR_NO = 'Say whether it took place.'
+export const NOT_OVER = 'This event is not over yet.'
+export const OUTCOME_SAVED = 'Saved.'
+export const NO_SUCH_NOTE = 'This note no longer exists.'
+export const FAMILY_TOLD = 'Saved: the family was told.'
 
 export const SEND_IN_SAVED_TAPS = 'Send in saved taps'
 export const CHOOSE_SAVED_TAPS = 'Choose the file first.'
 export const SAVED_TAPS_HINT =
   'A phone that could not send its taps saves them as a file. Each tap counts once, also if the phone sends it later.'
 
-/** The figures of a day. Minutes are whole hours and minutes: “11 h 02”. */
-export const arrivalLines = ({ came, didNotCome, inside, minutes }: Arrivals) =>
-  [
-    ['Who came', String(came)],
-    ['Did not come', String(didNotCome)],
-    ['Still inside', String(inside)],
-    [
-      'Child hours',
-      `${String(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')}`,
-    ],
-  ] as const
+/** The number of children who had a spot at an event without taps. */
+const spotsInWords = (spots: number): string =>
+  withCount(spots, { one: 'child', other: 'children' })
+
+/** What is known of an event that nobody tapped, and what each answer changes. @param at "Dec 6" */
+export function outcomeWords(
+  outcome: { tookPlace: boolean; by: string | null; at: string } | null,
+  spots: number,
+): readonly string[] {
+  if (outcome === null)
+    return [
+      `No phone and no paper recorded who came. ${spotsInWords(spots)} had a spot.`,
+      'Yes: Figures count each spot as a child who came, without hours. No: Figures count nobody. Until you answer, they count the spots.',
+      'Neither writes to the families. Taps that still arrive from a phone count instead.',
+    ]
+  const who = outcome.by ?? 'A former colleague'
+  return outcome.tookPlace
+    ? [
+        `It took place, ${who} said on ${outcome.at}.`,
+        `Figures count the ${spotsInWords(spots)} with a spot as if they came, without hours.`,
+      ]
+    : [`It did not take place, ${who} said on ${outcome.at}.`, 'Figures count nobody.']
+}

@@ -3,9 +3,18 @@ import type { AnsweredSlug } from '@/submissions'
 
 /**
  * Work about an event: families have its old time or place, it has no lead, places are kept for a family, or a
- * signature is in another name.
+ * signature is in another name. After it: nobody tapped, a family was not told of what happened, or a child came whose
+ * waiver is not signed.
  */
-export const EVENT_KINDS = ['untold', 'no-lead', 'kept-places', 'signatures'] as const
+export const EVENT_KINDS = [
+  'untold',
+  'no-lead',
+  'kept-places',
+  'signatures',
+  'took-place',
+  'untold-family',
+  'unsigned',
+] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 import type { AuditAction } from '@/audit-actions'
+import { KEPT_BY_TAPS } from '@/features/event-desk/day/attendance.tx'
+import { UNDO_MS } from '@/features/event-desk/day/fold'
+import { IS_OVER } from '@/features/events/over.tx'
 import { uninformedRsvps } from '@/features/rsvp/notices/known.tx'
 import { ageInYears } from '@/forms/core/days'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
@@ -28,6 +31,14 @@ import {
  * callers have checked that the account may review.
  */
 
+const wasTapped = (rsvp: SQL): SQL =>
+  sql`EXISTS (SELECT FROM attendance a WHERE a.rsvp_id = ${rsvp} AND a.kind IN ('in', 'out'))`
+
+/** Whether no quick undo took a tap back. What the lead decided about later ones is in Results. */
+const isLive = (tap: SQL): SQL => sql`NOT EXISTS (
+  SELECT FROM attendance u WHERE u.event_id = ${tap}.event_id AND u.undoes = ${tap}.id::text AND u.device = ${tap}.device
+    AND abs(extract(epoch FROM u.tapped_at - ${tap}.tapped_at)) <= ${UNDO_MS / 1000})`
+
 /** Every item of work: its kind, its record, since when, and its assignee. */
 const WAITING: SQL = sql`
   ${WAITING_RECORDS} UNION ALL
@@ -50,9 +61,28 @@ const WAITING: SQL = sql`
   UNION ALL
   SELECT 'signatures', r.id, s.signed_at, NULL FROM waiver_signatures s
   JOIN rsvps r ON r.id = s.rsvp_id AND r.status <> 'cancelled'
-  JOIN events e ON e.id = r.event_id AND e.starts_at > now() AND e.is_cancelled IS NOT TRUE
-  WHERE s.name_matches IS FALSE AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
+  JOIN events e ON e.id = r.event_id AND e.is_cancelled IS NOT TRUE
+  WHERE s.name_matches IS FALSE AND (e.starts_at > now() OR ${wasTapped(sql`r.id`)}) AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
     AND NOT EXISTS (SELECT FROM waiver_signatures newer WHERE newer.rsvp_id = r.id AND newer.signed_at > s.signed_at)
+  UNION ALL
+  -- Until staff answer, or a phone sends its taps.
+  SELECT 'took-place', e.id, coalesce(e.ends_at, e.starts_at), NULL FROM events e
+  WHERE e._status = 'published' AND e.is_cancelled IS NOT TRUE AND ${IS_OVER}
+    AND EXISTS (SELECT FROM rsvps r WHERE r.event_id = e.id AND r.status = 'confirmed')
+    AND NOT EXISTS (SELECT FROM attendance a WHERE a.event_id = e.id AND ${KEPT_BY_TAPS})
+    AND NOT EXISTS (SELECT FROM event_outcomes o WHERE o.event_id = e.id)
+  UNION ALL
+  SELECT 'untold-family', a.rsvp_id, min(a.tapped_at), NULL FROM attendance a
+  WHERE a.about IN ('incident', 'medicine') AND a.rsvp_id IS NOT NULL AND ${isLive(sql`a`)}
+    AND coalesce(a.data ->> 'told', 'no') = 'no' AND NOT EXISTS (
+      SELECT FROM attendance t WHERE t.event_id = a.event_id AND ${isLive(sql`t`)}
+        AND (t.about = 'told' AND t.data ->> 'note' = a.id::text OR t.release_told @> to_jsonb(a.id::text)))
+  GROUP BY a.rsvp_id
+  UNION ALL
+  SELECT 'unsigned', a.rsvp_id, min(a.tapped_at), NULL FROM attendance a
+  WHERE a.kind = 'in' AND a.signature_id IS NULL AND a.rsvp_id IS NOT NULL AND ${isLive(sql`a`)}
+    AND NOT EXISTS (SELECT FROM rsvp_signatures s WHERE s.rsvp_id = a.rsvp_id)
+  GROUP BY a.rsvp_id
   UNION ALL
   -- Until staff have looked at it, and again whenever one of the homes has changed who may pick up.
   SELECT 'two-homes', (array_agg(c.record_id ORDER BY n.created_at DESC))[1], min(greatest(n.created_at, o.created_at)), NULL
@@ -148,18 +178,21 @@ export async function findWork(
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT w.kind, w.id, w.created_at, coalesce(p.name, e.recipient, v.title) AS name, v.id AS event_id, p.birth_date,
-      coalesce(e.recipient, p.city) AS place, coalesce(t.families, v.title, e.subject, a.role_interest::text, m.value,
+      coalesce(e.recipient, p.city) AS place, coalesce(t.families, b.spots, v.title, e.subject, a.role_interest::text, m.value,
         CASE WHEN c.passed_on_at IS NOT NULL THEN 'second-person' END) AS topic,
       u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee
     FROM (
       SELECT * FROM (${WAITING}) AS waiting WHERE ${whose(filter, user)} ORDER BY ${URGENT_FIRST}, created_at, id LIMIT ${shown}
     ) AS w
     LEFT JOIN emails e ON w.kind = 'emails' AND e.id = w.id
-    LEFT JOIN rsvps r ON w.kind IN ('kept-places', 'signatures') AND r.id = w.id
-    LEFT JOIN events v ON v.id = coalesce(r.event_id, CASE WHEN w.kind IN ('untold', 'no-lead') THEN w.id END)
+    LEFT JOIN rsvps r ON w.kind IN ('kept-places', 'signatures', 'untold-family', 'unsigned') AND r.id = w.id
+    LEFT JOIN events v ON v.id = coalesce(r.event_id, CASE WHEN w.kind IN ('untold', 'no-lead', 'took-place') THEN w.id END)
     LEFT JOIN LATERAL (
       SELECT count(DISTINCT email)::text AS families FROM (${uninformedRsvps(sql`id = w.id`)}) AS uninformed
       WHERE w.kind = 'untold' HAVING count(*) > 0) t ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*)::text AS spots FROM rsvps WHERE w.kind = 'took-place' AND event_id = w.id AND status = 'confirmed'
+      HAVING count(*) > 0) b ON true
     LEFT JOIN clearances c ON w.kind = 'drivers' AND c.id = w.id
     LEFT JOIN LATERAL (
       SELECT name, birth_date, city FROM people_search WHERE record_id = w.id
@@ -192,6 +225,8 @@ const FINISHING = [
   'clearance.cleared',
   'clearance.refused',
   'signature.settled',
+  'day.family-told',
+  'event.took-place',
   'pickup-conflict.looked-at',
   'event.notice-sent',
   'email.sent-again',

@@ -1,6 +1,6 @@
 import { TWO_HOMES } from '@/features/people/households/wording'
 import { changedWords } from '@/features/rsvp/notices/wording'
-import { plural } from '@/lib/plural'
+import { plural, withCount } from '@/lib/plural'
 
 import type { TakeRefusal, WorkFilter, WorkItem } from './rules'
 
@@ -23,6 +23,12 @@ export function getNeed({ kind, place, topic }: WorkItem): string {
       return `Spots are kept until the whole family fits: ${topic ?? ''}`
     case 'signatures':
       return `The waiver is signed in another name: ${topic ?? ''}`
+    case 'took-place':
+      return `Did it take place? No taps, ${withCount(Number(topic), { one: 'spot', other: 'spots' })}`
+    case 'untold-family':
+      return `The family was not told what happened: ${topic ?? ''}`
+    case 'unsigned':
+      return `Came, and the waiver is not signed: ${topic ?? ''}`
     case 'drivers':
       return [
         topic === 'second-person' ? 'Driver awaiting approval' : 'Driver’s photos to check',
@@ -69,7 +75,7 @@ export function doneInWords(all: number): string {
 
 /** Exactly what `countDone` counts. */
 export const WHAT_IS_DONE =
-  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change, emails sent again.'
+  'Since Monday: submissions and messages answered, drivers decided, signatures settled, families told of a change or of what happened, events said to have taken place or not, emails sent again.'
 
 /** The result of `findDaysToAnswer`, in one figure. */
 export function daysInFigures(days: number | null): string {

@@ -166,7 +166,7 @@ describe('the context for an email to a person', () => {
       ...{ title: 'Lake walk', slug: 'lake-walk', isCancelled: false },
       times: { startsAt, endsAt: null, zone: 'America/New_York' },
     },
-    ...{ goesHomeWith: [], pickupCode: null, mayRide: false, entered: null },
+    ...{ goesHomeWith: [], pickupCode: null, mayRide: false, entered: null, attended: null },
     ...differences,
   })
   const sent = (

@@ -13,6 +13,7 @@ import { MINUTE_MS } from '@/lib/durations'
 import type { Delivery } from '@/mail/email'
 import { getSubmission, isCorrectable, type SubmissionSlug } from '@/submissions'
 
+import type { Care, PersonDay } from '../days/rules'
 import type { EventOfSubmission, NamedSubmission, Person, State } from '../families/rules'
 
 /** The reason to open the health answers of a person. It is recorded, and the family may ask for it. */
@@ -177,7 +178,10 @@ export type TimelineEntry = {
       pickupCode: string | null
       mayRide: boolean
       entered: EnteredByStaff
+      /** What the taps of the day say; `null` if there are none. */
+      attended: PersonDay | null
     }
+  | { kind: 'care'; care: Omit<Care, 'text'> }
   | {
       kind: 'submission'
       id: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
+import { findKeptDays } from '@/features/event-desk/day/attendance.tx'
 import type { Erasable, ErasableHousehold } from '@/features/records/retention/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { NEVER_LIST } from '@/features/rsvp/family/schema'
@@ -23,6 +24,8 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '../corrections/current-answers.tx'
+import { type Care, getCare, getPersonDays, type PersonDay } from '../days/rules'
+import { careLabel } from '../days/wording'
 import {
   type FamilyHead,
   getHead,
@@ -90,7 +93,11 @@ export type PersonPage = {
     isAnswered: boolean
     /** When an answer about health was last corrected. */
     changedAt: string | null
+    /** What happened to the child at events, without the words. */
+    care: Omit<Care, 'text'>[]
   }
+  /** The days at which there were taps. */
+  days: PersonDay[]
   agreed: {
     waiver: SignedWaiver | null
     photos: Consent
@@ -114,19 +121,23 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
   if (!found) return null
   const { person, persons, submissions, moment } = found
   const ids = submissions.map(({ id }) => id)
-  const [answered, corrections, signatures, emails, details, entered, homes] = await Promise.all([
-    readAnswers(reader, submissions),
-    findCorrections(reader, ids),
-    findSignatures(reader, ids),
-    findEmails(reader, submissions),
-    findDetails(reader, ids),
-    findEntered(reader, ids),
-    findHomes(reader, submissionId),
-  ])
+  const [answered, corrections, signatures, emails, details, entered, homes, kept] =
+    await Promise.all([
+      readAnswers(reader, submissions),
+      findCorrections(reader, ids),
+      findSignatures(reader, ids),
+      findEmails(reader, submissions),
+      findDetails(reader, ids),
+      findEntered(reader, ids),
+      findHomes(reader, submissionId),
+      findKeptDays(reader, { rsvps: rsvpIds(submissions) }),
+    ])
   const isOwn = ({ id }: { id: string }) => person.submissionIds.includes(id)
   const own = submissions.filter(isOwn)
   const ownAnswered = answered.filter(isOwn)
   const health = getHealth(ownAnswered)
+  const days = getPersonDays(kept, ids)
+  const care = getCare(kept, ids).map(({ text: _text, ...one }) => one)
   const changes = correctionEntries(corrections, persons)
   const signature = signatures.find(({ recordId }) => person.submissionIds.includes(recordId))
   return {
@@ -146,7 +157,9 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
           .flatMap(({ healthChangedAt }) => healthChangedAt ?? [])
           .sort()
           .at(-1) ?? null,
+      care: care.filter(({ rsvp }) => person.submissionIds.includes(rsvp)),
     },
+    days: days.filter(({ child: { rsvp } }) => person.submissionIds.includes(rsvp)),
     agreed: {
       waiver: signature ? signature.waiver : null,
       photos: getConsent('photoConsent', ownAnswered),
@@ -155,7 +168,7 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     },
     timeline: newestFirst([
       ...submissions.map((one) =>
-        submissionEntry(one, { answered, details, entered, persons, moment }),
+        submissionEntry(one, { answered, details, entered, persons, moment, days }),
       ),
       ...signatures.map(({ recordId, id, isOnPaper, waiver }): TimelineEntry => {
         const { version, signerName, signedAt, nameMatches } = waiver
@@ -175,6 +188,12 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
         kind: 'email',
         ...email,
         personIds: personsWith(submissionIds, persons),
+      })),
+      ...care.map((one): TimelineEntry => ({
+        kind: 'care',
+        at: one.at,
+        personIds: personsWith([one.rsvp], persons),
+        care: one,
       })),
       ...changes,
     ]),
@@ -417,6 +436,9 @@ async function findEmails({ sql: tx }: Reader, submissions: readonly NamedSubmis
   return z.array(emailSchema).parse(rows)
 }
 
+const rsvpIds = (submissions: readonly NamedSubmission[]): string[] =>
+  getIds(submissions.filter(({ collection }) => collection === 'rsvps'))
+
 const getIds = (submissions: readonly { id: string }[]): string[] => submissions.map(({ id }) => id)
 
 const detailsSchema = z.object({
@@ -483,11 +505,12 @@ type Context = {
   details: ReadonlyMap<string, Details>
   persons: readonly Person[]
   moment: Moment
+  days: readonly PersonDay[]
 }
 
 function submissionEntry(
   submission: NamedSubmission,
-  { answered, details, entered: entries, persons, moment }: Context,
+  { answered, details, entered: entries, persons, moment, days }: Context,
 ): TimelineEntry {
   const { id, collection, reference, createdAt, event, city, pickupPeople } = submission
   const personIds = personsWith([id], persons)
@@ -509,6 +532,7 @@ function submissionEntry(
         isCollected && isComing(submission, moment) ? toText(answers['pickupCode']) || null : null,
       mayRide: answers?.['transportationConsent'] === true,
       entered,
+      attended: days.find(({ child }) => child.rsvp === id) ?? null,
     }
   }
   const about = details.get(id)?.about ?? event?.title ?? city
@@ -555,6 +579,14 @@ export async function readHealth(
     const { person, submissions } = found
     const own = submissions.filter(({ id }) => person.submissionIds.includes(id))
     const health = getHealth(await readAnswers(tx, own))
+    const kept = await findKeptDays(tx, { rsvps: rsvpIds(own) })
+    const care = getCare(kept, getIds(own)).map((one) => ({
+      field: one.about,
+      label: careLabel(one),
+      answer: one.text,
+      isCurrent: true,
+      from: [],
+    }))
     await recordAudit(tx, {
       action: 'health.opened',
       actorId: user.id,
@@ -562,7 +594,7 @@ export async function readHealth(
       subject: `people/${person.id}`,
       detail: auditedReason(reason),
     })
-    return ok(health)
+    return ok({ ...health, entries: [...health.entries, ...care] })
   })
 }
 

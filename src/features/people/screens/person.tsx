@@ -12,11 +12,14 @@ import { Driving } from '@/features/drivers/screens/driving'
 import { findHolds } from '@/features/records/retention/legal-holds'
 import { formatDay } from '@/forms/core/questions'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { withCount } from '@/lib/plural'
 import { formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { countDays } from '../days/rules'
+import { careCount, DAYS_TITLE, daysInWords, stampInWords } from '../days/wording'
 import type { Person } from '../families/rules'
 import { isNoted } from '../notes/rules'
 import { whereToWrite } from '../person/rules'
@@ -56,6 +59,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
         <div className="grid gap-6">
           <WhoToCall page={page} />
           <Health page={page} user={user} moment={moment} />
+          <Days page={page} />
           <Timeline
             page={page}
             user={user}
@@ -90,11 +94,15 @@ type AtMoment = { page: PersonPage; moment: Date }
 const Head = ({ page, moment }: AtMoment) => {
   const { person, head, since } = page
   const write = whereToWrite(page, moment)
+  const counts = countDays(page.days)
   const facts = [
     person.age === null ? null : String(person.age),
     person.birthDate ? `born ${formatDay(person.birthDate)}` : null,
     head.city,
     `here since ${formatInstant(since, ORGANIZATION_ZONE, 'LLLL yyyy')}`,
+    counts.days === 0
+      ? null
+      : `came to ${String(counts.came)} of ${withCount(counts.days, { one: 'event', other: 'events' })}`,
   ]
   return (
     <PageHead
@@ -141,20 +149,45 @@ const FamilyTabs = ({ page: { person, persons, head } }: { page: PersonPage }) =
     </nav>
   ) : null
 
+/** How often the person came, from the taps of each day. The timeline has a line for each. */
+const Days = ({ page: { days } }: { page: PersonPage }) => {
+  const counts = countDays(days)
+  return counts.days === 0 ? null : (
+    <Sheet title={DAYS_TITLE} aside={daysInWords(counts)}>
+      <dl className="grid grid-cols-4 divide-x divide-line max-phone:grid-cols-2">
+        {[
+          { label: 'came', value: counts.came },
+          { label: 'told us', value: counts.toldUs },
+          { label: 'no word', value: counts.noWord },
+          { label: 'last', value: counts.last ? stampInWords(counts.last) : '–' },
+        ].map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end px-5 py-3">
+            <dt className="font-sign text-table text-soft">{label}</dt>
+            <dd className="font-display text-number leading-title font-extrabold normal-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
+
 const Health = ({ page, user, moment }: AtMoment & { user: User }) => {
   const { person, health, timeline } = page
-  if (person.role !== 'child' && !health.isAnswered) return null
+  if (person.role !== 'child' && !health.isAnswered && health.care.length === 0) return null
   return (
     <HealthDoor
       key={person.id}
       path={`/staff/people/${person.id}/health`}
       summary={[
         healthCount(health.entries, health.isAnswered),
+        careCount(health.care),
         health.changedAt ? `last changed ${shortDay(health.changedAt, moment)}` : null,
       ]
         .filter(Boolean)
         .join(', ')}
-      hasEntries={health.entries > 0}
+      hasEntries={health.entries + health.care.length > 0}
       refusal={can(user, 'health') ? null : HEALTH_REFUSALS['no-right']}
       reasons={[
         ...timeline.flatMap((entry) =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Flag } from '@/desk/ui/flag'
 import { Sheet } from '@/desk/ui/sheet'
 import { StateTag } from '@/desk/ui/state-tag'
+import { Tag } from '@/desk/ui/tag'
 import { isOver } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { findUnsigned, type UnsignedEntry } from '@/features/rsvp/entry/store'
@@ -15,12 +16,14 @@ import { isCorrectable, type SubmissionSlug } from '@/submissions'
 import { classNames } from '@/ui/class-names'
 import { Link } from '@/ui/link'
 
+import { careInWords, dayInOneLine, PARENT_NOT_TOLD } from '../days/wording'
 import type { Person } from '../families/rules'
 import { isNoted } from '../notes/rules'
 import type { TimelineEntry } from '../person/rules'
 import type { PersonPage } from '../person/store'
 import { deliveryWords, enteredWords, entryTitle } from '../wording'
 import { AddSheet } from './add-sheet'
+import { CameTag } from './came-tag'
 import { Correct } from './correct'
 import { type SheetForm, sheetForm } from './sheet-form'
 
@@ -142,15 +145,22 @@ const Entry = ({
             >
               {title}
             </Link>
-            <StateTag
-              collection={getCollection(entry)}
-              state={entry.state}
-              isPast={entry.kind === 'event' && isOver(entry.event.times, moment)}
-            />
+            {entry.kind === 'event' && entry.attended ? (
+              <CameTag day={entry.attended} />
+            ) : (
+              <StateTag
+                collection={getCollection(entry)}
+                state={entry.state}
+                isPast={entry.kind === 'event' && isOver(entry.event.times, moment)}
+              />
+            )}
           </>
         ) : (
           <span className="font-sign text-tool font-semibold">{title}</span>
         )}
+        {entry.kind === 'care' && !entry.care.isTold ? (
+          <Tag tone="warn">{PARENT_NOT_TOLD}</Tag>
+        ) : null}
       </p>
       <EntryDetails entry={entry} />
       {(entry.kind === 'event' || entry.kind === 'submission') && entry.entered ? (
@@ -174,12 +184,17 @@ const EntryDetails = ({ entry }: { entry: TimelineEntry }) => {
   switch (entry.kind) {
     case 'event': {
       const details = [
+        entry.attended ? dayInOneLine(entry.attended) || null : null,
         entry.event.isCancelled ? 'The event is canceled.' : null,
-        entry.goesHomeWith.length > 0 ? `Picked up by ${listInWords(entry.goesHomeWith)}.` : null,
+        entry.goesHomeWith.length > 0 && !entry.attended?.child.came
+          ? `Picked up by ${listInWords(entry.goesHomeWith)}.`
+          : null,
         entry.mayRide ? 'May ride with an approved driver.' : null,
       ].filter((detail) => detail !== null)
       return details.length > 0 ? <p className="text-table text-soft">{details.join(' ')}</p> : null
     }
+    case 'care':
+      return <p className="text-table text-soft">{careInWords(entry.care)}</p>
     case 'submission':
       return <p className="text-table text-soft">Reference {entry.reference}</p>
     case 'email':

@@ -14,6 +14,8 @@ import { now } from '@/lib/clock'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { countDays, type PersonDay } from '../days/rules'
+import { cameInWords } from '../days/wording'
 import type { FamilyFilter, Person, Reason } from '../families/rules'
 import { marksIn, type PeopleQuery, readQuery, type ValueKind } from '../rules'
 import { findFamilies, findNewestFamilies, type FoundFamily } from '../store'
@@ -28,6 +30,7 @@ import {
   reasonLabel,
   WAYS_TO_SEARCH,
 } from '../wording'
+import { CameTag } from './came-tag'
 
 /** How many families are shown at first, and how many more with each step. */
 const STEP = 25
@@ -122,7 +125,7 @@ const NoResults = ({ about }: { about: string }) => (
 )
 
 const Family = ({
-  family: { head, persons, reason },
+  family: { head, persons, reason, days },
   query,
 }: {
   family: FoundFamily
@@ -165,7 +168,7 @@ const Family = ({
       </div>
       <ul className="divide-y divide-line">
         {persons.map((person) => (
-          <PersonRow key={person.id} person={person} marksIn={marks('name')} />
+          <PersonRow key={person.id} person={person} days={days} marksIn={marks('name')} />
         ))}
       </ul>
     </section>
@@ -174,23 +177,32 @@ const Family = ({
 
 const PersonRow = ({
   person,
+  days,
   marksIn: marks,
 }: {
   person: Person
+  days: readonly PersonDay[]
   marksIn: (shown: string) => ReturnType<typeof marksIn>
 }) => {
   const moment = now()
   const { id, name, latest } = person
   const isPast = latest.event !== null && isOver(latest.event.times, moment)
+  const own = days.filter(({ child: { rsvp } }) => person.submissionIds.includes(rsvp))
+  const ofLatest = own.find(({ child: { rsvp } }) => rsvp === latest.id)
+  const came = ofLatest ? cameInWords(countDays(own)) : null
   return (
     <li className="grid grid-cols-[--spacing(52)_--spacing(16)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.75 hover:bg-sheet-2 max-list:grid-cols-[minmax(0,1fr)_auto] max-phone:px-4">
       <Link className="desk-name" href={`/cms/people/${id}`}>
         <Marked value={name} marksIn={marks} />
       </Link>
       <span className="text-soft max-list:text-right">{ageOrRole(person)}</span>
-      <span>{latestWords(latest, moment)}</span>
+      <span>{came ?? latestWords(latest, moment)}</span>
       <span className="text-right">
-        <StateTag collection={latest.collection} state={latest.state} isPast={isPast} />
+        {ofLatest ? (
+          <CameTag day={ofLatest} />
+        ) : (
+          <StateTag collection={latest.collection} state={latest.state} isPast={isPast} />
+        )}
       </span>
     </li>
   )

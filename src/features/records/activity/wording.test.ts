@@ -56,6 +56,7 @@ const RECORDED: readonly Extract<Audited, { detail: object | null }>[] = [
   { action: 'places.released', detail: { places: 2, freePlaces: 'next' } },
   { action: 'places.undone', detail: { change: 'cancel', ...COUNTED } },
   { action: 'signature.settled', detail: { decision: 'same-person' } },
+  { action: 'event.took-place', detail: { tookPlace: false } },
   { action: 'rsvp.created', detail: { status: 'confirmed' } },
   { action: 'rsvp.changed', detail: { fields: ['pickupPeople'] } },
   { action: 'rsvp.signed', detail: { participants: 2 } },

@@ -1,7 +1,7 @@
 import { fieldSample, type FormPart, getQuestions } from '@/features/custom-forms/questions'
 import { isFieldName } from '@/features/custom-forms/rules'
 import { CHECK_NAMES, CHECKS } from '@/features/drivers/questions'
-import type { AttendanceRow } from '@/features/event-desk/day/day.tx'
+import type { AttendanceRow } from '@/features/event-desk/day/attendance.tx'
 import {
   type ExportedQuestions,
   type FileQuestion,

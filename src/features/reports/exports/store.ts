@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { AUDIT_DETAILS } from '@/audit-actions'
 import { can } from '@/features/accounts/rules'
-import { readAttendance } from '@/features/event-desk/day/day.tx'
+import { readAttendance } from '@/features/event-desk/day/attendance.tx'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { log } from '@/lib/log'

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icon'
 
 import { findObstacles, type Obstacle } from '../rules'
 import { Bands } from './bands'
+import { ClosedDay } from './closed'
 import { Head } from './head'
 import { Button, Note, TextField } from './kit'
 import { countWaiting } from './posts'
@@ -47,56 +48,54 @@ export function CloseScreen() {
         }}
       />
       <Bands />
-      <main id="main" className="mx-auto grid max-w-190 gap-4 px-4 pt-4.5 pb-8">
-        <div>
-          <h2 className="text-large">
-            {closed
-              ? `Closed at ${clock(desk, closed.at)}`
-              : count === 0
-                ? 'Close the day'
-                : 'The day is not over yet'}
-          </h2>
-          <p className="mt-2 text-lg/normal">
-            {closed
-              ? 'Everybody is gone. All phones have sent everything.'
-              : count === 0
+      {closed ? (
+        <ClosedDay closed={closed} />
+      ) : (
+        <main id="main" className="mx-auto grid max-w-190 gap-4 px-4 pt-4.5 pb-8">
+          <div>
+            <h2 className="text-large">
+              {count === 0 ? 'Close the day' : 'The day is not over yet'}
+            </h2>
+            <p className="mt-2 text-lg/normal">
+              {count === 0
                 ? ''
                 : `${String(count)} ${count === 1 ? 'thing stands' : 'things stand'} in the way.`}
-          </p>
-        </div>
-        <ul className="overflow-hidden rounded-3 border border-line bg-sheet">
-          {obstacles.map((obstacle) => (
-            <ObstacleLine
-              key={JSON.stringify(obstacle)}
-              obstacle={obstacle}
-              onWithout={(one) => {
-                setWithout([...without, one])
-              }}
-            />
-          ))}
-          {desk.day.red.length === 0 ? <Line icon={CircleCheck} title="Nothing to settle" /> : null}
-          {without.map(({ device, reason }) => (
-            <Line
-              key={device}
-              icon={Smartphone}
-              title={`Without ${phoneName(desk, device)}`}
-              text={reason}
-            />
-          ))}
-        </ul>
-        {reasons.length === 0 ? null : (
-          <div role="alert">
-            <Note tone="bad" icon={TriangleAlert} title="The day is not over yet">
-              {reasons.join('. ')}
-            </Note>
+            </p>
           </div>
-        )}
-        {closed ? null : (
+          <ul className="overflow-hidden rounded-3 border border-line bg-sheet">
+            {obstacles.map((obstacle) => (
+              <ObstacleLine
+                key={JSON.stringify(obstacle)}
+                obstacle={obstacle}
+                onWithout={(one) => {
+                  setWithout([...without, one])
+                }}
+              />
+            ))}
+            {desk.day.red.length === 0 ? (
+              <Line icon={CircleCheck} title="Nothing to settle" />
+            ) : null}
+            {without.map(({ device, reason }) => (
+              <Line
+                key={device}
+                icon={Smartphone}
+                title={`Without ${phoneName(desk, device)}`}
+                text={reason}
+              />
+            ))}
+          </ul>
+          {reasons.length === 0 ? null : (
+            <div role="alert">
+              <Note tone="bad" icon={TriangleAlert} title="The day is not over yet">
+                {reasons.join('. ')}
+              </Note>
+            </div>
+          )}
           <Button icon={Check} isDisabled={!isReady} onPress={() => void close()}>
             Close the day
           </Button>
-        )}
-      </main>
+        </main>
+      )}
     </>
   )
 }

@@ -125,12 +125,12 @@ export function AdultsSheet() {
 /** "In 3:50 PM. Volunteer, cleared", "3:50 PM to 6:18 PM. Volunteer, cleared". */
 function adultLine(desk: Desk, { id, kind, cleared }: Adult): string {
   const state = desk.day.adults.find((one) => one.id === id)
-  const time = (at: { at: string }) => clock(desk, at.at)
-  const times = !state
+  const stay = state?.stays.at(-1)
+  const times = !stay
     ? ''
-    : state.isInside
-      ? `In ${time(state.since)}. `
-      : `${time(state.cameAt)} to ${time(state.since)}. `
+    : stay.until === null
+      ? `In ${clock(desk, stay.from)}. `
+      : `${clock(desk, stay.from)} to ${clock(desk, stay.until)}. `
   if (!cleared) return `${times}Not cleared: always beside a cleared adult`
   return `${times}${kind === 'volunteer' ? 'Volunteer, cleared' : ''}`
 }

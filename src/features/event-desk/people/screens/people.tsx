@@ -9,6 +9,7 @@ import {
   Signature,
   Star,
   Undo2,
+  X,
 } from 'lucide'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
@@ -54,6 +55,7 @@ import { formatInstant } from '@/lib/zone-time'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import { countDay, figureLines, type KeptDay } from '../../day/attendance'
 import { EventHead } from '../../screens/event-head'
 import {
   type EventRsvp,
@@ -68,7 +70,7 @@ import {
   SIGNATURE_DECISIONS,
   waitingIn,
 } from '../rules'
-import { findEventPeople } from '../store'
+import { findEventDay, findEventPeople } from '../store'
 import {
   afterTheEvent,
   FILTER_NAMES,
@@ -77,6 +79,8 @@ import {
   listedWords,
   MAY_NOT_READ_HEALTH,
   notEnoughPlaces,
+  ON_THE_DAY,
+  onTheDayWords,
   placesKept,
   placesNeeded,
   SIGNATURE_DECISION_NAMES,
@@ -103,12 +107,15 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   const eventPeople = await findEventPeople(id, user)
   if (!eventPeople) notFound()
   const { event, participants } = eventPeople
-  const [changes, kept, coming, { places, held }] = await Promise.all([
+  const [taps, changes, kept, coming, { places, held }] = await Promise.all([
+    findEventDay(event.id),
     findOpenChanges(event.id),
     findKeptPlaces(event.id),
     findComingOffers(event.id),
     findPlaces(event.id),
   ])
+  // While the day runs, who must not take a child home is more important than who came.
+  const day = taps?.isDone === true ? taps : null
   const filter = getPeopleFilter(query['show'])
   const count = (one: PeopleFilter) => participants.filter((each) => isListed(one, each)).length
   const families = familiesIn(filter, participants)
@@ -124,15 +131,21 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
     <>
       <EventHead event={event} here="people" now={now()} />
       <Figures
-        figures={FIGURES.map(({ label, filter: narrowed, tone }) => ({
-          label:
-            narrowed === 'waiting' && waiting.length > 0 ? waitingFigure(waiting.length) : label,
-          href: address(narrowed),
-          value: narrowed === 'placed' ? places.taken : count(narrowed),
-          ...(tone && { tone }),
-          ...(narrowed === 'placed' &&
-            places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
-        }))}
+        figures={
+          day
+            ? figureLines(countEventDay(day, participants))
+            : FIGURES.map(({ label, filter: narrowed, tone }) => ({
+                label:
+                  narrowed === 'waiting' && waiting.length > 0
+                    ? waitingFigure(waiting.length)
+                    : label,
+                href: address(narrowed),
+                value: narrowed === 'placed' ? places.taken : count(narrowed),
+                ...(tone && { tone }),
+                ...(narrowed === 'placed' &&
+                  places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
+              }))
+        }
       />
       <Chips
         label="Who"
@@ -152,8 +165,8 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
             ? 'No one has a spot yet.'
             : listedWords(listed.length, families.length)
         }
-        families={families.map((family) => familyRow(family, unsigned, sheet))}
-        columns={COLUMNS}
+        families={families.map((family) => familyRow(family, { unsigned, sheet, day }))}
+        columns={day ? COLUMNS_AFTER : COLUMNS}
         reasons={REASON_CHOICES}
         hasHealth={listed.some(({ health }) => health.length > 0)}
         healthRefusal={can(user, 'health') ? null : MAY_NOT_READ_HEALTH}
@@ -181,7 +194,19 @@ const COLUMNS: readonly DrawnColumn[] = [
   { name: 'waiver', head: 'Waiver' },
 ]
 
+/** Once the day is over. */
+const COLUMNS_AFTER = COLUMNS.map((column) =>
+  column.name === 'after' ? { name: 'day', head: ON_THE_DAY } : column,
+)
+
 const REASON_CHOICES = CHANGE_REASONS.map((value) => ({ value, label: REASONS[value] }))
+
+const countEventDay = ({ state, isDone }: KeptDay, participants: readonly Participant[]) =>
+  countDay(
+    state,
+    participants.map(({ id, isFirstTime }) => ({ rsvp: id, isFirstTime })),
+    isDone,
+  )
 
 const getLeft = (places: Places): number => {
   if (places.state === 'unlimited') return Infinity
@@ -234,8 +259,15 @@ const getAddSheet = (
 
 const familyRow = (
   { key, children }: ParticipantFamily,
-  unsigned: ReadonlyMap<string, UnsignedEntry>,
-  sheet: SheetForm | null,
+  {
+    unsigned,
+    sheet,
+    day,
+  }: {
+    unsigned: ReadonlyMap<string, UnsignedEntry>
+    sheet: SheetForm | null
+    day: KeptDay | null
+  },
 ): ListedFamily => {
   const [first] = children
   const name = first ? (first.parentName ?? first.name) : ''
@@ -247,7 +279,10 @@ const familyRow = (
       name: child.name,
       reference: child.reference,
       standing: child.standing,
-      cells: childCells(child, getAddSheet(child.id, unsigned, sheet)),
+      cells: {
+        ...childCells(child, getAddSheet(child.id, unsigned, sheet)),
+        day: day && <OnTheDay day={day} rsvpId={child.id} />,
+      },
     })),
     cell: (
       <>
@@ -263,6 +298,25 @@ const familyRow = (
       </>
     ),
   }
+}
+
+/** Whether the child came, when, and with whom it went. */
+const OnTheDay = ({ day, rsvpId }: { day: KeptDay; rsvpId: string }) => {
+  const child = day.children.find(({ rsvp }) => rsvp === rsvpId)
+  if (!child) return null
+  const { flag, text } = onTheDayWords(child, day.times.zone)
+  const isMissed = !child.came && child.missed !== null
+  return (
+    <>
+      <Flag
+        tone={child.came ? 'ok' : child.missed === 'no-word' ? 'warn' : 'soft'}
+        shape={child.came ? Check : isMissed ? X : Clock}
+      >
+        {flag}
+      </Flag>
+      {text === '' ? null : <span className="block">{text}</span>}
+    </>
+  )
 }
 
 const childCells = (child: Participant, addSheet: ReactNode): DrawnCells => ({

@@ -7,6 +7,7 @@ import { Figures } from '@/desk/ui/figures'
 import { Sheet } from '@/desk/ui/sheet'
 import type { Deliveries } from '@/features/emails/messages/rules'
 import { findMessages } from '@/features/emails/messages/store'
+import { isOver } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { findPlaces } from '@/features/rsvp/store'
 import { formatAddress } from '@/lib/address'
@@ -17,23 +18,18 @@ import { dayWindow } from '../../day/times'
 import { EventHead } from '../../screens/event-head'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
-import {
-  arrivalLines,
-  ARRIVALS_TITLE,
-  CANCELED_BY_NAMES,
-  CANCELED_WHEN_NAMES,
-  FIGURES_HINT,
-  FROM_TAPS,
-  NO_ARRIVALS,
-} from '../wording'
+import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
+import { ArrivalFigures, ArrivalSheets } from './arrivals'
 import { SavedTaps } from './saved-taps'
+import { TookPlace } from './took-place'
 
 /** The known figures of an event. */
 export const ResultsView = deskView('review', async ({ user, segments }) => {
   const [, id = ''] = segments
   const results = await findResults(id, user)
   if (!results) notFound()
-  const { event, figures, cancellations, offers, arrivals } = results
+  const { event, figures, cancellations, offers, arrivals, outcome } = results
+  const moment = now()
   const messages = (await findMessages(event.id)).filter(({ isStopped }) => !isStopped)
   const sum = (of: keyof Deliveries) =>
     messages.reduce((total, { deliveries }) => total + deliveries[of], 0)
@@ -41,24 +37,35 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
   const people = (show: string) => formatAddress(`/cms/events/${event.id}/people`, { show })
   return (
     <>
-      <EventHead event={event} here="results" now={now()} />
-      <Figures
-        figures={[
-          {
-            label: 'spots taken',
-            value: places.taken,
-            href: people('placed'),
-            ...(places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
-          },
-          { label: 'families', value: figures.families, href: people('placed') },
-          { label: 'for the first time', value: figures.firstTime, href: people('first-time') },
-          { label: 'waiting', value: figures.waiting, href: people('waiting') },
-          { label: 'canceled', value: figures.canceled, href: people('canceled') },
-        ]}
-      />
-      <p className="mb-6 max-w-measure text-soft">{FIGURES_HINT}</p>
+      <EventHead event={event} here="results" now={moment} />
+      {arrivals === null ? (
+        <>
+          {isOver(eventTimes(event), moment) && !event.isCancelled && figures.placed > 0 ? (
+            <TookPlace eventId={event.id} outcome={outcome} spots={figures.placed} />
+          ) : null}
+          <Figures
+            figures={[
+              {
+                label: 'spots taken',
+                value: places.taken,
+                href: people('placed'),
+                ...(places.state !== 'unlimited' && { beside: `of ${String(places.limit)}` }),
+              },
+              { label: 'families', value: figures.families, href: people('placed') },
+              { label: 'for the first time', value: figures.firstTime, href: people('first-time') },
+              { label: 'waiting', value: figures.waiting, href: people('waiting') },
+              { label: 'canceled', value: figures.canceled, href: people('canceled') },
+            ]}
+          />
+          <p className="mb-6 max-w-measure text-soft">{FIGURES_HINT}</p>
+        </>
+      ) : (
+        <>
+          <ArrivalFigures figures={arrivals.figures} />
+          <ArrivalSheets arrivals={arrivals} />
+        </>
+      )}
       <div className="grid items-start gap-6 side:grid-cols-2">
-        <Came arrivals={arrivals} />
         <Canceled cancellations={cancellations} total={figures.canceled} />
         <Ages ages={figures.ages} />
         <Sheet title="Offered spots">
@@ -112,24 +119,6 @@ const Counts = ({
       ))}
     </dl>
   )
-
-/** Who came, from the taps of the day. */
-const Came = ({ arrivals }: Pick<Results, 'arrivals'>) => (
-  <Sheet title={ARRIVALS_TITLE} {...(arrivals && { aside: FROM_TAPS })}>
-    {arrivals === null ? (
-      <Empty>{NO_ARRIVALS}</Empty>
-    ) : (
-      <dl className="desk-facts desk-sheet__body max-phone:grid-cols-2">
-        {arrivalLines(arrivals).map(([label, figure]) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="font-bold">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </Sheet>
-)
 
 /** By actor and time, without empty rows and columns. */
 function Canceled({

@@ -108,6 +108,9 @@ const ABOUT_EVENT: Record<EventKind, (eventId: string) => string> = {
   'no-lead': (eventId) => `/cms/collections/events/${eventId}`,
   'kept-places': (eventId) => `/cms/events/${eventId}/people?show=waiting`,
   signatures: (eventId) => `/cms/events/${eventId}/people?show=to-settle`,
+  'took-place': (eventId) => `/cms/events/${eventId}/results`,
+  'untold-family': (eventId) => `/cms/events/${eventId}/results`,
+  unsigned: (eventId) => `/cms/events/${eventId}/results`,
 }
 
 const PATHS: Partial<Record<WorkKind, (id: string) => string>> = {

@@ -367,6 +367,12 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
         : {}),
     }),
   },
+  'day.family-told': { kind: 'roster', words: 'told the family of {whom} what happened.' },
+  'event.took-place': {
+    kind: 'roster',
+    words: ({ detail: { tookPlace } }) =>
+      tookPlace ? 'said that {whom} took place.' : 'said that {whom} did not take place.',
+  },
   'roster.printed': {
     kind: 'roster',
     isInk: true,

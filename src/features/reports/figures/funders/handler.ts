@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/csv'
 import { FILE_NAME } from '@/lib/organization'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
-import { getPeriod, isTableName, maskSmall, maskTotal, type Table } from './rules'
+import { getPeriod, isTableName, maskTable, maskTotal, type Table } from './rules'
 import { findFigures } from './store'
 import { TABLE_WORDS } from './wording'
 
@@ -27,14 +27,13 @@ export async function handleFigures({
   })
 }
 
-function getLines({ columns, rows, addsUp }: Table, head: string): string[] {
-  const counts = columns.map((_, column) => rows.map((row) => row.counts[column] ?? 0))
-  const masked = counts.map(maskSmall)
+function getLines(table: Table, head: string): string[] {
+  const { columns, rows, addsUp } = table
+  const masked = maskTable(table)
+  const total = (column: number) => maskTotal(rows.map(({ counts }) => counts[column] ?? 0))
   return [
     csvLine([head, ...columns]),
-    ...rows.map(({ label }, index) =>
-      csvLine([label, ...masked.map((column) => String(column[index]))]),
-    ),
-    ...(addsUp ? [csvLine(['All', ...counts.map((column) => String(maskTotal(column)))])] : []),
+    ...rows.map(({ label }, row) => csvLine([label, ...masked.map((cells) => String(cells[row]))])),
+    ...(addsUp ? [csvLine(['All', ...columns.map((_, column) => String(total(column)))])] : []),
   ]
 }

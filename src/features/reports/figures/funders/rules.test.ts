@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { getDays, getPeriod, maskSmall, maskTotal, SMALLEST_GROUP } from './rules'
+import { getDays, getPeriod, maskSmall, maskTable, maskTotal, SMALLEST_GROUP } from './rules'
 
 describe('counts that can be passed on', () => {
   it('are none of fewer than five people', () => {
@@ -46,6 +46,32 @@ describe('counts that can be passed on', () => {
     expect(maskTotal([1, 2, 8])).toBe(11)
     expect(maskTotal([1, 2])).toBe('under 5')
     expect(maskTotal([])).toBe(0)
+  })
+})
+
+describe('a table that can be passed on', () => {
+  const table = (peopleColumns?: number) => ({
+    columns: ['Participants', 'Came again', 'Days', 'Hours'],
+    rows: [
+      { label: 'March', counts: [12, 6, 13, 31.4] },
+      { label: 'April', counts: [3, 0, 8, 2.5] },
+      { label: 'May', counts: [8, 7, 9, 4.5] },
+    ],
+    addsUp: false,
+    ...(peopleColumns === undefined ? {} : { peopleColumns }),
+  })
+
+  it('hides days and hours of a hidden group, however many they are, and shows those of others', () => {
+    expect(maskTable(table(2))).toEqual([
+      [12, 'under 5', 'not shown'],
+      [6, 0, 7],
+      [13, 'under 5', 'not shown'],
+      [31.4, 'under 5', 'not shown'],
+    ])
+  })
+
+  it('hides small counts in each column if all columns count people', () => {
+    expect(maskTable(table())[3]).toEqual([31.4, 'under 5', 'under 5'])
   })
 })
 

@@ -20,6 +20,7 @@ export function getDays(period: Period, today: string): Days {
 /** The counts, each in a separate table and file. */
 export const TABLES = [
   'months',
+  'came',
   'cities',
   'ages',
   'interests',
@@ -38,12 +39,24 @@ export type Table = {
   columns: readonly string[]
   rows: readonly { label: string; counts: readonly number[] }[]
   addsUp: boolean
+  /** How many of the first columns count people; all unless it says so. The others say something about the first. */
+  peopleColumns?: number
+}
+
+/** Who came to events, by the taps of the days: each participant once, and a participant once a day. */
+export type Came = {
+  participants: number
+  /** Those of them who had come on an earlier day, too. */
+  again: number
+  days: number
+  hours: number
 }
 
 export type Figures = {
   participants: number
   /** Those of them who were there for the first time. */
   first: number
+  came: Came
   tables: Readonly<Record<TableName, Table>>
   /** When they were counted. */
   at: Date
@@ -85,4 +98,17 @@ export function maskSmall(counts: readonly number[]): Masked[] {
     masked[index] = WITHHELD
   }
   return masked
+}
+
+/** The cells of a table for sharing, by column. What says something about a hidden group is hidden with it. */
+export function maskTable({ columns, rows, peopleColumns = columns.length }: Table): Masked[][] {
+  const counts = columns.map((_, column) => rows.map((row) => row.counts[column] ?? 0))
+  const [people = [], ...others] = counts.slice(0, peopleColumns).map(maskSmall)
+  const about = counts.slice(peopleColumns).map((column) =>
+    column.map((count, row) => {
+      const group = people[row]
+      return typeof group === 'string' ? group : count
+    }),
+  )
+  return [people, ...others, ...about]
 }

@@ -15,7 +15,12 @@ export const TABLE_WORDS: Record<TableName, TableWords> = {
   months: {
     title: 'Participants by month',
     row: 'Month',
-    note: 'Young people who registered, or had a spot at an event that has begun. New: the first time ever.',
+    note: 'Young people who registered, came to an event, or had a spot at one that nobody recorded. New: the first time ever.',
+  },
+  came: {
+    title: 'Who came to events',
+    row: 'Month of the event',
+    note: 'From the taps of each day. A participant counts once, and once a day. Came again: had come on an earlier day.',
   },
   cities: {
     title: 'Participants by city',
@@ -35,7 +40,7 @@ export const TABLE_WORDS: Record<TableName, TableWords> = {
   places: {
     title: 'Places at events',
     row: 'Month of the event',
-    note: 'RSVPs, one for each child and event. Who came is counted once there are check-ins.',
+    note: 'RSVPs, one for each child and event. Who came is counted above.',
   },
   volunteers: {
     title: 'Volunteers',

@@ -61,13 +61,21 @@ export const FiguresView = deskView('review', async ({ query }) => {
 
 const sum = ({ rows }: Table) => rows.reduce((sum, { counts }) => sum + (counts[0] ?? 0), 0)
 
-const InShort = ({ figures: { participants, first, tables } }: { figures: FunderFigures }) => (
+const InShort = ({
+  figures: { participants, first, came, tables },
+}: {
+  figures: FunderFigures
+}) => (
   <Figures
     figures={[
       { value: participants, label: participants === 1 ? 'participant' : 'participants' },
       { value: first, label: 'for the first time' },
       { value: participants - first, label: 'who had been with us before this period' },
       { value: sum(tables.places), label: 'spots given' },
+      { value: came.participants, label: 'came to events' },
+      { value: came.again, label: 'came again' },
+      { value: came.days, label: 'child days' },
+      { value: came.hours, label: 'child hours', beside: 'h' },
       { value: sum(tables.volunteers), label: 'volunteer applications' },
     ]}
   />
