@@ -164,14 +164,9 @@ export function signatureFacts(stored: WaiverSignature): SignatureFacts {
     activity: stored.activity ?? '',
     signatureConfirmed: stored.signatureConfirmed ?? false,
   }
-  switch (stored.sealVersion) {
-    case 2:
-      return { ...first, ...later, sealVersion: 2 }
-    case 3:
-      return { ...first, ...later, sealVersion: 3, origin: stored.origin ?? '' }
-    default:
-      return first
-  }
+  if (stored.sealVersion === 3)
+    return { ...first, ...later, sealVersion: 3, origin: stored.origin ?? '' }
+  return stored.sealVersion === 2 ? { ...first, ...later, sealVersion: 2 } : first
 }
 
 /** Normalizes a typed reference, for example in lowercase or in groups. */

@@ -2,15 +2,16 @@ import type { RsvpRefusal } from '../rules'
 import { CHOOSE_WHAT_HAPPENS } from '../wording'
 import type { EntryWay } from './schema'
 
+const FAMILY = 'The family, on the website'
+const STAFF = 'Staff'
+
 /** Who entered a submission. */
-export const SUBMISSION_SOURCE_NAMES = {
-  family: 'The family, on the website',
-  staff: 'Staff',
-} as const
+export const SUBMISSION_SOURCE_NAMES = { family: FAMILY, staff: STAFF } as const
 
 /** The same for RSVPs, which the desk of the day stores as well. */
 export const RSVP_SOURCE_NAMES = {
-  ...SUBMISSION_SOURCE_NAMES,
+  family: FAMILY,
+  staff: STAFF,
   'walk-in': 'At the gate, as a walk-in',
 } as const
 

@@ -89,10 +89,10 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
       if (post) kept.posts.set(post.id, { post, isSent: false })
       return Promise.resolve()
     },
-    markSent: (ids, name = 'taps') => {
+    markSent: (ids, name) => {
       for (const id of ids) {
         const [tap, post] = [kept.taps.get(id), kept.posts.get(id)]
-        if (tap && name === 'taps') kept.taps.set(id, { ...tap, isSent: true })
+        if (tap && name !== 'posts') kept.taps.set(id, { ...tap, isSent: true })
         if (post && name === 'posts') kept.posts.set(id, { ...post, isSent: true })
       }
       return Promise.resolve()
