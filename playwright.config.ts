@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
 import { findChromium } from './scripts/testing/chromium.mjs'
+import { findFirefox } from './scripts/testing/other-browsers.mjs'
 import { TEST_PORT } from './scripts/testing/test-site'
 import { PATIENCE_MS, SECOND_TRIES } from './tests/support/patience'
 
 const executablePath = findChromium()
+const firefox = findFirefox()
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,21 +24,47 @@ export default defineConfig({
   retries: SECOND_TRIES,
   reporter: 'list',
   use: {
-    ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${TEST_PORT}`,
     // Recording every test, to keep the failed ones, costs as much as a third of the run: `--trace on` when needed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // The browser must talk only to the site. Its sandbox does not work as root.
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--no-first-run',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'Chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          // The browser must talk only to the site. Its sandbox does not work as root.
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--disable-background-networking',
+            '--no-first-run',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    // Where there is one, for the journeys of a family and of the day. Those in WebKit are in webkit.spec.ts.
+    ...(firefox
+      ? [
+          {
+            name: 'Firefox',
+            grep: /@firefox/,
+            use: {
+              ...devices['Desktop Firefox'],
+              channel: 'moz-firefox',
+              launchOptions: {
+                executablePath: fileURLToPath(
+                  new URL('scripts/testing/firefox.mjs', import.meta.url),
+                ),
+                env: { ...process.env, FIREFOX_PATH: firefox },
+              },
+            },
+          },
+        ]
+      : []),
+  ],
 })

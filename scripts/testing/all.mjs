@@ -11,6 +11,7 @@ import { interruptSteps, killChildren, runNode } from '../lib/children.mjs'
 import { DATA, end, Interrupted, Refusal, step } from '../lib/steps.mjs'
 import { printResult, runChecks } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
+import { provideOtherBrowsers } from './other-browsers.mjs'
 import { openTestCluster } from './test-database.ts'
 import { buildTestSite } from './test-site.ts'
 import { countTests, runVitest } from './vitest.mjs'
@@ -34,12 +35,14 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 try {
   // It may have to be downloaded, which takes no computing time from the checks.
   const browser = provideChromium()
-  browser.catch(() => undefined)
+  const others = browser.then(provideOtherBrowsers)
+  others.catch(() => undefined)
   const { passed, failed } = await runChecks(buildSite)
   count(passed, failed)
   if (cluster) {
     await attempt('integration tests', () => reported(runVitest('integration*', process.env)))
     const hasBrowser = await attempt('Chromium', () => browser)
+    if (hasBrowser) await attempt('Firefox, WebKit', () => others)
     if (isBuilt && hasBrowser) await attempt('browser tests', browserTests)
     // Alone, because other tests would change the timing of tests of races, and how long a person sees something.
     if (isBuilt) await attempt('faults', () => reported(runVitest('faults', process.env)))

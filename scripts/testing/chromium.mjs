@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-import { run, runNode } from '../lib/children.mjs'
+import { runNode } from '../lib/children.mjs'
 import { Refusal } from '../lib/steps.mjs'
+import { installPackages, mayInstallPackages } from './debian.mjs'
 
 /** Chromium without windows, in which the tests take less than half of the computing time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -37,9 +37,7 @@ export async function provideChromium() {
   if (existing && (process.env['CHROMIUM_PATH'] || existing.endsWith(HEADLESS_SHELL))) {
     return existing
   }
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    await installChromium()
-  }
+  if (mayInstallPackages()) await installChromium()
   const provided = findChromium()
   if (provided) return provided
   const { code, output } = await runNode(
@@ -54,9 +52,6 @@ export async function provideChromium() {
 
 /** Installs Debian's. Without a connection, a Chromium that is there already has to do. */
 async function installChromium() {
-  const quietly = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-qq']
-  await run('apt-get', ['update', '-qq'], quietly)
-  const { code } = await run('apt-get', [...install, HEADLESS_SHELL], quietly)
-  if (code !== 0 && !findChromium()) await run('apt-get', [...install, 'chromium'], quietly)
+  const { code } = await installPackages([HEADLESS_SHELL])
+  if (code !== 0 && !findChromium()) await installPackages(['chromium'])
 }

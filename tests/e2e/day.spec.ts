@@ -19,41 +19,41 @@ const expectInside = (page: Page, name: string) =>
 
 const otherCode = (code: string): string => (code === '1111' ? '2222' : '1111')
 
-test('a child comes in and goes home with a named person and the code', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const day = await aDay(request)
-  const page = await aPhone(browser, 'staff', day, { baseURL })
-  await expectAccessible(page)
-  await checkIn(page, 'Jaden Brooks')
-  await expect(page.getByText('Jaden Brooks is in', { exact: true })).toBeVisible()
+test(
+  'a child comes in and goes home with a named person and the code',
+  { tag: '@firefox' },
+  async ({ browser, request, baseURL }) => {
+    const day = await aDay(request)
+    const page = await aPhone(browser, 'staff', day, { baseURL })
+    await expectAccessible(page)
+    await checkIn(page, 'Jaden Brooks')
+    await expect(page.getByText('Jaden Brooks is in', { exact: true })).toBeVisible()
 
-  await openRelease(page, 'Jaden Brooks')
-  const sheet = page.getByRole('dialog', { name: 'Jaden Brooks goes home' })
-  const out = sheet.getByRole('button', { name: 'Out with Marcus Brooks' })
-  await expect(sheet.getByRole('heading')).toBeFocused()
-  await typeCode(page, otherCode(getCode(day, 'Brooks')))
-  await expect(sheet.getByText('One more try.')).toBeVisible()
-  await expect(out).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
-  // A keyboard types the code from anywhere in the sheet.
-  await page.keyboard.type(getCode(day, 'Brooks'))
-  await expect(sheet.getByText('The code matches.')).toBeVisible()
-  await expectAccessible(page)
-  await out.click()
-  await expect(
-    page.getByText('Jaden Brooks is out with Marcus Brooks', { exact: true }),
-  ).toBeVisible()
-  await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
+    await openRelease(page, 'Jaden Brooks')
+    const sheet = page.getByRole('dialog', { name: 'Jaden Brooks goes home' })
+    const out = sheet.getByRole('button', { name: 'Out with Marcus Brooks' })
+    await expect(sheet.getByRole('heading')).toBeFocused()
+    await typeCode(page, otherCode(getCode(day, 'Brooks')))
+    await expect(sheet.getByText('One more try.')).toBeVisible()
+    await expect(out).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+    // A keyboard types the code from anywhere in the sheet.
+    await page.keyboard.type(getCode(day, 'Brooks'))
+    await expect(sheet.getByText('The code matches.')).toBeVisible()
+    await expectAccessible(page)
+    await out.click()
+    await expect(
+      page.getByText('Jaden Brooks is out with Marcus Brooks', { exact: true }),
+    ).toBeVisible()
+    await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
 
-  await page.getByRole('button', { name: 'Undo: Jaden Brooks went home' }).click()
-  await expectInside(page, 'Jaden Brooks')
-  await page.getByRole('button', { name: /^Jaden Brooks/ }).click()
-  await expect(page.getByText(/Undone by Dana \d+ seconds later/)).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Undo: Jaden Brooks went home' }).click()
+    await expectInside(page, 'Jaden Brooks')
+    await page.getByRole('button', { name: /^Jaden Brooks/ }).click()
+    await expect(page.getByText(/Undone by Dana \d+ seconds later/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('a double tap lets one child in, not the next one, who moves up under the finger', async ({
   browser,
@@ -73,33 +73,33 @@ test('a double tap lets one child in, not the next one, who moves up under the f
   expect(await countTaps(day)).toEqual({ in: 1 })
 })
 
-test('taps of a phone without a connection are kept, survive a reload, and are sent later', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const day = await aDay(request)
-  const page = await aPhone(browser, 'staff', day, { baseURL })
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await page.context().setOffline(true)
-  await checkIn(page, 'Jaden Brooks')
-  await expect(page.getByText('No connection. 1 tap waits to be sent. Keep going.')).toBeVisible()
-  expect(await countTaps(day)).toEqual({})
-  await expectAccessible(page)
+test(
+  'taps of a phone without a connection are kept, survive a reload, and are sent later',
+  { tag: '@firefox' },
+  async ({ browser, request, baseURL }) => {
+    const day = await aDay(request)
+    const page = await aPhone(browser, 'staff', day, { baseURL })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.context().setOffline(true)
+    await checkIn(page, 'Jaden Brooks')
+    await expect(page.getByText('No connection. 1 tap waits to be sent. Keep going.')).toBeVisible()
+    expect(await countTaps(day)).toEqual({})
+    await expectAccessible(page)
 
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expectInside(page, 'Jaden Brooks')
-  await expect(page.getByText('waits to be sent', { exact: true })).toBeVisible()
-  await openRelease(page, 'Jaden Brooks')
-  await typeCode(page, getCode(day, 'Brooks'))
-  await page.getByRole('button', { name: 'Out with Marcus Brooks' }).click()
-  await expect(page.getByText('2 taps wait to be sent')).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expectInside(page, 'Jaden Brooks')
+    await expect(page.getByText('waits to be sent', { exact: true })).toBeVisible()
+    await openRelease(page, 'Jaden Brooks')
+    await typeCode(page, getCode(day, 'Brooks'))
+    await page.getByRole('button', { name: 'Out with Marcus Brooks' }).click()
+    await expect(page.getByText('2 taps wait to be sent')).toBeVisible()
 
-  await page.context().setOffline(false)
-  await expect(page.getByText('No connection.')).toBeHidden({ timeout: EXCHANGE_MS })
-  await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
-})
+    await page.context().setOffline(false)
+    await expect(page.getByText('No connection.')).toBeHidden({ timeout: EXCHANGE_MS })
+    await expect.poll(() => countTaps(day)).toEqual({ in: 1, out: 1 })
+  },
+)
 
 test('two people took a child: both phones show it in red, and the lead settles it', async ({
   browser,

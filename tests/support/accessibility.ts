@@ -44,7 +44,9 @@ export async function violationsOn(
   )
 }
 
+/** In Chromium; in another browser the same HTML and styles would have the same violations. */
 export async function expectAccessible(page: Page, part?: string) {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return
   expect(await violationsOn(page, part ? { part } : {})).toEqual([])
 }
 

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+
+import { emailTo, getOpenSession } from '../support/browser'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { aDay, countTaps, getCode } from '../support/day'
+import { freshEmail } from '../support/fresh'
+import { RSVP_PAGE } from '../support/public-forms'
+import { webKit, WebKitPage } from '../support/webkit'
+
+/** What most parents and helpers hold in their hands: the way of a family, and the gate, in WebKit. */
+
+test.skip(webKit === undefined, 'Debian’s WebKit (webkit2gtk-driver, xvfb) is not installed')
+
+let page: WebKitPage
+test.beforeEach(async ({ baseURL }) => {
+  page = await WebKitPage.open(baseURL ?? '')
+})
+test.afterEach(async ({}, info) => {
+  if (info.status !== info.expectedStatus)
+    await writeFile(info.outputPath('page.png'), await page.screenshot())
+  await page.close()
+})
+
+test('in WebKit, a mother signs up a child, signs the waiver, and opens her family page from the email', async () => {
+  const email = freshEmail()
+  await page.goto(RSVP_PAGE)
+  await page.fill('Month', 'March')
+  await page.fill('Day', '9')
+  await page.fill('Year', '2014')
+  await page.fill('First name', 'Maya')
+  await page.fill('Last name', 'Torres')
+  await page.check('No allergies')
+  await page.fill('Parent or guardian’s full name', 'Elena Torres')
+  await page.fill('Email', email)
+  await page.fill('Phone', '2165550100')
+  await page.check('I will stay with my child')
+  await page.fill('Emergency contact’s full name', 'Rosa Torres')
+  await page.fill('Relationship to participant', 'Grandmother')
+  await page.fill('Emergency contact’s phone', '2165550133')
+  await page.press('Check your answers')
+  await page.check('I have read the waiver')
+  await page.fill('Your signature', 'Elena Torres')
+  await page.press('Send RSVP')
+  await page.see('RSVP submitted successfully!')
+  expect(
+    await query`
+      SELECT r.participant_first_name AS child, r.participant_dob AS born, s.signer_name AS signer
+      FROM rsvps r JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`,
+  ).toEqual([{ child: 'Maya', born: '2014-03-09', signer: 'Elena Torres' }])
+
+  expect((await emailTo(email)).subject).toMatch(/^Maya has a spot/)
+
+  await page.goto('/family')
+  await page.fill('Email', email)
+  await page.press('Send me my link')
+  await page.see('Check your email.')
+  const { text = '' } = await emailTo(email, /^Your family page/)
+  await page.goto(/https?:\/\/\S+\/family\/\S+/.exec(text)?.[0] ?? '')
+  await page.see('Your family page')
+  await page.see('Beats by the Water')
+})
+
+test('in WebKit, a child comes in and goes home without a connection, and every tap arrives once', async ({
+  request,
+}) => {
+  const day = await aDay(request)
+  await page.goto('/privacy')
+  await page.signIn(await getOpenSession('staff'))
+  await page.goto(`/day/${day.id}`)
+  await page.press('In: Jaden Brooks')
+  await page.see('Jaden Brooks is in')
+  await expect.poll(() => countTaps(day)).toEqual({ in: 1 })
+
+  page.setOffline(true)
+  await page.reload()
+  await page.press('Out: Jaden Brooks')
+  for (const digit of getCode(day, 'Brooks')) await page.press(digit)
+  await page.see('The code matches.')
+  await page.press('Out with Marcus Brooks')
+  await page.see('to be sent. Keep going.')
+  await page.reload()
+  await page.see('to be sent. Keep going.')
+  expect(await countTaps(day)).toEqual({ in: 1 })
+
+  page.setOffline(false)
+  await expect.poll(() => countTaps(day), { timeout: 40_000 }).toEqual({ in: 1, out: 1 })
+  await page.see('gone home')
+})
