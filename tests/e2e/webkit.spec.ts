@@ -69,6 +69,7 @@ test('in WebKit, a child comes in and goes home without a connection, and every 
   await page.goto('/privacy')
   await page.signIn(await getOpenSession('staff'))
   await page.goto(`/day/${day.id}`)
+  await page.press('Open the gate')
   await page.press('In: Jaden Brooks')
   await page.see('Jaden Brooks is in')
   await expect.poll(() => countTaps(day)).toEqual({ in: 1 })
