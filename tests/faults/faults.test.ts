@@ -4,6 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Facts, Finding } from './checker'
+import type { DayFinding } from './day/checker'
+import { DayFigures } from './day/figures'
+import { ALL_DAY_FAULTS, controlPlan, makeDayPlan } from './day/plan'
 import { Figures } from './figures'
 import {
   ALL_FAULTS,
@@ -34,13 +37,17 @@ const { aMember } = await import('../support/panel')
 const { check, emailsInHand } = await import('./checker')
 const { comeBack, runClients } = await import('./clients')
 const { attack } = await import('./nemesis')
+const { checkDay, foldByArrival, foldByClock } = await import('./day/checker')
+const { runDay } = await import('./day/run')
 const { restoreElsewhere } = await import('./restored')
 
 /** A client that works for long signs in again. */
 const SIGNED_IN_MS = 10 * 60_000
 let staff = await aMember(world.anySite, 'admin')
 let signedInAt = performance.now()
+const second = await aMember(world.anySite, 'staff')
 const figures = new Figures()
+const dayFigures = new DayFigures()
 const known: Facts[] = []
 
 /** Before a test, because within one the database may be told to lose stored data. */
@@ -53,7 +60,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await world.notePeaks()
   await world.stop()
-  process.stdout.write(figures.describe(world, CONTROLS))
+  process.stdout.write(figures.describe(world, CONTROLS) + dayFigures.describe(DAY_CONTROLS))
 })
 
 /** Runs a plan to its end. @param patienceMs for how long emails may be queued afterwards */
@@ -264,6 +271,56 @@ describe('the checker notices', { timeout: 120_000 }, () => {
           'Message-ID of each attempt',
         ),
     )
+  })
+})
+
+it('every round of days holds every fault, and a seed always has the same day', () => {
+  for (const first of [0, 304, 4_000]) {
+    const plans = Array.from({ length: ROUND }, (_, index) => makeDayPlan(first + index))
+    const kinds = plans.flatMap(({ faults, siteFaults }) =>
+      [...faults, ...siteFaults.links].map(({ kind }) => kind),
+    )
+    expect(new Set(kinds)).toEqual(new Set(ALL_DAY_FAULTS))
+    expect(makeDayPlan(first)).toEqual(plans[0])
+  }
+})
+
+describe('on phones under faults, every saved tap is stored once, and no child is home in silence', () => {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index)
+  it.each(seeds)('seed %i', { timeout: 120_000 }, async (seed) => {
+    const since = performance.now()
+    const day = await runDay(makeDayPlan(seed), { world, staff: { lead: staff, second } })
+    const findings = await checkDay(day.facts)
+    dayFigures.add({ ...day, findings, tookMs: performance.now() - since })
+    const shown = day.effects.map(({ kind, effect }) => `${kind} (${effect})`).join(', ')
+    expect(findings, `FAULT_SEED=${String(seed)} FAULT_SEEDS=1: ${shown}`).toEqual([])
+    expect(day.facts.phones.flatMap(({ saved }) => saved)).not.toEqual([])
+  })
+})
+
+const DAY_CONTROLS = 3
+
+describe('the checker of days notices', { timeout: 120_000 }, () => {
+  const members = () => ({ world, staff: { lead: staff, second } })
+
+  function caught(findings: DayFinding[], what: DayFinding['what'], control: string) {
+    expect(findings.map((finding) => finding.what)).toContain(what)
+    dayFigures.catch(control)
+  }
+
+  it('that taps are folded in the order of arrival, and that a clock checks children out', async () => {
+    const { facts } = await runDay(controlPlan({ endsSession: false }), members())
+    expect(await checkDay(facts)).toEqual([])
+    caught(await checkDay(facts, foldByArrival), 'two releases in silence', 'order by arrival')
+    caught(await checkDay(facts, foldByClock), 'home without a release', 'a clock checks out')
+  })
+
+  it('that a phone drops what a signed-out session could not send', async () => {
+    const { facts } = await runDay(controlPlan({ endsSession: true }), {
+      ...members(),
+      weakness: 'drops on 4xx',
+    })
+    caught(await checkDay(facts), 'a tap is lost', 'dropping on 4xx')
   })
 })
 

@@ -81,23 +81,27 @@ export class Figures {
         this.restoreMs > 0 ? seconds(this.restoreMs) : 'not tried',
       ],
     ]
-    const lines = [...faults, ...others].map(
-      ([label, value]) => `  ${label} `.padEnd(52, '.') + ` ${String(value)}`,
-    )
-    return [`Faults: ${summary}`, ...lines, ''].join('\n')
+    return inLines(`Faults: ${summary}`, [...faults, ...others])
   }
 }
 
-type Line = readonly [label: string, value: string | number]
+export const inLines = (title: string, lines: Line[]): string =>
+  [
+    title,
+    ...lines.map(([label, value]) => `  ${label} `.padEnd(52, '.') + ` ${String(value)}`),
+    '',
+  ].join('\n')
 
-const EFFECTS = ['done', 'met nothing', 'not possible'] as const satisfies Effect[]
+export type Line = readonly [label: string, value: string | number]
 
-const count = (all: { effect: Effect }[], wanted: Effect) =>
+export const EFFECTS = ['done', 'met nothing', 'not possible'] as const satisfies Effect[]
+
+export const count = (all: { effect: Effect }[], wanted: Effect) =>
   all.filter(({ effect }) => effect === wanted).length
 
-const sentence = (parts: (readonly [number, string])[]) =>
+export const sentence = (parts: (readonly [number, string])[]) =>
   parts.map(([number, what]) => `${String(number)} ${what}`).join(', ')
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -11,9 +11,9 @@ import type { World } from './world'
  */
 export type Effect = 'done' | 'met nothing' | 'not possible'
 
-/** A transaction of a form, of the panel, or of the worker that has sent an email. */
+/** A transaction of a form, of the panel, of a phone at the gate, or of the worker that has sent an email. */
 const WRITES =
-  /insert into "(rsvps|registrations|career_applications|form_submissions|subscribers)"|update "faq_items"/i
+  /insert into "(rsvps|registrations|career_applications|form_submissions|subscribers)"|insert into attendance|update "faq_items"/i
 const SENDS = /update emails set [^\0]*status = 'sent', sent_at/i
 const PATIENCE_MS = 4000
 /** A worker may be starting again, and has to make attachments first. */
@@ -118,7 +118,7 @@ const writeUntilItFails = (): Promise<Effect> =>
  */
 export async function attack(
   world: World,
-  { faults }: Plan,
+  { faults }: Pick<Plan, 'faults'>,
 ): Promise<{ kind: FaultKind; effect: Effect }[]> {
   const effects: { kind: FaultKind; effect: Effect }[] = []
   const inTurn = async (all: Fault[]) => {

@@ -85,7 +85,7 @@ const operation = fc.record<Operation>({
   comesBack: fc.boolean(),
 })
 
-const fault = fc.record<Omit<Fault, 'kind'>>({
+export const anyFault = fc.record<Omit<Fault, 'kind'>>({
   site: fc.nat(1),
   isWorker: fc.boolean(),
   afterMs: fc.nat(700),
@@ -97,13 +97,13 @@ const fault = fc.record<Omit<Fault, 'kind'>>({
 export const ROUND = 4
 
 /** The kinds are shuffled once a round, and each of its seeds takes its share. */
-function dealKinds(kinds: readonly FaultKind[], seed: number): FaultKind[] {
+export function dealKinds<Kind extends string>(kinds: readonly Kind[], seed: number): Kind[] {
   const all = { minLength: kinds.length, maxLength: kinds.length }
   const shuffled = sample(fc.shuffledSubarray([...kinds], all), Math.floor(seed / ROUND))
   return shuffled.filter((_, index) => index % ROUND === seed % ROUND)
 }
 
-function sample<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Value {
+export function sample<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Value {
   const [first] = fc.sample(fc.noBias(arbitrary), { seed, numRuns: 1 })
   if (first === undefined) throw new Error('no sample')
   return first
@@ -112,7 +112,7 @@ function sample<Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Value {
 /** The plan of a seed. The same seed has the same plan; the interleaving is up to the machine. */
 export function makePlan(seed: number): Plan {
   const deal = (kinds: readonly FaultKind[]) =>
-    fc.tuple(...dealKinds(kinds, seed).map((kind) => fault.map((rest) => ({ kind, ...rest }))))
+    fc.tuple(...dealKinds(kinds, seed).map((kind) => anyFault.map((rest) => ({ kind, ...rest }))))
   const plan = fc.record({
     operations: fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }),
     faults: fc.record({ processes: deal(PROCESS_FAULTS), links: deal(LINK_FAULTS) }),

@@ -50,6 +50,16 @@ export const sendAsPage = (
 const cookieIn = (response: Response): string =>
   response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
+/** Signs in through the page. @returns the cookie of the session, `name=value` */
+export async function signIn(
+  site: Pick<Site, 'url'>,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<string> {
+  const signedIn = await sendAsPage(site, '/auth/sign-in', { email, password })
+  if (!signedIn.ok) throw new Error(`The sign-in failed: ${await signedIn.text()}`)
+  return cookieIn(signedIn)
+}
+
 /** Signs up and in through the pages; only the role is written into the database directly. */
 export async function aMember(
   site: Pick<Site, 'url'>,
@@ -63,9 +73,7 @@ export async function aMember(
     UPDATE users SET role = ${role}::enum_users_role, rights = ${JSON.stringify(rights)}::jsonb,
       email_confirmed_at = now() WHERE email = ${email}`
   // The session names the role.
-  const signedIn = await sendAsPage(site, '/auth/sign-in', { email, password: PASSWORD })
-  if (!signedIn.ok) throw new Error(`The sign-in failed: ${await signedIn.text()}`)
-  const cookie = cookieIn(signedIn)
+  const cookie = await signIn(site, { email, password: PASSWORD })
   return {
     email,
     password: PASSWORD,

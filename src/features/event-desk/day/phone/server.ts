@@ -42,13 +42,24 @@ export type Server = {
   fetchList: (report: PhoneReport) => Promise<ListAnswer>
 }
 
+/** What requests use of the browser. Tests of several phones give each a network and a clock. */
+export type Browser = { fetch: typeof fetch; now: () => number }
+
+const BROWSER: Browser = { fetch: (...request) => fetch(...request), now: () => Date.now() }
+
 /** @param readKey the key of a helper's phone; `null` on a phone of staff */
-export function serverOfDay(event: string, readKey: () => string | null): Server {
+export function serverOfDay(
+  event: string,
+  readKey: () => string | null,
+  browser: Browser = BROWSER,
+): Server {
   const address = `/staff/day/${event}`
+  const send = (to: string, request: RequestInit, patienceMs = PATIENCE_MS) =>
+    ask(to, request, patienceMs, browser)
   const whoAsks = () => keyHeader(readKey())
   return {
     sendTaps: async (envelope) => {
-      const answer = await ask(`${address}/taps`, {
+      const answer = await send(`${address}/taps`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...whoAsks() },
         body: JSON.stringify(envelope),
@@ -66,7 +77,7 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
     },
 
     sendPost: async (post, from) => {
-      const answer = await ask(
+      const answer = await send(
         `${address}/${POST_ROUTES[post.is]}`,
         { method: 'POST', ...bodyOf(post, from, whoAsks()) },
         post.is === 'paper' ? PHOTO_PATIENCE_MS : PATIENCE_MS,
@@ -76,8 +87,8 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
     },
 
     fetchList: async ({ device, waiting, isResting, since }) => {
-      const sentAt = Date.now()
-      const answer = await ask(`${address}?since=${String(since)}`, {
+      const sentAt = browser.now()
+      const answer = await send(`${address}?since=${String(since)}`, {
         headers: {
           ...whoAsks(),
           [DAY_HEADERS.device]: device,
@@ -87,7 +98,7 @@ export function serverOfDay(event: string, readKey: () => string | null): Server
         // The phone may be put away while it reports that it rests.
         keepalive: true,
       })
-      const arrivedAt = Date.now()
+      const arrivedAt = browser.now()
       if ('failure' in answer) return { is: 'failed', ...answer }
       if (answer.status !== 200) {
         const { data } = refusal.safeParse(answer.body)
@@ -145,10 +156,11 @@ async function ask(
   address: string,
   request: RequestInit,
   patienceMs = PATIENCE_MS,
+  browser: Browser = BROWSER,
 ): Promise<Asked> {
   let response: Response
   try {
-    response = await fetch(address, {
+    response = await browser.fetch(address, {
       ...request,
       cache: 'no-store',
       signal: AbortSignal.timeout(patienceMs),
