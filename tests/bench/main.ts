@@ -13,6 +13,7 @@ import { startPostgres } from '../../scripts/postgres/cluster'
 import { testSettings } from '../../scripts/testing/test-database'
 import { buildTestSite } from '../../scripts/testing/test-site'
 import { type Figure, getRow, HEAD, meetsBar } from './figures'
+import { measureDay } from './parts/day'
 import { measureDesk } from './parts/desk'
 import { measureEmails } from './parts/emails'
 import { measureExports } from './parts/exports'
@@ -44,6 +45,11 @@ const PARTS: Record<string, Part> = {
   emails: { title: 'Emails', measure: measureEmails, tools: ['wrk'] },
   exports: { title: 'Exports', measure: measureExports },
   desk: { title: 'The desk as submissions grow', measure: measureDesk },
+  day: {
+    title: 'A phone at the gate: 300 children, a CPU slowed four times',
+    measure: measureDay,
+    tools: ['Chromium'],
+  },
   starts: { title: 'Starts', measure: measureStarts },
   soak: { title: 'Memory', measure: measureSoak },
 }

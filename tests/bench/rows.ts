@@ -78,3 +78,43 @@ export const fillEvent = (ownerUrl: string, count = 300): Promise<string> =>
     )
     return eventId
   })
+
+/**
+ * An event that begins in an hour, led by this account, with children who are dropped off: signed, and each with a code
+ * and two people who may pick it up.
+ *
+ * @returns its id
+ */
+export async function fillDay(ownerUrl: string, count: number, leadEmail: string): Promise<string> {
+  const eventId = await fillEvent(ownerUrl, count)
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(
+      `UPDATE events SET starts_at = now() + interval '1 hour', ends_at = now() + interval '4 hours',
+         lead_account_id = (SELECT id FROM users WHERE email = $2) WHERE id = $1`,
+      [eventId, leadEmail],
+    )
+    await client.query(
+      `UPDATE rsvps SET attendance_type = 'drop_off_pickup', no_allergies = true, pickup_code = '4821'
+       WHERE event_id = $1`,
+      [eventId],
+    )
+    await client.query(
+      `INSERT INTO rsvps_pickup_people (_order, _parent_id, id, name, relationship, phone)
+       SELECT n, r.id, gen_random_uuid()::text, person || ' ' || r.participant_last_name, 'Aunt', '2165550127'
+       FROM rsvps r, (VALUES (1, 'Rosa'), (2, 'Ana')) AS p (n, person) WHERE r.event_id = $1`,
+      [eventId],
+    )
+    await client.query(
+      `INSERT INTO waiver_signatures (reference, rsvp_id, waiver_id, waiver_version, text_sha256, language, participant_name,
+         participant_dob, signer_name, signer_role, guardian_name, name_matches, agreed_sentence, activity, photo_consent,
+         photo_sentence, signed_at, ip_address, user_agent, seal, seal_version, created_at, updated_at)
+       SELECT 'F' || substr(r.reference, 2), r.id, w.id, w.version_label, repeat('0', 64), 'en',
+         r.participant_first_name || ' ' || r.participant_last_name, r.participant_dob, r.signature,
+         'parent_or_guardian', r.parent_name, true, 'I have read and accept the waiver.', 'The day', true,
+         'Photos may be used.', now(), '203.0.113.7', 'Mozilla/5.0 (X11; Linux x86_64)', repeat('0', 64), 1, now(), now()
+       FROM rsvps r, (SELECT id, version_label FROM waivers ORDER BY created_at LIMIT 1) w WHERE r.event_id = $1`,
+      [eventId],
+    )
+  })
+  return eventId
+}

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from '@playwright/test'
 import pg from 'pg'
 
+import { findChromium } from '../../scripts/testing/chromium.mjs'
 import { getUsers, makeDatabase } from '../../scripts/testing/test-database'
 import { useDatabase } from '../support/database'
 import { type Site, startSite } from '../support/server'
@@ -40,6 +42,15 @@ export const serve = async (
       env: { RATE_LIMIT_SCALE: '100000', ...env },
     }),
   )
+
+/** The Chromium of the machine, or Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox'],
+  })
+}
 
 /** Runs statements as the owner of a database, without triggers and references: rows are only data. */
 export async function asOwner<Value>(

@@ -1,11 +1,11 @@
-import { chromium, type Page, type Request, type Response } from '@playwright/test'
+import { type Page, type Request, type Response } from '@playwright/test'
 
-import { findChromium, provideChromium } from '../../../scripts/testing/chromium.mjs'
+import { provideChromium } from '../../../scripts/testing/chromium.mjs'
 import { getUsers } from '../../../scripts/testing/test-database'
 import { startSite } from '../../support/server'
 import type { Figure } from '../figures'
 import { publicPages } from '../routes'
-import { aDatabase, type World } from '../world'
+import { aDatabase, launchBrowser, type World } from '../world'
 
 type Weight = {
   requests: number
@@ -42,20 +42,11 @@ export async function measureWeight(world: World): Promise<Figure[]> {
   return figures
 }
 
-/** If the machine has none, it is Playwright's own. */
-function executable() {
-  const executablePath = findChromium()
-  return executablePath === undefined ? {} : { executablePath }
-}
-
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 /** @returns bytes as they came over the wire, headers not included */
 async function weigh(url: string): Promise<Weight> {
-  const browser = await chromium.launch({
-    ...executable(),
-    args: ['--no-sandbox'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
     const weight = { requests: 0, bytes: 0, script: 0, ahead: 0, css: 0, html: 0 }
