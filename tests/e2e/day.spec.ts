@@ -291,6 +291,72 @@ test('the shell names nobody, and a stranger gets no list', async ({ page, reque
   await expectAccessible(page)
 })
 
+test('what a phone keeps is encrypted, with a key that cannot leave the browser', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const day = await aDay(request)
+  const page = await aPhone(browser, 'staff', day, { baseURL })
+  await checkIn(page, 'Imani Abbott')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const kept = await page.evaluate(readEverythingKept)
+  expect(kept.isKeySealed).toBe(true)
+  expect(kept.lists).toBe(1)
+  expect(kept.taps).toBe(1)
+  // The list alone has some kilobytes, and it is the event that its record is found by.
+  expect(kept.text.length).toBeGreaterThan(4000)
+  expect(kept.text).toContain(day.id)
+  const [family] = await query<{ email: string; rsvp: string }>`
+    SELECT parent_email AS email, id::text AS rsvp FROM rsvps
+    WHERE event_id = ${day.id} AND participant_last_name = 'Abbott'`
+  for (const secret of [
+    ...['Imani', 'Abbott', 'Terrence', 'Delgado', 'Peanuts', '2016-03-09', '2165550127'],
+    ...['Dana', day.title, 'Edgewater', family?.email ?? '', family?.rsvp ?? ''],
+  ])
+    expect(kept.text, secret).not.toContain(secret)
+})
+
+/** Runs in the page. Reads the bytes of every record, the store of the browser for small texts, and cached files. */
+async function readEverythingKept() {
+  const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => {
+        resolve(request.result)
+      }
+      request.onerror = () => {
+        reject(request.error ?? new Error('No reason'))
+      }
+    })
+  const texts: string[] = [JSON.stringify(localStorage)]
+  const counts: Record<string, number> = {}
+  let isKeySealed = false
+  const read = (value: unknown): void => {
+    if (value instanceof CryptoKey) isKeySealed = !value.extractable
+    else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+      texts.push(new TextDecoder('latin1').decode(value))
+    else if (typeof value === 'object' && value !== null) {
+      texts.push(JSON.stringify(value))
+      Object.values(value).forEach(read)
+    } else texts.push(String(value))
+  }
+  const database = await settle(indexedDB.open('day desk'))
+  for (const name of database.objectStoreNames) {
+    const store = database.transaction(name).objectStore(name)
+    const [keys, records] = await Promise.all([settle(store.getAllKeys()), settle(store.getAll())])
+    counts[name] = records.length
+    keys.forEach(read)
+    records.forEach(read)
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      if (request.url.endsWith('.html'))
+        texts.push(await ((await cache.match(request))?.text() ?? ''))
+  }
+  return { isKeySealed, text: texts.join('\n'), lists: counts['lists'], taps: counts['taps'] }
+}
+
 test('an event of today has a link to its day', async ({ staffPage: page, request }) => {
   const day = await aDay(request)
   await page.goto(`/cms/events/${day.id}/people`)

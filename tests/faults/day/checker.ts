@@ -105,12 +105,16 @@ const CLOCK_MS = 2000
 
 /** A helper whose access has ended has no list, and what was tapped later is marked. */
 function checkEnded({ phones }: DayFacts, rows: readonly Row[]): DayFinding[] {
-  return phones.flatMap(({ ended, helper, hasList, device }) => {
+  return phones.flatMap(({ ended, helper, hasList, device, saved }) => {
     if (!ended) return []
+    const savedAt = new Map(saved.map((one) => [one.tap.id, one.savedAt]))
+    // A clock that was moved since its last measurement says nothing.
+    const isTimed = ({ id, tapped_at: at }: Row) =>
+      Math.abs(at.getTime() - (savedAt.get(id) ?? 0)) < CLOCK_MS
     const findings: DayFinding[] = []
     if (helper === ended.helper && hasList)
       findings.push({ what: 'a list that should be gone', about: device })
-    for (const row of rows.filter(({ actor }) => actor === ended.helper)) {
+    for (const row of rows.filter((one) => one.actor === ended.helper && isTimed(one))) {
       const at = row.tapped_at.getTime()
       const isWrong = row.late ? at < ended.from - CLOCK_MS : at > ended.until + CLOCK_MS
       if (isWrong) findings.push({ what: 'not marked', about: JSON.stringify(row) })
@@ -158,7 +162,10 @@ function checkChild({ rsvp, place, red }: ChildState, taps: readonly Tap[]): Day
   const findings: DayFinding[] = []
   const own = taps
     .filter((tap) => tap.rsvp === rsvp)
-    .toSorted((one, other) => correctedTime(one) - correctedTime(other))
+    .toSorted(
+      (one, other) =>
+        correctedTime(one) - correctedTime(other) || (one.device < other.device ? -1 : 1),
+    )
   const moves = own.filter(({ kind }) => kind === 'in' || kind === 'out')
   const isRevised = own.some(({ kind, about }) => kind === 'undo' || about === 'settled')
   const isReleased = (tap: Tap | undefined) => tap?.kind === 'out' && tap.release !== undefined

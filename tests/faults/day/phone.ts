@@ -10,14 +10,20 @@ import type { SentTap, Tap } from '@/features/event-desk/day/tap'
 import { pressOn } from './gate'
 import type { Holder, Step } from './plan'
 
-/** A tap that a phone has saved. `mayBeGone`: the phone lost it before it knew that the server has it. */
-export type SavedTap = { tap: SentTap; device: string; mayBeGone: boolean }
+/**
+ * A tap that a phone has saved. `savedAt`: by the right clock. `mayBeGone`: the phone lost it before it knew that the
+ * server has it.
+ */
+export type SavedTap = { tap: SentTap; device: string; savedAt: number; mayBeGone: boolean }
 
 /** A page of a browser, from its opening until it is killed. */
 type Page = { sync: DaySync; life: { isOver: boolean } }
 
 /** The controls break a phone in this way: it forgets what a 4xx answers. */
 export type Weakness = 'drops on 4xx' | null
+
+/** A repeated batch arrives so much later. */
+const LATER_MS = 200
 
 /** What waits for a dead page waits for ever. */
 const forEver = () => new Promise<never>(() => {})
@@ -37,6 +43,8 @@ export class GatePhone {
   cookie: string | null = null
   key: string | null = null
   helper: string | null = null
+  /** The session has ended. The browser does not know, and sends its cookie all the same. */
+  isSignedOut = false
   readonly network = { isCutOff: false, answersToLose: 0, batchesToRepeat: 0, delayMs: 0 }
   /** How often the network did so. */
   readonly met = { refused: 0, lost: 0, repeated: 0, delayed: 0 }
@@ -154,9 +162,13 @@ export class GatePhone {
     return isEnded ? !this.hasList : this.view()?.list.since === last
   }
 
-  /** Waits for the copies that are still on their way. */
+  /** Waits for requests that are still on their way, also those of dead pages. */
   async untilArrived(): Promise<void> {
     await Promise.all(this.#onTheWay)
+  }
+
+  #track(request: Promise<unknown>): void {
+    this.#onTheWay.push(request.catch(() => null))
   }
 
   #openServer(life: Page['life']): Server {
@@ -182,11 +194,9 @@ export class GatePhone {
       met.refused += 1
       throw new TypeError('No connection')
     }
-    if (network.delayMs > 0) {
-      met.delayed += 1
-      await sleep(network.delayMs)
-    }
-    const send = () => {
+    if (network.delayMs > 0) met.delayed += 1
+    const send = async (delayMs: number) => {
+      if (delayMs > 0) await sleep(delayMs)
       const headers = new Headers(request?.headers)
       headers.set('Sec-Fetch-Site', 'same-origin')
       if (this.cookie !== null) headers.set('Cookie', this.cookie)
@@ -197,14 +207,11 @@ export class GatePhone {
       network.batchesToRepeat -= 1
       met.repeated += 1
       // Later than batches after it.
-      this.#onTheWay.push(
-        sleep(200)
-          .then(send)
-          .then((response) => response.arrayBuffer())
-          .catch(() => null),
-      )
+      this.#track(send(LATER_MS).then((copy) => copy.arrayBuffer()))
     }
-    const response = await send()
+    const sent = send(network.delayMs)
+    this.#track(sent)
+    const response = await sent
     if (life.isOver) return forEver()
     if (isBatch && network.answersToLose > 0 && response.ok) {
       network.answersToLose -= 1
@@ -237,7 +244,7 @@ export class GatePhone {
       addTap: (_, tap) =>
         use(() => {
           this.#taps.set(tap.id, { tap, isSent: false })
-          this.saved.push({ tap, device, mayBeGone: false })
+          this.saved.push({ tap, device, savedAt: Date.now(), mayBeGone: false })
         }),
       markSent: (ids) =>
         use(() => {

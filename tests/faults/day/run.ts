@@ -193,6 +193,7 @@ async function admit(
   const { holder, device } = phone
   if (holder !== 'helper') {
     phone.cookie = await insist(() => signIn(world.anySite, staff[holder]))
+    phone.isSignedOut = false
     return
   }
   const id = randomUUID()
@@ -308,7 +309,7 @@ async function end(fault: Happening, gate: Gate): Promise<void> {
       if (!phone.isOpen) await phone.open()
       return
     case 'end a session':
-      if (phone.cookie === null) await admit(phone, gate)
+      if (phone.isSignedOut) await admit(phone, gate)
       return
     case 'move the event':
       return change(gate, `/api/events/${gate.event}`, { startsAt: fromNow(2), endsAt: fromNow(5) })
@@ -328,10 +329,10 @@ const change = async ({ staff }: Pick<Gate, 'staff'>, path: string, fields: obje
 
 /** @returns whether there was one */
 async function endSession(phone: GatePhone, world: World): Promise<boolean> {
-  const { cookie } = phone
-  if (cookie === null) return false
+  const { cookie, isSignedOut } = phone
+  if (cookie === null || isSignedOut) return false
   await insist(() => post(cookie, {}, { world, path: '/auth/sign-out' }))
-  phone.cookie = null
+  phone.isSignedOut = true
   return true
 }
 

@@ -15,7 +15,7 @@ import {
   Undo2,
   X,
 } from 'lucide'
-import { useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -36,7 +36,7 @@ import {
   TABS,
 } from './rows'
 import { findChildren, type Piece } from './search'
-import { childWithState, type Desk, useDesk } from './use-desk'
+import { childWithState, type Desk, findChild, useDesk } from './use-desk'
 
 const TAB_KEY = 'day tab'
 
@@ -123,8 +123,18 @@ const SearchField = ({ typed, onType }: { typed: string; onType: (typed: string)
   )
 }
 
+/** The desk for presses on rows that were drawn long ago. */
+function useNewest(desk: Desk): Newest {
+  const newest = useRef(desk)
+  useLayoutEffect(() => {
+    newest.current = desk
+  }, [desk])
+  return newest
+}
+
 function Sections({ tab, chosen }: { tab: Tab; chosen: string | null }) {
   const desk = useDesk()
+  const newest = useNewest(desk)
   const sections = findSections(desk, tab)
   if (sections.length === 0)
     return (
@@ -145,7 +155,12 @@ function Sections({ tab, chosen }: { tab: Tab; chosen: string | null }) {
       </h2>
       <ul>
         {rows.map((row) => (
-          <ChildRow key={row.child.rsvp} row={row} isChosen={row.child.rsvp === chosen} />
+          <ChildRow
+            key={row.child.rsvp}
+            row={row}
+            isChosen={row.child.rsvp === chosen}
+            newest={newest}
+          />
         ))}
       </ul>
     </section>
@@ -154,6 +169,7 @@ function Sections({ tab, chosen }: { tab: Tab; chosen: string | null }) {
 
 function Results({ typed, chosen }: { typed: string; chosen: string | null }) {
   const desk = useDesk()
+  const newest = useNewest(desk)
   const { never, matches } = findChildren(desk.list.children, typed)
   const total = never.length + matches.length
   return (
@@ -186,6 +202,7 @@ function Results({ typed, chosen }: { typed: string; chosen: string | null }) {
                   isChosen={child.rsvp === chosen}
                   name={name}
                   why={why}
+                  newest={newest}
                 />
               ) : null
             })}
@@ -230,18 +247,58 @@ type RowProps = {
   why?: { before: string; name: readonly Piece[]; after: string } | null
 }
 
-function ChildRow({ row, isChosen, name, why }: RowProps) {
-  const desk = useDesk()
+/** All that a row shows, as text and marks. */
+type RowFacts = ReturnType<typeof describeRow>
+
+function describeRow(desk: Desk, { row, isChosen, name, why }: RowProps) {
   const { child, state } = row
   const isRed = state.red.length > 0
-  const isDone =
-    state.place === 'gone' || state.place === 'not-coming' || state.place === 'canceled'
-  const isWaiting = state.history.some(({ tap }) => desk.waiting.has(tap.id))
+  return {
+    rsvp: child.rsvp,
+    name: child.name,
+    pieces: name,
+    why,
+    age: child.age,
+    isWalkIn: child.status === 'walk-in',
+    isRed,
+    isChosen,
+    isDone: state.place === 'gone' || state.place === 'not-coming' || state.place === 'canceled',
+    isWaiting: state.history.some(({ tap }) => desk.waiting.has(tap.id)),
+    redLine: redLine(row),
+    marks: isRed ? [] : childMarks(desk, child),
+    line: rowLine(desk, row),
+    button: findButton(desk, row),
+    canSave: desk.canSave,
+  }
+}
+
+/** What the button of a row does. */
+function findButton(desk: Desk, { state }: Row): 'settle' | 'undo' | 'out' | 'in' | null {
+  if (state.red.length > 0) return desk.isLead ? 'settle' : null
+  if (state.place === 'inside') return 'out'
+  if (state.place !== 'gone') return 'in'
+  return state.since && mayUndoQuickly(desk, state.since.tap) ? 'undo' : null
+}
+
+type Newest = { readonly current: Desk }
+
+function ChildRow({ newest, ...props }: RowProps & { newest: Newest }) {
+  const facts = describeRow(useDesk(), props)
+  return <DrawnRow {...{ facts, newest }} content={JSON.stringify(facts)} />
+}
+
+type DrawnProps = { facts: RowFacts; newest: Newest; content: string }
+
+/** Drawn again only if it shows something else: after a tap one row changes, and not three hundred. */
+const DrawnRow = memo(RowView, (one, other) => one.content === other.content)
+
+function RowView({ facts, newest }: DrawnProps) {
+  const { rsvp, isRed, isDone, isChosen, pieces, why } = facts
   return (
     <li
-      data-child={child.rsvp}
+      data-child={rsvp}
       className={classNames(
-        'grid min-h-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 border border-b-0 border-line py-2.5 pr-2.5 pl-4 first:rounded-t-3 last:rounded-b-3 last:border-b',
+        '[contain-intrinsic-size:auto_--spacing(24)] [content-visibility:auto] grid min-h-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 border border-b-0 border-line py-2.5 pr-2.5 pl-4 first:rounded-t-3 last:rounded-b-3 last:border-b',
         'in-data-[hand=left]:grid-cols-[auto_minmax(0,1fr)] in-data-[hand=left]:pr-4 in-data-[hand=left]:pl-2.5',
         isRed
           ? 'bg-bad-bg pl-5.5 shadow-[inset_--spacing(2)_0_0_var(--color-alarm)]'
@@ -256,18 +313,18 @@ function ChildRow({ row, isChosen, name, why }: RowProps) {
         type="button"
         className="block min-h-15 w-full cursor-pointer rounded-1 border-0 bg-transparent p-0 text-left text-inherit hover:[&_b]:underline"
         onClick={() => {
-          desk.open({ sheet: 'child', rsvp: child.rsvp })
+          newest.current.open({ sheet: 'child', rsvp })
         }}
       >
         <b
           className={classNames('font-sign text-row/snug', isDone ? 'font-semibold' : 'font-bold')}
         >
-          {name ? <Marked pieces={name} /> : child.name}
+          {pieces ? <Marked pieces={pieces} /> : facts.name}
         </b>
-        {child.age === null ? null : (
-          <span className="ml-2 font-sign text-ui/tight font-medium text-soft">{child.age}</span>
+        {facts.age === null ? null : (
+          <span className="ml-2 font-sign text-ui/tight font-medium text-soft">{facts.age}</span>
         )}
-        {child.status === 'walk-in' ? (
+        {facts.isWalkIn ? (
           <span className="ml-2 rounded-1 bg-info-bg px-1.5 font-sign text-table text-info">
             Walk-in
           </span>
@@ -275,12 +332,10 @@ function ChildRow({ row, isChosen, name, why }: RowProps) {
         <span className="flex flex-wrap gap-x-3.5">
           {isRed ? (
             <Flag tone="bad" icon={TriangleAlert} isStrong>
-              {redLine(row)}
+              {facts.redLine}
             </Flag>
           ) : (
-            childMarks(desk, child).map((mark) => (
-              <MarkFlag key={mark.icon + mark.text} {...mark} />
-            ))
+            facts.marks.map((mark) => <MarkFlag key={mark.icon + mark.text} {...mark} />)
           )}
         </span>
         {why ? (
@@ -291,79 +346,95 @@ function ChildRow({ row, isChosen, name, why }: RowProps) {
           </span>
         ) : null}
         <small className={classNames('block text-tool/snug', isRed ? 'text-ink' : 'text-soft')}>
-          {rowLine(desk, row)}
+          {facts.line}
         </small>
-        {isWaiting ? (
+        {facts.isWaiting ? (
           <Flag tone="wait" icon={Clock}>
             waits to be sent
           </Flag>
         ) : null}
       </button>
-      <RowButton row={row} />
+      <RowButton facts={facts} newest={newest} />
     </li>
   )
 }
 
-function RowButton({ row: { child, state } }: { row: Row }) {
-  const desk = useDesk()
+function RowButton({
+  facts: { rsvp, name, button, canSave },
+  newest,
+}: {
+  facts: RowFacts
+  newest: Newest
+}) {
   const className = 'min-w-23! text-row! in-data-[hand=left]:-order-1'
-  if (state.red.length > 0)
-    return desk.isLead ? (
-      <Button
-        look="bad"
-        label={`Settle: ${child.name}`}
-        className={className}
-        onPress={() => {
-          desk.go('settle')
-        }}
-      >
-        Settle
-      </Button>
-    ) : null
-  if (state.place === 'gone') {
-    const last = state.since?.tap
-    return last !== undefined && mayUndoQuickly(desk, last) ? (
-      <Button
-        look="bare"
-        icon={Undo2}
-        label={`Undo: ${child.name} went home`}
-        className="in-data-[hand=left]:-order-1"
-        onPress={() => {
-          undo(desk, last, child.rsvp)
-        }}
-      >
-        Undo
-      </Button>
-    ) : null
+  switch (button) {
+    case 'settle':
+      return (
+        <Button
+          look="bad"
+          label={`Settle: ${name}`}
+          className={className}
+          onPress={() => {
+            newest.current.go('settle')
+          }}
+        >
+          Settle
+        </Button>
+      )
+    case 'undo':
+      return (
+        <Button
+          look="bare"
+          icon={Undo2}
+          label={`Undo: ${name} went home`}
+          className="in-data-[hand=left]:-order-1"
+          onPress={() => {
+            const last = newest.current.day.children.get(rsvp)?.since?.tap
+            if (last !== undefined) undo(newest.current, last, rsvp)
+          }}
+        >
+          Undo
+        </Button>
+      )
+    case 'out':
+      return (
+        <Button
+          look="line"
+          label={`Out: ${name}`}
+          className={className}
+          isDisabled={!canSave}
+          onPress={() => {
+            pressOut(newest.current, rsvp)
+          }}
+        >
+          Out
+        </Button>
+      )
+    case 'in':
+      return (
+        <Button
+          look="in"
+          label={`In: ${name}`}
+          className={className}
+          isDisabled={!canSave}
+          onPress={() => {
+            pressIn(newest.current, rsvp)
+          }}
+        >
+          In
+        </Button>
+      )
+    case null:
+      return null
   }
-  if (state.place === 'inside')
-    return (
-      <Button
-        look="line"
-        label={`Out: ${child.name}`}
-        className={className}
-        isDisabled={!desk.canSave}
-        onPress={() => {
-          pressOut(desk, child.rsvp)
-        }}
-      >
-        Out
-      </Button>
-    )
-  return (
-    <Button
-      look="in"
-      label={`In: ${child.name}`}
-      className={className}
-      isDisabled={!desk.canSave}
-      onPress={() => {
-        if (needsQuestions(child)) desk.open({ sheet: 'in', rsvp: child.rsvp })
-        else void desk.tap({ kind: 'in', rsvp: child.rsvp })
-      }}
-    >
-      In
-    </Button>
-  )
+}
+
+/** One press checks a child in, unless something has to be said first. */
+function pressIn(desk: Desk, rsvp: string): void {
+  const child = findChild(desk, rsvp)
+  if (!child) return
+  if (needsQuestions(child)) desk.open({ sheet: 'in', rsvp })
+  else void desk.tap({ kind: 'in', rsvp })
 }
 
 /** An adult goes home alone with one press; everyone else by the sheet. */
