@@ -55,7 +55,7 @@ type Row = {
 /** Compares what phones had saved, what the server has stored, and what every screen shows. */
 export async function checkDay(facts: DayFacts, fold: Fold = foldTaps): Promise<DayFinding[]> {
   const rows = await query<Row>`
-    SELECT id::text, number, kind, coalesce(rsvp_id::text, stray) AS rsvp, device::text, coalesce(helper, actor)::text AS actor,
+    SELECT id::text, number::int, kind, coalesce(rsvp_id::text, stray) AS rsvp, device::text, coalesce(helper, actor)::text AS actor,
       device_at, tapped_at, sequence::int, release_to, undoes::text, about, coalesce(late_right, false) AS late
     FROM attendance WHERE event_id = ${facts.event} ORDER BY number`
   return [

@@ -353,7 +353,7 @@ async function untilQuiet({ phones, event }: Gate): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(phones.map((phone) => phone.contact()))
     const [{ last } = { last: 0 }] = await query<{ last: number }>`
-      SELECT coalesce(max(number), 0) AS last FROM attendance WHERE event_id = ${event}`
+      SELECT coalesce(max(number), 0)::int AS last FROM attendance WHERE event_id = ${event}`
     const isQuiet = phones.every((phone) => phone.waiting === 0 && phone.hears(last))
     if (isQuiet) return true
     await sleep(100)
