@@ -64,7 +64,7 @@ export type DayPlan = {
 }
 
 const TEN_MINUTES_MS = 10 * 60_000
-const STEPS = 36
+const STEPS = 44
 const PAUSE_MS_MAX = 30
 
 const HOLDERS = ['lead', 'helper', 'second', 'helper'] as const satisfies Holder[]

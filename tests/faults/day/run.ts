@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
+import { getLinkKey } from '@/mail/link-keys'
+
 import { query } from '../../support/database'
 import { freshParent } from '../../support/forms'
 import { type Member, sendAsPage, signIn } from '../../support/panel'
@@ -272,12 +274,12 @@ const START: Record<DayFaultKind, (fault: Happening, gate: Gate) => Promise<bool
     return true
   },
   'cancel a child': async ({ child }, gate) => {
-    await change(gate, `/api/rsvps/${gate.rsvpAt(child)}`, { status: 'cancelled' })
+    await giveUp(gate.rsvpAt(child), gate)
     return true
   },
   'move the event': async (_, gate) => {
     // On its new day no phone may have the list yet.
-    await change(gate, `/api/events/${gate.event}`, { startsAt: fromNow(73), endsAt: fromNow(76) })
+    await moveEvent(gate, 73)
     return true
   },
 }
@@ -312,18 +314,37 @@ async function end(fault: Happening, gate: Gate): Promise<void> {
       if (phone.isSignedOut) await admit(phone, gate)
       return
     case 'move the event':
-      return change(gate, `/api/events/${gate.event}`, { startsAt: fromNow(2), endsAt: fromNow(5) })
+      return moveEvent(gate, 2)
     case 'end a helper':
     case 'move the clock of a phone':
     case 'cancel a child':
   }
 }
 
-const change = async ({ staff }: Pick<Gate, 'staff'>, path: string, fields: object) => {
+async function moveEvent({ staff, event }: Gate, hours: number): Promise<void> {
+  const times = { startsAt: fromNow(hours), endsAt: fromNow(hours + 3) }
   await insist(async () => {
-    const { status, body } = await staff.lead.ask('PATCH', path, fields)
-    if (status >= 400) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    const { status, body } = await staff.lead.ask('PATCH', `/api/events/${event}`, times)
+    if (status >= 400) throw new Error(JSON.stringify(body))
     return status
+  })
+}
+
+/** The family gives up the spot of a child with the link in its first email. */
+async function giveUp(rsvp: string, { world }: Gate): Promise<void> {
+  await insist(async () => {
+    const [child] = await query<{ reference: string; status: string; email: string }>`
+      SELECT reference, status::text, (SELECT e.id::text FROM emails e WHERE e.recipient = r.parent_email
+        ORDER BY e.created_at, e.id LIMIT 1) AS email FROM rsvps r WHERE id = ${rsvp}`
+    if (!child || child.status === 'cancelled') return rsvp
+    const { url } = world.anySite
+    await fetch(`${url}/family/${getLinkKey(child.email, 'manage')}/cancel`, {
+      method: 'POST',
+      headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ who: child.reference }),
+      redirect: 'manual',
+    })
+    return null
   })
 }
 
