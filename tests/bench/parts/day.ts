@@ -121,12 +121,13 @@ const timeNextTouch = (rsvp: string): Promise<number> =>
         if (!isInside()) return
         observer.disconnect()
         requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          // A message is handled after the paint.
-          port1.onmessage = () => {
-            resolve(performance.now() - timeStamp)
-          }
-          port2.postMessage(null)
+          // The next task after the paint.
+          void scheduler.postTask(
+            () => {
+              resolve(performance.now() - timeStamp)
+            },
+            { priority: 'user-blocking' },
+          )
         })
       })
       observer.observe(document.body, { childList: true, subtree: true })
@@ -221,11 +222,12 @@ async function openOffline(context: BrowserContext, address: string): Promise<nu
       if (!document.querySelector('[data-child]')) return
       observer.disconnect()
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          document.documentElement.dataset['shownAt'] = String(performance.now())
-        }
-        port2.postMessage(null)
+        void scheduler.postTask(
+          () => {
+            document.documentElement.dataset['shownAt'] = String(performance.now())
+          },
+          { priority: 'user-blocking' },
+        )
       })
     })
     observer.observe(document, { childList: true, subtree: true })
