@@ -333,10 +333,10 @@ async function moveEvent({ staff, event }: Gate, hours: number): Promise<void> {
 /** The family gives up the spot of a child with the link in its first email. */
 async function giveUp(rsvp: string, { world }: Gate): Promise<void> {
   await insist(async () => {
-    const [child] = await query<{ reference: string; status: string; email: string }>`
-      SELECT reference, status::text, (SELECT e.id::text FROM emails e WHERE e.recipient = r.parent_email
+    const [child] = await query<{ reference: string; isGivenUp: boolean; email: string }>`
+      SELECT reference, held_until IS NOT NULL OR status = 'cancelled' AS "isGivenUp", (SELECT e.id::text FROM emails e WHERE e.recipient = r.parent_email
         ORDER BY e.created_at, e.id LIMIT 1) AS email FROM rsvps r WHERE id = ${rsvp}`
-    if (!child || child.status === 'cancelled') return rsvp
+    if (!child || child.isGivenUp) return rsvp
     const { url } = world.anySite
     await fetch(`${url}/family/${getLinkKey(child.email, 'manage')}/cancel`, {
       method: 'POST',
