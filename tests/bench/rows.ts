@@ -13,11 +13,15 @@ export const fillRegistrations = (ownerUrl: string, count: number): Promise<void
     await insertWhatBelongsToThem(client)
     // PostgreSQL would take the tables for nearly empty, and compare each row with each instead of hashing them.
     await client.query("SET work_mem = '256MB'; ANALYZE")
-    await client.query(`
-      INSERT INTO people_search SELECT * FROM people_named n
-      WHERE n.record_id NOT IN (SELECT record_id FROM people_search)`)
+    await fillSearch(client)
     await client.query('VACUUM ANALYZE')
   })
+
+/** What triggers do, which are off while rows are added. */
+const fillSearch = (client: pg.Client) =>
+  client.query(`
+    INSERT INTO people_search SELECT * FROM people_named n
+    WHERE n.record_id NOT IN (SELECT record_id FROM people_search)`)
 
 async function insertRegistrations(client: pg.Client, count: number): Promise<void> {
   await client.query(
@@ -115,6 +119,7 @@ export async function fillDay(ownerUrl: string, count: number, leadEmail: string
        FROM rsvps r, (SELECT id, version_label FROM waivers ORDER BY created_at LIMIT 1) w WHERE r.event_id = $1`,
       [eventId],
     )
+    await fillSearch(client)
   })
   return eventId
 }

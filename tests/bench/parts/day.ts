@@ -32,7 +32,7 @@ export async function measureDay(world: World): Promise<Figure[]> {
       cookies: [
         {
           ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-          ...{ httpOnly: true, secure: false, sameSite: 'Lax' },
+          ...{ httpOnly: true, secure: name.startsWith('__Host-'), sameSite: 'Lax' },
         },
       ],
       origins: [],
