@@ -14,7 +14,6 @@ type Row = { child: DayChild; state: ChildState }
 
 type Desk = ReturnType<typeof readDay> & {
   phone: PhoneState
-  list: NonNullable<PhoneState['list']>
   now: number
   rows: Row[]
 }
@@ -28,16 +27,16 @@ export function pressOn(
   { device, now }: { device: string; now: number },
   { act, child, person }: Pick<Step, 'act' | 'child' | 'person'>,
 ): TapDraft | null {
-  const { list, own, offset } = phone
-  if (!list) return null
-  const read = readDay(own, list, device)
+  if (!phone.list) return null
+  const read = readDay(phone, phone.list, device)
+  const { list } = read
   const rows = list.children
     .flatMap((one) => {
       const state = read.day.children.get(one.rsvp)
       return state ? [{ child: one, state }] : []
     })
     .toSorted((one, other) => one.child.firstName.localeCompare(other.child.firstName))
-  const desk: Desk = { ...read, phone, list, now: now + (offset ?? 0), rows }
+  const desk: Desk = { ...read, phone, now: now + (phone.offset ?? 0), rows }
   const choose = (isOffered: (row: Row) => boolean) => {
     const offered = rows.filter(isOffered)
     return offered[child % offered.length]

@@ -241,8 +241,13 @@ export class GatePhone {
           this.#list = null
         }),
       readTaps: () => use(() => [...this.#taps.values()]),
-      addTap: (_, tap) =>
+      // No child comes who is not on the list, and nothing is signed.
+      readPosts: () => use(() => []),
+      dropPosts: () => use(() => undefined),
+      dropDraft: () => use(() => undefined),
+      add: (_, { tap }) =>
         use(() => {
+          if (!tap) return
           this.#taps.set(tap.id, { tap, isSent: false })
           this.saved.push({ tap, device, savedAt: Date.now(), mayBeGone: false })
         }),
@@ -253,7 +258,7 @@ export class GatePhone {
             if (own) this.#taps.set(id, { ...own, isSent: true })
           }
         }),
-      dropSentTaps: () =>
+      dropSent: () =>
         use(() => {
           for (const [id, { isSent }] of this.#taps) if (isSent) this.#taps.delete(id)
         }),
