@@ -89,7 +89,12 @@ const DETAILS = {
   /** Of an incident or of medicine, after the day. The tap of the day has the note. */
   'day.family-told': NOTHING,
   'event.took-place': z.object({ tookPlace: z.boolean() }),
-  'roster.printed': z.object({ children: COUNT, withHealth: z.boolean() }),
+  /** `paper`: name tags, or the sheet for the photographer. */
+  'roster.printed': z.object({
+    children: COUNT,
+    withHealth: z.boolean(),
+    paper: z.enum(['tags', 'photos']).exactOptional(),
+  }),
   'export.started': EXPORTED,
   'export.denied': z.object({ withHealth: z.boolean() }),
   'list.read': z.object({ rows: COUNT }),

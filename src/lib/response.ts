@@ -15,6 +15,20 @@ export const refusalResponse = (
   headers: Record<string, string> = {},
 ): Response => jsonResponse(status, { success: false, error }, headers)
 
+/** A PDF about children, for staff who print it. @param name of the file, without its ending */
+export const pdfResponse = (pdf: Buffer, name: string): Response =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(pdf.byteLength),
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
+      'Cache-Control': 'no-store, private',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+    },
+  })
+
 /** The response to an incomplete or invalid form of staff, with the errors by the name of the control. */
 export const invalidFieldsResponse = (fields: Record<string, string>): Response =>
   jsonResponse(422, {

@@ -2,7 +2,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { GET as getPhotos, HEAD as headPhotos } from '@/app/staff/events/[id]/photos.pdf/route'
 import { GET } from '@/app/staff/events/[id]/roster.pdf/route'
+import { GET as getTags, HEAD as headTags } from '@/app/staff/events/[id]/tags.pdf/route'
 import type { Role } from '@/features/accounts/rules'
 import type { Session } from '@/features/accounts/sessions.tx'
 import { rosterPdf } from '@/features/event-desk/roster/pdf'
@@ -183,6 +185,66 @@ describe('the roster of an event', () => {
   })
 })
 
+describe('name tags and the photographer’s sheet', () => {
+  const askFor = (get: typeof getTags, session: Session | null, id: string) =>
+    get(new Request('http://localhost:3000/', { headers: session ? getHeaders(session) : {} }), {
+      params: Promise.resolve({ id }),
+    })
+
+  it('have first names only, and mark who said on the day that they are not coming', async () => {
+    const today = await anEvent({ startsAt: new Date(Date.now() + 60_000).toISOString() })
+    const child = aChild('Mateo', { participantLastName: 'Delgado', allergies: 'Peanuts' })
+    const family = aFamily(today, [{ ...child, photoConsent: false, noAllergies: false }], PARENT)
+    expect((await send(family)).status).toBe(200)
+    const [{ at } = { at: new Date() }] = await query<{ at: Date }>`
+      UPDATE rsvps SET not_coming_at = (SELECT starts_at FROM events WHERE id = ${today})
+      WHERE event_id = ${today} RETURNING not_coming_at AS at`
+    const [tags = '', ...more] = await getPages(
+      await (await askFor(getTags, staff, today)).arrayBuffer(),
+    )
+    const [photos = ''] = await getPages(
+      await (await askFor(getPhotos, staff, today)).arrayBuffer(),
+    )
+    expect(more).toEqual([])
+    for (const paper of [tags, photos]) {
+      expect(paper).toContain('Mateo')
+      for (const secret of ['Delgado', 'Peanuts', 'Elena', '555'])
+        expect(paper).not.toContain(secret)
+    }
+    expect(photos).toContain('1 of 1 child')
+    expect(photos).toContain('The family said no. Said on the day: not coming.')
+    const clock = at.toLocaleTimeString('en-US', {
+      timeZone: 'America/New_York',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    expect((await roster(staff, today)).join(' ').replaceAll(' ', ' ')).toContain(
+      `NOT COMING, ${clock}`,
+    )
+  })
+
+  it.each([
+    ['tags', getTags, headTags],
+    ['photos', getPhotos, headPhotos],
+  ] as const)('are closed and recorded as the roster is: %s', async (paper, get, head) => {
+    const own = await anEvent()
+    const [session, visitor] = [await createAccount('staff'), await createAccount('user')]
+    expect((await askFor(get, null, own)).status).toBe(401)
+    expect((await askFor(get, visitor, own)).status).toBe(403)
+    expect((await askFor(get, session, 'nonsense')).status).toBe(404)
+    expect(head().status).toBe(405)
+    const response = await askFor(get, session, own)
+    expect(response.headers.get('cache-control')).toBe('no-store, private')
+    expect(await auditLines('roster.printed', `events/${own}`)).toEqual([
+      {
+        actor_id: session.account.id,
+        actor_kind: 'staff',
+        detail: { children: 0, withHealth: false, paper },
+      },
+    ])
+  })
+})
+
 describe('a long roster', () => {
   const aSibling = (family: number, order: number): RosterRsvp => ({
     id: `${String(family)}-${String(order)}`,
@@ -204,6 +266,8 @@ describe('a long roster', () => {
     mayBePhotographed: true,
     offersToDrive: false,
     hasHealthAnswers: true,
+    notComingSince: null,
+    isWalkIn: false,
     // Families of different heights end anywhere on a page.
     health: {
       allergies: 'Peanuts '.repeat(family % 23),
@@ -231,6 +295,7 @@ describe('a long roster', () => {
         printed: 'Printed',
         by: 'by Dana',
         short: 'Walk.',
+        zone: 'America/New_York',
         printedAt: new Date(0),
         families: rosterFamilies(rsvps, '2026-12-05'),
         drivers: [],

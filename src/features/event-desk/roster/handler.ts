@@ -1,7 +1,7 @@
 import { can } from '@/features/accounts/rules'
 import { NO_ACCESS } from '@/features/accounts/wording'
 import { now } from '@/lib/clock'
-import { refusalResponse } from '@/lib/response'
+import { pdfResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
@@ -38,15 +38,5 @@ export async function handleRoster({
   const pdf = await rosterPdf(facts, options)
   const children = roster.families.reduce((sum, family) => sum + family.children.length, 0)
   await recordRosterPrinted(id, user, { children, withHealth })
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(pdf.byteLength),
-      'Content-Disposition': `inline; filename="roster-${roster.event.slug}-${roster.day}.pdf"`,
-      'Cache-Control': 'no-store, private',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-    },
-  })
+  return pdfResponse(pdf, `roster-${roster.event.slug}-${roster.day}`)
 }

@@ -10,6 +10,7 @@ import {
   widthOfText,
 } from '@/lib/pdf/text'
 
+import { drawMark } from '../paper/mark'
 import type { Driver, RosterChild, RosterFamily, WaitingFamily } from './rules'
 import type { RosterOptions } from './schema'
 import {
@@ -22,7 +23,7 @@ import {
   goesHomeLines,
   type NamedLines,
   NOT_CLEARED,
-  NOTES,
+  noteWords,
   type RosterHead,
   waitingNames,
   WALK_IN_HEADS,
@@ -41,8 +42,6 @@ const BAD = COLORS['berry-700']
 const BAD_TEXT = '#5E0A15'
 const BAD_GROUND = '#FFE3DF'
 const NEED_GROUND = '#EAF1F2'
-const SUN = COLORS['sun-500']
-const BILL = '#FF8A3D'
 
 const PAPERS = {
   letter: { size: 'LETTER', width: 612, height: 792 },
@@ -145,7 +144,7 @@ export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<B
         look: options.isLarge ? LARGE : NORMAL,
       })
       drawHead(sheet, facts, options)
-      drawChildren(sheet, facts.families)
+      drawChildren(sheet, facts)
       if (options.withWalkIns) drawWalkIns(sheet)
       if (facts.drivers.length > 0) drawDrivers(sheet, facts.drivers)
       if (facts.waiting.length > 0) drawWaitlist(sheet, facts.waiting)
@@ -243,7 +242,7 @@ const drawBox = ({ doc, look }: Sheet, left: number, top: number): void =>
 
 function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOptions): void {
   const { doc, structure, width } = sheet
-  drawMark(doc, MARGIN.side, sheet.y + 2, 33)
+  drawMark(doc, { left: MARGIN.side, top: sheet.y + 2, size: 33 })
   const right = [facts.counts, facts.printed, facts.by]
   const rightSettings = right.map((_line, index) => (index === 0 ? FACTS_BOLD : FACTS_SMALL))
   const rightWidths = right.map((line, index) =>
@@ -300,32 +299,6 @@ function drawHead(sheet: Sheet, facts: RosterFacts, { withHealth }: RosterOption
   }
 }
 
-/** The organization’s mark; the same drawing as in `src/ui/mark.tsx`. */
-function drawMark(doc: Document, left: number, top: number, size: number): void {
-  artifact(doc, () => {
-    doc
-      .save()
-      .translate(left, top)
-      .scale(size / 96)
-    doc.circle(48, 48, 48).fill(INK)
-    doc.translate(48, 48).scale(0.98).translate(-49.5, -50.5)
-    doc
-      .path(
-        'M69,31C68,23 61,18.5 53.5,19.5C45,20.6 40.5,27 41.5,34C43,44 58.5,47.5 59.5,58C60,64.5 54,68.5 46,68.5C34.5,68.5 25,61.5 19,49C16.5,67.5 28,81.5 47,81.5C62,81.5 71.5,72 70.5,59C69.5,45.5 53,41.5 51.5,33.5C50.9,30 54,28.2 57.2,29.4C60.2,30.5 63.5,33 69,31Z',
-      )
-      .fill('#FFFFFF')
-    doc.path('M68,22.8L85,32L68.6,33.4C69.6,30 69.5,26 68,22.8Z').fill(BILL)
-    doc
-      .path(
-        'M25,41C30,52 39,59.5 52,60M27.5,29.5C30.5,40 37,47 46,50M32.5,19C32.5,25.5 34.5,31 38,34.5',
-      )
-      .lineWidth(4.8)
-      .lineCap('round')
-      .stroke(SUN)
-    doc.restore()
-  })
-}
-
 type Column = keyof typeof COLUMNS
 const COLUMN_NAMES = [
   'number',
@@ -372,11 +345,11 @@ type Drawn = {
   warnings: { block: Block; isBad: boolean }[]
 }
 
-function drawChildren(sheet: Sheet, families: readonly RosterFamily[]): void {
+function drawChildren(sheet: Sheet, { families, zone }: RosterFacts): void {
   sheet.structure.section('Table', () => {
     drawColumnHeads(sheet)
     for (const { children } of families) {
-      const drawn = children.map((child) => layOut(sheet, child))
+      const drawn = children.map((child) => layOut(sheet, child, zone))
       const height = drawn.reduce((sum, one) => sum + fullHeight(sheet, one), 0)
       // A family is never split, unless it is longer than a page.
       if (height > sheet.room()) {
@@ -397,7 +370,7 @@ function drawChildren(sheet: Sheet, families: readonly RosterFamily[]): void {
 
 const WARNING_PAD = 3
 
-function layOut(sheet: Sheet, child: RosterChild): Drawn {
+function layOut(sheet: Sheet, child: RosterChild, zone: string): Drawn {
   const { look } = sheet
   const named = (lines: NamedLines, width: number): Block[] => [
     sheet.block(getSpans(lines), look.text, width),
@@ -428,8 +401,7 @@ function layOut(sheet: Sheet, child: RosterChild): Drawn {
       ...(home.code === null ? [] : [sheet.block(home.code, look.strong, width)]),
     ]),
     cell('note', (width) =>
-      child.notes.map((note) => {
-        const { words, isBad, isStrong } = NOTES[note]
+      noteWords(child, zone).map(({ words, isBad, isStrong }) => {
         const setting = isStrong ? look.note : { ...look.text, leading: look.note.leading }
         return sheet.block(words, { ...setting, color: isBad ? BAD : INK }, width + 4)
       }),

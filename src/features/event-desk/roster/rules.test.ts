@@ -29,6 +29,8 @@ const anRsvp = (differences: Partial<RosterRsvp> = {}): RosterRsvp => {
     mayBePhotographed: true,
     offersToDrive: false,
     hasHealthAnswers: false,
+    notComingSince: null,
+    isWalkIn: false,
     health: null,
     signature: { nameMatches: true },
     ...differences,

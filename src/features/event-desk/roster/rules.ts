@@ -27,6 +27,10 @@ export type RosterRsvp = {
   mayBePhotographed: boolean
   offersToDrive: boolean
   hasHealthAnswers: boolean
+  /** When the family said on the day that the child is not coming, in ISO format. */
+  notComingSince: string | null
+  /** Whether the child came without a spot. */
+  isWalkIn: boolean
   health: HealthAnswers | null
   /** The signature of the waiver, if there is one. */
   signature: { nameMatches: boolean } | null
@@ -41,7 +45,8 @@ export type HealthAnswers = {
 }
 
 /** Notes that staff at the gate need about a child, besides the pick-up people. */
-export type Note = 'not-signed' | 'check-name' | 'no-photos' | 'may-ride' | 'has-health'
+export type Note =
+  'not-coming' | 'walk-in' | 'not-signed' | 'check-name' | 'no-photos' | 'may-ride' | 'has-health'
 
 /** A line below a child that must stand out. */
 export type Warning = {
@@ -71,6 +76,8 @@ export type RosterChild = {
   emergency: Person
   goesHome: GoesHome
   notes: readonly Note[]
+  /** When the family said on the day that the child is not coming, in ISO format. */
+  notComingSince: string | null
   warnings: readonly Warning[]
 }
 
@@ -112,14 +119,15 @@ function getFamilies<Member extends Pick<RosterRsvp, 'parentEmail' | 'family'>>(
 }
 
 /**
- * The children of an event by family name, siblings together in the order of their form, numbered.
+ * The children of an event by family name, siblings together in the order of their form, numbered. Walk-ins are last, so
+ * that they do not change the numbers on a printed roster.
  *
  * @param day of the event, `YYYY-MM-DD`
  */
 export function rosterFamilies(rsvps: readonly RosterRsvp[], day: string): RosterFamily[] {
   const families = getFamilies(rsvps)
     .map((family) => family.toSorted(inOrderOfForm))
-    .sort((one, other) => compareFirst(one, other))
+    .sort((one, other) => areWalkIns(one) - areWalkIns(other) || compareFirst(one, other))
   let number = 0
   return families.map((family) => ({
     children: family.map((rsvp) => {
@@ -133,6 +141,9 @@ const inOrderOfForm = (one: RosterRsvp, other: RosterRsvp): number =>
   one.family === other.family
     ? one.familyOrder - other.familyOrder
     : one.family.localeCompare(other.family)
+
+const areWalkIns = (family: readonly RosterRsvp[]): number =>
+  Number(family.every(({ isWalkIn }) => isWalkIn))
 
 function compareFirst([one]: readonly RosterRsvp[], [other]: readonly RosterRsvp[]): number {
   return one && other ? compareNames(one, other) : 0
@@ -156,6 +167,7 @@ function rosterChild(
     emergency: rsvp.emergency,
     goesHome: goesHome(rsvp),
     notes: getNotes(rsvp),
+    notComingSince: rsvp.notComingSince,
     warnings: getWarnings(rsvp, isMinor(rsvp.dateOfBirth, day)),
   }
 }
@@ -176,8 +188,12 @@ function getNotes({
   mayRide,
   hasHealthAnswers,
   health,
+  notComingSince,
+  isWalkIn,
 }: RosterRsvp): Note[] {
   const notes: (Note | null)[] = [
+    notComingSince === null ? null : 'not-coming',
+    isWalkIn ? 'walk-in' : null,
     signature === null ? 'not-signed' : signature.nameMatches ? null : 'check-name',
     mayBePhotographed ? null : 'no-photos',
     hasHealthAnswers && health === null ? 'has-health' : null,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 import { findCleared } from '@/features/drivers/cleared.tx'
 import { findDatedEvent } from '@/features/events/dated-event.tx'
-import { eventTimes } from '@/features/events/times'
+import { type EventTimes, eventTimes } from '@/features/events/times'
 import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
+import { notComingSince } from '@/features/rsvp/family/rules'
 import { getSharedAnswers } from '@/features/rsvp/family/schema'
 import { distinctNever } from '@/features/rsvp/never/rules'
 import { getStanding } from '@/features/rsvp/rules'
@@ -64,6 +65,8 @@ const ANSWERS = {
   transportationConsent: true,
   volunteerDriver: true,
   photoConsent: true,
+  notComingAt: true,
+  source: true,
 } as const
 
 const HEALTH_ANSWERS = {
@@ -97,7 +100,8 @@ export async function findRoster(
     pagination: false,
     ...asSystem,
   })
-  const { zone, startsAt } = eventTimes(event)
+  const times = eventTimes(event)
+  const { zone, startsAt } = times
   const day = dayIn(zone, new Date(startsAt))
   const tx = { sql: payload.db.drizzle }
   const corrected = await findCorrectedAnswers(
@@ -110,7 +114,7 @@ export async function findRoster(
     all.filter((rsvp) => getStanding(rsvp, at) === wanted)
 
   const coming = standing('confirmed').map((rsvp) =>
-    rosterRsvp(rsvp, { ...facts.get(rsvp.id), withHealth }),
+    rosterRsvp(rsvp, { ...facts.get(rsvp.id), withHealth, times }),
   )
   const waiting = standing('waitlisted')
     .sort(inOrderOfWaiting)
@@ -129,6 +133,9 @@ export async function findRoster(
     waiting: waitingFamilies(waiting, day),
   }
 }
+
+/** The source of an RSVP that was made at the gate. */
+const WALK_IN = 'walk-in'
 
 type Answered = Pick<Rsvp, 'id' | keyof typeof ANSWERS> &
   Partial<Pick<Rsvp, keyof typeof HEALTH_ANSWERS>>
@@ -157,7 +164,8 @@ function rosterRsvp(
     never = [],
     disputed = [],
     withHealth,
-  }: Partial<Facts> & { withHealth: boolean },
+    times,
+  }: Partial<Facts> & { withHealth: boolean; times: EventTimes },
 ): RosterRsvp {
   const shared = getSharedAnswers([rsvp])
   return {
@@ -179,6 +187,8 @@ function rosterRsvp(
     mayBePhotographed: rsvp.photoConsent === true,
     offersToDrive: rsvp.volunteerDriver === true,
     hasHealthAnswers: hasHealth,
+    notComingSince: notComingSince(rsvp, times),
+    isWalkIn: String(rsvp.source) === WALK_IN,
     health: withHealth
       ? {
           allergies: rsvp.allergies ?? '',
@@ -263,11 +273,11 @@ async function findDrivers(
   return [...volunteers.map(asDriver('volunteer')), ...parents.map(asDriver('parent'))]
 }
 
-/** Records that a roster was printed: with how many participants, and whether with health answers. */
+/** Records that a roster or another paper was printed: with how many participants, and whether with health answers. */
 export async function recordRosterPrinted(
   eventId: string,
   user: User,
-  { children, withHealth }: { children: number; withHealth: boolean },
+  detail: { children: number; withHealth: boolean; paper?: 'tags' | 'photos' },
 ): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordAudit(tx, {
@@ -275,7 +285,7 @@ export async function recordRosterPrinted(
       actorId: user.id,
       actorKind: user.role,
       subject: `events/${eventId}`,
-      detail: { children, withHealth },
+      detail,
     }),
   )
 }

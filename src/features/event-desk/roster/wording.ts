@@ -20,13 +20,26 @@ import type {
 } from './rules'
 
 /** A note about a child in capitals, and whether it is red. */
-export const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
+const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
+  'not-coming': { words: 'NOT COMING', isBad: false, isStrong: true },
+  'walk-in': { words: 'WALK-IN', isBad: false, isStrong: true },
   'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
   'check-name': { words: 'CHECK SIGNATURE', isBad: true, isStrong: true },
   'no-photos': { words: 'NO PHOTOS', isBad: false, isStrong: true },
   'has-health': { words: 'HEALTH: ask lead', isBad: true, isStrong: true },
   'may-ride': { words: 'May ride', isBad: false, isStrong: false },
 }
+
+/** The notes about a child, with the time at which the family said that it is not coming. @param zone of the event */
+export const noteWords = ({ notes, notComingSince }: RosterChild, zone: string) =>
+  notes.map((note) => {
+    const { words, ...look } = NOTES[note]
+    const at =
+      note === 'not-coming' && notComingSince !== null
+        ? `, ${formatInstant(notComingSince, zone, 'h:mm a')}`
+        : ''
+    return { note, words: words + at, ...look }
+  })
 
 const BEFORE: Record<Warning['kind'], string> = {
   'never-release': 'NEVER GOES WITH: ',
@@ -156,6 +169,8 @@ export type RosterHead = {
   team: readonly { label: string; words: string }[]
   /** "Winter Lantern Walk, Sat, Dec 05, 2026." */
   short: string
+  /** The zone of the event. */
+  zone: string
 }
 
 export function rosterHead(
@@ -173,6 +188,7 @@ export function rosterHead(
     printed: `Printed ${printed}`,
     by: `by ${by}`,
     team: teamLines(event),
+    zone: times.zone,
     short: `${event.title}, ${formatInstant(times.startsAt, times.zone, 'ccc, LLL dd, yyyy')}.`,
   }
 }

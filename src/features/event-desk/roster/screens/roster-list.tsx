@@ -19,12 +19,14 @@ import {
   ageAndSiblings,
   clearedUntil,
   NOT_CLEARED,
-  NOTES,
+  noteWords,
   waitingNames,
   warningLines,
 } from '../wording'
 
 type Props = {
+  /** Of the event. */
+  zone: string
   families: readonly RosterFamily[]
   drivers: readonly Driver[]
   waiting: readonly WaitingFamily[]
@@ -34,14 +36,14 @@ type Props = {
  * The participants by family name: first the people who may not pick up a child, then those who may, and the phone
  * numbers.
  */
-export const RosterList = ({ families, drivers, waiting }: Props) => (
+export const RosterList = ({ zone, families, drivers, waiting }: Props) => (
   <div className="grid gap-6">
     {families.length === 0 ? (
       <Empty isAlone>No one has a spot yet.</Empty>
     ) : (
       <ol className="desk-sheet divide-y divide-line">
         {families.flatMap(({ children }) =>
-          children.map((child) => <Child key={child.id} child={child} />),
+          children.map((child) => <Child key={child.id} child={child} zone={zone} />),
         )}
       </ol>
     )}
@@ -50,21 +52,18 @@ export const RosterList = ({ families, drivers, waiting }: Props) => (
   </div>
 )
 
-const Child = ({ child }: { child: RosterChild }) => (
+const Child = ({ child, zone }: { child: RosterChild; zone: string }) => (
   <li className="px-5 py-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link className="desk-name" href={`/cms/people/${child.id}`}>
         {child.number}. {child.name}
       </Link>
       <span className="text-soft">{ageAndSiblings(child)}</span>
-      {child.notes.map((note) => {
-        const { words, isBad } = NOTES[note]
-        return (
-          <Tag key={note} tone={isBad ? 'warn' : 'plain'}>
-            {words}
-          </Tag>
-        )
-      })}
+      {noteWords(child, zone).map(({ note, words, isBad }) => (
+        <Tag key={note} tone={isBad ? 'warn' : 'plain'}>
+          {words}
+        </Tag>
+      ))}
     </p>
     {warningLines(child.warnings).map(({ text, isBad }) => (
       <p

@@ -51,7 +51,7 @@ export const RosterView = deskView('review', async ({ user, segments, query }) =
               </form>
             ) : null}
           </div>
-          <RosterList {...roster} />
+          <RosterList {...roster} zone={head.zone} />
           <p className="mt-4 hidden print:block">{COLLECT_AND_SHRED}</p>
         </section>
         <Paper eventId={eventId} mayReadHealth={mayReadHealth} />
@@ -86,7 +86,33 @@ const Paper = ({ eventId, mayReadHealth }: PaperProps) => (
           : 'Your account can’t open health details. Where a child has some, the roster says whom to ask.'}
       </p>
     </form>
+    <div className="desk-sheet__body grid justify-items-start gap-2 border-t border-line">
+      <PaperLink eventId={eventId} paper="tags">
+        Name tags
+      </PaperLink>
+      <PaperLink eventId={eventId} paper="photos">
+        Photographer’s sheet
+      </PaperLink>
+      <p className="mt-2 text-table text-soft">
+        Six tags a sheet, 4 × 3 in (Avery 5392 and the like): print at 100 percent. The ring on a
+        tag means: ask first. Food, medicine or pictures: look at the desk before you act. It never
+        says which.
+      </p>
+    </div>
   </Sheet>
+)
+
+type PaperLinkProps = { eventId: string; paper: 'tags' | 'photos'; children: string }
+
+const PaperLink = ({ eventId, paper, children }: PaperLinkProps) => (
+  // Not a Next link, which could prefetch it before staff open it: printing is recorded.
+  <form action={`/staff/events/${eventId}/${paper}.pdf`} target="_blank">
+    <DeskButton type="submit" look="line">
+      <Icon shape={Printer} />
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </DeskButton>
+  </form>
 )
 
 type TickProps = { name: string; value: string; label: string; isChosen?: boolean }

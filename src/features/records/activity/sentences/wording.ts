@@ -376,8 +376,12 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'roster.printed': {
     kind: 'roster',
     isInk: true,
-    words: ({ detail: { children, withHealth } }) =>
-      `printed the roster of {whom}, ${String(children)} children, ${withHealth ? 'with' : 'without'} health answers.`,
+    words: ({ detail: { children, withHealth, paper } }) => {
+      if (paper === 'tags') return `printed the name tags of {whom}, ${String(children)} children.`
+      if (paper === 'photos')
+        return `printed the photographer’s sheet of {whom}, ${String(children)} children.`
+      return `printed the roster of {whom}, ${String(children)} children, ${withHealth ? 'with' : 'without'} health answers.`
+    },
   },
   'export.started': {
     kind: 'export',
