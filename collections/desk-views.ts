@@ -36,6 +36,10 @@ export const DESK_VIEWS = {
     '/events/:id/results',
     '/src/features/event-desk/results/screens/results.tsx#ResultsView',
   ),
+  paperRoster: screen(
+    '/events/:id/results/paper',
+    '/src/features/event-desk/results/paper/screens/paper.tsx#PaperRosterView',
+  ),
   drivers: screen('/drivers', '/src/features/drivers/screens/view.tsx#DriversView'),
   driver: screen('/drivers/:id', '/src/features/drivers/screens/driver.tsx#DriverView'),
   accounts: screen('/accounts', '/src/features/accounts/screens/view.tsx#AccountsView'),

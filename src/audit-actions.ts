@@ -89,6 +89,7 @@ const DETAILS = {
   /** Of an incident or of medicine, after the day. The tap of the day has the note. */
   'day.family-told': NOTHING,
   'event.took-place': z.object({ tookPlace: z.boolean() }),
+  'day.paper-entered': z.object({ taps: COUNT }),
   /** `paper`: name tags, or the sheet for the photographer. */
   'roster.printed': z.object({
     children: COUNT,

@@ -21,6 +21,7 @@ const RECORDED: readonly Extract<Audited, { detail: object | null }>[] = [
   { action: 'account.invited', detail: { role: 'staff', rights: ['health'] } },
   { action: 'request.refused', detail: { timesWithinAnHour: 61 } },
   { action: 'health.opened', detail: { reason: 'event', eventId: '1' } },
+  { action: 'day.paper-entered', detail: { taps: 28 } },
   { action: 'roster.printed', detail: { children: 12, withHealth: true } },
   {
     action: 'export.started',

@@ -1,6 +1,8 @@
+import { Pencil } from 'lucide'
 import { notFound } from 'next/navigation'
 
 import { deskView } from '@/desk/desk-view'
+import { DeskLink } from '@/desk/ui/button'
 import { CountTable } from '@/desk/ui/count-table'
 import { Empty } from '@/desk/ui/empty'
 import { Figures } from '@/desk/ui/figures'
@@ -12,10 +14,12 @@ import { eventTimes } from '@/features/events/times'
 import { findPlaces } from '@/features/rsvp/store'
 import { formatAddress } from '@/lib/address'
 import { now } from '@/lib/clock'
+import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
 import { dayWindow } from '../../day/times'
 import { EventHead } from '../../screens/event-head'
+import { PAPER_TITLE } from '../paper/wording'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
 import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
@@ -92,6 +96,15 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
               ['Came back', sum('failed')],
             ]}
           />
+        </Sheet>
+        <Sheet title="Paper roster">
+          <div className="desk-sheet__body">
+            <p className="mb-3 text-soft">The phones died, or there were none?</p>
+            <DeskLink href={`/cms/events/${event.id}/results/paper`} look="line">
+              <Icon shape={Pencil} />
+              {PAPER_TITLE}
+            </DeskLink>
+          </div>
         </Sheet>
         {now() >= dayWindow(eventTimes(event)).from ? <SavedTaps eventId={event.id} /> : null}
       </div>

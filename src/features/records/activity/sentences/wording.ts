@@ -373,6 +373,13 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     words: ({ detail: { tookPlace } }) =>
       tookPlace ? 'said that {whom} took place.' : 'said that {whom} did not take place.',
   },
+  'day.paper-entered': {
+    kind: 'roster',
+    words: ({ detail: { taps } }) => ({
+      says: 'entered a paper roster of {whom}.',
+      note: withCount(taps, { one: 'tap', other: 'taps' }),
+    }),
+  },
   'roster.printed': {
     kind: 'roster',
     isInk: true,

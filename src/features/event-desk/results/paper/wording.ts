@@ -1,0 +1,31 @@
+import { withCount } from '@/lib/plural'
+
+import type { PaperProblem } from './rules'
+
+export const PAPER_TITLE = 'Enter a paper roster'
+export const BY_NUMBER = 'By the printed number'
+
+export const PROBLEMS: Record<PaperProblem, string> = {
+  time: 'Type a time, for example 430 for 4:30 PM.',
+  later: 'That time has not come yet.',
+  order: 'Out is before In.',
+  person: 'Choose the person.',
+  name: 'Type the name of the person.',
+  why: 'Say who decided, and why.',
+}
+
+export const FROM_NAMES = { phone: 'From a phone', paper: 'From paper' } as const
+
+/** “Save 14 lines” */
+export const saveWords = (lines: number): string =>
+  lines === 0 ? 'Save' : `Save ${withCount(lines, { one: 'line', other: 'lines' })}`
+
+export function savedWords(stored: number, skipped: number): string {
+  const saved = `${withCount(stored, { one: 'line is', other: 'lines are' })} saved.`
+  return skipped === 0
+    ? saved
+    : `${saved} ${withCount(skipped, { one: 'line was', other: 'lines were' })} already there: a phone sent it meanwhile, and it stays as it is.`
+}
+
+export const NOTHING_TO_SAVE = 'There is nothing new to save.'
+export const NAMED_ON_PAPER = 'Paper roster: named by the family.'
