@@ -18,6 +18,7 @@ import {
   ageRuleLabels,
   ARRIVAL_WORDS,
   MOVED_CONFIRMED,
+  THANKS_WORDS,
 } from '@/features/events/wording'
 import { lockEvent } from '@/features/places/places.tx'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
@@ -450,6 +451,51 @@ export const Events: CollectionConfig = {
                   'One day before',
                   'Where to park, whom to call on the day. When to arrive and what to bring are in the email already.',
                 ),
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Thank-you',
+          admin: {
+            description:
+              'At 10:00 on the next morning, where the event is, we thank every family of which a child came, once. The email is in English.',
+          },
+          fields: [
+            {
+              name: 'thanks',
+              type: 'group',
+              label: false,
+              fields: [
+                {
+                  name: 'isOn',
+                  type: 'checkbox',
+                  label: 'Thank the families',
+                  defaultValue: true,
+                },
+                {
+                  name: 'text',
+                  type: 'textarea',
+                  label: 'Our words',
+                  maxLength: 1200,
+                  // A function, so that the database does not keep the words, too.
+                  defaultValue: () => THANKS_WORDS,
+                  admin: {
+                    description: 'If blank, the email has these words of ours all the same.',
+                  },
+                },
+                {
+                  name: 'form',
+                  type: 'relationship',
+                  relationTo: 'forms',
+                  label: 'Form',
+                  filterOptions: { _status: { equals: 'published' } },
+                  admin: {
+                    allowCreate: false,
+                    description:
+                      'The button of the email leads to it. If blank, to “How was it?”. Answers are in the inbox.',
+                  },
+                },
               ],
             },
           ],

@@ -19,6 +19,7 @@ import { RUN_RETENTION, runRetention } from '@/features/records/retention/store'
 import { SEND_FAMILY_LINK, sendFamilyLink } from '@/features/rsvp/family/links'
 import { SETTLE_PLACES, settlePlaces } from '@/features/rsvp/offers/store'
 import { SEND_REMINDERS, sendReminders } from '@/features/rsvp/reminders/store'
+import { SEND_THANKS, sendThanks } from '@/features/rsvp/thanks/store'
 import { getSignedCopies } from '@/features/waiver/store'
 import { findOrganizer } from '@/features/website/site-settings/store'
 import { publishDue } from '@/jobs/publish-due'
@@ -79,6 +80,7 @@ const runner = await run({
     [SETTLE_PLACES]: settlePlaces,
     [SEND_FAMILY_LINK]: sendFamilyLink,
     [SEND_REMINDERS]: sendReminders,
+    [SEND_THANKS]: sendThanks,
     [VERIFY_AUDIT]: verifyAudit,
     [REPORT_AUDIT]: reportAudit,
     [RECONCILE]: reconcile,
@@ -86,6 +88,7 @@ const runner = await run({
   crontab: [
     `* * * * * ${SETTLE_PLACES}`,
     `*/5 * * * * ${SEND_REMINDERS}`,
+    `*/5 * * * * ${SEND_THANKS}`,
     `17 * * * * ${PURGE_EXPIRED}`,
     `47 * * * * ${SWEEP_FILES}`,
     `7 * * * * ${RECONCILE}`,

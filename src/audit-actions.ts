@@ -155,6 +155,7 @@ const DETAILS = {
   'rsvp.coming-after-all': NOTHING,
   'rsvp.reminded-three-days': NOTHING,
   'rsvp.reminded-one-day': NOTHING,
+  'rsvp.thanked': NOTHING,
 
   // Actions of families and visitors
   'rsvp.created': z.object({ status: z.string() }),

@@ -953,6 +953,17 @@ export interface Event {
      */
     oneDay?: string | null;
   };
+  thanks?: {
+    isOn?: boolean | null;
+    /**
+     * If blank, the email has these words of ours all the same.
+     */
+    text?: string | null;
+    /**
+     * The button of the email leads to it. If blank, to “How was it?”. Answers are in the inbox.
+     */
+    form?: (string | null) | Form;
+  };
   team?: {
     /**
      * Who decides on the day.
@@ -3074,6 +3085,13 @@ export interface EventsSelect<T extends boolean = true> {
     | {
         threeDays?: T;
         oneDay?: T;
+      };
+  thanks?:
+    | T
+    | {
+        isOn?: T;
+        text?: T;
+        form?: T;
       };
   team?:
     | T

@@ -1,5 +1,7 @@
 import type { Form } from '@/payload-types'
 
+import { FEEDBACK_FORM } from '@/features/custom-forms/rules'
+
 import { starterSponsorTiers } from './sponsor-tiers'
 
 type StarterForm = Pick<
@@ -64,5 +66,26 @@ export const starterForms: StarterForm[] = [
     submitButtonLabel: 'Send inquiry',
     confirmationMessage:
       'Thank you. We write back to talk about fit and timing, in the order messages arrive.',
+  },
+  {
+    title: 'How was it?',
+    slug: FEEDBACK_FORM,
+    fields: [
+      {
+        blockType: 'radio',
+        name: 'howWasIt',
+        label: 'How was the day for your child?',
+        required: true,
+        options: [
+          { value: 'great', label: 'Great' },
+          { value: 'good', label: 'Good' },
+          { value: 'not-so-good', label: 'Not so good' },
+        ],
+      },
+      { blockType: 'textarea', name: 'likedBest', label: 'What did your child like best?' },
+      { blockType: 'textarea', name: 'doBetter', label: 'What should we do better?' },
+    ],
+    submitButtonLabel: 'Send',
+    confirmationMessage: 'Thank you. A person reads every answer.',
   },
 ]

@@ -5,6 +5,7 @@ import * as migration_20261128_182854_not_coming from './20261128_182854_not_com
 import * as migration_20261128_204951_never_people from './20261128_204951_never_people';
 import * as migration_20261128_205124_walk_ins from './20261128_205124_walk_ins';
 import * as migration_20261128_210000_after_the_day from './20261128_210000_after_the_day';
+import * as migration_20261128_214830_thanks from './20261128_214830_thanks';
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261128_210000_after_the_day.up,
     down: migration_20261128_210000_after_the_day.down,
     name: '20261128_210000_after_the_day',
+  },
+  {
+    up: migration_20261128_214830_thanks.up,
+    down: migration_20261128_214830_thanks.down,
+    name: '20261128_214830_thanks'
   },
 ];

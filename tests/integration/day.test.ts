@@ -11,6 +11,7 @@ import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postSaved } from '@/app/staff/day/[event]/saved-taps/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
+import { POST as postPaper } from '@/app/staff/events/[id]/paper/route'
 import { POST as postTold } from '@/app/staff/events/[id]/told/route'
 import { POST as postTookPlace } from '@/app/staff/events/[id]/took-place/route'
 import type { Session } from '@/features/accounts/sessions.tx'
@@ -914,6 +915,109 @@ describe('closing the day', () => {
     expect(rows.map(({ about }) => about)).toEqual(
       closed.status === 200 ? ['closed', null] : [null],
     )
+  })
+})
+
+describe('a paper roster', () => {
+  /** A day that is over, so that its times have come. */
+  async function aPastDay(names: readonly string[]) {
+    const day = await aDay(names)
+    await query`
+      UPDATE events SET starts_at = ${fromNow(-3)}, ends_at = ${fromNow(-1)} WHERE id = ${day.event}`
+    return day
+  }
+
+  const enter = async (event: string, fields: Record<string, string>, as: Session = marcus) =>
+    postPaper(post(`/staff/events/${event}/paper`, fields, getHeaders(as)), {
+      params: Promise.resolve({ id: event }),
+    })
+
+  /** The time of an instant as staff type it. */
+  const clock = (hours: number) =>
+    new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('en-US', {
+      timeZone: 'America/New_York',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+
+  it('becomes taps from one device, by the one who entered it, once', async () => {
+    const { event, rsvp } = await aPastDay(['Ada', 'Ben'])
+    const fields = {
+      [`in:${rsvp('Ada')}`]: clock(-2.5),
+      [`out:${rsvp('Ada')}`]: clock(-1.5),
+      [`to:${rsvp('Ada')}`]: 'Rosa Delgado',
+      [`in:${rsvp('Ben')}`]: clock(-2),
+    }
+    const answers = await Promise.all([enter(event, fields), enter(event, fields)])
+    for (const answer of answers) expect(answer.status).toBe(200)
+    const day = await open(event)
+    const [device] = day.taps.map((tap) => tap.device)
+    expect(day.taps.map(({ kind, rsvp: child }) => [kind, child])).toEqual([
+      ['in', rsvp('Ada')],
+      ['out', rsvp('Ada')],
+      ['in', rsvp('Ben')],
+    ])
+    for (const tap of day.taps)
+      expect(tap).toMatchObject({ source: 'paper', by: marcus.account.id, device })
+    expect(day.phones.map((phone) => phone.device)).not.toContain(device)
+    expect(await auditLines('day.paper-entered', `events/${event}`)).toMatchObject([
+      { detail: { taps: 3 } },
+    ])
+    expect((await findResults(event, danaUser))?.arrivals).toMatchObject({ came: 2, inside: 1 })
+  })
+
+  it('does not replace what a phone has', async () => {
+    const { event, rsvp } = await aPastDay(['Ada'])
+    const at = fromNow(-2.5)
+    await sendTaps(event, [aTap(rsvp('Ada'), { at })])
+    await enter(event, {
+      [`in:${rsvp('Ada')}`]: clock(-2),
+      [`out:${rsvp('Ada')}`]: clock(-1.5),
+      [`to:${rsvp('Ada')}`]: '*',
+      [`other:${rsvp('Ada')}`]: 'Denise Brooks',
+      [`why:${rsvp('Ada')}`]: 'Dana decided at the gate',
+    })
+    const { taps } = await open(event)
+    expect(taps.map(({ kind, source }) => [kind, source])).toEqual([
+      ['in', undefined],
+      ['out', 'paper'],
+    ])
+    expect(taps.at(1)?.release).toEqual({
+      to: 'Denise Brooks',
+      how: 'lead',
+      reason: 'Dana decided at the gate',
+    })
+  })
+
+  it('with a mistake in one line stores nothing, and names the mistake at the line', async () => {
+    const { event, rsvp } = await aPastDay(['Ada', 'Ben'])
+    const response = await enter(event, {
+      [`in:${rsvp('Ada')}`]: clock(-2),
+      [`in:${rsvp('Ben')}`]: 'four',
+      [`out:${rsvp('Ben')}`]: clock(-1.5),
+      [`to:${rsvp('Ben')}`]: 'Terrence Cole',
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      fields: {
+        [`in:${rsvp('Ben')}`]: 'Type a time, for example 430 for 4:30 PM.',
+        [`to:${rsvp('Ben')}`]: 'Choose the person.',
+      },
+    })
+    expect((await open(event)).taps).toEqual([])
+  })
+
+  it('is closed to visitors, and to a page of another site', async () => {
+    const { event } = await aPastDay([])
+    expect((await enter(event, {}, visitor)).status).toBe(403)
+    const request = post(`/staff/events/${event}/paper`, {}, new Headers())
+    const params = Promise.resolve({ id: event })
+    expect((await postPaper(request, { params })).status).toBe(401)
+    const elsewhere = getHeaders(marcus)
+    elsewhere.set('sec-fetch-site', 'cross-site')
+    const foreign = post(`/staff/events/${event}/paper`, {}, elsewhere)
+    expect((await postPaper(foreign, { params })).status).toBe(403)
+    expect((await enter('nonsense', {})).status).toBe(404)
   })
 })
 

@@ -14,6 +14,8 @@ const BASELINE = ['20261128_000000_baseline', '20261128_000100_guarantees']
 /** Migrations that drop something or demand more, with the reason why the previous version does without. */
 const EXCUSED: Record<string, string> = {
   '20261128_205124_walk_ins': 'Every RSVP that the previous version writes meets the wider rule.',
+  '20261128_214830_thanks':
+    'Every reminder that the previous version records meets the wider rule.',
 }
 
 const NEVER_PEOPLE = '20261128_204951_never_people'

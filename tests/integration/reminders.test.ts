@@ -1,13 +1,17 @@
 // @database seeded
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { lockNumbers, storeTaps } from '@/features/event-desk/day/taps.tx'
 import { settlePlaces } from '@/features/rsvp/offers/store'
 import { handleSwitch } from '@/features/rsvp/reminders/handler'
 import { findReminderSetting, remindFamilies, sendReminders } from '@/features/rsvp/reminders/store'
+import { sendThanks, thankFamilies } from '@/features/rsvp/thanks/store'
 import { now } from '@/lib/clock'
 import { getLinkKey } from '@/mail/link-keys'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
+import { inTransaction } from '@/platform/transaction'
 
 import { count, query } from '../support/database'
 import { firstKeyTo, giveUp } from '../support/family-page'
@@ -273,5 +277,81 @@ describe('the link that switches reminders off', () => {
     const [reminder] = await remindersTo(family)
     expect(await findReminderSetting(getLinkKey(reminder?.id ?? '', 'manage'))).toBeNull()
     expect(await findReminderSetting('x')).toBeNull()
+  })
+})
+
+/** A child of a family is checked in on June 20. */
+async function arrive(event: string, email: string, firstName = 'Maya') {
+  const [child] = await query<{ id: string }>`
+    SELECT id FROM rsvps
+    WHERE event_id = ${event} AND parent_email = ${email} AND participant_first_name = ${firstName}`
+  const facts = { id: randomUUID(), by: randomUUID(), device: randomUUID() }
+  await inTransaction(payload, async (tx) => {
+    const last = (await lockNumbers(tx, event)) ?? 0
+    const at = `${String(YEAR)}-06-20T14:00:00.000Z`
+    const tap = { ...facts, kind: 'in' as const, rsvp: child?.id ?? '', at, offset: 0 }
+    const taps = [{ ...tap, sequence: 1, knows: last }]
+    await storeTaps(tx, { eventId: event, taps, receivedAt: new Date() }, last)
+  })
+}
+
+async function thankAt(instant: string) {
+  clockAt(instant)
+  // graphile-worker passes a payload and helpers, of which the task uses none.
+  await Reflect.apply(sendThanks, undefined, [{}, {}])
+  vi.mocked(now).mockReset()
+}
+
+const thanksTo = (email: string) =>
+  query<{ id: string; text: string }>`
+    SELECT id, text FROM emails WHERE recipient = ${email} AND subject LIKE 'Thank you for coming to %'`
+
+describe('families of which a child came', () => {
+  it('are thanked at ten on the next day, once per address, with the form of the event', async () => {
+    const event = await onJune20({
+      endsAt: `${String(YEAR)}-06-20T13:30:00-04:00`,
+      thanks: { isOn: true, text: 'What a day at the pavilion.' },
+    })
+    const [family, absent] = [await aFamilyAt(event), await aFamilyAt(event)]
+    const ann = aFamily(event, [aChild('Ann')], { parentEmail: family })
+    expect((await send(ann)).status).toBe(200)
+    await arrive(event, family)
+    for (const early of ['06-20T20:00:00-04:00', '06-21T09:59:00-04:00']) await thankAt(early)
+    expect(await thanksTo(family)).toEqual([])
+
+    clockAt('06-21T10:00:00-04:00')
+    await Promise.all(Array.from({ length: 3 }, () => thankFamilies(event)))
+    const [email, ...others] = await thanksTo(family)
+    expect(others).toEqual([])
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toMatch(/Maya was at Day out \d+/)
+    expect(email?.text).toContain('What a day at the pavilion.')
+    expect(email?.text).toContain('/form/how-was-it')
+
+    // The tap of a sister who was signed up separately arrives later: the address has been thanked.
+    await arrive(event, family, 'Ann')
+    await thankAt('06-21T12:00:00-04:00')
+    expect(await thanksTo(family)).toHaveLength(1)
+    expect(await thanksTo(absent)).toEqual([])
+  })
+
+  it('are not thanked for a canceled event, where staff have switched it off, or who want no emails of this kind', async () => {
+    const canceled = await onJune20()
+    const quiet = await onJune20({ thanks: { isOn: false } })
+    const usual = await onJune20()
+    const events = [canceled, quiet, usual]
+    const families = []
+    for (const event of events) {
+      const family = await aFamilyAt(event)
+      await arrive(event, family)
+      families.push(family)
+    }
+    await query`UPDATE events SET is_cancelled = true WHERE id = ${canceled}`
+    const [, , off = ''] = families
+    await query`INSERT INTO reminders_off (address_sha256) VALUES (encode(sha256(${off}::bytea), 'hex'))`
+    await thankAt('06-21T10:00:00-04:00')
+    for (const family of families) expect(await thanksTo(family)).toEqual([])
+    await query`DELETE FROM reminders_off`
+    await thankAt('06-21T10:05:00-04:00')
+    expect(await thanksTo(off)).toHaveLength(1)
   })
 })

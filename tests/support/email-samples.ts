@@ -54,6 +54,7 @@ import {
   reminderOneDay,
   reminderThreeDays,
 } from '@/features/rsvp/reminders/email'
+import { thankYou } from '@/features/rsvp/thanks/email'
 import type { Rsvp } from '@/features/rsvp/schema'
 import { welcomeEmail } from '@/features/subscribe/email'
 import {
@@ -398,6 +399,17 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
         }),
       ]),
     ),
+    thankYou: thankYou({
+      ...siblings,
+      staffText: '',
+      form: { title: 'How was it?', slug: 'how-was-it' },
+    }),
+    'thankYou-adult': thankYou({
+      ...oneChild,
+      audience: 'self',
+      staffText: 'What a day.\nSee you in spring.',
+      form: null,
+    }),
     rsvpWaitlisted: rsvpWaitlisted(oneChild),
     'rsvpWaitlisted-siblings': rsvpWaitlisted(siblings),
     rsvpCancelled: rsvpCancelled(oneChild),

@@ -1,5 +1,8 @@
-/** Forms that fixed pages of the site depend on. Staff can change their questions, but not their slugs. */
-const FIXED_FORMS: readonly string[] = ['contact', 'sponsor']
+/** The form behind the button of a thank-you email, unless staff have chosen another one. */
+export const FEEDBACK_FORM = 'how-was-it'
+
+/** Forms that the site depends on. Staff can change their questions, but not their slugs. */
+const FIXED_FORMS: readonly string[] = ['contact', 'sponsor', FEEDBACK_FORM]
 
 export const isFixedForm = (slug: string): boolean => FIXED_FORMS.includes(slug)
 

@@ -119,6 +119,10 @@ export function teamWords({ team }: Pick<Event, 'team'>): {
   }
 }
 
+/** The words of the thank-you that staff can change. */
+export const THANKS_WORDS =
+  'Thank you for spending the day with us. It was a good one because of the people who came, and we would love to see you again.'
+
 export const MOVED_CONFIRMED = 'Move it although families have signed up'
 
 /**

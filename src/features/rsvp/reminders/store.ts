@@ -170,10 +170,11 @@ function getPickups(rsvps: readonly Rsvp[]): ReminderFacts['pickups'] {
   }))
 }
 
-const addressKey = (email: string): string => sha256(email.trim().toLowerCase())
+/** The address as the table of those who want no reminders has it. */
+export const addressKey = (email: string): string => sha256(email.trim().toLowerCase())
 
 /** The addresses among these that want no reminders, as keys. */
-async function findOff(
+export async function findOff(
   { sql: tx }: Pick<Transaction, 'sql'>,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { eventTimes, type EventTimes } from '@/features/events/times'
+import { type EventTimes,eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { isSameName } from '@/lib/names'
@@ -23,8 +23,8 @@ import {
   type PaperField,
   type PaperHours,
   type PaperLine,
-  readLine,
   type ReadLine,
+  readLine,
   type TypedLine,
 } from './rules'
 import { NAMED_ON_PAPER, PROBLEMS } from './wording'

@@ -584,6 +584,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
     kind: 'families',
     words: 'reminded the family of {whom}, the day before.',
   },
+  'rsvp.thanked': { kind: 'families', words: 'thanked the family of {whom} for coming.' },
 
   'rsvp.created': { kind: 'families', words: 'sent an RSVP for {whom}.' },
   'rsvp.signed': { kind: 'families', words: 'signed the waiver for {whom}.' },

@@ -2,7 +2,7 @@
 // Client code because times are read, repeated and counted while staff type, from one line to the next.
 
 import { Check, Pencil } from 'lucide'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { DeskButton } from '@/desk/ui/button'
 import { DeskInput, DeskSelect } from '@/desk/ui/field'
@@ -37,7 +37,6 @@ const nothingTyped = ({ people: [only, ...others] }: PaperLine): TypedLine =>
 
 /** The lines of a paper roster. `=` repeats, and Enter goes on to the next line. */
 export function PaperForm({ eventId, lines, hours, now }: Props) {
-  const table = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedLine>>(new Map())
   /** The lines that were left with Enter or for another one: their mistakes are shown. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -68,7 +67,7 @@ export function PaperForm({ eventId, lines, hours, now }: Props) {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
     leave(row)
-    focusLineAfter(table.current, row.index)
+    focusLineAfter(event.currentTarget.closest('table'), row.index)
   }
   const count = rows.filter((row) => isTyped(row.typed)).length
   const done = rows.filter(({ from, id }) => from !== null || left.has(id)).length
@@ -89,9 +88,7 @@ export function PaperForm({ eventId, lines, hours, now }: Props) {
           Type 430 for 4:30 PM. <Key>=</Key> repeats the line above, <Key>Enter</Key> goes on, both
           times empty means the child did not come.
         </p>
-        <div ref={table}>
-          <Table caption="Paper roster" columns={makeColumns(props)} rows={rows} />
-        </div>
+        <Table caption="Paper roster" columns={makeColumns(props)} rows={rows} />
       </Sheet>
     </DeskForm>
   )
