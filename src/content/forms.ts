@@ -1,6 +1,5 @@
-import type { Form } from '@/payload-types'
-
 import { FEEDBACK_FORM } from '@/features/custom-forms/rules'
+import type { Form } from '@/payload-types'
 
 import { starterSponsorTiers } from './sponsor-tiers'
 

@@ -54,8 +54,8 @@ import {
   reminderOneDay,
   reminderThreeDays,
 } from '@/features/rsvp/reminders/email'
-import { thankYou } from '@/features/rsvp/thanks/email'
 import type { Rsvp } from '@/features/rsvp/schema'
+import { thankYou } from '@/features/rsvp/thanks/email'
 import { welcomeEmail } from '@/features/subscribe/email'
 import {
   volunteerConfirmation,

@@ -25,7 +25,7 @@ export function leadWords(team: Event['team'], account: string | null): LeadWord
   }
 }
 
-export const TAG_LOST = 'If I am lost, call'
+const TAG_LOST = 'If I am lost, call'
 
 /** “If I am lost, call Dana” */
 export const lostWords = ({ firstName }: LeadWords): string => `${TAG_LOST} ${firstName}`.trim()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { drivingParents, rosterFamilies, type RosterRsvp, waitingFamilies } from './rules'
-import { ageAndSiblings, goesHomeLines, rosterCounts, waitingNames, warningLines } from './wording'
+import {
+  ageAndSiblings,
+  goesHomeLines,
+  noteWords,
+  rosterCounts,
+  waitingNames,
+  warningLines,
+} from './wording'
 
 const DAY = '2026-12-05'
 
@@ -98,6 +105,23 @@ describe('a roster', () => {
       'may-ride',
     ])
     expect(onlyChild({ signature: { nameMatches: false } }).notes).toEqual(['check-name'])
+  })
+
+  it('marks who is not coming, with the time, and walk-ins', () => {
+    const child = onlyChild({ notComingSince: '2026-12-05T22:06:00.000Z', isWalkIn: true })
+    const words = noteWords(child, 'America/New_York').map((note) => note.words)
+    expect(words).toEqual([expect.stringMatching(/^NOT COMING, 5:06\sPM$/), 'WALK-IN'])
+  })
+
+  it('has walk-ins last, so that they change no printed number', () => {
+    const families = rosterFamilies(
+      [
+        anRsvp({ id: 'a', lastName: 'Abbott', isWalkIn: true }),
+        anRsvp({ id: 'z', lastName: 'Zimmer' }),
+      ],
+      DAY,
+    )
+    expect(families.flatMap(({ children }) => children.map(({ id }) => id))).toEqual(['z', 'a'])
   })
 
   it('says only that health details exist if it was requested without them', () => {

@@ -8,7 +8,7 @@ const TO = '20:00'
 /** An event that ends in the small hours belongs to the evening before. */
 const NIGHT_MS = 10 * HOUR_MS
 
-export type ThankedEvent = { startsAt: Date; endsAt: Date | null; zone: string }
+type ThankedEvent = { startsAt: Date; endsAt: Date | null; zone: string }
 
 /**
  * The day of an event, `YYYY-MM-DD`, if its families are thanked now: from 10:00 on the day after its last. If the

@@ -78,7 +78,7 @@ export type ReadLine = {
   out: { at: number; to: string; isNamed: boolean; why: string } | null
 }
 
-export type LineResult =
+type LineResult =
   { ok: true; line: ReadLine } | { ok: false; problems: Partial<Record<PaperField, PaperProblem>> }
 
 /** Whether a line has something to save. */

@@ -32,7 +32,7 @@ import { NAMED_ON_PAPER, PROBLEMS } from './wording'
 const HOURS_WITHOUT_END = 3 * 60
 
 /** The lines of a paper roster, with what the taps of the day say already. */
-export type PaperRoster = { event: Event; lines: PaperLine[]; hours: PaperHours; now: number }
+type PaperRoster = { event: Event; lines: PaperLine[]; hours: PaperHours; now: number }
 
 const SIGHT = { isHelper: false, mayReadHealth: false }
 
@@ -127,7 +127,7 @@ function getRelease(
 }
 
 /** All paper of an event is one device, whoever types it. */
-export function paperDevice(eventId: string): string {
+function paperDevice(eventId: string): string {
   const hex = Buffer.from(mac('paper-device', eventId), 'base64url').toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -139,7 +139,7 @@ const typedLine = (fields: ReadonlyMap<string, string>, rsvp: string): TypedLine
   return { in: inAt, out, to, other, why }
 }
 
-export type PaperRefusal =
+type PaperRefusal =
   { code: 'not-found' } | { code: 'invalid'; fields: Record<string, string> }
 
 /**
