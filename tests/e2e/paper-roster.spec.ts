@@ -4,9 +4,9 @@ import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { aDay } from '../support/day'
-import { PANEL_MS } from '../support/panel'
 
 const HOUR_MS = 60 * 60_000
+const PANEL_MS = 30_000
 
 /** The time of an instant as a phone shows it, and as staff type it. */
 const clock = (at: number) =>
