@@ -3,7 +3,7 @@ import { artifact, makePdf, type Structure } from '@/lib/pdf/document'
 import { breakLines, drawLine, drawText, type Setting, widthOfText } from '@/lib/pdf/text'
 
 import { drawMark } from './mark'
-import { type NameTag, TAGS_A_SHEET,tagSize } from './rules'
+import { type NameTag, TAGS_A_SHEET, tagSize } from './rules'
 import { leadLine, lostWords, type PaperHead, ROLE_NAMES } from './wording'
 
 type Document = PDFKit.PDFDocument

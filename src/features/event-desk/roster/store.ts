@@ -134,9 +134,6 @@ export async function findRoster(
   }
 }
 
-/** The source of an RSVP that was made at the gate. */
-const WALK_IN = 'walk-in'
-
 type Answered = Pick<Rsvp, 'id' | keyof typeof ANSWERS> &
   Partial<Pick<Rsvp, keyof typeof HEALTH_ANSWERS>>
 
@@ -188,7 +185,7 @@ function rosterRsvp(
     offersToDrive: rsvp.volunteerDriver === true,
     hasHealthAnswers: hasHealth,
     notComingSince: notComingSince(rsvp, times),
-    isWalkIn: String(rsvp.source) === WALK_IN,
+    isWalkIn: rsvp.source === 'walk-in',
     health: withHealth
       ? {
           allergies: rsvp.allergies ?? '',

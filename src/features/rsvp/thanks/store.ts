@@ -16,7 +16,7 @@ import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 import { readFamilyFacts } from '../facts.tx'
 import { emailFamily } from '../notices/known.tx'
 import { addressKey, findOff } from '../reminders/store'
-import { type ThanksFacts,thankYou } from './email'
+import { type ThanksFacts, thankYou } from './email'
 import { thanksDue } from './rules'
 
 /** The name of the worker's task; see the crontab in `scripts/worker.ts`. */

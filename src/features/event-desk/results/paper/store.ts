@@ -1,4 +1,4 @@
-import { type EventTimes,eventTimes } from '@/features/events/times'
+import { type EventTimes, eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
 import { isSameName } from '@/lib/names'
@@ -139,8 +139,7 @@ const typedLine = (fields: ReadonlyMap<string, string>, rsvp: string): TypedLine
   return { in: inAt, out, to, other, why }
 }
 
-type PaperRefusal =
-  { code: 'not-found' } | { code: 'invalid'; fields: Record<string, string> }
+type PaperRefusal = { code: 'not-found' } | { code: 'invalid'; fields: Record<string, string> }
 
 /**
  * Makes taps of the lines of a paper roster. Either all lines can be read, or nothing is stored. What a phone has sent

@@ -2,7 +2,10 @@ import { staffRoute } from '@/features/accounts/staff-route'
 import { handlePhotos } from '@/features/event-desk/paper/handler'
 
 export const GET = staffRoute(
-  { right: 'review', failure: 'The photographer’s sheet could not be created. Please try again in a moment.' },
+  {
+    right: 'review',
+    failure: 'The photographer’s sheet could not be created. Please try again in a moment.',
+  },
   handlePhotos,
 )
 

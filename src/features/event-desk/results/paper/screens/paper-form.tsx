@@ -182,12 +182,8 @@ function Time({ row, field, ...props }: CellProps & { field: 'in' | 'out' }) {
     <DeskInput
       className="w-29"
       name={fieldName(field, row.id)}
-      label={
-        <span className="list:sr-only">
-          {TIME_LABELS[field]}
-          <span className="sr-only">, {row.name}</span>
-        </span>
-      }
+      label={<span className="list:sr-only">{TIME_LABELS[field]}</span>}
+      aria-label={`${TIME_LABELS[field]}, ${row.name}`}
       data-line={row.index}
       inputMode="numeric"
       autoComplete="off"
@@ -207,6 +203,8 @@ function Time({ row, field, ...props }: CellProps & { field: 'in' | 'out' }) {
   )
 }
 
+const OTHER_LABELS = { other: 'Who?', why: 'Who decided, and why?' } as const
+
 function Person({ row, ...props }: CellProps) {
   const { id, name, typed, out, to, isRed, people } = row
   if (out !== null || isRed) return <span className="text-soft">{to}</span>
@@ -222,11 +220,8 @@ function Person({ row, ...props }: CellProps) {
     <div className="grid gap-2">
       <DeskSelect
         {...control('to')}
-        label={
-          <span className="list:sr-only">
-            Went home with<span className="sr-only">, {name}</span>
-          </span>
-        }
+        label={<span className="list:sr-only">Went home with</span>}
+        aria-label={`Went home with, ${name}`}
         options={[
           { value: '', label: 'Choose' },
           ...people.map((person) => ({ value: person.name, label: person.label })),
@@ -241,7 +236,8 @@ function Person({ row, ...props }: CellProps) {
             <DeskInput
               key={field}
               {...control(field)}
-              label={field === 'other' ? 'Who?' : 'Who decided, and why?'}
+              label={OTHER_LABELS[field]}
+              aria-label={`${OTHER_LABELS[field]} ${name}`}
               maxLength={field === 'other' ? 120 : 400}
               autoComplete="off"
               onChange={({ target }) => {
