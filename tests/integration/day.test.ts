@@ -963,7 +963,10 @@ describe('a paper roster', () => {
     expect(await auditLines('day.paper-entered', `events/${event}`)).toMatchObject([
       { detail: { taps: 3 } },
     ])
-    expect((await findResults(event, danaUser))?.arrivals).toMatchObject({ came: 2, inside: 1 })
+    expect((await findResults(event, danaUser))?.arrivals?.figures).toMatchObject({
+      came: 2,
+      inside: 1,
+    })
   })
 
   it('does not replace what a phone has', async () => {
