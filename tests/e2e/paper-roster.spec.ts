@@ -29,6 +29,21 @@ test('staff type a paper roster by the printed numbers, mend a mistake at its li
   const left = clock(start + 2.5 * HOUR_MS)
 
   await page.goto(`/cms/events/${day.id}/results`)
+  const [tapped] = await query<{ id: string }>`
+    SELECT id FROM rsvps WHERE event_id = ${day.id} AND participant_first_name = 'Siobhán'`
+  const tap = { id: crypto.randomUUID(), kind: 'in', rsvp: tapped?.id, sequence: 1 }
+  const sent = await page.evaluate(
+    async ([address, body]) => (await fetch(address, { method: 'POST', body })).status,
+    [
+      `/staff/day/${day.id}/taps`,
+      JSON.stringify({
+        device: crypto.randomUUID(),
+        sentAt: new Date().toISOString(),
+        taps: [{ ...tap, at: new Date(start).toISOString() }],
+      }),
+    ] as const,
+  )
+  expect(sent).toBe(200)
   await page.getByRole('link', { name: 'Enter a paper roster' }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({
     timeout: PANEL_MS,
@@ -62,6 +77,8 @@ test('staff type a paper roster by the printed numbers, mend a mistake at its li
   await expect(line('Jaden Brooks')).toContainText('Marcus Brooks')
   await expect(line('Imani Abbott')).toContainText('Inside')
   await expect(field('In, Imani Abbott')).toHaveCount(0)
+  await expect(line('Siobhán O’Brien')).toContainText(clock(start))
+  await expect(field('In, Siobhán O’Brien')).toHaveCount(0)
   const taps = await query<{ kind: string; release_to: string | null }>`
     SELECT kind, release_to FROM attendance WHERE event_id = ${day.id} AND source = 'paper' ORDER BY number`
   expect(taps).toEqual([
