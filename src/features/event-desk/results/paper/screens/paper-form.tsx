@@ -145,10 +145,10 @@ function makeColumns(props: LineProps): readonly Column<Row>[] {
     {
       head: 'Child',
       cell: ({ number, name }) => (
-        <>
-          <span className="mr-3 inline-block min-w-5 text-soft">{number}</span>
-          {name}
-        </>
+        <span className="flex gap-3">
+          <span className="min-w-5 text-soft">{number}</span>
+          <span>{name}</span>
+        </span>
       ),
     },
     { head: 'In', narrow: 'short', cell: (row) => <Time {...props} row={row} field="in" /> },
