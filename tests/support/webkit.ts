@@ -44,7 +44,7 @@ const FIND = `
 `
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const element = z.object({ [ELEMENT]: z.string() }).transform((value) => value[ELEMENT] ?? '')
+const element = z.object({ [ELEMENT]: z.string() }).transform((value) => value[ELEMENT])
 
 export class WebKitPage {
   readonly #site: string

@@ -173,7 +173,7 @@ export class GatePhone {
 
   #openServer(life: Page['life']): Server {
     const server = serverOfDay(this.#event, () => this.key, {
-      fetch: (to, request) => this.#request(life, String(to), request),
+      fetch: (to, request) => this.#request(life, to, request),
       now: this.#now,
     })
     if (this.#weakness === null) return server
@@ -188,7 +188,7 @@ export class GatePhone {
     }
   }
 
-  async #request(life: Page['life'], to: string, request?: RequestInit): Promise<Response> {
+  async #request(life: Page['life'], to: string, request: RequestInit): Promise<Response> {
     const { network, met } = this
     if (network.isCutOff) {
       met.refused += 1
@@ -197,12 +197,12 @@ export class GatePhone {
     if (network.delayMs > 0) met.delayed += 1
     const send = async (delayMs: number) => {
       if (delayMs > 0) await sleep(delayMs)
-      const headers = new Headers(request?.headers)
+      const headers = new Headers(request.headers)
       headers.set('Sec-Fetch-Site', 'same-origin')
       if (this.cookie !== null) headers.set('Cookie', this.cookie)
       return fetch(this.#site() + to, { ...request, headers })
     }
-    const isBatch = request?.method === 'POST'
+    const isBatch = request.method === 'POST'
     if (isBatch && network.batchesToRepeat > 0) {
       network.batchesToRepeat -= 1
       met.repeated += 1

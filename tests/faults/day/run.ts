@@ -204,12 +204,12 @@ async function admit(
       staff.lead.cookie,
       { id, name: 'Lena Park' },
       { world, path: `/staff/day/${event}/helpers` },
-    ).then(z.object({ link: z.string() }).parse),
+    ).then((answer) => z.object({ link: z.string() }).parse(answer)),
   )
   const code = link.split('#h=')[1] ?? ''
   const { key } = await insist(() =>
     post(null, { code, device }, { world, path: `/staff/day/${event}/helpers/open` }).then(
-      z.object({ key: z.string() }).parse,
+      (answer) => z.object({ key: z.string() }).parse(answer),
     ),
   )
   phone.key = key
@@ -295,16 +295,20 @@ async function end(fault: Happening, gate: Gate): Promise<void> {
   switch (kind) {
     case 'cut a phone off':
       network.isCutOff = false
-      return done(met.refused > before.refused)
+      done(met.refused > before.refused)
+      return
     case 'lose an answer':
       network.answersToLose = 0
-      return done(met.lost > before.lost)
+      done(met.lost > before.lost)
+      return
     case 'send a batch twice':
       network.batchesToRepeat = 0
-      return done(met.repeated > before.repeated)
+      done(met.repeated > before.repeated)
+      return
     case 'delay a phone':
       network.delayMs = 0
-      return done(met.delayed > before.delayed)
+      done(met.delayed > before.delayed)
+      return
     case 'kill a browser':
     case 'evict the storage':
       if (phone.holder === 'helper' && phone.key === null) await admit(phone, gate)

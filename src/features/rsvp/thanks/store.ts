@@ -3,8 +3,9 @@ import { z } from 'zod'
 
 import { FEEDBACK_FORM } from '@/features/custom-forms/rules'
 import { readDay } from '@/features/event-desk/day/day.tx'
+import { eventTimes } from '@/features/events/times'
 import { lockEvent } from '@/features/places/places.tx'
-import { now, ORGANIZATION_ZONE } from '@/lib/clock'
+import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
 import { describeError, log } from '@/lib/log'
 import type { Event } from '@/payload-types'
@@ -78,11 +79,11 @@ async function findDue(
   })
   const [event] = docs
   if (!event) return null
-  const { startsAt, endsAt, startsAt_tz: zone } = event
+  const { startsAt, endsAt, zone } = eventTimes(event)
   const times = {
     startsAt: new Date(startsAt),
-    endsAt: endsAt ? new Date(endsAt) : null,
-    zone: zone ?? ORGANIZATION_ZONE,
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    zone,
   }
   const eventDay = thanksDue(times, now())
   return eventDay === null ? null : { event, eventDay }

@@ -43,7 +43,10 @@ export type Server = {
 }
 
 /** What requests use of the browser. Tests of several phones give each a network and a clock. */
-export type Browser = { fetch: typeof fetch; now: () => number }
+export type Browser = {
+  fetch: (address: string, request: RequestInit) => Promise<Response>
+  now: () => number
+}
 
 const BROWSER: Browser = { fetch: (...request) => fetch(...request), now: () => Date.now() }
 
