@@ -5,15 +5,25 @@
  */
 
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { WebSocket, WebSocketServer } from 'ws'
 
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride'
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
+// It refuses to start where another user owns the home folder.
+const HOME = mkdtempSync(path.join(tmpdir(), 'firefox-'))
+
 const firefox = spawn(process.env['FIREFOX_PATH'] ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
+  env: { ...process.env, HOME },
 })
-firefox.on('exit', (code) => process.exit(code ?? 1))
+firefox.on('exit', (code) => {
+  rmSync(HOME, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
   process.on(signal, () => firefox.kill(signal))
 
