@@ -46,9 +46,6 @@ export function findSections(desk: Desk, tab: Tab): Section[] {
   return sections.filter((one) => one.rows.length > 0 && (tab === 'all' || one.tab === tab))
 }
 
-/** Made once: a comparison of its own for each pair of three hundred names would be seen. */
-const { compare } = new Intl.Collator()
-
 /** By family name; a helper, who has none, reads first names. */
 function sortChildren({ list, day }: Desk): Row[] {
   const key = ({ child: { lastName, firstName } }: Row) => `${lastName ?? ''} ${firstName}`
@@ -57,7 +54,7 @@ function sortChildren({ list, day }: Desk): Row[] {
       const state = day.children.get(child.rsvp)
       return state ? [{ child, state }] : []
     })
-    .toSorted((one, other) => compare(key(one), key(other)))
+    .toSorted((one, other) => key(one).localeCompare(key(other)))
 }
 
 /** Whether the event has ended. */
