@@ -478,10 +478,9 @@ export const Events: CollectionConfig = {
                   type: 'textarea',
                   label: 'Our words',
                   maxLength: 1200,
-                  // A function, so that the database does not keep the words, too.
-                  defaultValue: () => THANKS_WORDS,
                   admin: {
-                    description: 'If blank, the email has these words of ours all the same.',
+                    placeholder: THANKS_WORDS,
+                    description: 'If blank, the email has the words that stand here in gray.',
                   },
                 },
                 {

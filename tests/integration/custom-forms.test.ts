@@ -363,7 +363,8 @@ describe('a form that staff change', () => {
     const row = await line()
     expect(Object.keys(row ?? {})).toEqual([
       ...['reference', 'created_at', 'status', 'form', 'name', 'email', 'subject', 'message'],
-      ...['t_shirt_size', 'organization', 'phone', 'package', 'other'],
+      ...['t_shirt_size', 'organization', 'phone', 'package'],
+      ...['how_was_it', 'liked_best', 'do_better', 'other'],
     ])
     // Formulas are escaped.
     expect(row).toMatchObject({ form: 'contact', t_shirt_size: "'=M", organization: '', other: '' })

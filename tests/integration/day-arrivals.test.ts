@@ -180,7 +180,9 @@ describe('a walk-in', () => {
       },
     ])
     expect(day.taps).toMatchObject([{ id: walkIn.in.id, kind: 'in', rsvp: walkIn.id }])
-    expect(await findResults(event, danaUser)).toMatchObject({ arrivals: { came: 1, inside: 1 } })
+    expect(await findResults(event, danaUser)).toMatchObject({
+      arrivals: { figures: { came: 1, walkIns: 1 }, inside: [{ count: 1 }] },
+    })
     expect(await auditLines('rsvp.entered', `rsvps/${walkIn.id}`)).toHaveLength(1)
   })
 
