@@ -225,14 +225,13 @@ const scansIn = (plan: Plan): string[] => [
 
 /**
  * The tables that a plan has looked into more often than a few times. Accounts are few, so one may be looked up for
- * each row.
+ * each row; what the plan keeps in memory is no table.
  */
-const manyTimesRead = (plan: Plan): string[] => [
-  ...((plan['Actual Loops'] ?? 0) > 10 && plan['Relation Name'] !== 'users'
-    ? [plan['Relation Name'] ?? '']
-    : []),
-  ...(plan.Plans ?? []).flatMap(manyTimesRead),
-]
+const manyTimesRead = (plan: Plan): string[] => {
+  const table = plan['Relation Name']
+  const isMany = (plan['Actual Loops'] ?? 0) > 10 && table !== undefined && table !== 'users'
+  return [...(isMany ? [table] : []), ...(plan.Plans ?? []).flatMap(manyTimesRead)]
+}
 
 /** The growing tables that some work reads from beginning to end. */
 async function readInFull(work: () => Promise<unknown>): Promise<string[]> {
