@@ -40,6 +40,7 @@ export async function measureDay(world: World): Promise<Figure[]> {
   })
   const page = await slowPage(context)
   await page.goto(address)
+  await page.getByRole('button', { name: 'Open the gate' }).click({ timeout: 120_000 })
   await page.locator('[data-child]').first().waitFor({ timeout: 120_000 })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
