@@ -320,7 +320,7 @@ function Grownups({ draft, onChange }: Part) {
             onChange({ isOther: false })
           }}
         >
-          the parent
+          {parent ? 'the parent' : null}
         </Tile>
         {known.map(({ name, relationship, phone }) => (
           <Tile

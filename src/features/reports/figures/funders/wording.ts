@@ -38,7 +38,7 @@ export const TABLE_WORDS: Record<TableName, TableWords> = {
     note: 'Of those who registered. Most have several, so they do not add up.',
   },
   places: {
-    title: 'Places at events',
+    title: 'Spots at events',
     row: 'Month of the event',
     note: 'RSVPs, one for each child and event. Who came is counted above.',
   },
