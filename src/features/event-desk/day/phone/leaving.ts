@@ -28,8 +28,11 @@ export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
 /** The event on the desk. */
 export const getEventAddress = (event: string): string => `/cms/events/${event}/people`
 
-/** The roster on the desk, with the form that prints it. */
+/** The roster on the desk, with the forms that print it and the name tags. */
 export const getRosterAddress = (event: string): string => `/cms/events/${event}/roster`
+
+/** The photographer's sheet. */
+export const getPhotosAddress = (event: string): string => `/staff/events/${event}/photos.pdf`
 
 export function goBack({ list }: Pick<Desk, 'list'>): void {
   location.assign(list.you.kind === 'staff' ? getEventAddress(list.event.id) : '/')

@@ -1,6 +1,7 @@
 /** Everything that is not at the gate itself. */
 
 import {
+  CameraOff,
   Check,
   Download,
   FileText,
@@ -24,8 +25,9 @@ import { Icon } from '@/ui/icon'
 import { countPhones } from './head'
 import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
-import { getRosterAddress, leavePage, saveWaitingTaps } from './leaving'
+import { getPhotosAddress, getRosterAddress, leavePage, saveWaitingTaps } from './leaving'
 import { countWaiting } from './posts'
+import { photosLine } from './rows'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
 import { leadName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
@@ -103,9 +105,17 @@ const OnPaper = ({ event }: { event: string }) => (
     <Item
       icon={Printer}
       label="Print"
-      detail="roster"
+      detail="roster, name tags"
       onPress={() => {
         location.assign(getRosterAddress(event))
+      }}
+    />
+    <Item
+      icon={CameraOff}
+      label="Photographer"
+      detail={photosLine(useDesk())}
+      onPress={() => {
+        location.assign(getPhotosAddress(event))
       }}
     />
   </Group>

@@ -1,6 +1,7 @@
 /** Before the gate opens: which phones are ready, and what to know. It stands until the first child is in, once per phone. */
 
 import {
+  CameraOff,
   CircleCheck,
   DoorOpen,
   type IconNode,
@@ -22,9 +23,9 @@ import { Bands } from './bands'
 import { Head } from './head'
 import { AddHelper, mayAddHelpers } from './helpers'
 import { Button, ButtonLink, Sheet } from './kit'
-import { getRosterAddress } from './leaving'
+import { getPhotosAddress, getRosterAddress } from './leaving'
 import { NeverBlock } from './never'
-import { isOver } from './rows'
+import { isOver, photosLine } from './rows'
 import { clock, type Desk, phoneName, useDesk } from './use-desk'
 import { getFirstName, inChildren, momentInWords } from './words'
 
@@ -277,11 +278,20 @@ export function ExcludedSheet() {
 }
 
 function OnPaper() {
-  const { list } = useDesk()
+  const desk = useDesk()
+  const { id } = desk.list.event
   return (
     <Section title="On paper">
-      <Line tone="open" icon={Printer} title="Roster" text="For the hour in which no phone works.">
-        <ButtonLink href={getRosterAddress(list.event.id)}>Print</ButtonLink>
+      <Line
+        tone="open"
+        icon={Printer}
+        title="Roster, name tags"
+        text="For the hour in which no phone works."
+      >
+        <ButtonLink href={getRosterAddress(id)}>Print</ButtonLink>
+      </Line>
+      <Line tone="open" icon={CameraOff} title="Photographer’s sheet" text={photosLine(desk)}>
+        <ButtonLink href={getPhotosAddress(id)}>Print for the photographer</ButtonLink>
       </Line>
     </Section>
   )

@@ -5,7 +5,7 @@ import { UNDO_MS } from '../fold'
 import type { DayChild } from '../snapshot'
 import { type SentTap, tapTime } from '../tap'
 import { clock, type Desk, findChild, leadName, personName, shortName } from './use-desk'
-import { getFirstName, inChoice, WAY_WORDS } from './words'
+import { getFirstName, inChildren, inChoice, WAY_WORDS } from './words'
 
 export const TABS = ['expected', 'inside', 'gone', 'all'] as const
 export type Tab = (typeof TABS)[number]
@@ -55,6 +55,12 @@ function sortChildren({ list, day }: Desk): Row[] {
       return state ? [{ child, state }] : []
     })
     .toSorted((one, other) => key(one).localeCompare(key(other)))
+}
+
+/** "2 children must not be in pictures": an unanswered question counts as no. */
+export function photosLine({ list }: Pick<Desk, 'list'>): string {
+  const count = list.children.filter(({ status, photos }) => status !== 'cancelled' && !photos)
+  return `${inChildren(count.length)} must not be in pictures`
 }
 
 /** Whether the event has ended. */
