@@ -84,6 +84,8 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
   await expect(lena.getByText('Peanuts and tree nuts')).toHaveCount(0)
   await lena.context().setOffline(true)
   await lena.getByRole('button', { name: /^Mateo D\./ }).click()
+  // It is drawn where the name was.
+  await waitForNextPress(lena)
   await lena.getByRole('button', { name: 'Emergency: show it now' }).click()
   await expect(lena.getByText('This phone does not hold it. Call Dana.')).toBeVisible()
   await expect(lena.getByRole('dialog').getByRole('link', { name: 'Call Dana' })).toBeVisible()
