@@ -45,7 +45,6 @@ const { restoreElsewhere } = await import('./restored')
 const SIGNED_IN_MS = 10 * 60_000
 let staff = await aMember(world.anySite, 'admin')
 let signedInAt = performance.now()
-const second = await aMember(world.anySite, 'staff')
 const figures = new Figures()
 const dayFigures = new DayFigures()
 const known: Facts[] = []
@@ -285,11 +284,17 @@ it('every round of days holds every fault, and a seed always has the same day', 
   }
 })
 
+/** New for each day: every phone signs in, and an account keeps only its newest sessions. */
+const staffOfDay = async () => ({
+  lead: await aMember(world.anySite, 'admin'),
+  second: await aMember(world.anySite, 'staff'),
+})
+
 describe('on phones under faults, every saved tap is stored once, and no child is home in silence', () => {
   const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index)
   it.each(seeds)('seed %i', { timeout: 120_000 }, async (seed) => {
     const since = performance.now()
-    const day = await runDay(makeDayPlan(seed), { world, staff: { lead: staff, second } })
+    const day = await runDay(makeDayPlan(seed), { world, staff: await staffOfDay() })
     const findings = await checkDay(day.facts)
     dayFigures.add({ ...day, findings, tookMs: performance.now() - since })
     const shown = day.effects.map(({ kind, effect }) => `${kind} (${effect})`).join(', ')
@@ -301,15 +306,16 @@ describe('on phones under faults, every saved tap is stored once, and no child i
 const DAY_CONTROLS = 3
 
 describe('the checker of days notices', { timeout: 120_000 }, () => {
-  const members = () => ({ world, staff: { lead: staff, second } })
-
   function caught(findings: DayFinding[], what: DayFinding['what'], control: string) {
     expect(findings.map((finding) => finding.what)).toContain(what)
     dayFigures.catch(control)
   }
 
   it('that taps are folded in the order of arrival, and that a clock checks children out', async () => {
-    const { facts } = await runDay(controlPlan({ endsSession: false }), members())
+    const { facts } = await runDay(controlPlan({ endsSession: false }), {
+      world,
+      staff: await staffOfDay(),
+    })
     expect(await checkDay(facts)).toEqual([])
     caught(await checkDay(facts, foldByArrival), 'two releases in silence', 'order by arrival')
     caught(await checkDay(facts, foldByClock), 'home without a release', 'a clock checks out')
@@ -317,7 +323,8 @@ describe('the checker of days notices', { timeout: 120_000 }, () => {
 
   it('that a phone drops what a signed-out session could not send', async () => {
     const { facts } = await runDay(controlPlan({ endsSession: true }), {
-      ...members(),
+      world,
+      staff: await staffOfDay(),
       weakness: 'drops on 4xx',
     })
     caught(await checkDay(facts), 'a tap is lost', 'dropping on 4xx')
