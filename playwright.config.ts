@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
 import { findChromium } from './scripts/testing/chromium.mjs'
-import { findFirefox } from './scripts/testing/other-browsers.mjs'
+import { findFirefox, findWebKit } from './scripts/testing/other-browsers.mjs'
 import { TEST_PORT } from './scripts/testing/test-site'
 import { PATIENCE_MS, SECOND_TRIES } from './tests/support/patience'
 
 const executablePath = findChromium()
 const firefox = findFirefox()
+/** Playwright does not drive Debian's WebKit, so these speak to it themselves. */
+const WEBKIT_TESTS = '**/webkit.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,6 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'Chromium',
+      testIgnore: WEBKIT_TESTS,
       use: {
         ...devices['Desktop Chrome'],
         launchOptions: {
@@ -47,7 +50,8 @@ export default defineConfig({
         },
       },
     },
-    // Where there is one, for the journeys of a family and of the day. Those in WebKit are in webkit.spec.ts.
+    // The journeys of a family and of the day also run in the other browsers that this machine has.
+    ...(findWebKit() ? [{ name: 'WebKit', testMatch: WEBKIT_TESTS }] : []),
     ...(firefox
       ? [
           {

@@ -7,11 +7,9 @@ import { query } from '../support/database'
 import { aDay, countTaps, getCode } from '../support/day'
 import { freshEmail } from '../support/fresh'
 import { RSVP_PAGE } from '../support/public-forms'
-import { webKit, WebKitPage } from '../support/webkit'
+import { WebKitPage } from '../support/webkit'
 
 /** What most parents and helpers hold in their hands: the way of a family, and the gate, in WebKit. */
-
-test.skip(webKit === undefined, 'Debian’s WebKit (webkit2gtk-driver, xvfb) is not installed')
 
 let page: WebKitPage
 test.beforeEach(async ({ baseURL }) => {

@@ -10,9 +10,6 @@ import { PATIENCE_MS } from './patience'
  * protocol, and finds what a person would name: a button by its words, an answer by its label.
  */
 
-/** What this machine has of it, if anything. */
-export const webKit = findWebKit()
-
 const isDone = () => true
 const isNot = () => false
 
@@ -61,6 +58,7 @@ export class WebKitPage {
 
   /** @param site its origin */
   static async open(site: string): Promise<WebKitPage> {
+    const webKit = findWebKit()
     if (!webKit) throw new Error('There is no WebKit.')
     const network = await openNetwork(site)
     const port = await freePort()

@@ -1,36 +1,28 @@
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
 import { COLORS } from '@/lib/organization'
-import type { Setting } from '@/lib/pdf/text'
+import { makeSetting, type Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
 import type { GateFacts, LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, typeset } from './typesetter'
 
 /** The colors of the site that the document uses. */
-const INK = COLORS['lake-950']
 const SOFT = COLORS.soft
 const LINK = COLORS['lake-700']
 const SUN = COLORS['sun-500']
 const RULE = COLORS.rule
 
-const setting = (
-  face: Setting['face'],
-  size: number,
-  leading: number,
-  color: string = INK,
-): Setting => ({ face, size, leading, color })
-
-const ORGANIZATION = setting('title', 13, 18)
-const TITLE = setting('title', 27, 34)
-const SUBTITLE = setting('text', 10.5, 16, SOFT)
-const SECTION_TITLE = setting('title', 11.5, 17)
-const BODY = setting('text', 9.5, 13.2)
-const VALUE = setting('text', 10, 14)
-const LABEL = setting('strong', 9.5, 13.2)
-const SIGNATURE = setting('title', 18, 26)
-const CODE = setting('code', 9, 14)
-const NOTE = setting('text', 9, 13, SOFT)
+const ORGANIZATION = makeSetting('title', 13, 18)
+const TITLE = makeSetting('title', 27, 34)
+const SUBTITLE = makeSetting('text', 10.5, 16, SOFT)
+const SECTION_TITLE = makeSetting('title', 11.5, 17)
+const BODY = makeSetting('text', 9.5, 13.2)
+const VALUE = makeSetting('text', 10, 14)
+const LABEL = makeSetting('strong', 9.5, 13.2)
+const SIGNATURE = makeSetting('title', 18, 26)
+const CODE = makeSetting('code', 9, 14)
+const NOTE = makeSetting('text', 9, 13, SOFT)
 
 const LABEL_WIDTH = 132
 const VALUE_WIDTH = MEASURE - LABEL_WIDTH

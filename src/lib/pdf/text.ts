@@ -1,10 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import PDFDocument from 'pdfkit'
 
+import { COLORS } from '../organization'
 import { type Choice, choiceFor, type Face, fontIn, getClusters, getRuns, type Run } from './fonts'
 
 /** How a text is set: its typeface, its size, and its line height, in points. */
 export type Setting = { face: Face; size: number; leading: number; color: string }
+
+/** @param leading in points, like the size */
+export const makeSetting = (
+  face: Face,
+  size: number,
+  leading: number,
+  color: string = COLORS['lake-950'],
+): Setting => ({ face, size, leading, color })
 
 export type Line = Run[]
 

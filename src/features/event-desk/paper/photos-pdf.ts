@@ -4,6 +4,7 @@ import {
   breakLines,
   drawLine,
   drawText,
+  makeSetting,
   type Setting,
   type Span,
   widthOfText,
@@ -35,21 +36,14 @@ const WIDTH = PAGE.width - 2 * MARGIN
 /** Where the last line of a page ends; the foot is below. */
 const END = PAGE.height - MARGIN - 24
 
-const set = (face: Setting['face'], size: number, leading: number): Setting => ({
-  face,
-  size,
-  leading,
-  color: INK,
-})
-
-const TITLE = set('title', 30, 33)
-const WHEN = set('sign-text', 12.75, 17)
-const NAME = set('title', 43.5, 46)
-const AGE = set('sign', 19.5, 24)
-const SAID = set('sign', 14.25, 20)
-const WEARS = set('sign-text', 12.75, 16)
-const RULE = set('sign-text', 14.25, 20.5)
-const FOOT = set('sign', 10.5, 14)
+const TITLE = makeSetting('title', 30, 33)
+const WHEN = makeSetting('sign-text', 12.75, 17)
+const NAME = makeSetting('title', 43.5, 46)
+const AGE = makeSetting('sign', 19.5, 24)
+const SAID = makeSetting('sign', 14.25, 20)
+const WEARS = makeSetting('sign-text', 12.75, 16)
+const RULE = makeSetting('sign-text', 14.25, 20.5)
+const FOOT = makeSetting('sign', 10.5, 14)
 
 const CAMERA = 84
 const BESIDE = CAMERA + 18

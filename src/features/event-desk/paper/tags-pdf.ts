@@ -1,6 +1,13 @@
 import { COLORS } from '@/lib/organization'
 import { artifact, makePdf, type Structure } from '@/lib/pdf/document'
-import { breakLines, drawLine, drawText, type Setting, widthOfText } from '@/lib/pdf/text'
+import {
+  breakLines,
+  drawLine,
+  drawText,
+  makeSetting,
+  type Setting,
+  widthOfText,
+} from '@/lib/pdf/text'
 
 import { drawMark } from './mark'
 import { type NameTag, TAGS_A_SHEET, tagSize } from './rules'
@@ -19,12 +26,8 @@ const SHEET = { left: 0.25 * INCH, top: INCH }
 const PAD = { side: 18, top: 15, bottom: 13.5 }
 const ROOM = TAG.width - 2 * PAD.side
 
-const set = (face: Setting['face'], size: number, color: string = INK): Setting => ({
-  face,
-  size,
-  leading: size * 1.3,
-  color,
-})
+const set = (face: Setting['face'], size: number, color?: string): Setting =>
+  makeSetting(face, size, size * 1.3, color)
 
 const EVENT_SIZES = [11.5, 10, 8.5] as const
 const ROLE = set('sign', 14.5, '#FFFFFF')
@@ -116,7 +119,7 @@ const widthAt = (text: string, size: number): number => widthOfText(text, set('t
 function drawName({ doc, structure }: Sheet, { name }: NameTag, { left, top }: Corner): void {
   const words = name.split(' ').map((word) => widthAt(word, 1))
   const size = tagSize({ name: widthAt(name, 1), word: Math.max(...words) }, ROOM)
-  const setting: Setting = { face: 'title', size, leading: size * 1.05, color: INK }
+  const setting = makeSetting('title', size, size * 1.05)
   const lines = breakLines(name, setting, ROOM).slice(0, 3)
   const space = TAG.height - PAD.top - HEAD_HEIGHT - PAD.bottom - 2 * FOOT.leading
   const first = top + PAD.top + HEAD_HEIGHT + (space - lines.length * setting.leading) / 2

@@ -5,6 +5,7 @@ import {
   drawLine,
   drawText,
   type Line,
+  makeSetting,
   type Setting,
   type Span,
   widthOfText,
@@ -75,21 +76,14 @@ type Look = {
   >
 }
 
-const set = (
-  face: Setting['face'],
-  size: number,
-  leading: number,
-  color: string = INK,
-): Setting => ({ face, size, leading, color })
-
 const NORMAL: Look = {
-  name: set('sign', 14, 16.5),
-  sub: set('text', 8.6, 10.8, SOFT),
-  strong: set('strong', 8.9, 11.4),
-  text: set('text', 8.9, 11.4),
-  note: set('sign', 8.7, 11.6),
-  head: set('sign', 8.7, 11),
-  warning: set('strong', 9, 12),
+  name: makeSetting('sign', 14, 16.5),
+  sub: makeSetting('text', 8.6, 10.8, SOFT),
+  strong: makeSetting('strong', 8.9, 11.4),
+  text: makeSetting('text', 8.9, 11.4),
+  note: makeSetting('sign', 8.7, 11.6),
+  head: makeSetting('sign', 8.7, 11),
+  warning: makeSetting('strong', 9, 12),
   gap: 3.2,
   box: { width: 30, height: 18 },
   columns: {
@@ -105,25 +99,25 @@ const NORMAL: Look = {
 }
 
 const LARGE: Look = {
-  name: set('sign', 18, 21),
-  sub: set('text', 10.5, 13, SOFT),
-  strong: set('strong', 11.3, 14.4),
-  text: set('text', 11.3, 14.4),
-  note: set('sign', 10, 13.4),
-  head: set('sign', 9.8, 12),
-  warning: set('strong', 11.3, 15),
+  name: makeSetting('sign', 18, 21),
+  sub: makeSetting('text', 10.5, 13, SOFT),
+  strong: makeSetting('strong', 11.3, 14.4),
+  text: makeSetting('text', 11.3, 14.4),
+  note: makeSetting('sign', 10, 13.4),
+  head: makeSetting('sign', 9.8, 12),
+  warning: makeSetting('strong', 11.3, 15),
   gap: 5.5,
   box: { width: 30, height: 20 },
   columns: { ...NORMAL.columns, parent: 0.287, emergency: 0.458, home: 0.637, note: 0.812 },
 }
 
-const TITLE = set('title', 20, 24)
-const HEADING = set('title', 13, 18)
-const FACTS = set('sign-text', 10, 13)
-const FACTS_BOLD = set('sign', 9, 12.6)
-const FACTS_SMALL = set('sign-text', 9, 12.6)
-const FOOT = set('sign-text', 8.5, 11)
-const FOOT_BOLD = set('sign', 9.5, 11)
+const TITLE = makeSetting('title', 20, 24)
+const HEADING = makeSetting('title', 13, 18)
+const FACTS = makeSetting('sign-text', 10, 13)
+const FACTS_BOLD = makeSetting('sign', 9, 12.6)
+const FACTS_SMALL = makeSetting('sign-text', 9, 12.6)
+const FOOT = makeSetting('sign-text', 8.5, 11)
+const FOOT_BOLD = makeSetting('sign', 9.5, 11)
 
 /** A roster on paper. */
 export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<Buffer> {

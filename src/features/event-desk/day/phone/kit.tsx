@@ -399,9 +399,9 @@ export const Sheet = (props: SheetProps) =>
 /** Whether a sheet stands beside the list. */
 export const BesideContext = createContext(false)
 
-function SheetFromBelow({ onClose, ...content }: SheetProps) {
+/** For a dialog that is open as long as it is drawn. */
+export function useOpenModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -410,6 +410,12 @@ function SheetFromBelow({ onClose, ...content }: SheetProps) {
       element.close()
     }
   }, [])
+  return dialog
+}
+
+function SheetFromBelow({ onClose, ...content }: SheetProps) {
+  const dialog = useOpenModal()
+  const id = useId()
   return (
     <dialog
       ref={dialog}

@@ -1,13 +1,12 @@
 /** The phone is turned toward an adult who reads Spanish. It names the children by their first names, and nobody else. */
 
 import { Globe, RotateCw } from 'lucide'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { classNames } from '@/ui/class-names'
-import { openModal } from '@/ui/modal-dialog'
 
 import { DigitKeys, useDigits } from './keypad'
-import { Button } from './kit'
+import { Button, useOpenModal } from './kit'
 import { SPANISH_KEYS, type SpanishMode, spanishWords } from './spanish-words'
 
 export const AskInSpanish = ({ onPress }: { onPress: () => void }) => (
@@ -55,18 +54,10 @@ type Props = {
 }
 
 export function SpanishSide({ mode, names, onBack, entry }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useOpenModal()
   const [isTurned, setIsTurned] = useState(false)
   const id = useId()
   const { title, text, more, staff, hint } = spanishWords(mode, names)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    openModal(element)
-    return () => {
-      element.close()
-    }
-  }, [])
   return (
     <dialog
       ref={dialog}

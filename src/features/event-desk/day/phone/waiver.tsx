@@ -1,17 +1,16 @@
 /** A missing signature: the parent signs on this phone, or the signed page is photographed. */
 
 import { Check, FileText, Signature } from 'lucide'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 
 import { dayInWords } from '@/features/events/times'
 import { type SignatureRefusal, signatureRefusal, type WaiverText } from '@/features/waiver/rules'
 import { withCount } from '@/lib/plural'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
-import { openModal } from '@/ui/modal-dialog'
 
 import { AGREED, photoQuestion } from '../arrivals/wording'
-import { Button, Segments, TextField, Tick } from './kit'
+import { Button, Segments, TextField, Tick, useOpenModal } from './kit'
 import { shrinkPhoto } from './photo'
 import { applyChoices } from './theme'
 import { personName, useDesk } from './use-desk'
@@ -194,12 +193,15 @@ export function SignPage({
           </p>
         </div>
         <div>
+          <p className="mb-1.5 text-tool text-soft">
+            Version {text.version.replace(/^v/, '')},{' '}
+            {withCount(text.sections.length, { one: 'section', other: 'sections' })},{' '}
+            {inMinutesToRead(text)}. It scrolls.
+          </p>
           <div
             role="region"
             aria-label="Waiver"
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by the keyboard.
-            tabIndex={0}
-            className="grid max-h-[38dvh] gap-2.5 overflow-auto rounded-2 border-2 border-line-strong bg-sheet px-4 py-3 text-ui/normal"
+            className="grid gap-2.5 rounded-2 border-2 border-line-strong bg-sheet px-4 py-3 text-ui/normal"
           >
             {text.sections.map(({ title, paragraphs }, index) => (
               <section key={title} className="grid gap-1.5">
@@ -212,11 +214,6 @@ export function SignPage({
               </section>
             ))}
           </div>
-          <p className="mt-1.5 text-tool text-soft">
-            Version {text.version.replace(/^v/, '')},{' '}
-            {withCount(text.sections.length, { one: 'section', other: 'sections' })},{' '}
-            {inMinutesToRead(text)}. It scrolls.
-          </p>
         </div>
         <Question title={photoQuestion(firstName)}>
           <Segments
@@ -291,18 +288,12 @@ export const Question = ({ title, children }: { title: string; children: ReactNo
 
 /** Covers the whole screen, also with what lies beside a sheet, and stays light for the person who reads it. */
 function FullPage({ label, children }: { label: string; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useOpenModal()
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    openModal(element)
-    element.querySelector('h2')?.focus()
+    dialog.current?.querySelector('h2')?.focus()
     document.documentElement.dataset['theme'] = 'light'
-    return () => {
-      element.close()
-      applyChoices()
-    }
-  }, [])
+    return applyChoices
+  }, [dialog])
   return (
     <dialog
       ref={dialog}
