@@ -12,12 +12,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     -- Few rows of many: the list of work reads them for each screen of the desk.
     CREATE INDEX attendance_untold ON attendance (event_id) WHERE about IN ('incident', 'medicine');
     CREATE INDEX attendance_unsigned ON attendance (rsvp_id) WHERE kind = 'in' AND signature_id IS NULL;
+    CREATE INDEX attendance_undoes ON attendance (undoes) WHERE undoes IS NOT NULL;
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-    DROP INDEX attendance_untold, attendance_unsigned;
+    DROP INDEX attendance_untold, attendance_unsigned, attendance_undoes;
     DROP TABLE event_outcomes;
   `)
 }

@@ -6,7 +6,7 @@ import { test } from '../support/browser-test'
 import { query } from '../support/database'
 import { aDay, countTaps, getCode } from '../support/day'
 import { freshEmail } from '../support/fresh'
-import { RSVP_PAGE } from '../support/public-forms'
+import { EVENT_PAGE, RSVP_PAGE } from '../support/public-forms'
 import { WebKitPage } from '../support/webkit'
 
 /** What most parents and helpers hold in their hands: the way of a family, and the gate, in WebKit. */
@@ -49,6 +49,8 @@ test('in WebKit, a mother signs up a child, signs the waiver, and opens her fami
   ).toEqual([{ child: 'Maya', born: '2014-03-09', signer: 'Elena Torres' }])
 
   expect((await emailTo(email)).subject).toMatch(/^Maya has a spot/)
+  // The page of the form goes to that of the event by itself.
+  await expect.poll(() => page.evaluate('return location.pathname')).toBe(EVENT_PAGE)
 
   await page.goto('/family')
   await page.fill('Email', email)

@@ -10,7 +10,7 @@ import { type SQL, sql, type Transaction } from '@/platform/transaction'
 import { NEVER_PEOPLE } from '../people/participants.tx'
 import { type Attended, getAttended, getMissed, isCounted, type KeptDay } from './attendance'
 import { DISPUTED, getStatus, isListed } from './children.tx'
-import { foldTaps } from './fold'
+import { foldTaps, UNDO_MS } from './fold'
 import type { Tap } from './tap'
 import { findTapsByEvent } from './taps.tx'
 
@@ -21,8 +21,13 @@ import { findTapsByEvent } from './taps.tx'
 
 type Sql = Pick<Transaction, 'sql'>
 
+/** Whether no quick undo took a tap back. What the lead decided about later ones, only the fold knows. */
+export const isLive = (tap: SQL): SQL => sql`NOT EXISTS (
+  SELECT FROM attendance u WHERE u.event_id = ${tap}.event_id AND u.undoes = ${tap}.id::text AND u.device = ${tap}.device
+    AND abs(extract(epoch FROM u.tapped_at - ${tap}.tapped_at)) <= ${UNDO_MS / 1000})`
+
 /** Whether a tap `a` says that the day was kept with taps. Others may be from phones that were only tried out. */
-export const KEPT_BY_TAPS = sql`(a.kind IN ('in', 'out') OR a.about = 'closed')`
+export const KEPT_BY_TAPS = sql`(a.about = 'closed' OR (a.kind IN ('in', 'out') AND a.stray IS NULL AND ${isLive(sql`a`)}))`
 
 /** The days that are wanted: all, that of an event, or those at which these RSVPs were tapped. */
 export type WantedDays = 'all' | { event: string } | { rsvps: readonly string[] }

@@ -68,6 +68,8 @@ export type TapFacts = {
   isLeads: (tap: Tap) => boolean
   /** What the lead said about a tap; `day-code`: the code was typed on another phone. */
   decision: (tap: string) => 'yes' | 'no' | 'day-code' | null
+  /** Who said it. */
+  decider: (tap: string) => string | null
 }
 
 /** One effective *In* or *Out*: a tap, or a decision of the lead that replaces taps. */

@@ -1,4 +1,4 @@
-import type { Moment } from './child-state'
+import type { Moment, TapFacts } from './child-state'
 import type { DayAdult } from './snapshot'
 import { type Ask, ASKS, isNoteAbout, type Tap, tapTime, textIn } from './tap'
 
@@ -31,6 +31,8 @@ export type AskState = Moment & {
   note: Tap
   /** `null` while the ask waits for the lead. */
   answer: 'yes' | 'no' | 'day-code' | null
+  /** The lead or the second who answered. */
+  answeredBy: string | null
 }
 
 /** The newest head count. */
@@ -142,16 +144,16 @@ export const foldCalls = (taps: readonly Tap[]): CallNote[] =>
 /** @param taps in order, without undone ones */
 export const foldAsks = (
   taps: readonly Tap[],
-  decision: (tap: string) => AskState['answer'],
+  { decision, decider }: Pick<TapFacts, 'decision' | 'decider'>,
 ): AskState[] =>
   taps
     .filter((tap) => isNoteAbout(tap, 'ask'))
     .flatMap((note) => {
       const what = ASKS.find((one) => one === textIn(note, 'what'))
       if (!what) return []
-      return [
-        { ...noteMoment(note), what, rsvp: note.rsvp ?? null, note, answer: decision(note.id) },
-      ]
+      const answer = decision(note.id)
+      const answeredBy = decider(note.id)
+      return [{ ...noteMoment(note), what, rsvp: note.rsvp ?? null, note, answer, answeredBy }]
     })
 
 /** The head count that began last. Ticks of all phones add up. @param taps in order, without undone ones */

@@ -24,7 +24,7 @@ export async function openInEmergency(
   rsvp: string,
 ): Promise<HealthText | null> {
   return inTransaction(await openPayload(), async (tx) => {
-    const children = await readChildren(tx, event, { isHelper: true, mayReadHealth: true })
+    const children = await readChildren(tx, event, { isHelper: false, mayReadHealth: true })
     const child = children.find((one) => one.rsvp === rsvp)
     const last = await lockNumbers(tx, event.id)
     if (!child?.healthText || last === null) return null

@@ -92,7 +92,7 @@ export function foldTaps(arrived: readonly Tap[], facts: DayFacts): DayState {
     lead: handovers.at(-1)?.to ?? facts.event.lead,
     second: facts.event.second,
     handovers,
-    asks: foldAsks(live, about.decision),
+    asks: foldAsks(live, about),
     incidents: foldCare(live, 'incident'),
     medicines: foldCare(live, 'medicine'),
     calls: foldCalls(live),
@@ -159,9 +159,10 @@ function leadCheck(taps: readonly Tap[], facts: DayFacts): (tap: Tap) => boolean
 function decisionLookup(
   taps: readonly Tap[],
   isLeads: (tap: Tap) => boolean,
-): TapFacts['decision'] {
+): Pick<TapFacts, 'decision' | 'decider'> {
   const quickly = findUndone(taps, isQuick)
   const answers = new Map<string, 'yes' | 'no' | 'day-code'>()
+  const deciders = new Map<string, string>()
   const byLead = new Set<string>()
   for (const tap of taps) {
     const about = isNoteAbout(tap, 'decided') ? textIn(tap, 'tap') : null
@@ -169,18 +170,22 @@ function decisionLookup(
     const isYes = textIn(tap, 'answer') === 'yes'
     if (isLeads(tap)) {
       answers.set(about, isYes ? 'yes' : 'no')
+      deciders.set(about, tap.by)
       byLead.add(about)
     } else if (tap.data?.['dayCode'] === true && !byLead.has(about)) {
       if (isYes) answers.set(about, 'day-code')
       else answers.delete(about)
     }
   }
-  return (tap) => answers.get(tap) ?? null
+  return {
+    decision: (tap) => answers.get(tap) ?? null,
+    decider: (tap) => deciders.get(tap) ?? null,
+  }
 }
 
 function makeFacts(taps: readonly Tap[], facts: DayFacts): TapFacts {
   const isLeads = leadCheck(taps, facts)
-  const decision = decisionLookup(taps, isLeads)
+  const { decision, decider } = decisionLookup(taps, isLeads)
   const inForce = (undo: Tap, tap: Tap): boolean =>
     isQuick(undo, tap) || isLeads(undo) || decision(undo.id) === 'yes'
   const undoneBy = findUndone(taps, inForce)
@@ -190,7 +195,7 @@ function makeFacts(taps: readonly Tap[], facts: DayFacts): TapFacts {
     const waits = tap && mayUndo(undo, tap) && !inForce(undo, tap)
     return waits && decision(undo.id) !== 'no' && !undoneBy.has(tap.id) ? [[undo.id, tap.id]] : []
   })
-  return { undoneBy, pending: new Map(pending), isLeads, decision }
+  return { undoneBy, pending: new Map(pending), isLeads, decision, decider }
 }
 
 const isQuick = (undo: Tap, tap: Tap): boolean =>

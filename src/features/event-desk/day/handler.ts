@@ -20,6 +20,7 @@ import { openInEmergency } from './emergency'
 import { endHelper, makeHelper, openHelper } from './helpers'
 import {
   closeSchema,
+  countPosts,
   emergencySchema,
   type EnvelopeRefusal,
   helperSchema,
@@ -135,7 +136,8 @@ export async function handleSavedTaps({ request, params, user }: AskedByStaff): 
   if (!isUuid(params.event)) return refusalResponse(404, EVENT_NOT_FOUND)
   const body = savedTapsSchema.safeParse(await parseJsonBody(request, SAVED_BYTES_MAX))
   if (!body.success) return refusalResponse(400, UNREADABLE_FILE)
-  const envelope = parseEnvelope(parseJson(body.data.file), user.id, SAVED_TAPS_MAX)
+  const file = parseJson(body.data.file)
+  const envelope = parseEnvelope(file, user.id, SAVED_TAPS_MAX)
   if (!envelope.ok)
     return envelope.refusal.code === 'taps'
       ? refuseEnvelope(envelope.refusal)
@@ -143,7 +145,11 @@ export async function handleSavedTaps({ request, params, user }: AskedByStaff): 
   const { value } = envelope
   const stored = await receiveTaps(params.event, asCaller(user), value, { isFromPhone: false })
   if (!stored) return refusalResponse(404, EVENT_NOT_FOUND)
-  const message = savedTapsWords(value.taps.length - stored.known.size, stored.known.size)
+  const message = savedTapsWords(
+    value.taps.length - stored.known.size,
+    stored.known.size,
+    countPosts(file),
+  )
   return jsonResponse(200, { success: true, message })
 }
 

@@ -143,6 +143,10 @@ export const openSchema = z.object({ code: z.string().trim().min(1).max(100), de
 
 export const savedTapsSchema = z.object({ file: z.string().min(1) })
 
+/** What a phone saved beside its taps: walk-ins, signatures, photos. */
+export const countPosts = (file: unknown): number =>
+  z.object({ posts: z.array(z.unknown()) }).safeParse(file).data?.posts.length ?? 0
+
 export const emergencySchema = z.object({ rsvp: id, device: id })
 
 export const closeSchema = z.object({

@@ -215,10 +215,24 @@ export async function receiveTaps(
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
   return inTransaction(await openPayload(), async (tx) => {
     const last = await lockNumbers(tx, eventId)
-    return last === null
-      ? null
-      : storeReceived(tx, { eventId, caller, last, isFromPhone }, { device, sentAt, taps })
+    if (last === null) return null
+    const endings = isFromPhone ? new Map<string, Date>() : await findEndings(tx, eventId)
+    return storeReceived(
+      tx,
+      { eventId, caller, last, isFromPhone, endings },
+      { device, sentAt, taps },
+    )
   })
+}
+
+const endingsSchema = z.array(z.object({ id: z.string(), at: z.coerce.date() }))
+
+/** When the access of each helper of an event ended, for taps that somebody else sends. */
+async function findEndings({ sql: tx }: Pick<Transaction, 'sql'>, event: string) {
+  const { rows } = await tx.execute(
+    sql`SELECT id, ended_at AS at FROM day_helpers WHERE event_id = ${event} AND ended_at IS NOT NULL`,
+  )
+  return new Map(endingsSchema.parse(rows).map(({ id, at }) => [id, at]))
 }
 
 /** Stores a batch in a transaction that holds the lock of the numbers, and notes that its phone was heard. */
@@ -229,13 +243,21 @@ export async function storeReceived(
     caller,
     last,
     isFromPhone = true,
-  }: { eventId: string; caller: Caller; last: number; isFromPhone?: boolean },
+    endings = new Map(),
+  }: {
+    eventId: string
+    caller: Caller
+    last: number
+    isFromPhone?: boolean
+    endings?: ReadonlyMap<string, Date>
+  },
   { device, sentAt, taps }: TapEnvelope,
 ): Promise<{ known: ReadonlySet<string>; last: number }> {
   const receivedAt = now()
   const { endedAt, id } = caller
   const received = taps.map((tap): ReceivedTap => {
-    const isLate = endedAt !== null && tapTime(tap) > endedAt.getTime()
+    const end = endings.get(tap.by) ?? endedAt
+    const isLate = end !== null && tapTime(tap) > end.getTime()
     return {
       ...tap,
       device,

@@ -26,11 +26,17 @@ export const unreadableTaps = (count: number): string =>
 
 export const UNREADABLE_FILE = 'This is no file of saved taps. Nothing was stored.'
 
-/** @param known taps that the phone, or somebody with its file, had sent before */
-export const savedTapsWords = (stored: number, known: number): string =>
+/**
+ * @param known taps that the phone, or somebody with its file, had sent before
+ * @param posts walk-ins, signatures and photos in the file, which only their phone can send
+ */
+export const savedTapsWords = (stored: number, known: number, posts: number): string =>
   [
     `${withCount(stored, { one: 'tap was', other: 'taps were' })} stored.`,
     known === 0 ? '' : `${withCount(known, { one: 'tap was', other: 'taps were' })} here already.`,
+    posts === 0
+      ? ''
+      : `Not stored: ${withCount(posts, { one: 'walk-in, signature or photo', other: 'walk-ins, signatures or photos' })} in the file. Open the day on that phone with a connection, or enter them by hand.`,
   ]
     .filter(Boolean)
     .join(' ')

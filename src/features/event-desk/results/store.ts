@@ -9,7 +9,7 @@ import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
 import { UNNAMED_DEVICE } from '../day/adults.tx'
-import { KEPT_BY_TAPS } from '../day/attendance.tx'
+import { isLive, KEPT_BY_TAPS } from '../day/attendance.tx'
 import { readDay } from '../day/day.tx'
 import { lockNumbers, storeTaps } from '../day/taps.tx'
 import { readEventPeople } from '../people/participants.tx'
@@ -151,6 +151,10 @@ export async function tellFamily(user: User, eventId: string, note: string): Pro
     const [about] = z.array(z.object({ rsvp: z.string() })).parse(rows)
     const last = about ? await lockNumbers(tx, eventId) : null
     if (!about || last === null) return false
+    const { rows: told } = await tx.sql.execute(sql`
+      SELECT FROM attendance a WHERE a.event_id = ${eventId} AND a.about = 'told' AND a.data ->> 'note' = ${note}
+        AND ${isLive(sql`a`)}`)
+    if (told.length > 0) return true
     const receivedAt = now()
     const tap = {
       id: randomUUID(),

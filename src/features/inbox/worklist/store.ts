@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import type { AuditAction } from '@/audit-actions'
-import { KEPT_BY_TAPS } from '@/features/event-desk/day/attendance.tx'
-import { UNDO_MS } from '@/features/event-desk/day/fold'
+import { isLive, KEPT_BY_TAPS } from '@/features/event-desk/day/attendance.tx'
 import { IS_OVER } from '@/features/events/over.tx'
 import { uninformedRsvps } from '@/features/rsvp/notices/known.tx'
 import { ageInYears } from '@/forms/core/days'
@@ -34,11 +33,6 @@ import {
 const wasTapped = (rsvp: SQL): SQL =>
   sql`EXISTS (SELECT FROM attendance a WHERE a.rsvp_id = ${rsvp} AND a.kind IN ('in', 'out'))`
 
-/** Whether no quick undo took a tap back. What the lead decided about later ones is in Results. */
-const isLive = (tap: SQL): SQL => sql`NOT EXISTS (
-  SELECT FROM attendance u WHERE u.event_id = ${tap}.event_id AND u.undoes = ${tap}.id::text AND u.device = ${tap}.device
-    AND abs(extract(epoch FROM u.tapped_at - ${tap}.tapped_at)) <= ${UNDO_MS / 1000})`
-
 /** Every item of work: its kind, its record, since when, and its assignee. */
 const WAITING: SQL = sql`
   ${WAITING_RECORDS} UNION ALL
@@ -65,9 +59,9 @@ const WAITING: SQL = sql`
   WHERE s.name_matches IS FALSE AND (e.starts_at > now() OR ${wasTapped(sql`r.id`)}) AND NOT EXISTS (SELECT FROM signature_decisions WHERE signature_id = s.id)
     AND NOT EXISTS (SELECT FROM waiver_signatures newer WHERE newer.rsvp_id = r.id AND newer.signed_at > s.signed_at)
   UNION ALL
-  -- Until staff answer, or a phone sends its taps.
+  -- Until staff answer, or a phone sends its taps; later nobody remembers.
   SELECT 'took-place', e.id, coalesce(e.ends_at, e.starts_at), NULL FROM events e
-  WHERE e._status = 'published' AND e.is_cancelled IS NOT TRUE AND ${IS_OVER}
+  WHERE e._status = 'published' AND e.is_cancelled IS NOT TRUE AND ${IS_OVER} AND e.starts_at > now() - interval '60 days'
     AND EXISTS (SELECT FROM rsvps r WHERE r.event_id = e.id AND r.status = 'confirmed')
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.event_id = e.id AND ${KEPT_BY_TAPS})
     AND NOT EXISTS (SELECT FROM event_outcomes o WHERE o.event_id = e.id)

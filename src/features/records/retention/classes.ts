@@ -211,7 +211,9 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
         AND ${notHeld('coalesce(s.rsvp_id, s.registration_id)')}`,
     first: [
       `DELETE FROM signature_decisions WHERE signature_id = ANY($1)`,
-      `DELETE FROM attendance WHERE signature_id = ANY($1) AND tapped_at < now() - interval '${KEPT.attendance.period}'`,
+      // An In that came before its signature names none.
+      `DELETE FROM attendance WHERE (signature_id = ANY($1)
+        OR signature_id IS NULL AND rsvp_id IN (SELECT rsvp_id FROM waiver_signatures WHERE id = ANY($1))) AND tapped_at < now() - interval '${KEPT.attendance.period}'`,
     ],
   }),
   'paper-waivers': getRows('paper_waivers', {
@@ -221,7 +223,8 @@ export const CLASSES: Record<KeptName, ErasedClass> = {
   }),
   attendance: getRows('attendance', {
     due: `
-      SELECT a.id FROM attendance a WHERE a.tapped_at < $1 AND a.signature_id IS NULL AND ${notHeld('a.rsvp_id')}`,
+      SELECT a.id FROM attendance a WHERE a.tapped_at < $1 AND a.signature_id IS NULL AND ${notHeld('a.rsvp_id')}
+        AND NOT EXISTS (SELECT FROM waiver_signatures s WHERE s.rsvp_id = a.rsvp_id)`,
   }),
   activity: {
     // Day by day; a day under a legal hold stays whole.

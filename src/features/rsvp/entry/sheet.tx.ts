@@ -42,7 +42,9 @@ export async function addSheetTo(
   const day = await lockDay(tx, { rsvpId })
   const signed = await findSigned(tx, day?.rsvps.map(({ id }) => id) ?? [])
   const open = (day?.rsvps ?? []).filter(
-    ({ id, source, status }) => source !== 'family' && status !== 'cancelled' && !signed.has(id),
+    // A child who gave up the spot and came all the same is signed for, too.
+    ({ id, source, status }) =>
+      source !== 'family' && (status !== 'cancelled' || id === rsvpId) && !signed.has(id),
   )
   const [first] = open
   if (!first) return refused('nothing-to-sign')

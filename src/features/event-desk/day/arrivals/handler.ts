@@ -1,13 +1,17 @@
 import { NO_ACCESS } from '@/features/accounts/wording'
+import { eventTimes } from '@/features/events/times'
 import { discardFiles, parseBody } from '@/forms/server/body'
 import { clientAddress } from '@/lib/client-address'
+import { now } from '@/lib/clock'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { parseJsonBody } from '@/lib/json-body'
 import { jsonResponse, refusalResponse } from '@/lib/response'
 
 import type { Caller } from '../caller'
 import type { Asked } from '../day-route'
-import { hasOpened } from '../store'
+import { findAnyEvent, hasOpened } from '../store'
+import { tapTime } from '../tap'
+import { dayWindow } from '../times'
 import { EVENT_NOT_FOUND, OTHER_DEVICE, UNREADABLE_BODY } from '../wording'
 import { emailSchema, paperSchema, signatureSchema, walkInSchema } from './schema'
 import {
@@ -19,6 +23,7 @@ import {
   storeWalkIn,
 } from './store'
 import {
+  ACCESS_WAS_OVER,
   ID_TAKEN,
   NO_ROOM,
   NO_SUCH_WAIVER,
@@ -40,6 +45,16 @@ const PAPER_LIMITS = {
 const mayNotSend = async (event: string, caller: Caller): Promise<boolean> =>
   caller.endedAt !== null && !(await hasOpened(event, caller))
 
+/**
+ * Whether a helper's phone did this after the day, when its list was gone: the key itself outlives it. What was done on
+ * the day is stored, also if the right had ended: the child was there.
+ */
+async function isAfterDay(eventId: string, { kind }: Caller, doneAt: number): Promise<boolean> {
+  if (kind === 'staff') return false
+  const event = await findAnyEvent(eventId)
+  return event !== null && doneAt > dayWindow(eventTimes(event)).until.getTime()
+}
+
 const isOtherDevice = ({ device }: Caller, sent: { device: string }): boolean =>
   device !== null && device !== sent.device
 
@@ -51,6 +66,8 @@ export async function handleWalkIn({ request, event, caller }: Asked): Promise<R
   const body = walkInSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
   if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
   if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  if (await isAfterDay(event, caller, tapTime(body.data.in)))
+    return refusalResponse(409, ACCESS_WAS_OVER)
   const result = await storeWalkIn(event, caller, body.data)
   if (result.ok) return stored(result.value)
   return result.refusal === 'no-event'
@@ -70,6 +87,8 @@ export async function handleGateSignature({ request, event, caller }: Asked): Pr
   const body = signatureSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
   if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
   if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  if (await isAfterDay(event, caller, tapTime(body.data)))
+    return refusalResponse(409, ACCESS_WAS_OVER)
   const result = await storeGateSignature(event, caller, body.data, {
     address: clientAddress(request.headers),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
@@ -93,6 +112,8 @@ export async function handlePaper({ request, event, caller }: Asked): Promise<Re
     const body = paperSchema.safeParse(fields)
     if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
     if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+    if (await isAfterDay(event, caller, tapTime(body.data)))
+      return refusalResponse(409, ACCESS_WAS_OVER)
     const result = await storePaper(event, caller, body.data, files['page'])
     if (result.ok) return stored(result.value)
     return result.refusal === 'not-listed'
@@ -109,6 +130,9 @@ export async function handleEmail({ request, event, caller }: Asked): Promise<Re
   const body = emailSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
   if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
   if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  // It sends private links, so nobody adds one whose right has ended.
+  if (caller.endedAt !== null || (await isAfterDay(event, caller, now().getTime())))
+    return refusalResponse(409, ACCESS_WAS_OVER)
   const result = await storeEmail(event, caller, body.data)
   return result.ok ? stored(result.value) : refusalResponse(409, NOT_LISTED)
 }

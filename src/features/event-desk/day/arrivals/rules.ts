@@ -1,6 +1,7 @@
 import { isMinor } from '@/features/events/ages/rules'
 import { dayFromParts } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
+import { HOUR_MS } from '@/lib/durations'
 
 import type { DayState } from '../fold'
 import type { DayChild, DaySnapshot } from '../snapshot'
@@ -60,7 +61,7 @@ export const EMPTY_DRAFT: WalkInDraft = {
 }
 
 /** A half-filled walk-in survives a call or a dead screen this long. */
-export const DRAFT_MS = 60 * 60 * 1000
+export const DRAFT_MS = HOUR_MS
 
 /** The birth date of "03 / 14 / 2017" or "3/14/2017"; `null` if it is none, or still to come. */
 export function parseBirthDate(typed: string, today: string): string | null {

@@ -13,7 +13,8 @@ import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { signatureRefusal } from '@/features/waiver/rules'
 import type { UploadedFile } from '@/forms/server/body'
 import { submitOnce } from '@/forms/server/submit-once'
-import { today } from '@/lib/clock'
+import { now, today } from '@/lib/clock'
+import { DAY_MS } from '@/lib/durations'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -132,7 +133,7 @@ async function leaveWaitlist(
   const waiting = waitingSchema.parse(rows)
   for (const { id } of waiting) {
     await tx.sql.execute(sql`
-      UPDATE rsvps SET status = 'cancelled', offered_until = NULL, held_until = NULL, updated_at = now()
+      UPDATE rsvps SET status = 'cancelled', waiting_since = NULL, offered_until = NULL, held_until = NULL, updated_at = now()
       WHERE id = ${id}`)
     await recordAudit(tx, {
       action: 'rsvp.status-changed',
@@ -142,6 +143,15 @@ async function leaveWaitlist(
     })
   }
   return waiting[0]?.email ?? ''
+}
+
+/** A phone may wait for a connection this long. */
+const QUEUED_MS_MAX = 30 * DAY_MS
+
+/** The corrected time of the phone. A time that cannot be, from a phone whose clock is wrong, is brought to what can. */
+function signedAt(sent: SentSignature): Date {
+  const latest = now().getTime()
+  return new Date(Math.min(latest, Math.max(latest - QUEUED_MS_MAX, tapTime(sent))))
 }
 
 export type SigningRefusal = 'not-listed' | 'no-waiver' | 'not-a-signature'
@@ -175,7 +185,7 @@ export async function storeGateSignature(
         ...{ waiver, signer, signature, signatureConfirmed, rides: null },
         mayBePhotographed: () => sent.photos,
         photoSentence: ({ participantFirstName }) => photoQuestion(participantFirstName),
-        atGate: { signedAt: new Date(tapTime(sent)).toISOString() },
+        atGate: { signedAt: signedAt(sent).toISOString() },
       },
       {
         request,
@@ -233,8 +243,9 @@ export async function storePaper(
       ),
     (_tx, reference) => Promise.resolve({ reference }),
   )
-  // The family signed meanwhile.
-  return ok(added.ok ? 'stored' : 'known')
+  if (added.ok) return ok('stored')
+  // The family may have signed meanwhile.
+  return (await findSigner(eventId, sent.rsvp))?.isSigned ? ok('known') : refused('not-listed')
 }
 
 const signerSchema = z.array(z.object({ signer: z.string(), isSigned: z.boolean() }))

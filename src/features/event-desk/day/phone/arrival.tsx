@@ -39,7 +39,7 @@ function Arrival({ child }: { child: DayChild }) {
   const isUnsigned = child.waiver === 'unsigned' && !isSignedHere
   const checkIn = (waiver: Pick<InData, 'waiver' | 'yesBy'>, post?: PostDraft) => {
     const data: InData = { ...(carries ? { medicine: hasMedicine } : {}), ...waiver }
-    void desk.tap({ kind: 'in', rsvp, data }, post).then((tap) => {
+    void desk.tap({ kind: 'in', rsvp, data }, post ? [post] : []).then((tap) => {
       if (tap) desk.close()
     })
   }
@@ -232,7 +232,7 @@ function UnsignedActions({
 }) {
   const desk = useDesk()
   const ask = findAsk(desk, { what: 'unsigned', rsvp: child.rsvp })
-  const yesBy = desk.isLead ? desk.list.you.id : ask?.answer === 'yes' ? desk.day.lead : null
+  const yesBy = desk.isLead ? desk.list.you.id : ask?.answer === 'yes' ? ask.answeredBy : null
   return (
     <>
       <Button

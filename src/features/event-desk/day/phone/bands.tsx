@@ -35,7 +35,7 @@ import {
   shortName,
   useDesk,
 } from './use-desk'
-import { getFirstName, inAdults, inChildren, inList, inTaps, momentInWords } from './words'
+import { capital, getFirstName, inAdults, inChildren, inList, inTaps, momentInWords } from './words'
 
 /** "All sent" stands for this long. */
 const ALL_SENT_MS = 4000
@@ -267,8 +267,6 @@ function settleBand(desk: Desk): Band | null {
         text: `${inList(names)} ${names.length === 1 ? 'counts' : 'count'} as inside.`,
       }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function yellowBands(desk: Desk): Band[] {
   const { phone, list, now, day } = desk

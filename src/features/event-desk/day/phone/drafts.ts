@@ -23,6 +23,7 @@ const kept: z.ZodMiniType<Kept> = z.object({
       z.object({ is: z.literal('paper'), photo: text }),
       z.object({
         is: z.literal('signed'),
+        signer: text,
         signature: z.object({
           ...{ signature: text, signatureConfirmed: z.boolean(), photos: z.boolean() },
         }),

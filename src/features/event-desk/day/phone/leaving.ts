@@ -1,6 +1,6 @@
 /** Leaving the desk, and the last resort for taps that cannot be sent. */
 
-import { countWaiting } from './posts'
+import { countUnsent } from './posts'
 import type { Desk } from './use-desk'
 
 /** Saves what waits as a file: the body with which the taps would have been sent, and the rest beside it. */
@@ -21,7 +21,7 @@ export function saveWaitingTaps({
 
 /** Goes back to the event, or asks first if taps wait. */
 export function leavePage(desk: Pick<Desk, 'phone' | 'list' | 'open'>): void {
-  if (countWaiting(desk.phone) > 0) desk.open({ sheet: 'leave' })
+  if (countUnsent(desk.phone) > 0) desk.open({ sheet: 'leave' })
   else goBack(desk)
 }
 

@@ -7,6 +7,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -36,7 +37,7 @@ import { MenuSheet } from './menu'
 import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
 import { AdultsSheet, NowScreen } from './now'
-import { countWaiting, type PostDraft } from './posts'
+import { countUnsent, type PostDraft } from './posts'
 import { ExcludedSheet, ReadyScreen, useBeforeGate } from './ready'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
@@ -165,7 +166,7 @@ function useNow(offset: number | null, livelyUntil: number): number {
   return now + (offset ?? 0)
 }
 
-type Said = { text: string; isUrgent: boolean }
+const SAY_AFTER_MS = 100
 
 function OpenDesk({
   sync,
@@ -182,7 +183,8 @@ function OpenDesk({
 }) {
   const [screen, go] = useScreen()
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const [said, setSaid] = useState<Said>({ text: '', isUrgent: false })
+  const calm = useRef<HTMLParagraphElement>(null)
+  const urgent = useRef<HTMLParagraphElement>(null)
   const [wrongCodes] = useState(() => new Map<string, number>())
   const { own, offset, allSent, queue, posts } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
@@ -193,8 +195,10 @@ function OpenDesk({
     [received, own, posts, device],
   )
   const waiting = useMemo(() => new Set(queue.waiting.map(({ id }) => id)), [queue.waiting])
+  // Written past the framework, which would draw the whole desk again for it.
   const announce = (text: string, isUrgent = false) => {
-    setSaid({ text, isUrgent })
+    const line = isUrgent ? urgent.current : calm.current
+    if (line) line.textContent = text
   }
   const desk: Desk = {
     ...folded,
@@ -205,13 +209,15 @@ function OpenDesk({
     wrongCodes,
     contact: () => void sync.contact(),
     openHealth: (rsvp) => openHealth(received.event.id, { key: access.getKey(), rsvp, device }),
-    tap: async (draft: TapDraft, post?: PostDraft) => {
-      const tap = await sync.tap(draft, post)
+    tap: async (draft: TapDraft, posts?: readonly PostDraft[]) => {
+      const tap = await sync.tap(draft, posts)
       vibrate(tap ? 'saved' : 'alarm')
-      if (tap && (tap.kind === 'in' || tap.kind === 'out')) {
-        const { day, list } = readDay(sync.getState(), received, device)
-        announce(`${tapSentence({ list }, tap)}. ${String(day.counts.inside)} inside.`)
-      }
+      if (tap && (tap.kind === 'in' || tap.kind === 'out'))
+        // After the paint: the day is folded once more for it.
+        setTimeout(() => {
+          const { day, list } = readDay(sync.getState(), received, device)
+          announce(`${tapSentence({ list }, tap)}. ${String(day.counts.inside)} inside.`)
+        }, SAY_AFTER_MS)
       return tap
     },
     open: setSheet,
@@ -240,9 +246,8 @@ function OpenDesk({
         <GateScreen sheet={sheet} beside={isBeside ? shown : null} />
       )}
       {isBeside ? null : shown}
-      <p className="sr-only" role={said.isUrgent ? 'alert' : 'status'}>
-        {said.text}
-      </p>
+      <p ref={calm} className="sr-only" role="status" />
+      <p ref={urgent} className="sr-only" role="alert" />
     </DeskContext.Provider>
   )
 }
@@ -434,7 +439,7 @@ function Foot() {
 /** Somebody leaves while taps wait. */
 function LeaveSheet() {
   const desk = useDesk()
-  const waiting = countWaiting(desk.phone)
+  const waiting = countUnsent(desk.phone)
   return (
     <Sheet
       title={`${inTaps(waiting)} ${waiting === 1 ? 'has' : 'have'} not been sent`}

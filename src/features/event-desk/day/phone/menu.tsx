@@ -26,7 +26,7 @@ import { countPhones } from './head'
 import { mayAddHelpers } from './helpers'
 import { Sheet } from './kit'
 import { getPhotosAddress, getRosterAddress, leavePage, saveWaitingTaps } from './leaving'
-import { countWaiting } from './posts'
+import { countUnsent } from './posts'
 import { photosLine } from './rows'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
 import { leadName, type ScreenName, useDesk } from './use-desk'
@@ -124,7 +124,7 @@ const OnPaper = ({ event }: { event: string }) => (
 function ThisPhone() {
   const desk = useDesk()
   const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
-  const waiting = countWaiting(desk.phone)
+  const waiting = countUnsent(desk.phone)
   const { dayCode } = desk.list.you
   return (
     <Group title="This phone">

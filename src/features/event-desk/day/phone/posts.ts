@@ -51,7 +51,7 @@ export type Post =
   | (Extract<PostDraft, { is: 'paper' }> & Done)
   | (Extract<PostDraft, { is: 'email' }> & Done)
 
-/** A walk-in stays on the phone after it was sent, until its child is on the list. */
+/** All but an email stays on the phone after it was sent, until the list shows it. */
 export type OwnPost = { post: Post; isSent: boolean }
 
 const text = z.string()
@@ -106,12 +106,22 @@ export const unsent = (
     .filter((own) => !own.isSent && own.post.is === kind && !setAside.has(own.post.id))
     .map((own) => own.post)
 
-type Waiting = { queue: Queue; posts: readonly OwnPost[] }
+type Waiting = {
+  queue: Queue
+  posts: readonly OwnPost[]
+  /** Posts that the server refused, and why. */
+  setAside: ReadonlyMap<string, string>
+}
 
-/** Everything that waits. A walk-in waits with its tap, and counts once. */
-export const countWaiting = ({ queue, posts }: Waiting): number =>
+/** Everything that waits to be sent. A walk-in waits with its tap, and counts once. */
+export const countWaiting = ({ queue, posts, setAside }: Waiting): number =>
   queue.waiting.length +
-  posts.filter(({ post: { is }, isSent }) => !isSent && is !== 'walk-in').length
+  posts.filter(({ post: { id, is }, isSent }) => !isSent && is !== 'walk-in' && !setAside.has(id))
+    .length
+
+/** Everything that is on this phone only: what waits, and what the server refused. */
+export const countUnsent = (state: Waiting): number =>
+  countWaiting(state) + state.posts.filter(({ post }) => state.setAside.has(post.id)).length
 
 /** The list with the walk-ins of this phone that are not on it yet, and with what was signed on it. */
 export function addPosts(list: DayList, posts: readonly OwnPost[]): DayList {

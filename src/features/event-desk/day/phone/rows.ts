@@ -23,7 +23,7 @@ export type Section = { key: string; title: string; rows: readonly Row[] }
 
 /** The sections of a tab; empty ones are left out. */
 export function findSections(desk: Desk, tab: Tab): Section[] {
-  const rows = sortChildren(desk)
+  const rows = getRows(desk)
   const at = (...places: ChildState['place'][]) =>
     rows.filter(({ state: { red, place } }) => red.length === 0 && places.includes(place))
   const sections: (Section & { tab: Tab })[] = [
@@ -46,16 +46,11 @@ export function findSections(desk: Desk, tab: Tab): Section[] {
   return sections.filter((one) => one.rows.length > 0 && (tab === 'all' || one.tab === tab))
 }
 
-/** By family name; a helper, who has none, reads first names. */
-function sortChildren({ list, day }: Desk): Row[] {
-  const key = ({ child: { lastName, firstName } }: Row) => `${lastName ?? ''} ${firstName}`
-  return list.children
-    .flatMap((child) => {
-      const state = day.children.get(child.rsvp)
-      return state ? [{ child, state }] : []
-    })
-    .toSorted((one, other) => key(one).localeCompare(key(other)))
-}
+const getRows = ({ list, day }: Desk): Row[] =>
+  list.children.flatMap((child) => {
+    const state = day.children.get(child.rsvp)
+    return state ? [{ child, state }] : []
+  })
 
 /** "2 children must not be in pictures": an unanswered question counts as no. */
 export function photosLine({ list }: Pick<Desk, 'list'>): string {

@@ -86,7 +86,11 @@ export function serverOfDay(
         post.is === 'paper' ? PHOTO_PATIENCE_MS : PATIENCE_MS,
       )
       if ('failure' in answer) return { is: 'failed', failure: answer.failure }
-      return answer.status === 200 ? { is: 'stored' } : { is: 'refused', words: inWords(answer) }
+      if (answer.status !== 200) return { is: 'refused', words: inWords(answer) }
+      // What was stored is forgotten, so only our own answer counts.
+      return stored.safeParse(answer.body).success
+        ? { is: 'stored' }
+        : { is: 'failed', failure: 'no-answer' }
     },
 
     fetchList: async ({ device, waiting, isResting, since }) => {
@@ -117,6 +121,8 @@ export function serverOfDay(
 
 const keyHeader = (key: string | null): Record<string, string> =>
   key === null ? {} : { Authorization: `Helper ${key}` }
+
+const stored = z.object({ success: z.literal(true) })
 
 const POST_ROUTES: Record<PostKind, string> = {
   'walk-in': 'walk-ins',
@@ -168,8 +174,9 @@ async function ask(
       cache: 'no-store',
       signal: AbortSignal.timeout(patienceMs),
     })
-  } catch {
-    return { failure: 'no-connection' }
+  } catch (error) {
+    const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
+    return { failure: isSlow ? 'no-answer' : 'no-connection' }
   }
   const { status } = response
   if (status === 401) return { failure: 'signed-out' }

@@ -1,6 +1,7 @@
 /** What an adult who reads Spanish sees on the turned side, and what the staff beside it read. A native reader checks it. */
 
 import type { KeypadWords } from './keypad'
+import { inList } from './words'
 
 export type SpanishMode = 'code' | 'photo-id' | 'call'
 
@@ -32,7 +33,7 @@ export function spanishWords(mode: SpanishMode, children: readonly string[]): Sp
         title: `¿Viene por ${names}?`,
         text: 'Escriba su código de recogida de cuatro cifras. Está en el correo que recibió la familia.',
         more: null,
-        staff: `“Are you here for ${inEnglish(children)}? Type your pick-up code.”`,
+        staff: `“Are you here for ${inList(children)}? Type your pick-up code.”`,
         hint: 'Names of pick-up people are never on this side.',
       }
     case 'photo-id':
@@ -55,9 +56,6 @@ export function spanishWords(mode: SpanishMode, children: readonly string[]): Sp
       }
   }
 }
-
-const inEnglish = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 export const SPANISH_KEYS: Omit<KeypadWords, 'hint'> = {
   label: 'Código de recogida',

@@ -55,6 +55,10 @@ export class PhoneStore {
           )
     }
     const database = await settled(request)
+    // A tab with a newer version of this code waits for it.
+    database.onversionchange = () => {
+      database.close()
+    }
     const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
@@ -132,13 +136,16 @@ export class PhoneStore {
     return own.toSorted((one, other) => one.tap.sequence - other.tap.sequence)
   }
 
-  /** Stores a tap, a post, or both together. When this returns, they survive a dead battery. */
+  /** Stores a tap and what comes with it: all or nothing. When this returns, they survive a dead battery. */
   async add(
     event: string,
-    { tap, post }: { tap: SentTap | null; post: Post | null },
+    { tap, posts }: { tap: SentTap | null; posts: readonly Post[] },
   ): Promise<void> {
     const records = await Promise.all(
-      [...(tap ? [['taps', tap] as const] : []), ...(post ? [['posts', post] as const] : [])].map(
+      [
+        ...(tap ? [['taps', tap] as const] : []),
+        ...posts.map((post) => ['posts', post] as const),
+      ].map(
         async ([name, made]) =>
           [name, { id: made.id, event, isSent: false, ...(await this.#seal(made)) }] as const,
       ),
@@ -188,8 +195,9 @@ export class PhoneStore {
     const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' })
     const store = transaction.objectStore(name)
     for (const id of ids) {
-      const record = tapRecord.parse(await settled(store.get(id)))
-      store.put({ ...record, isSent: true })
+      // Another tab of the same day may have sent and dropped it.
+      const { data: record } = tapRecord.safeParse(await settled(store.get(id)))
+      if (record) store.put({ ...record, isSent: true })
     }
     await completed(transaction)
   }

@@ -4,7 +4,7 @@ import { aChild } from '../../../../../tests/support/day-child'
 import type { DaySnapshot } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
-import { countWaiting, type OwnPost, type Post } from './posts'
+import { countUnsent, countWaiting, type OwnPost, type Post } from './posts'
 import type { ListAnswer, PostAnswer } from './server'
 import type { OwnTap } from './store'
 import { allTaps, type DayStore, DaySync } from './sync'
@@ -82,11 +82,11 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
     },
     readTaps: () => Promise.resolve([...kept.taps.values()]),
     readPosts: () => Promise.resolve([...kept.posts.values()]),
-    add: (_, { tap, post }) => {
+    add: (_, { tap, posts }) => {
       if (answers.isFull) return Promise.reject(new Error('Full'))
       happened.push('stored')
       if (tap) kept.taps.set(tap.id, { tap, isSent: false })
-      if (post) kept.posts.set(post.id, { post, isSent: false })
+      for (const post of posts) kept.posts.set(post.id, { post, isSent: false })
       return Promise.resolve()
     },
     markSent: (ids, name) => {
@@ -256,7 +256,7 @@ async function aPhoneWithWalkIn() {
   const sync = await phone.open()
   await sync.contact()
   phone.answers.list = { is: 'failed', failure: 'no-connection' }
-  await sync.tap(IN_BEN, WALK_IN)
+  await sync.tap(IN_BEN, [WALK_IN])
   await sync.post(PAPER)
   await sync.contact()
   return { phone, sync }
@@ -281,10 +281,20 @@ describe('a walk-in', () => {
     const sent = phone.happened.filter((one) => one.startsWith('sent'))
     expect(sent).toEqual(['sent walk-in', 'sent', 'sent paper'])
     expect(phone.answers.posted[0]).toMatchObject({ code: '3906', in: { rsvp: 'ben' } })
-    expect(sync.getState().posts.map(({ post }) => post.is)).toEqual(['walk-in'])
-    phone.connect({ children: [aChild('ben', { status: 'walk-in' })] })
+    expect(sync.getState().posts.map(({ post }) => post.is)).toEqual(['walk-in', 'paper'])
+    phone.connect({ children: [aChild('ben', { status: 'walk-in', waiver: 'paper' })] })
     await sync.contact()
     expect(sync.getState().posts).toEqual([])
+  })
+
+  it('has a page that the server refused, which is on this phone only and holds up no closing', async () => {
+    const { phone, sync } = await aPhoneWithWalkIn()
+    phone.connect()
+    phone.answers.post = { is: 'refused', words: 'This picture cannot be read.' }
+    await sync.contact()
+    await sync.contact()
+    expect(countWaiting(sync.getState())).toBe(0)
+    expect(countUnsent(sync.getState())).toBe(2)
   })
 
   it('that the server cannot take now holds back its own taps and nothing else', async () => {

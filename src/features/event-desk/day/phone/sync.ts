@@ -96,6 +96,7 @@ export class DaySync {
   #state = EMPTY
   #sequence = 0
   #contact: Promise<void> | null = null
+  #photos: Promise<unknown> | null = null
   #isWanted = false
   /** A list that is kept already, and waits to be shown. */
   #arriving: DayList | null = null
@@ -159,10 +160,10 @@ export class DaySync {
   /**
    * Stores a tap and shows it.
    *
-   * @param draft what goes with it: both are stored, or neither
+   * @param drafts what goes with it: all of it is stored, or nothing
    * @returns the tap, or `null` if it could not be stored: then it is not on the screen either
    */
-  async tap(tapDraft: TapDraft, draft: PostDraft | null = null): Promise<SentTap | null> {
+  async tap(tapDraft: TapDraft, drafts: readonly PostDraft[] = []): Promise<SentTap | null> {
     const { list, offset } = this.#state
     if (!list) return null
     this.#sequence += 1
@@ -175,20 +176,22 @@ export class DaySync {
       by: list.you.id,
       knows: list.since,
     }
-    return (await this.#keep(tap, draft)) ? tap : null
+    return (await this.#keep(tap, drafts)) ? tap : null
   }
 
   /** The same for what comes without a tap. @returns whether it was stored */
-  post = (draft: PostDraft): Promise<boolean> => this.#keep(null, draft)
+  post = (draft: PostDraft): Promise<boolean> => this.#keep(null, [draft])
 
-  async #keep(tap: SentTap | null, draft: PostDraft | null): Promise<boolean> {
+  async #keep(tap: SentTap | null, drafts: readonly PostDraft[]): Promise<boolean> {
     const { store, event, now, newId } = this.#edges
     const { list, offset } = this.#state
     if (!store || !list) return false
     const at = new Date(now()).toISOString()
-    const post = draft && completePost(draft, { id: newId(), by: list.you.id, at, offset }, tap)
+    const made = drafts.flatMap(
+      (draft) => completePost(draft, { id: newId(), by: list.you.id, at, offset }, tap) ?? [],
+    )
     try {
-      await store.add(event, { tap, post })
+      await store.add(event, { tap, posts: made })
     } catch {
       this.#change({ phase: 'cannot-save' })
       return false
@@ -197,7 +200,7 @@ export class DaySync {
     this.#change({
       own: tap ? [...own, tap] : own,
       queue: tap ? { ...queue, waiting: [...queue.waiting, tap] } : queue,
-      posts: post ? [...posts, { post, isSent: false }] : posts,
+      posts: [...posts, ...made.map((post) => ({ post, isSent: false }))],
       allSent: null,
     })
     void this.contact()
@@ -220,16 +223,24 @@ export class DaySync {
       await this.#send()
       await this.#fetch()
     }
+    this.#sendPhotos()
   }
 
-  /** Walk-ins first, so that their taps find them; taps before signatures and photos, which may be slow. */
+  /** A photo may take a minute and a half on a bad connection, so no tap waits for one. */
+  #sendPhotos(): void {
+    this.#photos ??= this.#sendPosts('paper').finally(() => {
+      this.#photos = null
+    })
+  }
+
+  /** Walk-ins first, so that their taps find them. Photos go by themselves. */
   async #send(): Promise<void> {
     const walkIns = await this.#sendPosts('walk-in')
     if (walkIns === null) return
     const taps = await this.#sendTaps()
     if (taps === null) return
     let count = taps
-    for (const kind of ['signature', 'email', 'paper'] as const) {
+    for (const kind of ['signature', 'email'] as const) {
       const sent = await this.#sendPosts(kind)
       if (sent === null) return
       count += sent
@@ -301,7 +312,7 @@ export class DaySync {
 
   async #noteSent(post: Post): Promise<void> {
     const { store } = this.#edges
-    const isKept = post.is === 'walk-in'
+    const isKept = post.is !== 'email'
     if (isKept) await store?.markSent([post.id], 'posts')
     else await store?.dropPosts([post.id])
     this.#change({
@@ -311,21 +322,22 @@ export class DaySync {
     })
   }
 
-  /** Forgets the walk-ins of this phone that the list has. */
+  /** Forgets what the list has: walk-ins that are on it, and signatures and pages that it counts. */
   async #dropListed({ children }: DayList): Promise<void> {
-    const listed = this.#state.posts.filter(
-      ({ post, isSent }) => isSent && children.some(({ rsvp }) => rsvp === post.id),
-    )
+    const isListed = (post: Post) =>
+      children.some(({ rsvp, waiver }) =>
+        post.is === 'walk-in' ? rsvp === post.id : rsvp === post.rsvp && waiver !== 'unsigned',
+      )
+    const listed = this.#state.posts.filter(({ post, isSent }) => isSent && isListed(post))
     if (listed.length === 0) return
     this.#change({ posts: this.#state.posts.filter((own) => !listed.includes(own)) })
     await this.#edges.store?.dropPosts(listed.map(({ post }) => post.id))
   }
 
   async #fetch(): Promise<void> {
-    const { queue, posts } = this.#state
     const report: PhoneReport = {
       device: this.#device,
-      waiting: countWaiting({ queue, posts }),
+      waiting: countWaiting(this.#state),
       isResting: this.#edges.isResting(),
       since: this.#newestList?.since ?? 0,
     }

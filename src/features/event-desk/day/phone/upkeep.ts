@@ -1,6 +1,6 @@
 /** What goes on beside the screen: sending, staying awake, and not moving a row under a finger. */
 
-import { countWaiting } from './posts'
+import { countUnsent } from './posts'
 import type { PhoneStore } from './store'
 import { type DaySync, isPast } from './sync'
 
@@ -33,7 +33,7 @@ export function keepSending(sync: DaySync): void {
   document.addEventListener('visibilitychange', contact)
   setInterval(contact, SEND_EVERY_MS)
   addEventListener('beforeunload', (event) => {
-    if (countWaiting(sync.getState()) > 0) event.preventDefault()
+    if (countUnsent(sync.getState()) > 0) event.preventDefault()
   })
   contact()
   // Without it a browser may forget what it keeps when the phone is full.

@@ -41,7 +41,7 @@ export type Desk = {
   /** The ids of taps that the server does not have yet. */
   waiting: ReadonlySet<string>
   /** @returns the stored tap; `null` if the phone could not store it */
-  tap: (draft: TapDraft, post?: PostDraft) => Promise<SentTap | null>
+  tap: (draft: TapDraft, posts?: readonly PostDraft[]) => Promise<SentTap | null>
   /** The same for what comes without a tap. @returns whether it was stored */
   post: (draft: PostDraft) => Promise<boolean>
   /** Where a walk-in that is half filled in is kept. */
@@ -66,6 +66,12 @@ export function useDesk(): Desk {
   return desk
 }
 
+/** By family name; a helper, who has none, reads first names. */
+function byName(one: DayChild, other: DayChild): number {
+  const key = ({ lastName, firstName }: DayChild) => `${lastName ?? ''} ${firstName}`
+  return key(one).localeCompare(key(other))
+}
+
 /** The day as this phone knows it, and who its person is in it. */
 export function readDay(
   { own, posts }: Pick<PhoneState, 'own' | 'posts'>,
@@ -76,10 +82,12 @@ export function readDay(
   const day = foldTaps(allTaps({ own, list: known }, device), known)
   const list: DayList = {
     ...known,
-    children: known.children.map((child) => ({
-      ...child,
-      waiver: waiverNow(child, day.children.get(child.rsvp)?.history ?? []),
-    })),
+    children: known.children
+      .map((child) => ({
+        ...child,
+        waiver: waiverNow(child, day.children.get(child.rsvp)?.history ?? []),
+      }))
+      .toSorted(byName),
   }
   const { you } = list
   const isLead = you.kind === 'staff' && [day.lead, day.second].includes(you.id)

@@ -18,7 +18,9 @@ import { personName, useDesk } from './use-desk'
 /** What was signed, or photographed, before it is stored. */
 export type TypedSignature = { signature: string; signatureConfirmed: boolean; photos: boolean }
 export type WaiverTaken =
-  { is: 'signed'; signature: TypedSignature } | { is: 'paper'; photo: string } | null
+  | { is: 'signed'; signature: TypedSignature; signer: string }
+  | { is: 'paper'; photo: string }
+  | null
 
 const TILE =
   'grid min-h-26 w-full cursor-pointer content-start justify-items-start gap-1 rounded-2 border-2 px-3.5 py-3 text-left font-sign text-ui/snug font-bold'
@@ -82,11 +84,13 @@ export function WaiverTiles({
           className={classNames(
             TILE,
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-            hasPhoto ? TILE_ON : TILE_OFF,
+            hasPhoto ? TILE_ON : waiver ? TILE_OFF : 'border-edge bg-well text-soft',
           )}
         >
           <input
             type="file"
+            // The page is kept as one of the text in force.
+            disabled={!waiver}
             accept="image/*"
             capture="environment"
             className="sr-only"

@@ -2,6 +2,7 @@
 
 import { Check, CircleAlert, CircleCheck, Globe, LogIn } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { isMinor } from '@/features/events/ages/rules'
 import { fitsAges } from '@/features/events/rules'
@@ -26,9 +27,10 @@ import { makeCodeHash } from './codes'
 import { type Kept, parseKept } from './drafts'
 import { Button, Note, Segments, Sheet, TextField, Tile } from './kit'
 import { Waiting } from './lead'
+import type { PostDraft } from './posts'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
 import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './waiver'
-import { inList, inSentence } from './words'
+import { capital, inList, inSentence } from './words'
 
 type Done = {
   id: string
@@ -51,7 +53,7 @@ const SAVE_MS = 300
 
 export function WalkInSheet() {
   const desk = useDesk()
-  const [kept, setKept] = useKept(desk)
+  const { kept, setKept, newest } = useKept(desk)
   const [done, setDone] = useState<Done | null>(null)
   if (done) return <DoneSheet {...done} />
   if (!kept) return null
@@ -60,7 +62,8 @@ export function WalkInSheet() {
       key={kept.id}
       kept={kept}
       onChange={(part) => {
-        setKept({ ...kept, ...part })
+        // A photo may be ready long after it was taken: what was typed meanwhile stays.
+        if (newest.current?.id === kept.id) setKept({ ...newest.current, ...part })
       }}
       onStartOver={() => {
         setKept(newKept())
@@ -74,21 +77,26 @@ export function WalkInSheet() {
 }
 
 /** What was typed within the last hour; nothing until it was read. */
-function useKept({ drafts, list, now }: Desk): [Kept | null, (kept: Kept) => void] {
+function useKept({ drafts, list }: Desk) {
   const [kept, setKept] = useState<Kept | null>(null)
+  const newest = useRef<Kept | null>(null)
   const event = list.event.id
-  const openedAt = useRef(now)
+  const listed = useRef(list.children)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     void (drafts?.readDraft(event) ?? Promise.resolve(null))
       .catch(() => null)
       .then((stored) => {
-        const left = parseKept(stored, openedAt.current)
+        const parsed = parseKept(stored, Date.now())
+        // The phone may have gone off between the In and the end of the draft.
+        const left = listed.current.some(({ rsvp }) => rsvp === parsed?.id) ? null : parsed
         if (!left) void drafts?.dropDraft(event)
-        setKept(left ?? newKept())
+        newest.current = left ?? newKept()
+        setKept(newest.current)
       })
   }, [drafts, event])
   const change = (next: Kept) => {
+    newest.current = next
     setKept(next)
     clearTimeout(timer.current)
     const isEmpty = next.draft === EMPTY_DRAFT && next.taken === null
@@ -98,7 +106,7 @@ function useKept({ drafts, list, now }: Desk): [Kept | null, (kept: Kept) => voi
         void drafts?.saveDraft(event, { ...next, savedAt: Date.now() }).catch(() => undefined)
       }, SAVE_MS)
   }
-  return [kept, change]
+  return { kept, setKept: change, newest }
 }
 
 type Change = (part: Partial<Pick<Kept, 'draft' | 'taken'>>) => void
@@ -115,7 +123,7 @@ function WalkIn({
   onDone: (done: Done) => void
 }) {
   const desk = useDesk()
-  const { draft, taken } = kept
+  const { draft } = kept
   const { event, waiver: text } = desk.list
   const [isSigning, setIsSigning] = useState(false)
   const day = localDay(event.startsAt, event.zone)
@@ -128,9 +136,15 @@ function WalkIn({
   const first = draft.firstName.trim()
   const name = `${first} ${draft.lastName.trim()}`.trim()
   const signer = isAdult ? name : draft.parentName.trim()
+  // A signature is of the one whose name was asked for.
+  const taken = kept.taken?.is === 'signed' && kept.taken.signer !== signer ? null : kept.taken
   return (
     <>
-      <Sheet title="Walk-in" onClose={desk.close} actions={<Actions {...{ kept, read, onDone }} />}>
+      <Sheet
+        title="Walk-in"
+        onClose={desk.close}
+        actions={<Actions kept={{ ...kept, taken }} read={read} onDone={onDone} />}
+      >
         <PhoneField draft={draft} onChange={set} />
         <Names draft={draft} onChange={set} />
         <TextField
@@ -183,7 +197,7 @@ function WalkIn({
           }}
           onSign={(signature) => {
             onChange({
-              taken: { is: 'signed', signature },
+              taken: { is: 'signed', signature, signer },
               draft: { ...draft, photos: signature.photos },
             })
             setIsSigning(false)
@@ -433,8 +447,11 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
   const full = isFull(countTakenNow(desk), event)
   const waiver = taken ? WAIVER_WAYS[taken.is] : 'without'
   const need = full ? 'capacity' : taken === null ? 'unsigned' : null
-  const ask = desk.day.asks.findLast(({ note }) => textIn(note, 'walkIn') === id)
-  const yesBy = desk.isLead ? desk.list.you.id : ask?.answer === 'yes' ? desk.day.lead : null
+  const [isBusy, setIsBusy] = useState(false)
+  const ask = desk.day.asks.findLast(
+    ({ note, what }) => what === need && textIn(note, 'walkIn') === id,
+  )
+  const yesBy = desk.isLead ? desk.list.you.id : ask?.answer === 'yes' ? ask.answeredBy : null
   const day = localDay(event.startsAt, event.zone)
   if (read.answers === null)
     return (
@@ -478,9 +495,11 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
       <Button
         look="in"
         icon={LogIn}
-        isDisabled={!desk.canSave}
+        isDisabled={!desk.canSave || isBusy}
         onPress={() => {
+          setIsBusy(true)
           void takeIn(desk, { id, answers, taken, data }).then((code) => {
+            setIsBusy(false)
             if (code === undefined) return
             const { firstName, lastName, pickup } = answers
             onDone({
@@ -501,8 +520,6 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
     </>
   )
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const countTakenNow = ({ list, day, now }: Desk): number =>
   countTaken(list.children, day, { hasBegun: now >= Date.parse(list.event.startsAt) })
@@ -589,19 +606,19 @@ async function takeIn(
 ): Promise<string | null | undefined> {
   const code = answers.pickup.length > 0 ? newCode() : null
   const codeHash = code === null ? null : await makeCodeHash(code)
-  const tap = await desk.tap(
-    { kind: 'in', rsvp: id, data },
+  const tap = await desk.tap({ kind: 'in', rsvp: id, data }, [
     { is: 'walk-in', id, code, codeHash, answers },
-  )
-  if (!tap) return undefined
-  const waiver = desk.list.waiver?.id
-  if (taken && waiver !== undefined)
-    await desk.post(
-      taken.is === 'paper'
-        ? { is: 'paper', rsvp: id, waiver, photo: taken.photo }
-        : { is: 'signature', rsvp: id, waiver, ...taken.signature },
-    )
-  return code
+    ...signedPosts(desk, id, taken),
+  ])
+  return tap ? code : undefined
+}
+
+function signedPosts({ list }: Desk, rsvp: string, taken: WaiverTaken): PostDraft[] {
+  const waiver = list.waiver?.id
+  if (!taken || waiver === undefined) return []
+  return taken.is === 'paper'
+    ? [{ is: 'paper', rsvp, waiver, photo: taken.photo }]
+    : [{ is: 'signature', rsvp, waiver, ...taken.signature }]
 }
 
 /** The lead decides about a child for whom there is no spot, or who comes in without a signature. */
@@ -679,7 +696,8 @@ const WAIVER_WORDS: Readonly<Record<string, string>> = {
   phone: 'Signed on the phone',
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What the server takes, so that no address waits that it refuses. */
+const anAddress = z.email()
 
 /** The four digits, for the person who comes back for the child. */
 function DoneSheet({ id, name, firstName, age, at, pickup, code }: Done) {
@@ -688,9 +706,9 @@ function DoneSheet({ id, name, firstName, age, at, pickup, code }: Done) {
   const [email, setEmail] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const finish = () => {
-    const typed = email.trim()
+    const typed = email.trim().toLowerCase()
     if (typed === '') desk.close()
-    else if (!EMAIL.test(typed)) setIsWrong(true)
+    else if (!anAddress.safeParse(typed).success) setIsWrong(true)
     else
       void desk.post({ is: 'email', rsvp: id, email: typed }).then((isStored) => {
         if (isStored) desk.close()

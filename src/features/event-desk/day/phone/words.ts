@@ -29,6 +29,9 @@ export const inAgo = (ms: number): string => (ms < MINUTE_MS ? 'just now' : `${i
 export const inList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
+/** "The lead", at the start of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** "Rosa Delgado or Ana Delgado". */
 export const inChoice = (names: readonly string[]): string => names.join(' or ')
 

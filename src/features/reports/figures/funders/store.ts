@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { inHours, type KeptDay } from '@/features/event-desk/day/attendance'
-import { findKeptDays } from '@/features/event-desk/day/attendance.tx'
+import { findKeptDays, KEPT_BY_TAPS } from '@/features/event-desk/day/attendance.tx'
 import { AGE_BANDS } from '@/features/events/ages/rules'
 import { now, ORGANIZATION_ZONE, today } from '@/lib/clock'
 import { MINUTE_MS } from '@/lib/durations'
@@ -40,9 +40,10 @@ const within = (at: SQL, { start, end }: Days) =>
 
 const localMonth = (at: SQL) => sql`to_char(${at} AT TIME ZONE ${ORGANIZATION_ZONE}, 'YYYY-MM')`
 
-/** Events as they were planned, without those of which staff said that they did not take place. */
+/** Events as they were planned, without those of which staff said that they did not take place. Taps say more. */
 const TAKES_PLACE = sql`e._status = 'published' AND e.is_cancelled IS NOT TRUE
-  AND NOT EXISTS (SELECT FROM event_outcomes o WHERE o.event_id = e.id AND NOT o.took_place)`
+  AND (NOT EXISTS (SELECT FROM event_outcomes o WHERE o.event_id = e.id AND NOT o.took_place)
+  OR EXISTS (SELECT FROM attendance a WHERE a.event_id = e.id AND ${KEPT_BY_TAPS}))`
 
 /** The same for a person under two addresses. */
 const UNDUPLICATED = sql`coalesce(p.child_key, p.person_key) AS person_key`
