@@ -113,15 +113,21 @@ type Waiting = {
   setAside: ReadonlyMap<string, string>
 }
 
+/** Whether the server refused a post, or the walk-in that it belongs to. */
+const isSetAside = (post: Post, setAside: Waiting['setAside']): boolean =>
+  setAside.has(post.id) || (post.is !== 'walk-in' && setAside.has(post.rsvp))
+
 /** Everything that waits to be sent. A walk-in waits with its tap, and counts once. */
 export const countWaiting = ({ queue, posts, setAside }: Waiting): number =>
   queue.waiting.length +
-  posts.filter(({ post: { id, is }, isSent }) => !isSent && is !== 'walk-in' && !setAside.has(id))
-    .length
+  posts.filter(
+    ({ post, isSent }) => !isSent && post.is !== 'walk-in' && !isSetAside(post, setAside),
+  ).length
 
 /** Everything that is on this phone only: what waits, and what the server refused. */
 export const countUnsent = (state: Waiting): number =>
-  countWaiting(state) + state.posts.filter(({ post }) => state.setAside.has(post.id)).length
+  countWaiting(state) +
+  state.posts.filter(({ post, isSent }) => !isSent && isSetAside(post, state.setAside)).length
 
 /** The list with the walk-ins of this phone that are not on it yet, and with what was signed on it. */
 export function addPosts(list: DayList, posts: readonly OwnPost[]): DayList {
