@@ -38,7 +38,7 @@ const { check, emailsInHand } = await import('./checker')
 const { comeBack, runClients } = await import('./clients')
 const { attack } = await import('./nemesis')
 const { checkDay, foldByArrival, foldByClock } = await import('./day/checker')
-const { runDay } = await import('./day/run')
+const { insist, runDay } = await import('./day/run')
 const { restoreElsewhere } = await import('./restored')
 
 /** A client that works for long signs in again. */
@@ -284,10 +284,13 @@ it('every round of days holds every fault, and a seed always has the same day', 
   }
 })
 
-/** New for each day: every phone signs in, and an account keeps only its newest sessions. */
+/**
+ * New for each day: every phone signs in, and an account keeps only its newest sessions. They try again, because a fault
+ * before may have left a site with a broken connection.
+ */
 const staffOfDay = async () => ({
-  lead: await aMember(world.anySite, 'admin'),
-  second: await aMember(world.anySite, 'staff'),
+  lead: await insist(() => aMember(world.anySite, 'admin')),
+  second: await insist(() => aMember(world.anySite, 'staff')),
 })
 
 describe('on phones under faults, every saved tap is stored once, and no child is home in silence', () => {

@@ -64,7 +64,7 @@ export async function runDay(plan: DayPlan, setting: Setting): Promise<DayRun> {
 type Gate = Awaited<ReturnType<typeof openGate>>
 
 /** Tries again until there is an answer, as people do while a site is away. */
-async function insist<Value>(work: () => Promise<Value | null>): Promise<Value> {
+export async function insist<Value>(work: () => Promise<Value | null>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     const value = await work().catch((error: unknown) => {
       if (attempt >= ATTEMPTS) throw error
