@@ -113,13 +113,14 @@ async function pressIns(page: Page, count: number): Promise<number[]> {
   return times
 }
 
-/** Runs in the page. @returns the time from the next touch until the row of a child was painted among those inside */
+/** Runs in the page. @returns the time from the next touch until the row of a child was painted with the saved *In* */
 const timeNextTouch = (rsvp: string): Promise<number> =>
   new Promise((resolve) => {
-    const isInside = () => document.querySelector(`#list-inside [data-child="${rsvp}"]`) !== null
+    const isSaved = () =>
+      document.querySelector(`[data-child="${rsvp}"] small`)?.textContent?.startsWith('In ')
     const begin = ({ timeStamp }: PointerEvent) => {
       const observer = new MutationObserver(() => {
-        if (!isInside()) return
+        if (isSaved() !== true) return
         observer.disconnect()
         requestAnimationFrame(() => {
           // The next task after the paint.
@@ -131,7 +132,7 @@ const timeNextTouch = (rsvp: string): Promise<number> =>
           )
         })
       })
-      observer.observe(document.body, { childList: true, subtree: true })
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     }
     addEventListener('pointerdown', begin, { capture: true, once: true })
   })

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 
 import type { Moment } from '../child-state'
 import type { NoteData } from '../tap'
-import { MarkFlag } from './gate'
+import { MarkFlag } from './marks'
 import { Head, isSilent } from './head'
 import { Button, ButtonLink, HALF, Note } from './kit'
 import { childMarks } from './rows'

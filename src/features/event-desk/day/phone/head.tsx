@@ -112,7 +112,7 @@ function Instruments() {
   const silent = desk.list.phones.filter((phone) => isSilent(desk, phone))
   const [first] = silent
   return (
-    <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] border-t border-lake-800 max-xs:grid-cols-1 tablet:col-span-1 tablet:col-start-3 tablet:row-start-1 tablet:border-t-0">
+    <div className="col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(50%)] border-t border-lake-800 max-xs:grid-cols-1 tablet:col-span-1 tablet:col-start-3 tablet:row-start-1 tablet:border-t-0">
       <Instrument icon={Users} title={title} line={line} tone={short > 0 ? 'bad' : 'fine'} />
       <Instrument
         icon={first ? TriangleAlert : Smartphone}
@@ -156,11 +156,11 @@ function Instrument({
       )}
     >
       <Icon shape={icon} className={tone === 'fine' ? 'text-side-soft' : ''} />
-      <span>
-        <b className="block text-ui/tight font-bold xs:whitespace-nowrap">{title}</b>
+      <span className="min-w-0">
+        <b className="block text-ui/tight font-bold xs:truncate">{title}</b>
         <small
           className={classNames(
-            'block text-table/snug font-medium xs:whitespace-nowrap',
+            'block text-table/snug font-medium xs:truncate',
             tone === 'fine' && 'text-side-soft',
           )}
         >

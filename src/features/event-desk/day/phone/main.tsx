@@ -25,7 +25,7 @@ import { CloseScreen } from './close'
 import { makeCodeHider } from './codes'
 import { CountScreen, openHeadCount } from './count'
 import { DayCodeSheet } from './day-code'
-import { GateList, NobodyChosen, undo } from './gate'
+import { GateList, NobodyChosen } from './gate'
 import { HandOverSheet } from './hand-over'
 import { Head } from './head'
 import { HelperSheet } from './helpers'
@@ -38,6 +38,7 @@ import { NeverSheet } from './never'
 import { IncidentSheet, MedicineSheet } from './notes'
 import { AdultsSheet, NowScreen } from './now'
 import { countUnsent, type PostDraft } from './posts'
+import { undo } from './press'
 import { ExcludedSheet, ReadyScreen, useBeforeGate } from './ready'
 import { ReleaseSheet } from './release'
 import { lastOwnTap, tapSentence } from './rows'
@@ -46,7 +47,7 @@ import { SettleScreen } from './settle'
 import { PhoneStore } from './store'
 import { DaySync, type PhoneState, type TapDraft } from './sync'
 import { applyChoices } from './theme'
-import { forgetOldLists, keepAwake, keepSending, untouched } from './upkeep'
+import { afterPaint, forgetOldLists, keepAwake, keepSending, untouched } from './upkeep'
 import {
   clock,
   type Desk,
@@ -108,7 +109,14 @@ type AppProps = {
 }
 
 function App({ sync, event, access, code, store }: AppProps) {
-  const phone = useSyncExternalStore(sync.subscribe, sync.getState)
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      sync.subscribe(() => {
+        afterPaint(listener)
+      }),
+    [sync],
+  )
+  const phone = useSyncExternalStore(subscribe, sync.getState)
   const [joiningWith, setJoiningWith] = useState(code)
   const stopJoining = useCallback(() => {
     setJoiningWith(null)
@@ -158,7 +166,7 @@ function useNow(offset: number | null, livelyUntil: number): number {
       setNow(Date.now())
       timer = setTimeout(move, Date.now() < livelyUntil ? 1000 : 10_000)
     }
-    timer = setTimeout(move, 0)
+    timer = setTimeout(move, 1000)
     return () => {
       clearTimeout(timer)
     }

@@ -157,6 +157,10 @@ export function rowLine(desk: Desk, { child, state }: Row): string {
   }
 }
 
+/** The same for an *In* that this phone has just saved. */
+export const inLine = (desk: Desk, tap: SentTap): string =>
+  `In ${moment(desk, { at: new Date(tapTime(tap)).toISOString(), by: tap.by })}`
+
 const moment = (desk: Desk, { at, by }: { at: string; by: string }): string =>
   `${clock(desk, at)}, ${personName(desk, by)}`
 

@@ -26,6 +26,12 @@ export async function untouched(): Promise<void> {
   }
 }
 
+/** Runs work once what changed just now can be seen: the row that was pressed comes before the whole desk. */
+export function afterPaint(work: () => void): void {
+  if (document.visibilityState === 'hidden') work()
+  else requestAnimationFrame(() => setTimeout(work))
+}
+
 /** Sends when a connection or the page comes back, and every 15 seconds. There is no last try. */
 export function keepSending(sync: DaySync): void {
   const contact = () => void sync.contact()
