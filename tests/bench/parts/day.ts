@@ -117,7 +117,7 @@ async function pressIns(page: Page, count: number): Promise<number[]> {
 const timeNextTouch = (rsvp: string): Promise<number> =>
   new Promise((resolve) => {
     const isSaved = () =>
-      document.querySelector(`[data-child="${rsvp}"] small`)?.textContent?.startsWith('In ')
+      document.querySelector(`[data-child="${rsvp}"] small`)?.textContent.startsWith('In ')
     const begin = ({ timeStamp }: PointerEvent) => {
       const observer = new MutationObserver(() => {
         if (isSaved() !== true) return
