@@ -62,7 +62,7 @@ test('in WebKit, a mother signs up a child, signs the waiver, and opens her fami
   await page.see('Beats by the Water')
 })
 
-test('in WebKit, a child comes in and goes home without a connection, and every tap arrives once', async ({
+test('in WebKit, children come in and go home without a connection, are counted, and every tap arrives once', async ({
   request,
 }) => {
   const day = await aDay(request)
@@ -76,6 +76,24 @@ test('in WebKit, a child comes in and goes home without a connection, and every 
 
   page.setOffline(true)
   await page.reload()
+  await page.press('Walk-in')
+  await page.fill('Parent’s phone', '2165550181')
+  await page.fill('First name', 'Ben')
+  await page.fill('Last name', 'Ortiz')
+  await page.fill('Date of birth', '03142017')
+  await page.fill('Parent or guardian', 'Rafael Ortiz')
+  await page.press('No', 'Allergies or medicine?')
+  await page.press('No', 'May we use photos of Ben?')
+  await page.press('In without a signature')
+  await page.see('Pick-up code for Rafael Ortiz')
+  await page.press('Done')
+
+  await page.press('Head count')
+  await page.check('Jaden Brooks')
+  await page.check('Ben Ortiz')
+  await page.see('Everybody seen')
+  await page.press('End the count')
+
   await page.press('Out: Jaden Brooks')
   for (const digit of getCode(day, 'Brooks')) await page.press(digit)
   await page.see('The code matches.')
@@ -86,6 +104,11 @@ test('in WebKit, a child comes in and goes home without a connection, and every 
   expect(await countTaps(day)).toEqual({ in: 1 })
 
   page.setOffline(false)
-  await expect.poll(() => countTaps(day), { timeout: 40_000 }).toEqual({ in: 1, out: 1 })
+  await expect
+    .poll(() => countTaps(day), { timeout: 40_000 })
+    .toEqual({ in: 2, out: 1, note: expect.any(Number) })
+  expect(
+    await query`SELECT participant_first_name AS child FROM rsvps WHERE event_id = ${day.id} AND source = 'walk-in'`,
+  ).toEqual([{ child: 'Ben' }])
   await page.see('gone home')
 })

@@ -20,19 +20,21 @@ type Kind = 'button' | 'field' | 'text'
  * the label, which a person presses; a text is found in the innermost element that has it.
  */
 const FIND = `
-  const [kind, words] = arguments
-  const all = (selector) =>
-    [...document.querySelectorAll(selector)].filter((element) =>
+  const [kind, words, group] = arguments
+  const all = (selector, within = document) =>
+    [...within.querySelectorAll(selector)].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }),
     )
   const name = (element) =>
     (element.getAttribute('aria-label') ?? element.innerText).replace(/\\s+/g, ' ').trim()
+  const scope = group ? all('[role=group]').find((element) => name(element) === group) : document
+  if (!scope) return null
   const findField = () => {
     const label = all('label').find((element) => element.control && name(element).startsWith(words))
     return /^(checkbox|radio)$/.test(label?.control.type ?? '') ? label : label?.control
   }
   const found = {
-    button: () => all('button, a').find((element) => element.tabIndex >= 0 && name(element) === words),
+    button: () => all('button, a', scope).find((element) => element.tabIndex >= 0 && name(element) === words),
     field: findField,
     text: () => all('body *').findLast((element) => element.innerText?.includes(words)),
   }[kind]()
@@ -113,8 +115,12 @@ export class WebKitPage {
   evaluate = (script: string, ...args: unknown[]): Promise<unknown> =>
     this.#ask('POST', '/execute/sync', { script, args })
 
-  /** Presses the button or link with these words, once it is there. */
-  press = (words: string) => this.#act('button', words, 'click', {})
+  /**
+   * Presses the button or link with these words, once it is there.
+   *
+   * @param group the name of the group of buttons that it is in
+   */
+  press = (words: string, group?: string) => this.#act('button', words, 'click', {}, group)
 
   /** Ticks a box, or chooses an option. */
   check = (label: string) => this.#act('field', label, 'click', {})
@@ -131,9 +137,15 @@ export class WebKitPage {
     until(async () => (await this.#find('text', words)) !== null, `text “${words}”`)
 
   /** Tries again while something moves, or covers it. */
-  async #act(kind: Kind, words: string, action: 'click' | 'value', body: object): Promise<void> {
+  async #act(
+    kind: Kind,
+    words: string,
+    action: 'click' | 'value',
+    body: object,
+    group?: string,
+  ): Promise<void> {
     await until(async () => {
-      const found = await this.#find(kind, words)
+      const found = await this.#find(kind, words, group)
       return (
         found !== null &&
         (await this.#ask('POST', `/element/${found}/${action}`, body).then(isDone, isNot))
@@ -142,8 +154,8 @@ export class WebKitPage {
   }
 
   /** @returns `null` also while a page loads, when there is none to look at */
-  async #find(kind: Kind, words: string): Promise<string | null> {
-    const found = await this.evaluate(FIND, kind, words).catch(() => null)
+  async #find(kind: Kind, words: string, group?: string): Promise<string | null> {
+    const found = await this.evaluate(FIND, kind, words, group).catch(() => null)
     return found === null ? null : element.parse(found)
   }
 

@@ -86,6 +86,10 @@ export const safetyPage: StarterPage = {
           text: 'With your RSVP you get a pick-up code of four digits, the same for all children on it. It is in the confirmation, in the email on the day before and on your morning card. Whoever collects says it at the gate.',
         },
         {
+          title: 'Without the code',
+          text: 'We look at a photo ID with a name that you gave us, and call you if it is not yours. Somebody whom you did not name takes no child home, unless you tell us yourself. Whom you ruled out never does.',
+        },
+        {
           title: 'You can change it',
           text: 'On your family page, until the day begins. It asks for the date of birth of your child first, and we email you what was changed.',
         },
@@ -107,17 +111,25 @@ export const safetyPage: StarterPage = {
       third: 'On record',
       rows: [
         {
-          first: 'Staff with an account',
-          second: 'The answers for one child, when they open that record. No list shows them.',
+          first: 'Staff with the right to read them',
+          second:
+            'The answers for one child, when they open that record. No list on the site shows them.',
           third: 'Who opened it, and when',
         },
         {
           first: 'Staff who prepare and lead a day',
-          second: 'The answers of those who come, in a file that they export',
-          third: 'Who exported it, and when',
+          second:
+            'The answers of those who come: in a file or on a roster, and on a phone at the gate, which keeps them locked and forgets them when the day is over',
+          third: 'Who took or opened them, and when',
         },
         {
-          first: 'Volunteers, mentors and drivers',
+          first: 'Volunteers who help at the gate',
+          second:
+            'That there is something to know. The text only if whoever leads the day allows it, or for one child in an emergency',
+          third: 'Who allowed it, and who opened it',
+        },
+        {
+          first: 'Other volunteers, mentors and drivers',
           second: 'Nothing: they have no account',
           third: '',
         },
@@ -139,9 +151,17 @@ export const safetyPage: StarterPage = {
           second:
             'In your browser, until you close the tab; health answers, consents and signatures are not kept there. Without JavaScript, each Add, Continue or Check keeps what you typed on our server for at most 90 minutes, health answers included.',
         },
-        ...(['day-health', 'pickup', 'driver-photos', 'rsvps', 'signatures', 'news'] as const).map(
-          (name) => ({ first: KEPT[name].what, second: howLong(KEPT[name]) }),
-        ),
+        ...(
+          [
+            'day-health',
+            'pickup',
+            'attendance',
+            'driver-photos',
+            'rsvps',
+            'signatures',
+            'news',
+          ] as const
+        ).map((name) => ({ first: KEPT[name].what, second: howLong(KEPT[name]) })),
         {
           first: 'Your yes to photos',
           second: 'Until you take it back, on your family page or by writing to us',

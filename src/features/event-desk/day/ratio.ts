@@ -1,10 +1,10 @@
-/** Up to this age, in years, one adult has at most `YOUNGER`. Source: the safety page. */
+/** Up to this age, in years, one adult has at most `YOUNGER`. The stricter of two rules that we had. */
 const YOUNGER_UNTIL_YEARS = 12
 const YOUNGER = 5
 const OLDER = 8
 
 /**
- * How many children one adult may have: as the safety page promises for the youngest age of the event.
+ * How many children one adult may have, by the youngest age of the event.
  *
  * @param youngest `null` if the event is for all ages
  * @param stricter the number that staff have set, which counts only if it is lower
