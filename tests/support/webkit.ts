@@ -122,8 +122,16 @@ export class WebKitPage {
    */
   press = (words: string, group?: string) => this.#act('button', words, 'click', {}, group)
 
-  /** Ticks a box, or chooses an option. */
-  check = (label: string) => this.#act('field', label, 'click', {})
+  /** Ticks a box, or chooses an option: again if the press went astray because the page moved. */
+  check = (label: string) =>
+    until(async () => {
+      const found = await this.#find('field', label)
+      if (found === null) return false
+      const box = { [ELEMENT]: found }
+      if ((await this.evaluate('return arguments[0].control.checked', box)) === true) return true
+      await this.#ask('POST', `/element/${found}/click`, {}).catch(isNot)
+      return false
+    }, `box “${label}”`)
 
   fill = (label: string, text: string) => this.#act('field', label, 'value', { text })
 
