@@ -174,6 +174,9 @@ async function useEverything(page: Page, outs: number): Promise<void> {
     await locator.tap()
     await page.waitForTimeout(NEXT_PRESS_MS)
   }
+  const show = (tab: string) =>
+    tap(page.getByRole('group', { name: 'Show' }).getByRole('button', { name: tab }))
+  await show('inside')
   for (let n = 0; n < outs; n += 1) {
     await tap(page.getByRole('button', { name: /^Out: / }).first())
     const sheet = page.getByRole('dialog')
@@ -184,8 +187,7 @@ async function useEverything(page: Page, outs: number): Promise<void> {
   }
   await page.getByLabel('Find a child').pressSequentially('torres-12', { delay: 100 })
   await tap(page.getByRole('button', { name: 'Clear the search' }))
-  for (const tab of ['expected', 'inside', 'gone home', 'all'])
-    await tap(page.getByRole('group', { name: 'Show' }).getByRole('button', { name: tab }))
+  for (const tab of ['expected', 'inside', 'gone home', 'all']) await show(tab)
 }
 
 /** Taps without a connection until so many wait. @returns how long they take once there is one, in milliseconds */
