@@ -10,9 +10,9 @@ import type { ChildState, HistoryEntry } from '../child-state'
 import type { DayChild } from '../snapshot'
 import { textIn } from '../tap'
 import { HealthNotes, needsQuestions } from './arrival'
-import { pressOut, undo } from './press'
 import { Button, ButtonLink, HALF, Note, PhoneLink, Sheet, TextField } from './kit'
 import { NeverBlock } from './never'
+import { pressOut, undo } from './press'
 import { goesHome, isOver, mayUndoQuickly, rowLine, wentWith } from './rows'
 import {
   childWithState,

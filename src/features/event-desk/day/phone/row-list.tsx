@@ -1,7 +1,7 @@
 /** The children of a section or of a search, one row each. */
 
 import { Check, Clock, TriangleAlert, Undo2 } from 'lucide'
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { classNames } from '@/ui/class-names'
 
