@@ -108,7 +108,7 @@ const sendWalkIn = async (event: string, body: object, headers = getHeaders(dana
 async function aSignature(event: string, rsvp: string, differences: object = {}) {
   const { waiver } = await open(event)
   return {
-    ...{ id: randomUUID(), device: DEVICE, rsvp, by: dana.account.id, offset: 60_000 },
+    ...{ id: randomUUID(), device: DEVICE, rsvp, offset: 60_000 },
     at: '2026-11-28T12:00:00.000Z',
     waiver: waiver?.id,
     agreed: true,
@@ -153,7 +153,7 @@ async function sendPaper(
 async function aPaper(event: string, rsvp: string) {
   const { waiver } = await open(event)
   return {
-    ...{ id: randomUUID(), device: DEVICE, rsvp, by: dana.account.id, offset: '0' },
+    ...{ id: randomUUID(), device: DEVICE, rsvp, offset: '0' },
     at: new Date().toISOString(),
     waiver: waiver?.id ?? '',
   }
@@ -349,7 +349,7 @@ describe('the address of a walk-in', () => {
     await sendSignature(event, await aSignature(event, walkIn.id))
     const email = freshParent()
     const body = {
-      ...{ id: randomUUID(), device: DEVICE, rsvp: walkIn.id, by: dana.account.id, offset: 0 },
+      ...{ id: randomUUID(), device: DEVICE, rsvp: walkIn.id, offset: 0 },
       ...{ at: new Date().toISOString(), email: ` ${email.toUpperCase()}` },
     }
     expect(await sendEmail(event, { ...body, email: 'nobody' })).toMatchObject({ status: 400 })

@@ -42,8 +42,8 @@ export type SentWalkIn = z.infer<typeof walkInSchema>
 
 const offset = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
-/** When and by whom something was done on a phone. */
-const at = { id, device: id, rsvp: id, by: id, at: instant, offset }
+/** When something was done on a phone. Who did it is the account or helper that sends it. */
+const at = { id, device: id, rsvp: id, at: instant, offset }
 const done = { ...at, waiver: id }
 
 /** A signature that was typed on a phone. `waiver` is the text that it showed. */

@@ -140,9 +140,9 @@ function bodyOf(
   headers: Record<string, string>,
 ): Pick<RequestInit, 'headers' | 'body'> {
   if (post.is === 'paper') {
-    const { id, rsvp, by, at, offset, waiver, photo } = post
+    const { id, rsvp, at, offset, waiver, photo } = post
     const body = new FormData()
-    for (const [name, value] of Object.entries({ id, device, rsvp, by, at, waiver }))
+    for (const [name, value] of Object.entries({ id, device, rsvp, at, waiver }))
       body.set(name, value)
     body.set('offset', String(offset ?? 0))
     const bytes = Uint8Array.from(atob(photo), (character) => character.charCodeAt(0))
