@@ -86,7 +86,7 @@ const ANSWERS: WalkInAnswers = {
   phone: '2165550181',
   parentName: 'Rafael Ortiz',
   pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],
-  neverReleaseTo: 'Carl Ortiz',
+  neverPeople: [{ name: 'Carl Ortiz', note: 'Court order' }],
   allergies: 'Bee stings',
   medicine: '',
   photos: true,
@@ -175,7 +175,7 @@ describe('a walk-in', () => {
         rsvp: walkIn.id,
         ...{ name: 'Ben Ortiz', status: 'walk-in', code: '3906', waiver: 'unsigned', photos: true },
         pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],
-        never: [{ name: 'Carl Ortiz', note: null }],
+        never: [{ name: 'Carl Ortiz', note: 'Court order' }],
         healthText: { allergies: 'Bee stings', medicine: '', needs: '' },
       },
     ])
@@ -239,7 +239,7 @@ describe('a walk-in', () => {
 
   it('of an adult has no parent, no pick-up and no code', async () => {
     const event = await aDay()
-    const adult = { birthDate: '1990-01-01', parentName: '', pickup: [], neverReleaseTo: '' }
+    const adult = { birthDate: '1990-01-01', parentName: '', pickup: [], neverPeople: [] }
     const walkIn = { ...aWalkIn(adult), code: null }
     expect(await sendWalkIn(event, walkIn)).toMatchObject({ result: 'stored' })
     expect(await childOf(event, walkIn.id)).toMatchObject({
@@ -251,6 +251,8 @@ describe('a walk-in', () => {
     ['no birth date', { birthDate: '03/14/2017' }],
     ['a phone of nine digits', { phone: '216555018' }],
     ['no first name', { firstName: ' ' }],
+    ['a note about a person without a name', { neverPeople: [{ name: '', note: 'Red truck' }] }],
+    ['four people who must not pick up', { neverPeople: Array(4).fill({ name: 'Carl', note: '' }) }],
   ])('with %s is not stored', async (_what, answers) => {
     const event = await aDay()
     expect(await sendWalkIn(event, aWalkIn(answers))).toMatchObject({ status: 400 })

@@ -1,4 +1,5 @@
 import { isMinor } from '@/features/events/ages/rules'
+import { type NeverPerson, neverRefusal, type NeverRefusal } from '@/features/rsvp/never/rules'
 import { dayFromParts } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
 import { HOUR_MS } from '@/lib/durations'
@@ -19,7 +20,8 @@ export type WalkInAnswers = {
   parentName: string
   /** Empty for an adult. */
   pickup: readonly { name: string; relationship: string; phone: string }[]
-  neverReleaseTo: string
+  /** Each with a name; empty for an adult. */
+  neverPeople: readonly NeverPerson[]
   /** Empty: the parent said that there are none. */
   allergies: string
   medicine: string
@@ -37,7 +39,7 @@ export type WalkInDraft = {
   isOther: boolean
   otherName: string
   otherPhone: string
-  neverReleaseTo: string
+  never: readonly NeverPerson[]
   hasHealth: boolean | null
   allergies: string
   medicine: string
@@ -53,7 +55,7 @@ export const EMPTY_DRAFT: WalkInDraft = {
   isOther: false,
   otherName: '',
   otherPhone: '',
-  neverReleaseTo: '',
+  never: [],
   hasHealth: null,
   allergies: '',
   medicine: '',
@@ -86,15 +88,32 @@ export type Open =
   | 'date of birth'
   | 'parent'
   | 'who picks up'
+  | 'who must not pick up'
   | 'allergies'
   | 'photos'
+
+/** Whether something was typed about a person. */
+const isNamed = ({ name, note }: NeverPerson): boolean => name.trim() !== '' || note.trim() !== ''
+
+const trimmed = ({ name, note }: NeverPerson): NeverPerson => ({
+  name: name.trim(),
+  note: note.trim(),
+})
+
+/** Why a person cannot be one who must not pick up, as the RSVP decides it; `null` if the person can. */
+export const draftNeverRefusal = (
+  person: NeverPerson,
+  { parentName, isOther, otherName }: Pick<WalkInDraft, 'parentName' | 'isOther' | 'otherName'>,
+): NeverRefusal | null =>
+  neverRefusal(trimmed(person), [parentName.trim(), ...(isOther ? [otherName.trim()] : [])])
 
 /** The answers of a complete draft, or what is still to ask. @param eventDay `YYYY-MM-DD` */
 export function readDraft(
   draft: WalkInDraft,
   eventDay: string,
 ): { answers: WalkInAnswers; open: null } | { answers: null; open: readonly Open[] } {
-  const text = (name: keyof WalkInDraft) => String(draft[name]).trim()
+  const text = (name: 'firstName' | 'lastName' | 'parentName' | 'otherName' | 'allergies' | 'medicine') =>
+    draft[name].trim()
   const phone = parsePhone(draft.phone)
   const birthDate = parseBirthDate(draft.birthDate, eventDay)
   const isAdult = birthDate !== null && !isMinor(birthDate, eventDay)
@@ -108,6 +127,7 @@ export function readDraft(
     ['date of birth', birthDate === null],
     ['parent', !isAdult && !text('parentName')],
     ['who picks up', !isAdult && draft.isOther && (!text('otherName') || otherPhone === null)],
+    ['who must not pick up', !isAdult && draft.never.some((one) => draftNeverRefusal(one, draft))],
     ['allergies', lacksHealth],
     ['photos', draft.photos === null],
   ]
@@ -122,7 +142,7 @@ export function readDraft(
       ...{ firstName: text('firstName'), lastName: text('lastName'), birthDate, phone },
       parentName: isAdult ? '' : text('parentName'),
       pickup: isAdult ? [] : [draft.isOther ? other : parent],
-      neverReleaseTo: isAdult ? '' : text('neverReleaseTo'),
+      neverPeople: isAdult ? [] : draft.never.filter(isNamed).map(trimmed),
       allergies: draft.hasHealth ? text('allergies') : '',
       medicine: draft.hasHealth ? text('medicine') : '',
       photos: draft.photos === true,

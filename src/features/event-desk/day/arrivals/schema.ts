@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { NEVER_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { neverPersonSchema } from '@/features/rsvp/schema'
 import { isDay } from '@/forms/core/days'
 
 import { id, instant, tapSchema } from '../schema'
@@ -17,7 +19,10 @@ const answersSchema = z.object({
   phone,
   parentName: line(120),
   pickup: z.array(z.object({ name: filled(120), relationship: line(60), phone })).max(6),
-  neverReleaseTo: line(500),
+  neverPeople: z
+    .array(neverPersonSchema)
+    .max(NEVER_PEOPLE_MAX)
+    .refine((people) => people.every(({ name }) => name !== '')),
   allergies: line(1000),
   medicine: line(1000),
   photos: z.boolean(),

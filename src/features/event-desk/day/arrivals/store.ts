@@ -7,6 +7,7 @@ import { moveFamily } from '@/features/rsvp/address/move.tx'
 import { addSheetTo } from '@/features/rsvp/entry/sheet.tx'
 import { lockDay } from '@/features/rsvp/family/days.tx'
 import { findSigned, signerOfRsvp, signRsvps } from '@/features/rsvp/family/signing.tx'
+import { neverText } from '@/features/rsvp/never/rules'
 import { dayOfEvent, isOutsideAges } from '@/features/rsvp/rules'
 import { findPublishedWaiver } from '@/features/waiver/in-force'
 import { readSheet } from '@/features/waiver/paper/sheet.tx'
@@ -98,7 +99,8 @@ async function insertWalkIn(
     pickupPersonName: person?.name ?? '',
     pickupPersonPhone: person?.phone ?? '',
     pickupPeople: pickup.map((one) => ({ ...one })),
-    neverReleaseTo: answers.neverReleaseTo,
+    neverPeople: answers.neverPeople,
+    neverReleaseTo: neverText(answers.neverPeople),
     // Not asked at the gate.
     ...{ emergencyContactName: '', emergencyContactRelationship: '', emergencyContactPhone: '' },
     noAllergies: allergies === '',

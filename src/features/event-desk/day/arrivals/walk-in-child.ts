@@ -50,7 +50,10 @@ export function makeWalkInChild(
     parent: isHelper ? null : parent,
     calls: isHelper || !parent ? [] : [{ name: parent.name, who: PARENT, phone }],
     pickup: pickup.map((one) => ({ ...one, phone: isHelper ? null : one.phone })),
-    never: answers.neverReleaseTo === '' ? [] : [{ name: answers.neverReleaseTo, note: null }],
+    never: answers.neverPeople.map(({ name, note }) => ({
+      name,
+      note: isHelper || note === '' ? null : note,
+    })),
     code: null,
     codeHash,
   }

@@ -15,7 +15,8 @@ const kept: z.ZodMiniType<Kept> = z.object({
   id: text,
   draft: z.object({
     ...{ phone: text, firstName: text, lastName: text, birthDate: text, parentName: text },
-    ...{ isOther: z.boolean(), otherName: text, otherPhone: text, neverReleaseTo: text },
+    ...{ isOther: z.boolean(), otherName: text, otherPhone: text },
+    never: z.array(z.object({ name: text, note: text })),
     ...{ hasHealth: answer, allergies: text, medicine: text, photos: answer },
   }),
   taken: z.nullable(

@@ -318,6 +318,7 @@ export function TextField({
   value,
   onChange,
   isLong = false,
+  maxLength = isLong ? 2000 : 200,
   placeholder,
   inputMode,
 }: {
@@ -326,6 +327,7 @@ export function TextField({
   value: string
   onChange: (value: string) => void
   isLong?: boolean
+  maxLength?: number
   placeholder?: string
   /** Which keys a phone shows. */
   inputMode?: 'numeric' | 'tel' | 'email'
@@ -335,6 +337,7 @@ export function TextField({
     id,
     value,
     placeholder,
+    maxLength,
     autoComplete: 'off',
     'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
     onChange: (event: { target: { value: string } }) => {
@@ -354,9 +357,9 @@ export function TextField({
         </span>
       )}
       {isLong ? (
-        <textarea rows={3} maxLength={2000} {...shared} />
+        <textarea rows={3} {...shared} />
       ) : (
-        <input maxLength={200} inputMode={inputMode} {...shared} />
+        <input inputMode={inputMode} {...shared} />
       )}
     </div>
   )

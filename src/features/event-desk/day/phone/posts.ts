@@ -66,7 +66,8 @@ const post: z.ZodMiniType<Post> = z.discriminatedUnion('is', [
     answers: z.object({
       ...{ firstName: text, lastName: text, birthDate: text, phone: text, parentName: text },
       pickup: z.array(z.object({ name: text, relationship: text, phone: text })),
-      ...{ neverReleaseTo: text, allergies: text, medicine: text, photos: z.boolean() },
+      neverPeople: z.array(z.object({ name: text, note: text })),
+      ...{ allergies: text, medicine: text, photos: z.boolean() },
     }),
     in: sentTap,
   }),

@@ -228,7 +228,7 @@ describe('a tap', () => {
 
 const ANSWERS = {
   ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', phone: '2165550181' },
-  ...{ parentName: 'Rafael Ortiz', neverReleaseTo: '', allergies: 'Bees', medicine: '' },
+  ...{ parentName: 'Rafael Ortiz', neverPeople: [], allergies: 'Bees', medicine: '' },
   pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],
   photos: true,
 }

@@ -29,6 +29,7 @@ import { Button, Note, Segments, Sheet, TextField, Tile } from './kit'
 import { Waiting } from './lead'
 import type { PostDraft } from './posts'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
+import { NeverFields } from './walk-in-never'
 import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './waiver'
 import { capital, inList, inSentence } from './words'
 
@@ -380,22 +381,10 @@ function Grownups({ draft, onChange }: Part) {
           />
         </>
       ) : null}
-      <NeverField draft={draft} onChange={onChange} />
+      <NeverFields draft={draft} onChange={onChange} />
     </>
   )
 }
-
-/** Whom the child must not go home with, as the RSVP asks for it. */
-const NeverField = ({ draft, onChange }: Part) => (
-  <TextField
-    label={`Is there anyone who must never pick up ${draft.firstName.trim() || 'the child'}?`}
-    hint="Names only. Leave it empty if there is nobody."
-    value={draft.neverReleaseTo}
-    onChange={(neverReleaseTo) => {
-      onChange({ neverReleaseTo })
-    }}
-  />
-)
 
 function Health({ draft, onChange }: Part) {
   const title = 'Allergies or medicine?'
