@@ -1,5 +1,5 @@
 import { isMinor } from '@/features/events/ages/rules'
-import { type NeverPerson, neverRefusal, type NeverRefusal } from '@/features/rsvp/never/rules'
+import { type NeverPerson, type NeverRefusal,neverRefusal } from '@/features/rsvp/never/rules'
 import { dayFromParts } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
 import { HOUR_MS } from '@/lib/durations'

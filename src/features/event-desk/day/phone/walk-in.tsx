@@ -29,8 +29,8 @@ import { Button, Note, Segments, Sheet, TextField, Tile } from './kit'
 import { Waiting } from './lead'
 import type { PostDraft } from './posts'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
-import { NeverFields } from './walk-in-never'
 import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './waiver'
+import { NeverFields } from './walk-in-never'
 import { capital, inList, inSentence } from './words'
 
 type Done = {
