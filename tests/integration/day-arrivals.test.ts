@@ -83,6 +83,7 @@ const ANSWERS: WalkInAnswers = {
   firstName: 'Ben',
   lastName: 'Ortiz',
   birthDate: '2017-03-14',
+  known: null,
   phone: '2165550181',
   parentName: 'Rafael Ortiz',
   pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],

@@ -59,8 +59,8 @@ it('a phone number has ten digits, with or without +1', () => {
 describe('a walk-in', () => {
   it('is complete with the smallest set of answers, and the parent picks up', () => {
     expect(readDraft(DRAFT, DAY).answers).toEqual({
-      ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', phone: '2165550181' },
-      ...{ parentName: 'Rafael Ortiz', pickup: [PARENT], neverPeople: [] },
+      ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', known: null },
+      ...{ phone: '2165550181', parentName: 'Rafael Ortiz', pickup: [PARENT], neverPeople: [] },
       ...{ allergies: '', medicine: '', photos: false },
     })
   })

@@ -12,8 +12,10 @@ import { PARENT } from '../wording'
 export type WalkInAnswers = {
   firstName: string
   lastName: string
-  /** `YYYY-MM-DD` */
-  birthDate: string
+  /** `YYYY-MM-DD`; `null` for a known child: the server has it. */
+  birthDate: string | null
+  /** A child of a family that the server found by the phone, and its age on the day. */
+  known: { record: string; age: number } | null
   /** Ten digits. */
   phone: string
   /** Empty for an adult, who comes alone. */
@@ -34,12 +36,16 @@ export type WalkInDraft = {
   firstName: string
   lastName: string
   birthDate: string
+  /** The child that was chosen of a known family. Then the names are its names, and the birth date stays empty. */
+  known: { record: string; age: number; hasEmail: boolean } | null
   parentName: string
   /** Whether another person than the parent picks up. */
   isOther: boolean
   otherName: string
   otherPhone: string
   never: readonly NeverPerson[]
+  /** Whether the answers about health that the family gave before are right today. */
+  isStillRight: boolean | null
   hasHealth: boolean | null
   allergies: string
   medicine: string
@@ -51,11 +57,13 @@ export const EMPTY_DRAFT: WalkInDraft = {
   firstName: '',
   lastName: '',
   birthDate: '',
+  known: null,
   parentName: '',
   isOther: false,
   otherName: '',
   otherPhone: '',
   never: [],
+  isStillRight: null,
   hasHealth: null,
   allergies: '',
   medicine: '',
@@ -115,7 +123,8 @@ export function readDraft(
   const text = (name: 'firstName' | 'lastName' | 'parentName' | 'otherName' | 'allergies' | 'medicine') =>
     draft[name].trim()
   const phone = parsePhone(draft.phone)
-  const birthDate = parseBirthDate(draft.birthDate, eventDay)
+  const known = draft.known && { record: draft.known.record, age: draft.known.age }
+  const birthDate = known ? null : parseBirthDate(draft.birthDate, eventDay)
   const isAdult = birthDate !== null && !isMinor(birthDate, eventDay)
   const otherPhone = parsePhone(draft.otherPhone)
   const lacksHealth =
@@ -124,7 +133,7 @@ export function readDraft(
     ['phone', phone === null],
     ['first name', !text('firstName')],
     ['last name', !text('lastName')],
-    ['date of birth', birthDate === null],
+    ['date of birth', birthDate === null && known === null],
     ['parent', !isAdult && !text('parentName')],
     ['who picks up', !isAdult && draft.isOther && (!text('otherName') || otherPhone === null)],
     ['who must not pick up', !isAdult && draft.never.some((one) => draftNeverRefusal(one, draft))],
@@ -132,14 +141,14 @@ export function readDraft(
     ['photos', draft.photos === null],
   ]
   const missing = open.filter(([, isOpen]) => isOpen).map(([name]) => name)
-  if (missing.length > 0 || phone === null || birthDate === null)
+  if (missing.length > 0 || phone === null)
     return { answers: null, open: missing }
   const other = { name: text('otherName'), relationship: '', phone: otherPhone ?? '' }
   const parent = { name: text('parentName'), relationship: PARENT, phone }
   return {
     open: null,
     answers: {
-      ...{ firstName: text('firstName'), lastName: text('lastName'), birthDate, phone },
+      ...{ firstName: text('firstName'), lastName: text('lastName'), birthDate, known, phone },
       parentName: isAdult ? '' : text('parentName'),
       pickup: isAdult ? [] : [draft.isOther ? other : parent],
       neverPeople: isAdult ? [] : draft.never.filter(isNamed).map(trimmed),

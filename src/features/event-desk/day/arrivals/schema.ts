@@ -15,7 +15,11 @@ const phone = z.string().regex(/^\d{10}$/)
 const answersSchema = z.object({
   firstName: filled(80),
   lastName: filled(80),
-  birthDate: z.string().refine((day) => isDay(day) && day >= '1900-01-01'),
+  birthDate: z
+    .string()
+    .refine((day) => isDay(day) && day >= '1900-01-01')
+    .nullable(),
+  known: z.object({ record: id }).nullable(),
   phone,
   parentName: line(120),
   pickup: z.array(z.object({ name: filled(120), relationship: line(60), phone })).max(6),
@@ -42,8 +46,12 @@ export const walkInSchema = z
     in: tapSchema,
   })
   .refine((walkIn) => walkIn.in.kind === 'in' && walkIn.in.rsvp === walkIn.id)
+  .refine(({ answers }) => (answers.birthDate === null) !== (answers.known === null))
 
 export type SentWalkIn = z.infer<typeof walkInSchema>
+
+/** Whose family is looked for. */
+export const familySchema = z.object({ phone })
 
 const offset = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 

@@ -25,18 +25,23 @@ import { recordAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { revalidatePagesWith } from '@/platform/revalidate-pages'
-import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import { inTransaction, inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
 
 import type { Caller } from '../caller'
+import type { KnownFamily } from '../snapshot'
 import { actorOf, findAnyEvent, storeReceived } from '../store'
 import { tapTime } from '../tap'
 import { lockNumbers } from '../taps.tx'
+import { findKnownChild, findKnownFamily } from './known-family.tx'
 import type { SentEmail, SentPaper, SentSignature, SentWalkIn } from './schema'
 import { AS_SIGNED, AS_TOLD, photoQuestion } from './wording'
 
 export type Stored = 'stored' | 'known'
 
 const knownSchema = z.array(z.object({ event: z.string() }))
+
+/** `not-known`: the child that the phone chose is not on record now. */
+export type WalkInRefusal = 'no-event' | 'id-taken' | 'not-known'
 
 /**
  * Stores a child that came without an RSVP, and its *In*: both or neither. It is never refused for lack of room: the
@@ -48,11 +53,11 @@ export async function storeWalkIn(
   eventId: string,
   caller: Caller,
   walkIn: SentWalkIn,
-): Promise<Result<Stored, 'no-event' | 'id-taken'>> {
+): Promise<Result<Stored, WalkInRefusal>> {
   const event = await findAnyEvent(eventId)
   if (!event) return refused('no-event')
   const { id, device, sentAt, in: tap } = walkIn
-  return inTransactionOrRefused<Stored, 'no-event' | 'id-taken'>(
+  return inTransactionOrRefused<Stored, WalkInRefusal>(
     await openPayload(),
     async (tx) => {
       await lockEvent(tx, eventId)
@@ -64,7 +69,7 @@ export async function storeWalkIn(
       )
       const [known] = knownSchema.parse(rows)
       if (known) return known.event === eventId ? ok('known') : refused('id-taken')
-      await insertWalkIn(tx, event, caller, walkIn)
+      if (!(await insertWalkIn(tx, event, caller, walkIn))) return refused('not-known')
       const taps = [{ ...tap, by: tap.by ?? caller.id }]
       await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
       await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
@@ -73,14 +78,18 @@ export async function storeWalkIn(
   )
 }
 
+/** @returns whether the birth date is known: it is typed, or on record */
 async function insertWalkIn(
   tx: Transaction,
   event: Event,
   caller: Caller,
   { id, code, answers }: SentWalkIn,
-): Promise<void> {
-  const { allergies, medicine, birthDate, pickup, parentName } = answers
-  const parentEmail = await leaveWaitlist(tx, event.id, caller, answers)
+): Promise<boolean> {
+  const { allergies, medicine, phone, pickup, parentName } = answers
+  const known = answers.known && (await findKnownChild(tx, answers.known.record, phone))
+  const birthDate = known?.participantDob ?? answers.birthDate
+  if (birthDate === null) return false
+  const emailOfWaiting = await leaveWaitlist(tx, event.id, caller, { ...answers, birthDate })
   const reference = newReference()
   const [person] = pickup
   await insertRecord(tx, 'rsvps', {
@@ -93,8 +102,8 @@ async function insertWalkIn(
     participantLastName: answers.lastName,
     participantDob: birthDate,
     parentName: parentName || null,
-    parentEmail,
-    parentPhone: answers.phone,
+    parentEmail: emailOfWaiting || (known?.parentEmail ?? ''),
+    parentPhone: phone,
     attendanceType: parentName === '' ? null : 'drop_off_pickup',
     pickupPersonName: person?.name ?? '',
     pickupPersonPhone: person?.phone ?? '',
@@ -102,7 +111,10 @@ async function insertWalkIn(
     neverPeople: answers.neverPeople,
     neverReleaseTo: neverText(answers.neverPeople),
     // Not asked at the gate.
-    ...{ emergencyContactName: '', emergencyContactRelationship: '', emergencyContactPhone: '' },
+    emergencyContactName: known?.emergencyContactName ?? '',
+    emergencyContactRelationship: known?.emergencyContactRelationship ?? '',
+    emergencyContactPhone: known?.emergencyContactPhone ?? '',
+    specialNeeds: known?.specialNeeds ?? '',
     noAllergies: allergies === '',
     allergies,
     carriesMedicine: medicine !== '',
@@ -116,6 +128,7 @@ async function insertWalkIn(
     subject: `rsvps/${id}`,
     detail: { by: 'walk-in', participants: 1 },
   })
+  return true
 }
 
 const waitingSchema = z.array(z.object({ id: z.string(), email: z.string() }))
@@ -125,7 +138,7 @@ async function leaveWaitlist(
   tx: Transaction,
   eventId: string,
   caller: Caller,
-  { firstName, lastName, birthDate, phone }: SentWalkIn['answers'],
+  { firstName, lastName, birthDate, phone }: SentWalkIn['answers'] & { birthDate: string },
 ): Promise<string> {
   const { rows } = await tx.sql.execute(sql`
     SELECT r.id, coalesce(p.email, '') AS email FROM rsvps r JOIN people_search p ON p.record_id = r.id
@@ -146,6 +159,14 @@ async function leaveWaitlist(
   }
   return waiting[0]?.email ?? ''
 }
+
+/** The family of a parent’s phone number, for staff who take a child in without an RSVP. */
+export const lookUpFamily = async (
+  event: Event,
+  caller: Caller,
+  phone: string,
+): Promise<KnownFamily | null> =>
+  inTransaction(await openPayload(), (tx) => findKnownFamily(tx, event, caller, phone))
 
 /** A phone may wait for a connection this long. */
 const QUEUED_MS_MAX = 30 * DAY_MS

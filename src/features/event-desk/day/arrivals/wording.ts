@@ -15,6 +15,8 @@ export const AS_TOLD = 'Told at the gate.'
 export const NOT_LISTED = 'This child is not on the list of this event.'
 export const ACCESS_WAS_OVER = 'The access to this day had ended when this was done.'
 export const ID_TAKEN = 'This id belongs to another record.'
+export const KNOWN_NO_MORE =
+  'We do not know this family any more. Take the child in again, with the date of birth.'
 export const NO_SUCH_WAIVER = 'This version of the waiver is not published.'
 export const NOT_A_SIGNATURE = 'This does not count as a signature.'
 export const PAGE_TOO_LARGE = 'The photo is larger than 10 MB.'

@@ -64,7 +64,9 @@ const post: z.ZodMiniType<Post> = z.discriminatedUnion('is', [
     code: z.nullable(text),
     codeHash: z.nullable(z.object({ salt: text, hash: text })),
     answers: z.object({
-      ...{ firstName: text, lastName: text, birthDate: text, phone: text, parentName: text },
+      ...{ firstName: text, lastName: text, phone: text, parentName: text },
+      birthDate: z.nullable(text),
+      known: z.nullable(z.object({ record: text, age: z.number() })),
       pickup: z.array(z.object({ name: text, relationship: text, phone: text })),
       neverPeople: z.array(z.object({ name: text, note: text })),
       ...{ allergies: text, medicine: text, photos: z.boolean() },
