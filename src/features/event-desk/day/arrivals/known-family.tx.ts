@@ -84,7 +84,9 @@ export async function findKnownFamily(
   const { startsAt, zone } = eventTimes(event)
   const day = localDay(startsAt, zone)
   const children = family.filter(({ isListed, birthDate }) => !isListed && isMinor(birthDate, day))
-  const known = children.map((row) => describeChild(row, { day, zone }))
+  const known = children
+    .map((row) => describeChild(row, { day, zone }))
+    .toSorted((one, other) => other.age - one.age || one.firstName.localeCompare(other.firstName))
   for (const { record, told } of known)
     if (told) await recordHealthOpened(tx, account, `rsvps/${record}`)
   return { parentName: first.parentName, children: known }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
+import type { CorrectedBy } from '@/features/people/corrections/current-answers.tx'
 import { lockEvent } from '@/features/places/places.tx'
-import { moveFamily } from '@/features/rsvp/address/move.tx'
+import { moveAddress } from '@/features/rsvp/address/move.tx'
 import { addSheetTo } from '@/features/rsvp/entry/sheet.tx'
 import { lockDay } from '@/features/rsvp/family/days.tx'
 import { findSigned, signerOfRsvp, signRsvps } from '@/features/rsvp/family/signing.tx'
@@ -34,9 +35,15 @@ import { tapTime } from '../tap'
 import { lockNumbers } from '../taps.tx'
 import { findKnownChild, findKnownFamily } from './known-family.tx'
 import type { SentEmail, SentPaper, SentSignature, SentWalkIn } from './schema'
+import { findWaiverWay, sendSignedCopy, tellFamily } from './tell.tx'
 import { AS_SIGNED, AS_TOLD, photoQuestion } from './wording'
 
 export type Stored = 'stored' | 'known'
+
+const toldAtGate = ({ account }: Caller): CorrectedBy => ({
+  accountId: account.id,
+  reason: AS_TOLD,
+})
 
 const knownSchema = z.array(z.object({ event: z.string() }))
 
@@ -72,6 +79,7 @@ export async function storeWalkIn(
       if (!(await insertWalkIn(tx, event, caller, walkIn))) return refused('not-known')
       const taps = [{ ...tap, by: tap.by ?? caller.id }]
       await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
+      await tellFamily(tx, id, toldAtGate(caller))
       await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
       return ok('stored')
     },
@@ -199,6 +207,8 @@ export async function storeGateSignature(
     const { signature } = sent
     const signer = signerOfRsvp(rsvp)
     const signatureConfirmed = sent.signatureConfirmed || caller.kind === 'helper'
+    // The email about a walk-in has the code, too.
+    const isTold = rsvp.source === 'walk-in' && (await findWaiverWay(tx, rsvp.id)) === 'phone'
     if (signatureRefusal(signature, signer, signatureConfirmed) !== null)
       return refused('not-a-signature')
     await signRsvps(
@@ -214,8 +224,10 @@ export async function storeGateSignature(
         request,
         by: { accountId: caller.account.id, reason: AS_SIGNED },
         actor: actorOf(caller),
+        isTold,
       },
     )
+    if (isTold) await tellFamily(tx, rsvp.id, toldAtGate(caller))
     return ok('stored')
   })
 }
@@ -257,13 +269,17 @@ export async function storePaper(
       chargeAddress: () => Promise.resolve(null),
       charge: () => Promise.resolve(null),
     },
-    (tx, { keepFile }) =>
-      addSheetTo(
+    async (tx, { keepFile }) => {
+      const result = await addSheetTo(
         tx,
         sent.rsvp,
         { sheet: sheet.value, consents: null, by, actor: actorOf(caller) },
         keepFile,
-      ),
+      )
+      if (result.ok && (await findWaiverWay(tx, sent.rsvp)) === 'paper')
+        await tellFamily(tx, sent.rsvp, toldAtGate(caller))
+      return result
+    },
     (_tx, reference) => Promise.resolve({ reference }),
   )
   if (added.ok) return ok('stored')
@@ -285,8 +301,8 @@ async function findSigner(eventId: string, rsvpId: string) {
 }
 
 /**
- * Adds the address of the family to a walk-in, and sends its confirmation there, with the code, the signed copy and the
- * link to the family page. An address that is on record already stays.
+ * Adds the address of the family to a walk-in, where it gets the code, the signed copy and the link to the family page.
+ * An address that is on record already stays. After the end of the event the copy is sent all the same.
  */
 export async function storeEmail(
   eventId: string,
@@ -300,8 +316,13 @@ export async function storeEmail(
       ({ source, parentEmail }) => source === 'walk-in' && parentEmail === '',
     )
     if (!isNew) return ok('known')
-    const by = { accountId: caller.account.id, reason: AS_TOLD }
-    // A family that signed this child up with the address has its confirmation.
-    return ok((await moveFamily(tx, day, email, by)).ok ? 'stored' : 'known')
+    if (await moveAddress(tx, day, email, toldAtGate(caller))) {
+      await tellFamily(tx, rsvpId, toldAtGate(caller))
+      return ok('stored')
+    }
+    // A family that signed this child up with the address has its confirmation, but no copy of what was signed here.
+    const rsvp = day.rsvps.find(({ id }) => id === rsvpId)
+    if (rsvp) await sendSignedCopy(tx, day, rsvp, email)
+    return ok('known')
   })
 }
