@@ -93,6 +93,13 @@ describe('a walk-in', () => {
     expect(readDraft(draft, DAY).answers).toMatchObject({ allergies: '', medicine: '' })
   })
 
+  it('of a known family has its child without a birth date, which the server has', () => {
+    const known = { record: 'amara', age: 10, hasEmail: true }
+    expect(readDraft({ ...DRAFT, birthDate: '', known }, DAY).answers).toMatchObject({
+      ...{ birthDate: null, known: { record: 'amara', age: 10 }, parentName: 'Rafael Ortiz' },
+    })
+  })
+
   it('of 18 or over has no parent and is picked up by nobody', () => {
     const adult = { ...DRAFT, birthDate: '12/05/2008', parentName: '', never: [CARL] }
     expect(readDraft(adult, DAY).answers).toMatchObject({

@@ -1,5 +1,5 @@
 import { isMinor } from '@/features/events/ages/rules'
-import { type NeverPerson, type NeverRefusal,neverRefusal } from '@/features/rsvp/never/rules'
+import { type NeverPerson, type NeverRefusal, neverRefusal } from '@/features/rsvp/never/rules'
 import { dayFromParts } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
 import { HOUR_MS } from '@/lib/durations'
@@ -120,8 +120,9 @@ export function readDraft(
   draft: WalkInDraft,
   eventDay: string,
 ): { answers: WalkInAnswers; open: null } | { answers: null; open: readonly Open[] } {
-  const text = (name: 'firstName' | 'lastName' | 'parentName' | 'otherName' | 'allergies' | 'medicine') =>
-    draft[name].trim()
+  const text = (
+    name: 'firstName' | 'lastName' | 'parentName' | 'otherName' | 'allergies' | 'medicine',
+  ) => draft[name].trim()
   const phone = parsePhone(draft.phone)
   const known = draft.known && { record: draft.known.record, age: draft.known.age }
   const birthDate = known ? null : parseBirthDate(draft.birthDate, eventDay)
@@ -141,8 +142,7 @@ export function readDraft(
     ['photos', draft.photos === null],
   ]
   const missing = open.filter(([, isOpen]) => isOpen).map(([name]) => name)
-  if (missing.length > 0 || phone === null)
-    return { answers: null, open: missing }
+  if (missing.length > 0 || phone === null) return { answers: null, open: missing }
   const other = { name: text('otherName'), relationship: '', phone: otherPhone ?? '' }
   const parent = { name: text('parentName'), relationship: PARENT, phone }
   return {

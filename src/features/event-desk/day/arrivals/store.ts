@@ -26,7 +26,12 @@ import { recordAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { revalidatePagesWith } from '@/platform/revalidate-pages'
-import { inTransaction, inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
 
 import type { Caller } from '../caller'
 import type { KnownFamily } from '../snapshot'
@@ -64,26 +69,23 @@ export async function storeWalkIn(
   const event = await findAnyEvent(eventId)
   if (!event) return refused('no-event')
   const { id, device, sentAt, in: tap } = walkIn
-  return inTransactionOrRefused<Stored, WalkInRefusal>(
-    await openPayload(),
-    async (tx) => {
-      await lockEvent(tx, eventId)
-      const last = await lockNumbers(tx, eventId)
-      if (last === null) return refused('no-event')
-      // Also one that is withheld.
-      const { rows } = await tx.sql.execute(
-        sql`SELECT event_id AS event FROM public.rsvps WHERE id = ${id}`,
-      )
-      const [known] = knownSchema.parse(rows)
-      if (known) return known.event === eventId ? ok('known') : refused('id-taken')
-      if (!(await insertWalkIn(tx, event, caller, walkIn))) return refused('not-known')
-      const taps = [{ ...tap, by: tap.by ?? caller.id }]
-      await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
-      await tellFamily(tx, id, toldAtGate(caller))
-      await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
-      return ok('stored')
-    },
-  )
+  return inTransactionOrRefused<Stored, WalkInRefusal>(await openPayload(), async (tx) => {
+    await lockEvent(tx, eventId)
+    const last = await lockNumbers(tx, eventId)
+    if (last === null) return refused('no-event')
+    // Also one that is withheld.
+    const { rows } = await tx.sql.execute(
+      sql`SELECT event_id AS event FROM public.rsvps WHERE id = ${id}`,
+    )
+    const [known] = knownSchema.parse(rows)
+    if (known) return known.event === eventId ? ok('known') : refused('id-taken')
+    if (!(await insertWalkIn(tx, event, caller, walkIn))) return refused('not-known')
+    const taps = [{ ...tap, by: tap.by ?? caller.id }]
+    await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
+    await tellFamily(tx, id, toldAtGate(caller))
+    await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
+    return ok('stored')
+  })
 }
 
 /** @returns whether the birth date is known: it is typed, or on record */

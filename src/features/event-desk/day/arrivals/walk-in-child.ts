@@ -14,7 +14,8 @@ export function makeWalkInChild(
   { id, codeHash, answers }: WalkIn,
   { event, you }: Pick<DaySnapshot, 'event' | 'you'>,
 ): DayChild {
-  const { firstName, lastName, birthDate, known, parentName, phone, pickup, allergies, medicine } = answers
+  const { firstName, lastName, birthDate, known, parentName, phone, pickup, allergies, medicine } =
+    answers
   const isHelper = you.kind === 'helper'
   const day = localDay(event.startsAt, event.zone)
   const parent = parentName === '' ? null : { name: parentName, phone }

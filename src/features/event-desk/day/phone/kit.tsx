@@ -356,11 +356,7 @@ export function TextField({
           {hint}
         </span>
       )}
-      {isLong ? (
-        <textarea rows={3} {...shared} />
-      ) : (
-        <input inputMode={inputMode} {...shared} />
-      )}
+      {isLong ? <textarea rows={3} {...shared} /> : <input inputMode={inputMode} {...shared} />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function PhoneField({ draft, family, onChange }: Part) {
   const desk = useDesk()
   const [listed] = findListed(desk, draft.phone)
   const parentName = family?.parentName ?? listed?.parent?.name
-  const since = family?.children.find(({ waitingSince }) => waitingSince !== null)?.waitingSince
+  const waiting = family?.children.find(({ waitingSince }) => waitingSince !== null)
   return (
     <>
       <TextField
@@ -86,10 +86,8 @@ export function PhoneField({ draft, family, onChange }: Part) {
       />
       {parentName !== undefined ? (
         <Note tone="ok" icon={CircleCheck} title={`We know this family: ${parentName}`}>
-          {family
-            ? since === undefined
-              ? undefined
-              : `On the waitlist for today since ${since ?? ''}.`
+          {waiting
+            ? `On the waitlist for today since ${waiting.waitingSince ?? ''}.`
             : 'Another child of this family'}
         </Note>
       ) : family === null ? (

@@ -29,7 +29,15 @@ import { Waiting } from './lead'
 import type { PostDraft } from './posts'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
 import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './waiver'
-import { findChosen, findOthers, type LookedUp, PhoneField, StillRight, useFamily, useWhoIsHere } from './walk-in-family'
+import {
+  findChosen,
+  findOthers,
+  type LookedUp,
+  PhoneField,
+  StillRight,
+  useFamily,
+  useWhoIsHere,
+} from './walk-in-family'
 import { NeverFields } from './walk-in-never'
 import { capital, inList } from './words'
 
@@ -152,9 +160,7 @@ function WalkIn({
       <Sheet
         title="Walk-in"
         onClose={desk.close}
-        actions={
-          <Actions kept={{ ...kept, taken }} {...{ read, chosen, onDone }} />
-        }
+        actions={<Actions kept={{ ...kept, taken }} {...{ read, chosen, onDone }} />}
       >
         <PhoneField {...{ draft, family }} onChange={set} />
         {choice}
