@@ -486,7 +486,8 @@ function showAgain(
       'close',
       () => {
         if (dialog.isConnected) reopen()
-        if (focus instanceof HTMLElement && dialog.contains(focus)) focus.focus()
+        // Closing has moved the focus. What a page covers cannot take it.
+        if (focus instanceof HTMLElement) focus.focus()
       },
       { once: true },
     )
