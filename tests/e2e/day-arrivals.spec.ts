@@ -200,7 +200,7 @@ test('a parent whose signature is missing signs on the phone at the gate', async
 
   await expect(sheet.getByText('Signed on this phone')).toBeVisible()
   await page.setViewportSize(TURNED)
-  await expect(page.getByRole('heading', { name: 'Inside now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Expected/ })).toBeVisible()
   await expect(sheet.getByText('Signed on this phone')).toBeVisible()
   await page.setViewportSize(UPRIGHT)
   await expectAccessible(page)

@@ -10,12 +10,11 @@ import { ageInYears } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
 import { foldName } from '@/lib/names'
 import { formatInstant } from '@/lib/zone-time'
-import type { Event, Rsvp } from '@/payload-types'
+import type { Event, Rsvp, User } from '@/payload-types'
 import { recordHealthOpened } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import type { Caller } from '../caller'
 import type { KnownChild, KnownFamily } from '../snapshot'
 
 const instant = z.coerce.date().transform((date) => date.toISOString())
@@ -55,7 +54,7 @@ type Row = z.infer<typeof rowSchema>[number]
 export async function findKnownFamily(
   tx: Pick<Transaction, 'sql'>,
   event: Event,
-  { account, mayReadHealth }: Pick<Caller, 'account' | 'mayReadHealth'>,
+  { account, mayReadHealth }: { account: User; mayReadHealth: boolean },
   phone: string,
 ): Promise<KnownFamily | null> {
   const { rows } = await tx.sql.execute(sql`
