@@ -70,7 +70,11 @@ function NeverPersonFields({
   const refusal = draftNeverRefusal(person, draft)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-1">
+      <div
+        className={
+          onRemove === null ? undefined : 'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-1'
+        }
+      >
         <TextField
           label={asked.name.label}
           hint="Leave it empty if there is nobody."
