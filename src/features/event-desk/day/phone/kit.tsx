@@ -362,7 +362,7 @@ export function TextField({
 }
 
 /** Whether the list and a sheet fit beside each other. */
-export function useIsTablet(): boolean {
+function useIsTablet(): boolean {
   const [isTablet, setIsTablet] = useState(() => matchMedia(TABLET).matches)
   useEffect(() => {
     const query = matchMedia(TABLET)
