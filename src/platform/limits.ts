@@ -205,6 +205,8 @@ export const LIMITS = {
     perAddress: { name: 'day-helper', times: 20, perSeconds: TEN_MINUTES_SECONDS },
     perEvent: { name: 'day-helper-event', times: 100, perSeconds: TEN_MINUTES_SECONDS },
   },
+  /** Phone numbers of parents that are looked up at the gate, a walk-in a minute. Guessing a number takes far more. */
+  dayFamily: { perAccount: { name: 'day-family', times: 60, perSeconds: HOUR_SECONDS } },
   /** Requests to make an account an admin, granted or not. */
   grantAdmin: { perAccount: { name: 'grant-admin', times: 5, perSeconds: HOUR_SECONDS } },
   /** An admin invites a team in an afternoon, and no more. */

@@ -266,7 +266,7 @@ test('a tablet shows the sheet beside the list', async ({ browser, request, base
   await expect(page.getByRole('heading', { name: 'No child chosen' })).toBeVisible()
   await checkIn(page, 'Siobhán O’Brien')
   await openRelease(page, 'Siobhán O’Brien')
-  const sheet = page.getByRole('region', { name: 'Siobhán O’Brien goes home' })
+  const sheet = page.getByRole('dialog', { name: 'Siobhán O’Brien goes home' })
   await expect(sheet.getByText('stayed all day. No code needed.')).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Out with Elena O’Brien' }).click()

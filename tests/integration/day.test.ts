@@ -752,6 +752,26 @@ describe('a helper', () => {
     ])
   })
 
+  it('has taps in such a file marked that were made after the access had ended', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const { id, device } = await aHelper(event)
+    await end(event, id)
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const early = aTap(rsvp('Chidi'), { by: id, at: at(-1) })
+    const late = anOut(rsvp('Chidi'), 'Rosa Delgado', { by: id, at: at(1) })
+    const ofStaff = aTap(rsvp('Chidi'), { at: at(2) })
+    const taps = [early, late, ofStaff]
+    const file = JSON.stringify({ device, sentAt: new Date().toISOString(), taps })
+    const request = post(`/staff/day/${event}/saved-taps`, { file }, getHeaders(marcus))
+    expect((await postSaved(request, ofEvent(event))).status).toBe(200)
+    const stored = (await open(event)).taps
+    expect(stored.map((tap) => [tap.id, tap.lateRight ?? false])).toEqual([
+      [early.id, false],
+      [late.id, true],
+      [ofStaff.id, false],
+    ])
+  })
+
   it('taps under the own name, and cannot speak for the lead', async () => {
     const { event, rsvp } = await aDay(['Chidi'])
     const { key, device, id } = await aHelper(event)

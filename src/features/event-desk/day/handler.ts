@@ -105,7 +105,7 @@ const isOtherDevice = ({ device }: Caller, sentBy: string | null): boolean =>
   device !== null && sentBy !== null && device !== sentBy
 
 /** The sentence for a time at which no phone may have the list; `null` within the window. */
-function outsideOfWindow(event: Event): string | null {
+export function outsideOfWindow(event: Event): string | null {
   const times = eventTimes(event)
   const { from, until } = dayWindow(times)
   const inWords = (date: Date) => formatInstant(date.toISOString(), times.zone, 'LLL d, h:mm a')

@@ -140,6 +140,33 @@ export type HealthText = { allergies: string; medicine: string; needs: string }
 /** The answer of `POST /staff/day/<event>/emergency`. */
 export type EmergencyAnswer = { success: true; healthText: HealthText }
 
+/** The answer of `POST /staff/day/<event>/families`; `null` if no parent is known by the number. */
+export type FamilyAnswer = { success: true; family: KnownFamily | null }
+
+/** A family that the site knows from earlier RSVPs. */
+export type KnownFamily = {
+  parentName: string
+  /** Those who have no spot on the day. */
+  children: readonly KnownChild[]
+}
+
+export type KnownChild = {
+  /** Names the child to the server, which fills in the birth date: phones never have it. */
+  record: string
+  firstName: string
+  lastName: string
+  /** On the day. */
+  age: number
+  /** "Nov 27", if the child waits for a spot on the day. */
+  waitingSince: string | null
+  /** Whether emails about the child have an address to go to. */
+  hasEmail: boolean
+  /** Who may pick up, as the family said last. */
+  pickup: readonly { name: string; phone: string }[]
+  /** What the family said about health, and when ("Nov 27"). `null` without the right, and if it was never answered. */
+  told: { allergies: string; medicine: string; on: string } | null
+}
+
 /** A phone or tablet of the day. */
 export type DayPhone = {
   device: string

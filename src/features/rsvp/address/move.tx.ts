@@ -34,8 +34,24 @@ export async function moveFamily(
   email: string,
   by: CorrectedBy,
 ): Promise<Result<'moved', 'signed-up'>> {
-  if (!(await moveDuplicateKeys(tx, day, email))) return refused('signed-up')
+  if (!(await moveAddress(tx, day, email, by))) return refused('signed-up')
   const { event, rsvps } = day
+  const coming = getComing(rsvps)
+  if (coming && !event.isCancelled && !isOver(eventTimes(event), now())) {
+    await confirmAgain(tx, day, coming, by)
+  }
+  return ok('moved')
+}
+
+/** The same without an email. @returns whether the children moved; `false` if they are signed up with this address */
+export async function moveAddress(
+  tx: Transaction,
+  day: FamilyDay,
+  email: string,
+  by: CorrectedBy,
+): Promise<boolean> {
+  if (!(await moveDuplicateKeys(tx, day, email))) return false
+  const { rsvps } = day
   for (const { id, reference, parentEmail } of rsvps) {
     if (parentEmail === email) continue
     const record = { collection: 'rsvps', id, reference }
@@ -51,11 +67,7 @@ export async function moveFamily(
     tx,
     rsvps.map(({ id }) => id),
   )
-  const coming = getComing(rsvps)
-  if (coming && !event.isCancelled && !isOver(eventTimes(event), now())) {
-    await confirmAgain(tx, day, coming, by)
-  }
-  return ok('moved')
+  return true
 }
 
 /**
@@ -96,7 +108,7 @@ const signatureSchema = z.object({
 })
 
 /** The confirmation with the current facts, to the corrected address. */
-async function confirmAgain(
+export async function confirmAgain(
   tx: Transaction,
   { event }: FamilyDay,
   coming: Coming,

@@ -79,10 +79,13 @@ export async function signRsvps(
     request,
     by,
     actor = { actorKind: 'visitor' },
+    isTold = false,
   }: {
     request: SignRequest
     by: CorrectedBy
     actor?: Pick<AuditEntry, 'actorId' | 'actorKind'>
+    /** Whether the caller sends the family an email with the copies. */
+    isTold?: boolean
   },
 ): Promise<void> {
   const [first] = rsvps
@@ -136,6 +139,7 @@ export async function signRsvps(
     subject: `rsvps/${first.id}`,
     detail: { participants: rsvps.length },
   })
+  if (isTold) return
   const { link, ...facts } = await readFactsOfRsvp(tx, first.id)
   // A family that came as a walk-in may have given no address.
   if (facts.to === '') return

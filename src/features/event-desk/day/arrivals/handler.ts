@@ -6,15 +6,20 @@ import { now } from '@/lib/clock'
 import { hasSpaceForFiles } from '@/lib/free-space'
 import { parseJsonBody } from '@/lib/json-body'
 import { jsonResponse, refusalResponse } from '@/lib/response'
+import { LIMITS } from '@/platform/limits'
+import { consume, retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import type { Caller } from '../caller'
 import type { Asked } from '../day-route'
-import { findAnyEvent, hasOpened } from '../store'
+import { outsideOfWindow } from '../handler'
+import type { FamilyAnswer } from '../snapshot'
+import { findAnyEvent, findDayEvent, hasOpened } from '../store'
 import { tapTime } from '../tap'
 import { dayWindow } from '../times'
 import { EVENT_NOT_FOUND, OTHER_DEVICE, UNREADABLE_BODY } from '../wording'
-import { emailSchema, paperSchema, signatureSchema, walkInSchema } from './schema'
+import { emailSchema, familySchema, paperSchema, signatureSchema, walkInSchema } from './schema'
 import {
+  lookUpFamily,
   type SigningRefusal,
   type Stored,
   storeEmail,
@@ -25,6 +30,7 @@ import {
 import {
   ACCESS_WAS_OVER,
   ID_TAKEN,
+  KNOWN_NO_MORE,
   NO_ROOM,
   NO_SUCH_WAIVER,
   NOT_A_SIGNATURE,
@@ -70,9 +76,33 @@ export async function handleWalkIn({ request, event, caller }: Asked): Promise<R
     return refusalResponse(409, ACCESS_WAS_OVER)
   const result = await storeWalkIn(event, caller, body.data)
   if (result.ok) return stored(result.value)
-  return result.refusal === 'no-event'
-    ? refusalResponse(404, EVENT_NOT_FOUND)
-    : refusalResponse(409, ID_TAKEN)
+  switch (result.refusal) {
+    case 'no-event':
+      return refusalResponse(404, EVENT_NOT_FOUND)
+    case 'id-taken':
+      return refusalResponse(409, ID_TAKEN)
+    case 'not-known':
+      return refusalResponse(409, KNOWN_NO_MORE)
+  }
+}
+
+/**
+ * Looks up a family by the whole phone number of the parent. Only for an account that has the list of the day: a
+ * helper sees no family.
+ */
+export async function handleFamily({ request, event: id, caller }: Asked): Promise<Response> {
+  if (caller.kind !== 'staff' || caller.endedAt !== null || !(await hasOpened(id, caller)))
+    return refusalResponse(403, NO_ACCESS)
+  const body = familySchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
+  if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
+  const event = await findDayEvent(id, caller)
+  if (!event) return refusalResponse(404, EVENT_NOT_FOUND)
+  const closed = outsideOfWindow(event)
+  if (closed !== null) return refusalResponse(409, closed)
+  const wait = await consume(LIMITS.dayFamily.perAccount, caller.id)
+  if (wait !== null) return refusalResponse(429, TOO_MANY, { 'Retry-After': retryAfter(wait) })
+  const family = await lookUpFamily(event, caller, body.data.phone)
+  return jsonResponse(200, { success: true, family } satisfies FamilyAnswer)
 }
 
 const SIGNING_REFUSALS: Record<SigningRefusal, { status: number; sentence: string }> = {

@@ -30,6 +30,7 @@ const DRAFT: WalkInDraft = {
   photos: false,
 }
 
+const CARL = { name: ' Carl Ortiz', note: 'Court order ' }
 const PARENT = { name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }
 
 describe('a birth date as two thumbs type it', () => {
@@ -58,8 +59,8 @@ it('a phone number has ten digits, with or without +1', () => {
 describe('a walk-in', () => {
   it('is complete with the smallest set of answers, and the parent picks up', () => {
     expect(readDraft(DRAFT, DAY).answers).toEqual({
-      ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', phone: '2165550181' },
-      ...{ parentName: 'Rafael Ortiz', pickup: [PARENT], neverReleaseTo: '' },
+      ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', known: null },
+      ...{ phone: '2165550181', parentName: 'Rafael Ortiz', pickup: [PARENT], neverPeople: [] },
       ...{ allergies: '', medicine: '', photos: false },
     })
   })
@@ -72,10 +73,19 @@ describe('a walk-in', () => {
 
   it.each<[string, Partial<WalkInDraft>, string]>([
     ['a yes about health says nothing', { hasHealth: true, allergies: ' ' }, 'allergies'],
+    ['a note names nobody', { never: [{ name: ' ', note: 'x' }] }, 'who must not pick up'],
+    ['the parent must not', { never: [{ ...CARL, name: 'Rafael Ortíz' }] }, 'who must not pick up'],
     ['another person has no phone', { isOther: true, otherName: 'Ana' }, 'who picks up'],
     ['another person has no name', { isOther: true, otherPhone: '2165550199' }, 'who picks up'],
   ])('is not complete while %s', (_what, part, open) => {
     expect(readDraft({ ...DRAFT, ...part }, DAY).open).toEqual([open])
+  })
+
+  it('says who must not pick up with what the family wrote, without lines that stayed empty', () => {
+    const never = [CARL, { name: '', note: ' ' }]
+    expect(readDraft({ ...DRAFT, never }, DAY).answers?.neverPeople).toEqual([
+      { name: 'Carl Ortiz', note: 'Court order' },
+    ])
   })
 
   it('keeps no words about health once the answer is no', () => {
@@ -83,10 +93,17 @@ describe('a walk-in', () => {
     expect(readDraft(draft, DAY).answers).toMatchObject({ allergies: '', medicine: '' })
   })
 
+  it('of a known family has its child without a birth date, which the server has', () => {
+    const known = { record: 'amara', age: 10, hasEmail: true }
+    expect(readDraft({ ...DRAFT, birthDate: '', known }, DAY).answers).toMatchObject({
+      ...{ birthDate: null, known: { record: 'amara', age: 10 }, parentName: 'Rafael Ortiz' },
+    })
+  })
+
   it('of 18 or over has no parent and is picked up by nobody', () => {
-    const adult = { ...DRAFT, birthDate: '12/05/2008', parentName: '', neverReleaseTo: 'x' }
+    const adult = { ...DRAFT, birthDate: '12/05/2008', parentName: '', never: [CARL] }
     expect(readDraft(adult, DAY).answers).toMatchObject({
-      ...{ parentName: '', pickup: [], neverReleaseTo: '' },
+      ...{ parentName: '', pickup: [], neverPeople: [] },
     })
     expect(readDraft({ ...adult, birthDate: '12/06/2008' }, DAY).open).toEqual(['parent'])
   })

@@ -1,4 +1,5 @@
 import { isMinor } from '@/features/events/ages/rules'
+import { type NeverPerson, type NeverRefusal, neverRefusal } from '@/features/rsvp/never/rules'
 import { dayFromParts } from '@/forms/core/days'
 import { phoneDigits } from '@/forms/core/normalize'
 import { HOUR_MS } from '@/lib/durations'
@@ -11,15 +12,18 @@ import { PARENT } from '../wording'
 export type WalkInAnswers = {
   firstName: string
   lastName: string
-  /** `YYYY-MM-DD` */
-  birthDate: string
+  /** `YYYY-MM-DD`; `null` for a known child: the server has it. */
+  birthDate: string | null
+  /** A child of a family that the server found by the phone, and its age on the day. */
+  known: { record: string; age: number } | null
   /** Ten digits. */
   phone: string
   /** Empty for an adult, who comes alone. */
   parentName: string
   /** Empty for an adult. */
   pickup: readonly { name: string; relationship: string; phone: string }[]
-  neverReleaseTo: string
+  /** Each with a name; empty for an adult. */
+  neverPeople: readonly NeverPerson[]
   /** Empty: the parent said that there are none. */
   allergies: string
   medicine: string
@@ -32,12 +36,16 @@ export type WalkInDraft = {
   firstName: string
   lastName: string
   birthDate: string
+  /** The child that was chosen of a known family. Then the names are its names, and the birth date stays empty. */
+  known: { record: string; age: number; hasEmail: boolean } | null
   parentName: string
   /** Whether another person than the parent picks up. */
   isOther: boolean
   otherName: string
   otherPhone: string
-  neverReleaseTo: string
+  never: readonly NeverPerson[]
+  /** Whether the answers about health that the family gave before are right today. */
+  isStillRight: boolean | null
   hasHealth: boolean | null
   allergies: string
   medicine: string
@@ -49,11 +57,13 @@ export const EMPTY_DRAFT: WalkInDraft = {
   firstName: '',
   lastName: '',
   birthDate: '',
+  known: null,
   parentName: '',
   isOther: false,
   otherName: '',
   otherPhone: '',
-  neverReleaseTo: '',
+  never: [],
+  isStillRight: null,
   hasHealth: null,
   allergies: '',
   medicine: '',
@@ -86,17 +96,36 @@ export type Open =
   | 'date of birth'
   | 'parent'
   | 'who picks up'
+  | 'who must not pick up'
   | 'allergies'
   | 'photos'
+
+/** Whether something was typed about a person. */
+const isNamed = ({ name, note }: NeverPerson): boolean => name.trim() !== '' || note.trim() !== ''
+
+const trimmed = ({ name, note }: NeverPerson): NeverPerson => ({
+  name: name.trim(),
+  note: note.trim(),
+})
+
+/** Why a person cannot be one who must not pick up, as the RSVP decides it; `null` if the person can. */
+export const draftNeverRefusal = (
+  person: NeverPerson,
+  { parentName, isOther, otherName }: Pick<WalkInDraft, 'parentName' | 'isOther' | 'otherName'>,
+): NeverRefusal | null =>
+  neverRefusal(trimmed(person), [parentName.trim(), ...(isOther ? [otherName.trim()] : [])])
 
 /** The answers of a complete draft, or what is still to ask. @param eventDay `YYYY-MM-DD` */
 export function readDraft(
   draft: WalkInDraft,
   eventDay: string,
 ): { answers: WalkInAnswers; open: null } | { answers: null; open: readonly Open[] } {
-  const text = (name: keyof WalkInDraft) => String(draft[name]).trim()
+  const text = (
+    name: 'firstName' | 'lastName' | 'parentName' | 'otherName' | 'allergies' | 'medicine',
+  ) => draft[name].trim()
   const phone = parsePhone(draft.phone)
-  const birthDate = parseBirthDate(draft.birthDate, eventDay)
+  const known = draft.known && { record: draft.known.record, age: draft.known.age }
+  const birthDate = known ? null : parseBirthDate(draft.birthDate, eventDay)
   const isAdult = birthDate !== null && !isMinor(birthDate, eventDay)
   const otherPhone = parsePhone(draft.otherPhone)
   const lacksHealth =
@@ -105,24 +134,24 @@ export function readDraft(
     ['phone', phone === null],
     ['first name', !text('firstName')],
     ['last name', !text('lastName')],
-    ['date of birth', birthDate === null],
+    ['date of birth', birthDate === null && known === null],
     ['parent', !isAdult && !text('parentName')],
     ['who picks up', !isAdult && draft.isOther && (!text('otherName') || otherPhone === null)],
+    ['who must not pick up', !isAdult && draft.never.some((one) => draftNeverRefusal(one, draft))],
     ['allergies', lacksHealth],
     ['photos', draft.photos === null],
   ]
   const missing = open.filter(([, isOpen]) => isOpen).map(([name]) => name)
-  if (missing.length > 0 || phone === null || birthDate === null)
-    return { answers: null, open: missing }
+  if (missing.length > 0 || phone === null) return { answers: null, open: missing }
   const other = { name: text('otherName'), relationship: '', phone: otherPhone ?? '' }
   const parent = { name: text('parentName'), relationship: PARENT, phone }
   return {
     open: null,
     answers: {
-      ...{ firstName: text('firstName'), lastName: text('lastName'), birthDate, phone },
+      ...{ firstName: text('firstName'), lastName: text('lastName'), birthDate, known, phone },
       parentName: isAdult ? '' : text('parentName'),
       pickup: isAdult ? [] : [draft.isOther ? other : parent],
-      neverReleaseTo: isAdult ? '' : text('neverReleaseTo'),
+      neverPeople: isAdult ? [] : draft.never.filter(isNamed).map(trimmed),
       allergies: draft.hasHealth ? text('allergies') : '',
       medicine: draft.hasHealth ? text('medicine') : '',
       photos: draft.photos === true,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { NEVER_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { neverPersonSchema } from '@/features/rsvp/schema'
 import { isDay } from '@/forms/core/days'
 
 import { id, instant, tapSchema } from '../schema'
@@ -13,11 +15,18 @@ const phone = z.string().regex(/^\d{10}$/)
 const answersSchema = z.object({
   firstName: filled(80),
   lastName: filled(80),
-  birthDate: z.string().refine((day) => isDay(day) && day >= '1900-01-01'),
+  birthDate: z
+    .string()
+    .refine((day) => isDay(day) && day >= '1900-01-01')
+    .nullable(),
+  known: z.object({ record: id }).nullable(),
   phone,
   parentName: line(120),
   pickup: z.array(z.object({ name: filled(120), relationship: line(60), phone })).max(6),
-  neverReleaseTo: line(500),
+  neverPeople: z
+    .array(neverPersonSchema)
+    .max(NEVER_PEOPLE_MAX)
+    .refine((people) => people.every(({ name }) => name !== '')),
   allergies: line(1000),
   medicine: line(1000),
   photos: z.boolean(),
@@ -37,13 +46,17 @@ export const walkInSchema = z
     in: tapSchema,
   })
   .refine((walkIn) => walkIn.in.kind === 'in' && walkIn.in.rsvp === walkIn.id)
+  .refine(({ answers }) => (answers.birthDate === null) !== (answers.known === null))
 
 export type SentWalkIn = z.infer<typeof walkInSchema>
 
+/** Whose family is looked for. */
+export const familySchema = z.object({ phone })
+
 const offset = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
-/** When and by whom something was done on a phone. */
-const at = { id, device: id, rsvp: id, by: id, at: instant, offset }
+/** When something was done on a phone. Who did it is the account or helper that sends it. */
+const at = { id, device: id, rsvp: id, at: instant, offset }
 const done = { ...at, waiver: id }
 
 /** A signature that was typed on a phone. `waiver` is the text that it showed. */

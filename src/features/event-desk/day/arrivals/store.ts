@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
+import type { CorrectedBy } from '@/features/people/corrections/current-answers.tx'
 import { lockEvent } from '@/features/places/places.tx'
-import { moveFamily } from '@/features/rsvp/address/move.tx'
+import { moveAddress } from '@/features/rsvp/address/move.tx'
 import { addSheetTo } from '@/features/rsvp/entry/sheet.tx'
 import { lockDay } from '@/features/rsvp/family/days.tx'
 import { findSigned, signerOfRsvp, signRsvps } from '@/features/rsvp/family/signing.tx'
+import { neverText } from '@/features/rsvp/never/rules'
 import { dayOfEvent, isOutsideAges } from '@/features/rsvp/rules'
 import { findPublishedWaiver } from '@/features/waiver/in-force'
 import { readSheet } from '@/features/waiver/paper/sheet.tx'
@@ -24,18 +26,34 @@ import { recordAudit } from '@/platform/audit'
 import { insertRecord } from '@/platform/insert-record'
 import { openPayload } from '@/platform/payload'
 import { revalidatePagesWith } from '@/platform/revalidate-pages'
-import { inTransactionOrRefused, sql, type Transaction } from '@/platform/transaction'
+import {
+  inTransaction,
+  inTransactionOrRefused,
+  sql,
+  type Transaction,
+} from '@/platform/transaction'
 
 import type { Caller } from '../caller'
+import type { KnownFamily } from '../snapshot'
 import { actorOf, findAnyEvent, storeReceived } from '../store'
 import { tapTime } from '../tap'
 import { lockNumbers } from '../taps.tx'
+import { findKnownChild, findKnownFamily } from './known-family.tx'
 import type { SentEmail, SentPaper, SentSignature, SentWalkIn } from './schema'
+import { findWaiverWay, sendSignedCopy, tellFamily } from './tell.tx'
 import { AS_SIGNED, AS_TOLD, photoQuestion } from './wording'
 
 export type Stored = 'stored' | 'known'
 
+const toldAtGate = ({ account }: Caller): CorrectedBy => ({
+  accountId: account.id,
+  reason: AS_TOLD,
+})
+
 const knownSchema = z.array(z.object({ event: z.string() }))
+
+/** `not-known`: the child that the phone chose is not on record now. */
+export type WalkInRefusal = 'no-event' | 'id-taken' | 'not-known'
 
 /**
  * Stores a child that came without an RSVP, and its *In*: both or neither. It is never refused for lack of room: the
@@ -47,39 +65,41 @@ export async function storeWalkIn(
   eventId: string,
   caller: Caller,
   walkIn: SentWalkIn,
-): Promise<Result<Stored, 'no-event' | 'id-taken'>> {
+): Promise<Result<Stored, WalkInRefusal>> {
   const event = await findAnyEvent(eventId)
   if (!event) return refused('no-event')
   const { id, device, sentAt, in: tap } = walkIn
-  return inTransactionOrRefused<Stored, 'no-event' | 'id-taken'>(
-    await openPayload(),
-    async (tx) => {
-      await lockEvent(tx, eventId)
-      const last = await lockNumbers(tx, eventId)
-      if (last === null) return refused('no-event')
-      // Also one that is withheld.
-      const { rows } = await tx.sql.execute(
-        sql`SELECT event_id AS event FROM public.rsvps WHERE id = ${id}`,
-      )
-      const [known] = knownSchema.parse(rows)
-      if (known) return known.event === eventId ? ok('known') : refused('id-taken')
-      await insertWalkIn(tx, event, caller, walkIn)
-      const taps = [{ ...tap, by: tap.by ?? caller.id }]
-      await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
-      await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
-      return ok('stored')
-    },
-  )
+  return inTransactionOrRefused<Stored, WalkInRefusal>(await openPayload(), async (tx) => {
+    await lockEvent(tx, eventId)
+    const last = await lockNumbers(tx, eventId)
+    if (last === null) return refused('no-event')
+    // Also one that is withheld.
+    const { rows } = await tx.sql.execute(
+      sql`SELECT event_id AS event FROM public.rsvps WHERE id = ${id}`,
+    )
+    const [known] = knownSchema.parse(rows)
+    if (known) return known.event === eventId ? ok('known') : refused('id-taken')
+    if (!(await insertWalkIn(tx, event, caller, walkIn))) return refused('not-known')
+    const taps = [{ ...tap, by: tap.by ?? caller.id }]
+    await storeReceived(tx, { eventId, caller, last }, { device, sentAt, taps })
+    await tellFamily(tx, id, toldAtGate(caller))
+    await revalidatePagesWith(tx, pagesWithPlaces(`/events/${event.slug}`))
+    return ok('stored')
+  })
 }
 
+/** @returns whether the birth date is known: it is typed, or on record */
 async function insertWalkIn(
   tx: Transaction,
   event: Event,
   caller: Caller,
   { id, code, answers }: SentWalkIn,
-): Promise<void> {
-  const { allergies, medicine, birthDate, pickup, parentName } = answers
-  const parentEmail = await leaveWaitlist(tx, event.id, caller, answers)
+): Promise<boolean> {
+  const { allergies, medicine, phone, pickup, parentName } = answers
+  const known = answers.known && (await findKnownChild(tx, answers.known.record, phone))
+  const birthDate = known?.participantDob ?? answers.birthDate
+  if (birthDate === null) return false
+  const emailOfWaiting = await leaveWaitlist(tx, event.id, caller, { ...answers, birthDate })
   const reference = newReference()
   const [person] = pickup
   await insertRecord(tx, 'rsvps', {
@@ -92,15 +112,19 @@ async function insertWalkIn(
     participantLastName: answers.lastName,
     participantDob: birthDate,
     parentName: parentName || null,
-    parentEmail,
-    parentPhone: answers.phone,
+    parentEmail: emailOfWaiting || (known?.parentEmail ?? ''),
+    parentPhone: phone,
     attendanceType: parentName === '' ? null : 'drop_off_pickup',
     pickupPersonName: person?.name ?? '',
     pickupPersonPhone: person?.phone ?? '',
     pickupPeople: pickup.map((one) => ({ ...one })),
-    neverReleaseTo: answers.neverReleaseTo,
+    neverPeople: answers.neverPeople,
+    neverReleaseTo: neverText(answers.neverPeople),
     // Not asked at the gate.
-    ...{ emergencyContactName: '', emergencyContactRelationship: '', emergencyContactPhone: '' },
+    emergencyContactName: known?.emergencyContactName ?? '',
+    emergencyContactRelationship: known?.emergencyContactRelationship ?? '',
+    emergencyContactPhone: known?.emergencyContactPhone ?? '',
+    specialNeeds: known?.specialNeeds ?? '',
     noAllergies: allergies === '',
     allergies,
     carriesMedicine: medicine !== '',
@@ -114,6 +138,7 @@ async function insertWalkIn(
     subject: `rsvps/${id}`,
     detail: { by: 'walk-in', participants: 1 },
   })
+  return true
 }
 
 const waitingSchema = z.array(z.object({ id: z.string(), email: z.string() }))
@@ -123,7 +148,7 @@ async function leaveWaitlist(
   tx: Transaction,
   eventId: string,
   caller: Caller,
-  { firstName, lastName, birthDate, phone }: SentWalkIn['answers'],
+  { firstName, lastName, birthDate, phone }: SentWalkIn['answers'] & { birthDate: string },
 ): Promise<string> {
   const { rows } = await tx.sql.execute(sql`
     SELECT r.id, coalesce(p.email, '') AS email FROM rsvps r JOIN people_search p ON p.record_id = r.id
@@ -144,6 +169,14 @@ async function leaveWaitlist(
   }
   return waiting[0]?.email ?? ''
 }
+
+/** The family of a parent’s phone number, for staff who take a child in without an RSVP. */
+export const lookUpFamily = async (
+  event: Event,
+  caller: Caller,
+  phone: string,
+): Promise<KnownFamily | null> =>
+  inTransaction(await openPayload(), (tx) => findKnownFamily(tx, event, caller, phone))
 
 /** A phone may wait for a connection this long. */
 const QUEUED_MS_MAX = 30 * DAY_MS
@@ -176,6 +209,8 @@ export async function storeGateSignature(
     const { signature } = sent
     const signer = signerOfRsvp(rsvp)
     const signatureConfirmed = sent.signatureConfirmed || caller.kind === 'helper'
+    // The email about a walk-in has the code, too.
+    const isTold = rsvp.source === 'walk-in' && (await findWaiverWay(tx, rsvp.id)) === 'phone'
     if (signatureRefusal(signature, signer, signatureConfirmed) !== null)
       return refused('not-a-signature')
     await signRsvps(
@@ -191,8 +226,10 @@ export async function storeGateSignature(
         request,
         by: { accountId: caller.account.id, reason: AS_SIGNED },
         actor: actorOf(caller),
+        isTold,
       },
     )
+    if (isTold) await tellFamily(tx, rsvp.id, toldAtGate(caller))
     return ok('stored')
   })
 }
@@ -234,13 +271,17 @@ export async function storePaper(
       chargeAddress: () => Promise.resolve(null),
       charge: () => Promise.resolve(null),
     },
-    (tx, { keepFile }) =>
-      addSheetTo(
+    async (tx, { keepFile }) => {
+      const result = await addSheetTo(
         tx,
         sent.rsvp,
         { sheet: sheet.value, consents: null, by, actor: actorOf(caller) },
         keepFile,
-      ),
+      )
+      if (result.ok && (await findWaiverWay(tx, sent.rsvp)) === 'paper')
+        await tellFamily(tx, sent.rsvp, toldAtGate(caller))
+      return result
+    },
     (_tx, reference) => Promise.resolve({ reference }),
   )
   if (added.ok) return ok('stored')
@@ -262,8 +303,8 @@ async function findSigner(eventId: string, rsvpId: string) {
 }
 
 /**
- * Adds the address of the family to a walk-in, and sends its confirmation there, with the code, the signed copy and the
- * link to the family page. An address that is on record already stays.
+ * Adds the address of the family to a walk-in, where it gets the code, the signed copy and the link to the family page.
+ * An address that is on record already stays. After the end of the event the copy is sent all the same.
  */
 export async function storeEmail(
   eventId: string,
@@ -277,8 +318,13 @@ export async function storeEmail(
       ({ source, parentEmail }) => source === 'walk-in' && parentEmail === '',
     )
     if (!isNew) return ok('known')
-    const by = { accountId: caller.account.id, reason: AS_TOLD }
-    // A family that signed this child up with the address has its confirmation.
-    return ok((await moveFamily(tx, day, email, by)).ok ? 'stored' : 'known')
+    if (await moveAddress(tx, day, email, toldAtGate(caller))) {
+      await tellFamily(tx, rsvpId, toldAtGate(caller))
+      return ok('stored')
+    }
+    // A family that signed this child up with the address has its confirmation, but no copy of what was signed here.
+    const rsvp = day.rsvps.find(({ id }) => id === rsvpId)
+    if (rsvp) await sendSignedCopy(tx, day, rsvp, email)
+    return ok('known')
   })
 }

@@ -14,7 +14,8 @@ export function makeWalkInChild(
   { id, codeHash, answers }: WalkIn,
   { event, you }: Pick<DaySnapshot, 'event' | 'you'>,
 ): DayChild {
-  const { firstName, lastName, birthDate, parentName, phone, pickup, allergies, medicine } = answers
+  const { firstName, lastName, birthDate, known, parentName, phone, pickup, allergies, medicine } =
+    answers
   const isHelper = you.kind === 'helper'
   const day = localDay(event.startsAt, event.zone)
   const parent = parentName === '' ? null : { name: parentName, phone }
@@ -25,8 +26,8 @@ export function makeWalkInChild(
       : `${firstName} ${lastName}`,
     firstName,
     lastName: isHelper ? null : lastName,
-    age: ageInYears(birthDate, day),
-    isAdult: !isMinor(birthDate, day),
+    age: known?.age ?? (birthDate === null ? null : ageInYears(birthDate, day)),
+    isAdult: birthDate !== null && !isMinor(birthDate, day),
     status: 'walk-in',
     statusAt: null,
     family: id,
@@ -50,7 +51,10 @@ export function makeWalkInChild(
     parent: isHelper ? null : parent,
     calls: isHelper || !parent ? [] : [{ name: parent.name, who: PARENT, phone }],
     pickup: pickup.map((one) => ({ ...one, phone: isHelper ? null : one.phone })),
-    never: answers.neverReleaseTo === '' ? [] : [{ name: answers.neverReleaseTo, note: null }],
+    never: answers.neverPeople.map(({ name, note }) => ({
+      name,
+      note: isHelper || note === '' ? null : note,
+    })),
     code: null,
     codeHash,
   }

@@ -7,6 +7,7 @@ import { waiverTextSchema } from '@/features/waiver/schema'
 import type {
   DaySnapshot,
   EmergencyAnswer,
+  FamilyAnswer,
   HealthText,
   HelperAnswer,
   OpenedHelper,
@@ -188,6 +189,23 @@ export const helperAnswer: z.ZodMiniType<HelperAnswer> = z.object({
 export const emergencyAnswer: z.ZodMiniType<EmergencyAnswer> = z.object({
   success: z.literal(true),
   healthText,
+})
+
+export const familyAnswer: z.ZodMiniType<FamilyAnswer> = z.object({
+  success: z.literal(true),
+  family: z.nullable(
+    z.object({
+      parentName: text,
+      children: z.array(
+        z.object({
+          ...{ record: text, firstName: text, lastName: text, age: count },
+          ...{ waitingSince: maybeText, hasEmail: flag },
+          pickup: z.array(z.object({ name: text, phone: text })),
+          told: z.nullable(z.object({ allergies: text, medicine: text, on: text })),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const openedHelper: z.ZodMiniType<OpenedHelper> = z.object({

@@ -15,8 +15,10 @@ const kept: z.ZodMiniType<Kept> = z.object({
   id: text,
   draft: z.object({
     ...{ phone: text, firstName: text, lastName: text, birthDate: text, parentName: text },
-    ...{ isOther: z.boolean(), otherName: text, otherPhone: text, neverReleaseTo: text },
-    ...{ hasHealth: answer, allergies: text, medicine: text, photos: answer },
+    ...{ isOther: z.boolean(), otherName: text, otherPhone: text },
+    never: z.array(z.object({ name: text, note: text })),
+    known: z.nullable(z.object({ record: text, age: z.number(), hasEmail: z.boolean() })),
+    ...{ isStillRight: answer, hasHealth: answer, allergies: text, medicine: text, photos: answer },
   }),
   taken: z.nullable(
     z.discriminatedUnion('is', [

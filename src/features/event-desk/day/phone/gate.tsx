@@ -178,7 +178,7 @@ function Results({ typed, chosen }: { typed: string; chosen: string | null }) {
 
 /** Stands beside the list until a child is chosen. */
 export const NobodyChosen = () => (
-  <section className="grid gap-1.5 rounded-3 border-2 border-line-strong bg-sheet p-5">
+  <section className="hidden gap-1.5 rounded-3 border-2 border-line-strong bg-sheet p-5 tablet:grid">
     <h2 className="text-dialog">No child chosen</h2>
     <p className="text-soft">
       Tap <b>Out</b> for the child who is going home, or a name to see what the family told us.

@@ -318,6 +318,7 @@ export function TextField({
   value,
   onChange,
   isLong = false,
+  maxLength = isLong ? 2000 : 200,
   placeholder,
   inputMode,
 }: {
@@ -326,6 +327,7 @@ export function TextField({
   value: string
   onChange: (value: string) => void
   isLong?: boolean
+  maxLength?: number
   placeholder?: string
   /** Which keys a phone shows. */
   inputMode?: 'numeric' | 'tel' | 'email'
@@ -335,6 +337,7 @@ export function TextField({
     id,
     value,
     placeholder,
+    maxLength,
     autoComplete: 'off',
     'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
     onChange: (event: { target: { value: string } }) => {
@@ -353,17 +356,13 @@ export function TextField({
           {hint}
         </span>
       )}
-      {isLong ? (
-        <textarea rows={3} maxLength={2000} {...shared} />
-      ) : (
-        <input maxLength={200} inputMode={inputMode} {...shared} />
-      )}
+      {isLong ? <textarea rows={3} {...shared} /> : <input inputMode={inputMode} {...shared} />}
     </div>
   )
 }
 
 /** Whether the list and a sheet fit beside each other. */
-export function useIsTablet(): boolean {
+function useIsTablet(): boolean {
   const [isTablet, setIsTablet] = useState(() => matchMedia(TABLET).matches)
   useEffect(() => {
     const query = matchMedia(TABLET)
@@ -389,14 +388,50 @@ type SheetProps = {
   children: ReactNode
 }
 
-/**
- * Comes up from below on a phone and stands beside the list on a tablet. Unlike other dialogs of the desk it stays open
- * when a phone number in it is pressed.
- */
-export const Sheet = (props: SheetProps) =>
-  useContext(BesideContext) ? <SheetBeside {...props} /> : <SheetFromBelow {...props} />
+const SHEET = 'overflow-auto rounded-3 bg-sheet p-0 text-ink'
+const FROM_BELOW =
+  'm-auto max-h-[96dvh] w-[min(--spacing(160),100vw---spacing(8))] border-0 shadow-pop backdrop:bg-backdrop-panel max-sm:mb-0 max-sm:w-screen max-sm:max-w-[100vw] max-sm:rounded-b-none'
+const BESIDE =
+  'static m-0 max-h-[calc(100dvh---spacing(64))] w-full max-w-none border-2 border-line-strong'
 
-/** Whether a sheet stands beside the list. */
+/**
+ * Comes up from below on a phone and stands beside the list on a tablet. It is one element for both, so that nothing
+ * that was typed is lost when the phone is turned. Unlike other dialogs of the desk it stays open when a phone number
+ * in it is pressed.
+ */
+export function Sheet({ onClose, ...content }: SheetProps) {
+  const isTablet = useIsTablet()
+  const isBeside = useContext(BesideContext) && isTablet
+  const dialog = useSheetDialog(isBeside)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    // Only a modal dialog is closed by the browser.
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (isBeside && key === 'Escape') onClose()
+    }
+    element?.addEventListener('keydown', closeByKey)
+    return () => element?.removeEventListener('keydown', closeByKey)
+  })
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={({ target }) => {
+        if (!isBeside && target === dialog.current) onClose()
+      }}
+      className={classNames(SHEET, isBeside ? BESIDE : FROM_BELOW)}
+    >
+      <SheetContent {...content} id={id} onClose={onClose} />
+    </dialog>
+  )
+}
+
+/** Whether a sheet has its place beside the list, on a screen that is wide enough. */
 export const BesideContext = createContext(false)
 
 /** For a dialog that is open as long as it is drawn. */
@@ -413,47 +448,57 @@ export function useOpenModal() {
   return dialog
 }
 
-function SheetFromBelow({ onClose, ...content }: SheetProps) {
-  const dialog = useOpenModal()
-  const id = useId()
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onPointerDown={({ target }) => {
-        if (target === dialog.current) onClose()
-      }}
-      className="m-auto max-h-[96dvh] w-[min(--spacing(160),100vw---spacing(8))] overflow-auto rounded-3 border-0 bg-sheet p-0 text-ink shadow-pop backdrop:bg-backdrop-panel max-sm:mb-0 max-sm:w-screen max-sm:max-w-[100vw] max-sm:rounded-b-none"
-    >
-      <SheetContent {...content} id={id} onClose={onClose} />
-    </dialog>
-  )
+/** The same for a dialog that stands beside the list, or comes up from below, and changes when the phone is turned. */
+function useSheetDialog(isBeside: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const focusBefore = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    let isOver = false
+    const show = () => {
+      if (isOver) return
+      if (isBeside) element.show()
+      else openModal(element)
+    }
+    const covers = document.querySelectorAll<HTMLDialogElement>('dialog:modal')
+    if (focusBefore.current === null) show()
+    else showAgain({ element, show, covers: isBeside ? [] : [...covers] }, focusBefore.current)
+    return () => {
+      isOver = true
+      focusBefore.current = document.activeElement
+      element.close()
+    }
+  }, [isBeside])
+  return dialog
 }
 
-function SheetBeside({ onClose, ...content }: SheetProps) {
-  const section = useRef<HTMLElement>(null)
-  const id = useId()
-  useEffect(() => {
-    const element = section.current
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose()
-    }
-    element?.addEventListener('keydown', closeByKey)
-    return () => element?.removeEventListener('keydown', closeByKey)
-  })
-  return (
-    <section
-      ref={section}
-      aria-labelledby={id}
-      className="max-h-[calc(100dvh---spacing(64))] overflow-auto rounded-3 border-2 border-line-strong bg-sheet"
-    >
-      <SheetContent {...content} id={id} onClose={onClose} />
-    </section>
-  )
+/**
+ * Shows a closed sheet in another way. Pages that cover it are opened once more, or else a modal one would cover them.
+ * The events of the closing come a moment later, so nothing is opened before them.
+ */
+function showAgain(
+  sheet: { element: HTMLDialogElement; show: () => void; covers: readonly HTMLDialogElement[] },
+  focus: Element,
+): void {
+  const afterClosing = (dialog: HTMLDialogElement, reopen: () => void) => {
+    dialog.addEventListener(
+      'close',
+      () => {
+        if (dialog.isConnected) reopen()
+        // Closing has moved the focus. What a page covers cannot take it.
+        if (focus instanceof HTMLElement) focus.focus()
+      },
+      { once: true },
+    )
+  }
+  afterClosing(sheet.element, sheet.show)
+  for (const cover of sheet.covers) {
+    afterClosing(cover, () => {
+      openModal(cover)
+    })
+    cover.close()
+  }
 }
 
 function SheetContent({

@@ -29,7 +29,7 @@ import { GateList, NobodyChosen } from './gate'
 import { HandOverSheet } from './hand-over'
 import { Head } from './head'
 import { HelperSheet } from './helpers'
-import { BesideContext, Button, Sheet, useIsTablet } from './kit'
+import { BesideContext, Button, Sheet } from './kit'
 import { LateScreen } from './late'
 import { DecideSheet, OtherSheet } from './lead'
 import { goBack, saveWaitingTaps } from './leaving'
@@ -234,14 +234,9 @@ function OpenDesk({
       if (sheet && 'rsvp' in sheet && sheet.rsvp !== null) returnFocus(sheet.rsvp)
     },
   }
-  const isTablet = useIsTablet()
   const { isBefore, openGate } = useBeforeGate(desk)
   const isBeside =
-    isTablet &&
-    screen === 'gate' &&
-    !isBefore &&
-    sheet !== null &&
-    !OVER_EVERYTHING.has(sheet.sheet)
+    screen === 'gate' && !isBefore && sheet !== null && !OVER_EVERYTHING.has(sheet.sheet)
   const shown = sheet ? <SheetNow key={JSON.stringify(sheet)} {...sheet} /> : null
   const Screen = screen === 'gate' ? null : SCREENS[screen]
   return (
@@ -349,8 +344,9 @@ function GateScreen({ sheet, beside }: { sheet: SheetName | null; beside: ReactN
         className="mx-auto max-w-gate px-4 pt-3.5 pb-foot-toast tablet:grid tablet:grid-cols-[minmax(0,1fr)_minmax(--spacing(80),38%)] tablet:items-start tablet:gap-6 tablet:px-6 tablet:pt-5 tablet:pb-foot board:grid-cols-[minmax(0,1fr)_--spacing(110)]"
       >
         <GateList chosen={chosen} />
-        <aside className="hidden tablet:sticky tablet:top-25 tablet:block">
-          <BesideContext.Provider value={true}>{beside ?? <NobodyChosen />}</BesideContext.Provider>
+        <aside className="tablet:sticky tablet:top-25">
+          <BesideContext.Provider value={true}>{beside}</BesideContext.Provider>
+          {beside ? null : <NobodyChosen />}
         </aside>
       </main>
       <Foot />
@@ -365,7 +361,7 @@ function useKeys(): void {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event
       const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      const isOpen = document.querySelector('dialog[open]') !== null
+      const isOpen = document.querySelector('dialog:modal') !== null
       if (isTyping || isOpen || ctrlKey || metaKey || altKey) return
       if (key === '/') {
         event.preventDefault()

@@ -14,7 +14,7 @@ import type { Queue } from './queue'
 
 type CodeHash = NonNullable<DayChild['codeHash']>
 
-/** What a screen knows. The desk adds who and when. */
+/** What a screen knows. The desk adds when. */
 export type PostDraft =
   | {
       is: 'walk-in'
@@ -42,7 +42,7 @@ export type PostDraft =
     }
   | { is: 'email'; rsvp: string; email: string }
 
-type Done = { id: string; by: string; at: string; offset: number | null }
+type Done = { id: string; at: string; offset: number | null }
 
 export type WalkInPost = Extract<PostDraft, { is: 'walk-in' }> & { in: SentTap }
 export type Post =
@@ -55,7 +55,7 @@ export type Post =
 export type OwnPost = { post: Post; isSent: boolean }
 
 const text = z.string()
-const done = { id: text, by: text, at: text, offset: z.nullable(z.number()) }
+const done = { id: text, at: text, offset: z.nullable(z.number()) }
 
 const post: z.ZodMiniType<Post> = z.discriminatedUnion('is', [
   z.object({
@@ -64,9 +64,12 @@ const post: z.ZodMiniType<Post> = z.discriminatedUnion('is', [
     code: z.nullable(text),
     codeHash: z.nullable(z.object({ salt: text, hash: text })),
     answers: z.object({
-      ...{ firstName: text, lastName: text, birthDate: text, phone: text, parentName: text },
+      ...{ firstName: text, lastName: text, phone: text, parentName: text },
+      birthDate: z.nullable(text),
+      known: z.nullable(z.object({ record: text, age: z.number() })),
       pickup: z.array(z.object({ name: text, relationship: text, phone: text })),
-      ...{ neverReleaseTo: text, allergies: text, medicine: text, photos: z.boolean() },
+      neverPeople: z.array(z.object({ name: text, note: text })),
+      ...{ allergies: text, medicine: text, photos: z.boolean() },
     }),
     in: sentTap,
   }),

@@ -2,11 +2,18 @@
 
 import * as z from 'zod/mini'
 
-import { DAY_HEADERS, type DaySnapshot, type HealthText, type HelperAnswer } from '../snapshot'
+import {
+  DAY_HEADERS,
+  type DaySnapshot,
+  type HealthText,
+  type HelperAnswer,
+  type KnownFamily,
+} from '../snapshot'
 import type { TapEnvelope } from '../tap'
 import {
   daySnapshot,
   emergencyAnswer,
+  familyAnswer,
   helperAnswer,
   openedHelper,
   refusal,
@@ -140,9 +147,9 @@ function bodyOf(
   headers: Record<string, string>,
 ): Pick<RequestInit, 'headers' | 'body'> {
   if (post.is === 'paper') {
-    const { id, rsvp, by, at, offset, waiver, photo } = post
+    const { id, rsvp, at, offset, waiver, photo } = post
     const body = new FormData()
-    for (const [name, value] of Object.entries({ id, device, rsvp, by, at, waiver }))
+    for (const [name, value] of Object.entries({ id, device, rsvp, at, waiver }))
       body.set(name, value)
     body.set('offset', String(offset ?? 0))
     const bytes = Uint8Array.from(atob(photo), (character) => character.charCodeAt(0))
@@ -231,6 +238,15 @@ export async function openHealth(
   const answer = await post(`/staff/day/${event}/emergency`, body, key)
   const opened = 'body' in answer ? emergencyAnswer.safeParse(answer.body).data : null
   return opened?.healthText ?? inWords(answer)
+}
+
+/** Looks up the family of a parent’s phone number. @returns nothing if the server could not be asked */
+export async function findFamily(
+  event: string,
+  phone: string,
+): Promise<KnownFamily | null | undefined> {
+  const answer = await post(`/staff/day/${event}/families`, { phone })
+  return 'body' in answer ? familyAnswer.safeParse(answer.body).data?.family : undefined
 }
 
 /** Trades the code of a helper's link, or the words, for a key. A code that was refused stays refused. */

@@ -227,8 +227,14 @@ describe('a tap', () => {
 })
 
 const ANSWERS = {
-  ...{ firstName: 'Ben', lastName: 'Ortiz', birthDate: '2017-03-14', phone: '2165550181' },
-  ...{ parentName: 'Rafael Ortiz', neverReleaseTo: '', allergies: 'Bees', medicine: '' },
+  ...{
+    firstName: 'Ben',
+    lastName: 'Ortiz',
+    known: null,
+    birthDate: '2017-03-14',
+    phone: '2165550181',
+  },
+  ...{ parentName: 'Rafael Ortiz', neverPeople: [], allergies: 'Bees', medicine: '' },
   pickup: [{ name: 'Rafael Ortiz', relationship: 'Parent', phone: '2165550181' }],
   photos: true,
 }

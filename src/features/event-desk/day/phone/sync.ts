@@ -188,7 +188,7 @@ export class DaySync {
     if (!store || !list) return false
     const at = new Date(now()).toISOString()
     const made = drafts.flatMap(
-      (draft) => completePost(draft, { id: newId(), by: list.you.id, at, offset }, tap) ?? [],
+      (draft) => completePost(draft, { id: newId(), at, offset }, tap) ?? [],
     )
     try {
       await store.add(event, { tap, posts: made })

@@ -1,11 +1,11 @@
 /** A child without an RSVP: two thumbs, thirty seconds. What is typed stays on the phone until it is in, or for an hour. */
 
-import { Check, CircleAlert, CircleCheck, Globe, LogIn } from 'lucide'
+import { Check, CircleCheck, Globe, LogIn } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { isMinor } from '@/features/events/ages/rules'
-import { fitsAges } from '@/features/events/rules'
+import { fitsAges, isOver } from '@/features/events/rules'
 import { localDay } from '@/features/events/times'
 import { ageInYears } from '@/forms/core/days'
 import { Icon } from '@/ui/icon'
@@ -15,22 +15,31 @@ import {
   EMPTY_DRAFT,
   isFull,
   parseBirthDate,
-  parsePhone,
   readDraft,
   type WalkInAnswers,
   type WalkInDraft,
 } from '../arrivals/rules'
 import type { AskState } from '../day-notes'
-import type { DayChild } from '../snapshot'
+import type { KnownChild } from '../snapshot'
 import { type InData, textIn } from '../tap'
 import { makeCodeHash } from './codes'
 import { type Kept, parseKept } from './drafts'
-import { Button, Note, Segments, Sheet, TextField, Tile } from './kit'
+import { Button, Segments, Sheet, TextField, Tile } from './kit'
 import { Waiting } from './lead'
 import type { PostDraft } from './posts'
 import { clock, type Desk, leadName, personName, useDesk } from './use-desk'
 import { NO_YES, Question, SignPage, type WaiverTaken, WaiverTiles } from './waiver'
-import { capital, inList, inSentence } from './words'
+import {
+  findChosen,
+  findOthers,
+  type LookedUp,
+  PhoneField,
+  StillRight,
+  useFamily,
+  useWhoIsHere,
+} from './walk-in-family'
+import { NeverFields } from './walk-in-never'
+import { capital, inList } from './words'
 
 type Done = {
   id: string
@@ -40,6 +49,9 @@ type Done = {
   at: number
   pickup: string
   code: string | null
+  isSigned: boolean
+  /** Whether the family of a known child gets its emails. */
+  hasAddress: boolean
 }
 
 const newKept = (): Kept => ({
@@ -132,7 +144,12 @@ function WalkIn({
     onChange({ draft: { ...draft, ...part } })
   }
   const birthDate = parseBirthDate(draft.birthDate, day)
-  const isAdult = birthDate !== null && !isMinor(birthDate, day)
+  const isAdult = draft.known === null && birthDate !== null && !isMinor(birthDate, day)
+  const age = getAge(draft, day)
+  const family = useFamily(desk, draft.phone)
+  const { choice, asksNames } = useWhoIsHere({ draft, family, onChange: set })
+  const chosen = findChosen(family, draft)
+  const told = chosen?.told
   const first = draft.firstName.trim()
   const name = `${first} ${draft.lastName.trim()}`.trim()
   const signer = isAdult ? name : draft.parentName.trim()
@@ -143,22 +160,15 @@ function WalkIn({
       <Sheet
         title="Walk-in"
         onClose={desk.close}
-        actions={<Actions kept={{ ...kept, taken }} read={read} onDone={onDone} />}
+        actions={<Actions kept={{ ...kept, taken }} {...{ read, chosen, onDone }} />}
       >
-        <PhoneField draft={draft} onChange={set} />
-        <Names draft={draft} onChange={set} />
-        <TextField
-          label="Date of birth"
-          hint="Month, day, year: 03 / 14 / 2017"
-          inputMode="numeric"
-          value={draft.birthDate}
-          onChange={(value) => {
-            set({ birthDate: value })
-          }}
-        />
-        <AgeLine birthDate={birthDate} />
-        {isAdult ? null : <Grownups draft={draft} onChange={set} />}
-        <Health draft={draft} onChange={set} />
+        <PhoneField {...{ draft, family }} onChange={set} />
+        {choice}
+        {asksNames ? <Names draft={draft} onChange={set} /> : null}
+        <AgeLine age={age} isChosen={draft.known !== null} />
+        {isAdult ? null : <Grownups {...{ draft, family }} onChange={set} />}
+        {told ? <StillRight {...{ told, draft }} onChange={set} /> : null}
+        {told && draft.isStillRight !== false ? null : <Health draft={draft} onChange={set} />}
         <Question title={`May we use photos of ${first || 'the child'}?`}>
           <Segments
             label={`May we use photos of ${first || 'the child'}?`}
@@ -193,7 +203,7 @@ function WalkIn({
         <SignPage
           who={{
             ...{ name, firstName: first, isAdult, signer },
-            age: birthDate === null ? null : ageInYears(birthDate, day),
+            age,
           }}
           onSign={(signature) => {
             onChange({
@@ -216,79 +226,49 @@ const yesNo = (answer: boolean | null): 'yes' | 'no' | null =>
 
 type Part = { draft: WalkInDraft; onChange: (part: Partial<WalkInDraft>) => void }
 
-/** The children of the family whose number this is, as far as this phone has numbers. */
-const familyOf = ({ list }: Pick<Desk, 'list'>, typed: string): DayChild[] => {
-  const phone = parsePhone(typed)
-  return phone === null ? [] : list.children.filter(({ parent }) => parent?.phone === phone)
-}
-
-function PhoneField({ draft, onChange }: Part) {
-  const desk = useDesk()
-  const [known] = familyOf(desk, draft.phone)
-  const isComplete = parsePhone(draft.phone) !== null
-  return (
-    <>
-      <TextField
-        label="Parent’s phone"
-        hint="If we know the family, the rest fills itself in."
-        inputMode="tel"
-        value={draft.phone}
-        onChange={(phone) => {
-          const [family] = familyOf(desk, phone)
-          onChange({
-            phone,
-            ...(family?.parent
-              ? {
-                  parentName: draft.parentName || family.parent.name,
-                  lastName: draft.lastName || (family.lastName ?? ''),
-                }
-              : {}),
-          })
-        }}
-      />
-      {known?.parent ? (
-        <Note tone="ok" icon={CircleCheck} title={`We know this family: ${known.parent.name}`}>
-          Another child of this family
-        </Note>
-      ) : isComplete && desk.list.you.kind === 'staff' ? (
-        <p
-          role="status"
-          className="flex items-center gap-2.5 font-sign text-ui font-semibold text-soft"
-        >
-          <Icon shape={CircleAlert} />
-          We don’t know this number yet.
-        </p>
-      ) : null}
-    </>
-  )
+/** The age on the day; `null` until it can be known. */
+function getAge({ known, birthDate }: WalkInDraft, day: string): number | null {
+  const born = parseBirthDate(birthDate, day)
+  return known?.age ?? (born === null ? null : ageInYears(born, day))
 }
 
 const Names = ({ draft, onChange }: Part) => (
-  <div className="grid grid-cols-2 gap-2.5">
+  <>
+    <div className="grid grid-cols-2 gap-2.5">
+      <TextField
+        label="First name"
+        value={draft.firstName}
+        onChange={(firstName) => {
+          onChange({ firstName })
+        }}
+      />
+      <TextField
+        label="Last name"
+        value={draft.lastName}
+        onChange={(lastName) => {
+          onChange({ lastName })
+        }}
+      />
+    </div>
     <TextField
-      label="First name"
-      value={draft.firstName}
-      onChange={(firstName) => {
-        onChange({ firstName })
+      label="Date of birth"
+      hint="Month, day, year: 03 / 14 / 2017"
+      inputMode="numeric"
+      value={draft.birthDate}
+      onChange={(birthDate) => {
+        onChange({ birthDate })
       }}
     />
-    <TextField
-      label="Last name"
-      value={draft.lastName}
-      onChange={(lastName) => {
-        onChange({ lastName })
-      }}
-    />
-  </div>
+  </>
 )
 
-/** "9 years. This day is for ages 8–13." */
-function AgeLine({ birthDate }: { birthDate: string | null }) {
+/** "9 years. This day is for ages 8–13." The tile of a child who was chosen has the age, so only a wrong one is said. */
+function AgeLine({ age, isChosen }: { age: number | null; isChosen: boolean }) {
   const { event } = useDesk().list
-  if (birthDate === null) return null
-  const age = ageInYears(birthDate, localDay(event.startsAt, event.zone))
+  if (age === null) return null
   const { from, to } = event.ages
   const isOutside = !fitsAges({ ageFrom: from, ageTo: to }, age)
+  if (isChosen && !isOutside) return null
   const ages =
     from === null
       ? to === null
@@ -308,21 +288,23 @@ function AgeLine({ birthDate }: { birthDate: string | null }) {
 }
 
 /** The adult who is here, and who comes back: the same one, unless somebody says otherwise. */
-function Grownups({ draft, onChange }: Part) {
+function Grownups({ draft, family, onChange }: Part & { family: LookedUp }) {
   const desk = useDesk()
   const first = draft.firstName.trim() || 'the child'
   const parent = draft.parentName.trim()
-  const known = (familyOf(desk, draft.phone)[0]?.pickup ?? []).filter(({ name }) => name !== parent)
+  const known = findOthers(desk, draft, family)
   const isKnown = known.some(({ name }) => name === draft.otherName)
   return (
     <>
-      <TextField
-        label="Parent or guardian"
-        value={draft.parentName}
-        onChange={(parentName) => {
-          onChange({ parentName })
-        }}
-      />
+      {draft.known ? null : (
+        <TextField
+          label="Parent or guardian"
+          value={draft.parentName}
+          onChange={(parentName) => {
+            onChange({ parentName })
+          }}
+        />
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-sign text-ui font-bold">Who picks up {first}?</legend>
         <Tile
@@ -336,7 +318,7 @@ function Grownups({ draft, onChange }: Part) {
         >
           {parent ? 'the parent' : null}
         </Tile>
-        {known.map(({ name, relationship, phone }) => (
+        {known.map(({ name, phone, words }) => (
           <Tile
             key={name}
             name="picks-up"
@@ -344,10 +326,10 @@ function Grownups({ draft, onChange }: Part) {
             isLarge
             isOn={draft.isOther && draft.otherName === name}
             onChange={() => {
-              onChange({ isOther: true, otherName: name, otherPhone: phone ?? '' })
+              onChange({ isOther: true, otherName: name, otherPhone: phone })
             }}
           >
-            {inSentence(relationship)}
+            {words}
           </Tile>
         ))}
         <Tile
@@ -380,22 +362,10 @@ function Grownups({ draft, onChange }: Part) {
           />
         </>
       ) : null}
-      <NeverField draft={draft} onChange={onChange} />
+      <NeverFields draft={draft} onChange={onChange} />
     </>
   )
 }
-
-/** Whom the child must not go home with, as the RSVP asks for it. */
-const NeverField = ({ draft, onChange }: Part) => (
-  <TextField
-    label={`Is there anyone who must never pick up ${draft.firstName.trim() || 'the child'}?`}
-    hint="Names only. Leave it empty if there is nobody."
-    value={draft.neverReleaseTo}
-    onChange={(neverReleaseTo) => {
-      onChange({ neverReleaseTo })
-    }}
-  />
-)
 
 function Health({ draft, onChange }: Part) {
   const title = 'Allergies or medicine?'
@@ -440,7 +410,18 @@ const WAIVER_WAYS = { signed: 'phone', paper: 'paper' } as const
 type Read = ReturnType<typeof readDraft>
 
 /** Takes the child in, or asks the lead first: for a spot that is not there, and without a signature. */
-function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done: Done) => void }) {
+function Actions({
+  kept,
+  read,
+  chosen,
+  onDone,
+}: {
+  kept: Kept
+  read: Read
+  /** The child of a known family. */
+  chosen: KnownChild | undefined
+  onDone: (done: Done) => void
+}) {
   const desk = useDesk()
   const { event } = desk.list
   const { id, taken } = kept
@@ -463,7 +444,7 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
       </>
     )
   const { answers } = read
-  const age = ageInYears(answers.birthDate, day)
+  const age = getAge(kept.draft, day) ?? 0
   if (need !== null && yesBy === null)
     return (
       <AskLead
@@ -505,6 +486,8 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
             onDone({
               ...{ id, name: `${firstName} ${lastName}`, firstName, age, at: desk.now, code },
               pickup: pickup[0]?.name ?? '',
+              isSigned: taken?.is === 'signed',
+              hasAddress: kept.draft.known?.hasEmail === true,
             })
           })
         }}
@@ -516,6 +499,9 @@ function Actions({ kept, read, onDone }: { kept: Kept; read: Read; onDone: (done
             : 'In as a walk-in'}
       </Button>
       {full ? <FullFacts name={answers.firstName} /> : null}
+      {chosen && chosen.waitingSince !== null ? (
+        <p className="text-tool text-soft">Takes {answers.firstName} off the waitlist.</p>
+      ) : null}
       {taken === null ? <p className="text-tool text-soft">The waiver is not signed.</p> : null}
     </>
   )
@@ -699,16 +685,25 @@ const WAIVER_WORDS: Readonly<Record<string, string>> = {
 /** What the server takes, so that no address waits that it refuses. */
 const anAddress = z.email()
 
+/** What the server sends to an address that the parent gives now. */
+const emailHint = ({ isSigned, hasEnded }: { isSigned: boolean; hasEnded: boolean }): string =>
+  hasEnded
+    ? 'The copy goes there.'
+    : `The code${isSigned ? ', the copy' : ''} and a link to complete the answers go there.`
+
 /** The four digits, for the person who comes back for the child. */
-function DoneSheet({ id, name, firstName, age, at, pickup, code }: Done) {
+function DoneSheet({ id, name, firstName, age, at, pickup, code, isSigned, hasAddress }: Done) {
   const desk = useDesk()
+  // After the end the server sends the signed copy and nothing else.
+  const hasEnded = isOver(desk.list.event, new Date(desk.now))
   const [isSpanish, setIsSpanish] = useState(false)
   const [email, setEmail] = useState('')
   const [isWrong, setIsWrong] = useState(false)
+  const typed = email.trim().toLowerCase()
+  const isAddress = anAddress.safeParse(typed).success
   const finish = () => {
-    const typed = email.trim().toLowerCase()
     if (typed === '') desk.close()
-    else if (!anAddress.safeParse(typed).success) setIsWrong(true)
+    else if (!isAddress) setIsWrong(true)
     else
       void desk.post({ is: 'email', rsvp: id, email: typed }).then((isStored) => {
         if (isStored) desk.close()
@@ -748,19 +743,26 @@ function DoneSheet({ id, name, firstName, age, at, pickup, code }: Done) {
         >
           <span>{isSpanish ? 'Este es su código de recogida:' : `Pick-up code for ${pickup}`}</span>
           <b className="font-display text-stat/tight font-extrabold tracking-widest">{code}</b>
-          {isSpanish ? null : <span>Show it. Taking a picture of it is fine.</span>}
+          {isSpanish ? null : (
+            <span>
+              Show it. Taking a picture of it is fine.
+              {(hasAddress || isAddress) && !hasEnded ? ' We email it, too.' : ''}
+            </span>
+          )}
         </div>
       )}
-      <TextField
-        label="Email for the signed copy (optional)"
-        hint="The code, the copy and a link to complete the answers go there."
-        inputMode="email"
-        value={email}
-        onChange={(value) => {
-          setEmail(value)
-          setIsWrong(false)
-        }}
-      />
+      {hasAddress || (hasEnded && !isSigned) ? null : (
+        <TextField
+          label={isSigned ? 'Email for the signed copy (optional)' : 'Email (optional)'}
+          hint={emailHint({ isSigned, hasEnded })}
+          inputMode="email"
+          value={email}
+          onChange={(value) => {
+            setEmail(value)
+            setIsWrong(false)
+          }}
+        />
+      )}
       {isWrong ? (
         <p role="alert" className="text-ui font-bold text-bad">
           This is no email address.
