@@ -954,7 +954,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
   tested(
     105,
     'The source of a family page is read for what the page does not show: nothing is there.',
-    browser('family', 'what a page does not show is not sent with it either'),
+    browser('private-pages', 'every page of a family sends only the data that it shows'),
   ),
   tested(
     106,

@@ -32,7 +32,6 @@ async function crawl(page: Page, paths: readonly string[], { isVisitor = false }
 
 test.describe('no screen violates its policy', () => {
   test('for an admin', ({ adminPage }) => crawl(adminPage, SCREENS))
-  test('for staff', ({ staffPage }) => crawl(staffPage, DOORS))
   test('for an account without rights', ({ userPage }) => crawl(userPage, DOORS))
   test('for a visitor', ({ page }) => crawl(page, DOORS, { isVisitor: true }))
 })

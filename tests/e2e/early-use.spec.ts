@@ -205,8 +205,7 @@ const SENDINGS = [
     scripts: '**/_next/**/*.js',
     fillIn: fillInMessage,
     submit: 'Send message',
-    stored: (email: string) =>
-      query`SELECT id FROM form_submissions WHERE sender_email = ${email}`,
+    stored: (email: string) => query`SELECT id FROM form_submissions WHERE sender_email = ${email}`,
   },
 ]
 

@@ -5,12 +5,15 @@ import { ROLE_NAMES } from '@/features/accounts/rules'
 
 import { DESK, PHONE } from '../support/accessibility'
 import { getBrowser, test } from '../support/browser-test'
-import { freshDatabase, query, raw, useDatabase } from '../support/database'
+import { freshDatabase, query, useDatabase } from '../support/database'
 import { startCommitCutter } from '../support/database-proxy'
 import { aMember } from '../support/panel'
 import { type Site, startSite } from '../support/server'
 
-/** The messages of the panel for refused changes. On a separate site, because some tests break it. */
+/**
+ * The messages of the panel for refused changes, of which `tests/integration/refusals.test.ts` has the others. On a separate
+ * site, because some tests break it.
+ */
 test.describe.configure({ mode: 'default' })
 
 const PANEL_MS = 30_000
@@ -56,47 +59,10 @@ const getError = (field: string): Locator =>
     .last()
     .locator('.field-error')
 
-/** Waits until the panel has stored the typed text; before, its state has not settled. */
-const toDraft = (table: string, column: string, value: string, timeout = PANEL_MS) =>
-  expect
-    .poll(() => query`SELECT FROM ${raw(table)} WHERE ${raw(column)} = ${value}`, { timeout })
-    .not.toHaveLength(0)
-
 const toast = (words: string | RegExp) =>
   page.locator('.payload-toast-item').filter({ hasText: words })
 
 const success = () => toast(/saved\.|published\.|success/i)
-
-test('an event that ends before it starts is refused with a message at its end', async () => {
-  const id = await getId`
-    SELECT id FROM events
-    WHERE _status = 'published' AND starts_at > now() AND startsat_tz = 'America/New_York'
-    ORDER BY starts_at LIMIT 1`
-  await open('events', id, '#field-title')
-  await expect(async () => {
-    // Text that is typed before the panel has loaded the state of its form is lost.
-    await page.locator('#field-endsAt input').first().fill('Jan 1, 2020, 9:00 AM')
-    await page.keyboard.press('Enter')
-    await toDraft('_events_v', 'version_ends_at', '2020-01-01T14:00:00.000Z', 5000)
-  }).toPass({ timeout: PANEL_MS })
-  await publish()
-  await expect(page.locator('.field-error')).toContainText('The end must be after the start.', {
-    timeout: PANEL_MS,
-  })
-  await expect(success()).toHaveCount(0)
-})
-
-test('an address in capitals is refused with a message at the address', async () => {
-  const id = await getId`SELECT id FROM stories WHERE _status = 'published' LIMIT 1`
-  await open('stories', id, '#field-slug')
-  await page.locator('#field-slug').fill('Not An Address')
-  await toDraft('_stories_v', 'version_slug', 'Not An Address')
-  await publish()
-  await expect(getError('#field-slug')).toContainText('Use lowercase letters', {
-    timeout: PANEL_MS,
-  })
-  await expect(success()).toHaveCount(0)
-})
 
 test('publishing a record with a used address is refused with a message at the address', async () => {
   const slug = `mine-${randomUUID()}`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { DESK, PHONE, violationsOn } from '../support/accessibility'
+import { DESK, PHONE, SEEN, violationsOn } from '../support/accessibility'
 import { test } from '../support/browser-test'
 
 /**
@@ -12,17 +12,17 @@ const PANEL_MS = 30_000
 
 // Some records are large: each check of one takes seconds while other tests run.
 
-/** On a desktop in the light theme and on a phone in the dark one, without loading the page twice. */
+/** On a desktop in the light theme, and what is seen on a phone in the dark one, without loading the page twice. */
 async function expectNoViolation(page: Page, address: string) {
-  for (const [viewport, theme] of [
-    [DESK, 'light'],
-    [PHONE, 'dark'],
+  for (const [viewport, theme, options] of [
+    [DESK, 'light', {}],
+    [PHONE, 'dark', { runOnly: SEEN }],
   ] as const) {
     await page.setViewportSize(viewport)
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     // Content that Payload loads after the page, such as the editor of a text, is repaired once it is there.
     await expect(async () => {
-      const violations = await violationsOn(page)
+      const violations = await violationsOn(page, options)
       expect(violations.map(({ id, nodes }) => [address, theme, id, nodes[0]?.html])).toEqual([])
     }).toPass({ timeout: PANEL_MS })
   }
@@ -38,7 +38,7 @@ async function open(page: Page, address: string, { isRecord = false } = {}) {
   await expect(page.locator('main')).toBeVisible({ timeout: PANEL_MS })
 }
 
-for (const list of ['events', 'media', 'audit-log']) {
+for (const list of ['media', 'audit-log']) {
   test(`the list of ${list} can be read with a screen reader, on any screen and in both themes`, async ({
     adminPage,
   }) => {
@@ -47,7 +47,7 @@ for (const list of ['events', 'media', 'audit-log']) {
   })
 }
 
-for (const list of ['pages', 'events', 'stories', 'waivers', 'forms', 'users']) {
+for (const list of ['pages', 'events', 'waivers', 'forms', 'users']) {
   test(`one of the ${list} can be edited with a screen reader, on any screen and in both themes`, async ({
     adminPage,
   }) => {

@@ -80,24 +80,6 @@ test('a person who subscribes again is told that they are on the list already', 
   expect(await stored(address)).toHaveLength(1)
 })
 
-test('a subscription without a connection waits for it, and is then sent once', async ({
-  page,
-  context,
-}) => {
-  const address = freshEmail()
-  await page.goto('/subscribe')
-  await fillIn(page, address)
-  await context.setOffline(true)
-  await button(page).click()
-  await expect(page.getByText('You are offline. Nothing is lost')).toBeVisible()
-  expect(await stored(address)).toEqual([])
-
-  await context.setOffline(false)
-  await expect(goodNews(page)).toContainText('A welcome email is on its way')
-  await expect(page.getByText('You are offline')).toHaveCount(0)
-  expect(await stored(address)).toHaveLength(1)
-})
-
 test('a refused subscription says why in a toast and keeps what was typed', async ({ page }) => {
   const address = freshEmail()
   await page.goto('/subscribe')

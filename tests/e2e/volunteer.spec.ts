@@ -5,7 +5,6 @@ import { expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
-import { aDocx, aPdf } from '../support/documents'
 import { freshEmail } from '../support/fresh'
 import { agreeToTerms, aResume, fillInVolunteer, waitAsPeopleDo } from '../support/public-forms'
 
@@ -133,48 +132,4 @@ test('an incomplete volunteer application gets a toast, and a message at each fi
   await expectAccessibleAtBothWidths(page)
   await summary.getByRole('link', { name: 'Last name' }).click()
   await expect(page.getByLabel('Last name')).toBeFocused()
-})
-
-test('a volunteer’s resume is refused if it is too large or not a document', async ({ page }) => {
-  const email = freshEmail()
-  await page.goto('/volunteer')
-  await fillInVolunteer(page, email)
-  await agreeToTerms(page)
-  const resume = page.getByLabel(/^Resume/)
-  await resume.setInputFiles({
-    ...(await aResume()),
-    buffer: await aPdf({ bytes: 10_485_761 }),
-  })
-  await send(page)
-  await expect(page.getByText('File too large')).toBeVisible()
-  await expect(page.locator('#resume-error')).toContainText('Resume must be under 10MB')
-
-  await resume.setInputFiles({ ...(await aResume()), buffer: Buffer.from('GIF89a') })
-  await send(page)
-  await expect(page.getByText('Error submitting application')).toBeVisible()
-  await expect(page.getByText('Failed to upload resume file').first()).toBeVisible()
-  await expect(page.locator('#resume-error')).toContainText(
-    'Please upload a PDF, DOC, or DOCX file.',
-  )
-  expect(await stored(email)).toEqual([])
-
-  await resume.setInputFiles({ ...(await aResume('cv.docx')), buffer: aDocx() })
-  await send(page)
-  await expect(page).toHaveURL(THANKS)
-  expect(await stored(email)).toHaveLength(1)
-})
-
-test('a volunteer who applies twice reads that they have already applied', async ({ page }) => {
-  const email = freshEmail()
-  for (const isSecond of [false, true]) {
-    await page.goto('/volunteer')
-    await fillInVolunteer(page, email)
-    await agreeToTerms(page)
-    await send(page)
-    if (!isSecond) await expect(page).toHaveURL(THANKS)
-  }
-  const toast = page.locator('.toast--bad')
-  await expect(toast).toContainText('You have already applied.')
-  await expect(page.locator('#error-summary')).toContainText('You have already applied.')
-  expect(await stored(email)).toHaveLength(1)
 })
