@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 import { test } from '../support/browser-test'
-import { freshDatabase, query, useDatabase } from '../support/database'
+import { query } from '../support/database'
 import { freshEmail } from '../support/fresh'
 import { submitRsvp } from '../support/public-forms'
-import { startSite } from '../support/server'
 
 const STUDIO = '/events/beats-by-the-water-open-studio'
 const LAUNCH = '/events/nature-and-art-discovery-day'
@@ -56,43 +55,47 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/events?city=cleveland&age=13-18#upcoming')
       await expect(last).toHaveCount(0)
     })
-
-    test('a bar at the lower edge leads to the RSVP of an event, and stays behind', async ({
-      page,
-    }) => {
-      await page.goto(STUDIO)
-      const bar = page.getByRole('region', { name: 'Quick action' })
-      const lowerEdge = async () => {
-        const box = await bar.boundingBox()
-        return box && box.y + box.height
-      }
-      expect(await lowerEdge()).toBeCloseTo(844)
-      await bar.getByRole('link', { name: 'Save a spot' }).click()
-      await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeInViewport()
-      await expect.poll(lowerEdge).toBeLessThan(844 / 2)
-    })
-
-    test('a choice that no day fits shows the nearest ones, and how to hear of new ones', async ({
-      page,
-    }) => {
-      await page.goto('/events?city=charlotte&age=5-12')
-      await expect(page.getByText('No event in Charlotte for ages 5–12 right now')).toBeVisible()
-      const upcoming = page.locator('#upcoming')
-      await expect(
-        upcoming.getByRole('listitem').filter({ hasText: 'See the event' }),
-      ).toContainText([/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/])
-      await expect(
-        page.locator('main').getByRole('link', { name: 'Tell me about new events' }),
-      ).toHaveCount(1)
-      await expect(page.locator('header nav [aria-current="page"]').first()).toHaveText('Events')
-      await upcoming.getByRole('link', { name: 'Tell me about new events' }).click()
-      await expect(page).toHaveURL('/subscribe?city=charlotte&age=5-12')
-      await expect(
-        page.getByText('We write when there are new events in Charlotte for ages 5–12.'),
-      ).toBeVisible()
-    })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a bar at the lower edge leads to the RSVP of an event, and stays behind', async ({
+    page,
+  }) => {
+    await page.goto(STUDIO)
+    const bar = page.getByRole('region', { name: 'Quick action' })
+    const lowerEdge = async () => {
+      const box = await bar.boundingBox()
+      return box && box.y + box.height
+    }
+    expect(await lowerEdge()).toBeCloseTo(844)
+    await bar.getByRole('link', { name: 'Save a spot' }).click()
+    await expect(page.getByRole('link', { name: 'Complete RSVP Form' })).toBeInViewport()
+    await expect.poll(lowerEdge).toBeLessThan(844 / 2)
+  })
+
+  test('a choice that no day fits shows the nearest ones, and how to hear of new ones', async ({
+    page,
+  }) => {
+    await page.goto('/events?city=charlotte&age=5-12')
+    await expect(page.getByText('No event in Charlotte for ages 5–12 right now')).toBeVisible()
+    const upcoming = page.locator('#upcoming')
+    await expect(upcoming.getByRole('listitem').filter({ hasText: 'See the event' })).toContainText(
+      [/Charlotte · Ages 16–25/, /Knots, Maps and Soup.*Ages 5–12/, /.*/],
+    )
+    await expect(
+      page.locator('main').getByRole('link', { name: 'Tell me about new events' }),
+    ).toHaveCount(1)
+    await expect(page.locator('header nav [aria-current="page"]').first()).toHaveText('Events')
+    await upcoming.getByRole('link', { name: 'Tell me about new events' }).click()
+    await expect(page).toHaveURL('/subscribe?city=charlotte&age=5-12')
+    await expect(
+      page.getByText('We write when there are new events in Charlotte for ages 5–12.'),
+    ).toBeVisible()
+  })
+})
 
 test('the list of a city is kept, whatever else its address says, and made-up cities are not', async ({
   request,
@@ -321,31 +324,4 @@ test.describe('on a slow connection', () => {
     await expect(page).toHaveURL(STUDIO)
     await expect(page.getByText('Loading event...')).toBeHidden()
   })
-})
-
-test('an event list that cannot be loaded says so, and can be tried again', async ({ page }) => {
-  const databaseUrl = await freshDatabase({ isSeeded: true })
-  const site = await startSite({ databaseUrl })
-  const usual = process.env['DATABASE_URL'] ?? ''
-  useDatabase(databaseUrl)
-  try {
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' })
-    await query`ALTER TABLE events RENAME TO events_elsewhere`
-    // A cached page is served while it can be, so it is rendered again.
-    await query`INSERT INTO page_changes (path) VALUES ('/events')`
-    await expect
-      .poll(async () => (await fetch(`${site.url}/events`)).status, { timeout: 45_000 })
-      .toBe(500)
-
-    await page.locator('header').getByRole('link', { name: 'Events' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load' })).toHaveText(
-      /^Failed to load events\. Please try again later\./,
-    )
-    await query`ALTER TABLE events_elsewhere RENAME TO events`
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.locator('.event-grid > li')).toHaveCount(4)
-  } finally {
-    useDatabase(usual)
-    await site.stop()
-  }
 })
