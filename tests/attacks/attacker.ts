@@ -14,8 +14,8 @@ import { type Site, startSite } from '../support/server'
 
 /** Printed, and set again to repeat a run. */
 const SEED = Number(process.env['ATTACK_SEED'] || randomInt(2 ** 31))
-/** For each target. */
-export const CASES = Number(process.env['ATTACK_CASES'] || 40)
+/** For each target; `npm run test:attacks` tries many more. */
+export const CASES = Number(process.env['ATTACK_CASES'] || 20)
 /** For the top of a test file: a thousand cases take longer than any other test may. */
 export function giveTime(): void {
   vi.setConfig({ testTimeout: 60_000 + CASES * 500 })

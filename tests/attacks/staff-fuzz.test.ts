@@ -301,7 +301,7 @@ describe('a record', () => {
           )
           await now
         },
-        Math.max(CASES, 80),
+        Math.max(CASES, 40),
       )
       expect(statuses).toContain(200)
       expect(statuses).toContain(400)

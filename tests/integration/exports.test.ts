@@ -103,8 +103,10 @@ const WITH_HEALTH = '?health=1&reason=Food plan for December'
 let staff: User
 
 beforeEach(async () => {
-  await emptyTables('driver_documents', 'event_notices', 'rsvps')
-  await emptyTables('registrations_interests', 'registrations', 'corrections')
+  await emptyTables(
+    ...['driver_documents', 'event_notices', 'rsvps', 'corrections'],
+    ...['registrations_interests', 'registrations'],
+  )
   staff = await createUser('staff')
 })
 
@@ -630,8 +632,10 @@ describe('which rows an export has', () => {
     const eventId = await aFamilyAtAnEvent()
     await aRegistration()
     const counts: Record<string, number> = {}
-    for (const filter of getFilters(slug, eventId)) {
-      const user = await createUser('admin')
+    let user = staff
+    for (const [index, filter] of getFilters(slug, eventId).entries()) {
+      // One account may export ten times an hour.
+      if (index % 10 === 0) user = await createUser('admin')
       const response = await ask(slug, user, `?${filter}`)
       expect(response.status).toBe(200)
       const text = await response.text()
