@@ -45,7 +45,7 @@ export default defineConfig({
         },
       },
       // Files that need a separate process, because they replace modules or read other settings. The others share
-      // three: Payload and its dependencies take longer to load than most of them take to run.
+      // four: Payload and its dependencies take longer to load than most of them take to run.
       ...[true, false].map((isolate) => ({
         extends: true as const,
         test: {
@@ -56,7 +56,8 @@ export default defineConfig({
           environment: 'node',
           // Payload never closes one of its connections; a fork can be killed with everything it holds.
           pool: 'forks' as const,
-          maxWorkers: 3,
+          // On two cores: many of them wait, for servers, workers and timeouts.
+          maxWorkers: 4,
           globalSetup: ['tests/support/cluster.ts'],
           setupFiles: ['tests/support/database-of-this-file.ts'],
           // Longer than the timeouts within a test, whose errors say more.

@@ -27,24 +27,6 @@ async function expectVisitorsToRead(page: Page, path: string, text: string, with
   }).toPass({ timeout: withinMs, intervals: [250] })
 }
 
-test('visitors see a published change within seconds', async ({
-  page: visitor,
-  staffPage: page,
-}) => {
-  await visitor.goto('/about')
-  await openInPanel(page, 'pages', 'about')
-
-  const sentence = `Some of us learned it in uniform ${String(Date.now())}`
-  const first = page.locator('textarea[id^="field-layout__0__"]').first()
-  await first.fill(sentence)
-  await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByText('Published.').first()).toBeVisible({ timeout: PANEL_MS })
-
-  await expectVisitorsToRead(visitor, '/about', sentence, SHOWN_WITHIN_MS)
-  await visitor.goto('/about')
-  await expect(visitor.getByText(sentence).first()).toBeVisible()
-})
-
 test('an open line of *Before you publish* opens the tab of its field and focuses the field', async ({
   staffPage: page,
 }) => {

@@ -27,6 +27,9 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const named = (ago: number, time: string, more = '.age') =>
   `swantastic-${day(ago)}T${time}Z${more.replace('.age', '.tar.gz.age')}`
 
+/** An account of staff, which is signed in. */
+const LOU = randomUUID()
+
 /** The file names in the backup folder. */
 const OLD = {
   kept: [
@@ -48,6 +51,7 @@ const OLD = {
 
 let clone: Clone
 let backup = ''
+let unsigned = ''
 let storageKey = ''
 let keys = { BACKUP_RECIPIENT: '', BACKUP_SIGNING_KEY: '' }
 
@@ -153,6 +157,15 @@ beforeAll(async () => {
     VALUES ('rsvp.created', 'visitor', now() - interval '2 days')`
   await withClient(env.DATABASE_URL, (client) => sealAuditLog(client, env.AUDIT_HEADS_FILE))
 
+  await query`INSERT INTO users (id, email, role) VALUES (${LOU}, 'lou@staff.example', 'staff')`
+  await query`
+    INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+    VALUES (1, ${LOU}, ${randomUUID()}, now(), now() + interval '1 day')`
+  for (const kind of ['manage', 'family', 'reset', 'unsubscribe'])
+    await query`
+      INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
+      VALUES (${hash(kind)}, ${kind}, ${rsvp?.id}, now() + interval '1 day')`
+
   keys = await makeBackupKeys(clone, key())
   await mkdir(source())
   for (const name of [...OLD.kept, ...OLD.removed]) await writeFile(path.join(source(), name), '')
@@ -171,10 +184,14 @@ afterAll(() => clone.remove())
 type Content = Map<string, Buffer>
 
 /** A forged backup by a person who has the public key and the folder, but not the signing key. */
-async function forge(file: string, change: (content: Content) => void): Promise<string> {
+async function forge(
+  file: string,
+  from: string,
+  change: (content: Content) => void,
+): Promise<string> {
   const [identity = ''] = /AGE-SECRET-KEY-\S+/.exec(await readFile(key(), 'utf8')) ?? []
   const content: Content = new Map()
-  for await (const entry of readTar(decompress(decrypt(createReadStream(backup), identity))))
+  for await (const entry of readTar(decompress(decrypt(createReadStream(from), identity))))
     content.set(entry.name, Buffer.concat(await collect(entry.content)))
   change(content)
   const { tar } = writeTar(async (controller) => {
@@ -202,6 +219,10 @@ async function forget() {
   await rm(clone.inside('media', PICTURE), { force: true })
 }
 
+/** The database that the backup was restored into, and what the restore said. */
+let restored = ''
+let said = ''
+
 describe('a backup', () => {
   it('is encrypted, and readable only by its owner', async () => {
     const bytes = await readFile(backup)
@@ -225,13 +246,21 @@ describe('a backup', () => {
   it('restores a lost site: rows, sequences, files, settings', async () => {
     // As its owner, because the site's own user sees views in place of the tables.
     const before = await getContent(ownerUrl())
+    // The former database is still there: since the backup, one account has lost its rights in it, and another was
+    // added.
+    await query`UPDATE users SET disabled_at = now() WHERE id = ${LOU}`
+    await query`INSERT INTO users (email, role) VALUES ('nia@staff.example', 'admin')`
     await forget()
     const url = await emptyDatabase()
+    restored = url
     // The audit heads of a later state, which the backup does not have.
     const { AUDIT_HEADS_FILE: heads } = testSettings(url)
     await mkdir(path.dirname(heads), { recursive: true })
     await writeFile(heads, `2026-11-24 ${'a'.repeat(64)}\n`)
-    const { code, said } = await restore(backup, url)
+    const { code, ...output } = await restore(backup, url, {
+      more: { BEFORE_DATABASE_URL: ownerUrl() },
+    })
+    said = output.said
     expect(said).toContain('Restored the backup of ')
     const [aside = ''] = new RegExp(`${heads}\\.until-\\S+`).exec(said) ?? []
     expect(await readFile(aside, 'utf8')).toMatch(/^2026-11-24 a/)
@@ -263,36 +292,7 @@ describe('a backup', () => {
   })
 
   it('restores no session and no link, and holds every email', async () => {
-    const account = randomUUID()
-    await query`INSERT INTO users (id, email, role) VALUES (${account}, 'lou@staff.example', 'staff')`
-    await query`
-      INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
-      VALUES (1, ${account}, ${randomUUID()}, now(), now() + interval '1 day')`
-    const [rsvp] = await query`SELECT id FROM rsvps LIMIT 1`
-    for (const kind of ['manage', 'family', 'reset', 'unsubscribe'])
-      await query`
-        INSERT INTO link_keys (key_sha256, kind, record_id, expires_at)
-        VALUES (${hash(kind)}, ${kind}, ${rsvp?.id}, now() + interval '1 day')`
-    const folder = clone.inside('with-sessions')
-    await run('backup', ['--before-migration'], {
-      ...testSettings(env.DATABASE_URL),
-      BACKUP_DIR: folder,
-    })
-    const [name = ''] = await readdir(folder)
-    // The files of the site stay where they are.
-    await rm(clone.inside('.env'), { force: true })
-    const url = await emptyDatabase()
-    // The former database is still there: since the backup, one account has lost its rights in it, and another was
-    // added.
-    await query`UPDATE users SET disabled_at = now() WHERE id = ${account}`
-    await query`INSERT INTO users (email, role) VALUES ('nia@staff.example', 'admin')`
-    const { code, said } = await restore(path.join(folder, name), url, {
-      words: ['--unverified'],
-      more: { BEFORE_DATABASE_URL: ownerUrl() },
-    })
-    expect(code, said).toBe(0)
-    expect(said).toContain('no email goes out until an administrator presses *Let emails go*')
-    await withClient(url, async (client) => {
+    await withClient(restored, async (client) => {
       const found = async (statement: string) =>
         (await client.query<Record<string, unknown>>(statement)).rows
       expect(await found('SELECT FROM users_sessions')).toEqual([])
@@ -313,9 +313,14 @@ describe('a backup', () => {
       ])
       for (const difference of differences) expect(said).toContain(difference)
     })
+    expect(said).toContain('no email goes out until an administrator presses *Let emails go*')
   })
 
   it('is written even if the site cannot sign it, and says so', async () => {
+    await withClient(ownerUrl(), (client) =>
+      client.query(`SET session_replication_role = replica;
+        UPDATE waiver_signatures SET signer_name = 'Somebody Else'`),
+    )
     const { code, said } = await run('backup', [], {
       ...testSettings(env.DATABASE_URL),
       ...keys,
@@ -325,7 +330,9 @@ describe('a backup', () => {
     })
     expect(code).toBe(1)
     expect(said).toContain('The backup is not signed, because BACKUP_SIGNING_KEY is not set')
-    expect(await readdir(clone.inside('unsigned'))).toEqual([expect.stringMatching(/gz\.age$/)])
+    const files = await readdir(clone.inside('unsigned'))
+    expect(files).toEqual([expect.stringMatching(/gz\.age$/)])
+    unsigned = clone.inside('unsigned', ...files)
   })
 
   it('of a site that could not sign before is signed once its key has a signature', async () => {
@@ -340,21 +347,32 @@ describe('a backup', () => {
     expect(again.said()).toContain('exists already')
   })
 
-  it('restores settings by their names, and no other', async () => {
-    await forget()
-    const forged = await forge('unverified', (content) => {
-      addSetting(content, 'NODE_OPTIONS=--require=/tmp/other.cjs')
-      content.delete(SIGNATURE)
+  describe('that was changed, and is restored unverified', () => {
+    let said = ''
+    let code: number | null = null
+
+    beforeAll(async () => {
+      await forget()
+      const forged = await forge('unverified', unsigned, (content) => {
+        addSetting(content, 'NODE_OPTIONS=--require=/tmp/other.cjs')
+      })
+      ;({ code, said } = await restore(forged, await emptyDatabase(), {
+        uploads: clone.inside('unverified'),
+        words: ['--unverified'],
+      }))
     })
-    const { code, said } = await restore(forged, await emptyDatabase(), {
-      uploads: clone.inside('unverified'),
-      words: ['--unverified'],
+
+    it('restores settings by their names, and no other', async () => {
+      expect(said).toContain('Unknown settings that were not restored: NODE_OPTIONS.')
+      const settings = await readFile(clone.inside('.env'), 'utf8')
+      expect(settings).toContain('PAYLOAD_SECRET=')
+      expect(settings).not.toContain('NODE_OPTIONS')
     })
-    expect(code, said).toBe(0)
-    expect(said).toContain('Unknown settings that were not restored: NODE_OPTIONS.')
-    const settings = await readFile(clone.inside('.env'), 'utf8')
-    expect(settings).toContain('PAYLOAD_SECRET=')
-    expect(settings).not.toContain('NODE_OPTIONS')
+
+    it('reports every difference from the manifest', () => {
+      expect(code).toBe(1)
+      expect(said).toContain('does not match its seal or its text.')
+    })
   })
 
   it('is restored into the database of npm start, to which the site then belongs', async () => {
@@ -371,28 +389,6 @@ describe('a backup', () => {
     } finally {
       await other.remove()
     }
-  })
-
-  it('reports every difference from the manifest', async () => {
-    await forget()
-    const file = clone.inside('altered')
-    await withClient(ownerUrl(), (client) =>
-      client.query(`SET session_replication_role = replica;
-        UPDATE waiver_signatures SET signer_name = 'Somebody Else'`),
-    )
-    await mkdir(file)
-    const taken = await run('backup', ['--before-migration'], {
-      ...testSettings(env.DATABASE_URL),
-      BACKUP_DIR: file,
-    })
-    expect(taken).toMatchObject({ code: 0 })
-    const [name = ''] = await readdir(file)
-    expect(name).toMatch(/-before-migration\.tar\.gz$/)
-    const { code, said } = await restore(path.join(file, name), await emptyDatabase(), {
-      words: ['--unverified'],
-    })
-    expect(code).toBe(1)
-    expect(said).toContain('does not match its seal or its text.')
   })
 })
 
@@ -484,7 +480,7 @@ describe('nothing is restored', () => {
       ],
     ]
     for (const [name, refusal, change] of refusals) {
-      const { code, said } = await restore(await forge(name, change), url)
+      const { code, said } = await restore(await forge(name, backup, change), url)
       expect(code).toBe(1)
       expect(said).toContain(refusal)
     }

@@ -53,10 +53,10 @@ afterAll(async () => {
   proxy.stop()
 })
 
-/** How many statements the site needs for a response, once it has sent a similar one. */
+/** How many statements the site needs for a response, once it has sent a similar one; a task of its own may add some. */
 async function getStatements(ask: () => Promise<Response>): Promise<number> {
   const counts: number[] = []
-  for (let time = 0; time < 3; time += 1) {
+  while (counts.length < 2 || (counts.length < 3 && counts[0] !== counts[1])) {
     asked = 0
     const response = await ask()
     await response.arrayBuffer()
