@@ -8,7 +8,6 @@ import { publishLater } from '../support/publish-later'
 /** One after another: the tests change the same site. */
 test.describe.configure({ mode: 'serial' })
 
-const SHOWN_WITHIN_MS = 5000
 const PANEL_MS = 30_000
 
 async function openInPanel(page: Page, collection: 'pages' | 'events', slug: string) {

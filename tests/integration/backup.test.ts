@@ -393,6 +393,8 @@ describe('a backup', () => {
 })
 
 describe('npm run migrate', () => {
+  beforeAll(forget)
+
   it('saves a database before it changes it', async () => {
     const url = await freshDatabase()
     // One that seems to be missing, and that fails when it runs a second time.
