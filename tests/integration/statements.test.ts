@@ -207,7 +207,10 @@ describe('a list', () => {
   const counts: number[][] = []
 
   beforeAll(async () => {
-    for (let round = 0; round < 2; round += 1) {
+    for (const round of [0, 1]) {
+      // Several times as many rows.
+      for (let n = 0; n < 6 * round; n += 1)
+        for (const send of Object.values(FORMS)) expect((await send()).status).toBe(200)
       counts.push([])
       for (const path of Object.keys(LISTS)) {
         const url = site.url + path.replace(':event', eventId)
@@ -215,9 +218,6 @@ describe('a list', () => {
           await getStatements(() => fetch(url, { headers: staff, redirect: 'manual' })),
         )
       }
-      // Twice as many rows, and more.
-      for (let n = 0; n < 6; n += 1)
-        for (const send of Object.values(FORMS)) expect((await send()).status).toBe(200)
     }
   })
 
@@ -233,6 +233,6 @@ describe('a list', () => {
 
   it('and the rows are there', async () => {
     const [row] = await query<{ rows: number }>`SELECT count(*)::int AS rows FROM registrations`
-    expect(row?.rows).toBeGreaterThan(12)
+    expect(row?.rows).toBeGreaterThan(6)
   })
 })
