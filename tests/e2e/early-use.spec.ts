@@ -288,23 +288,6 @@ test.describe('the desk', () => {
     await expect(page.getByText('1 selected')).toBeVisible()
   })
 
-  test('the people of an event: ticked children stay ticked, and are selected', async ({
-    staffPage: page,
-  }) => {
-    const letScriptsCome = await openDesk(page, `/cms/events/${await anEvent()}/people`)
-    await page.getByRole('checkbox', { name: 'Select Maya Torres' }).check()
-    await page.getByRole('checkbox', { name: 'Select Leo Torres' }).check()
-    letScriptsCome()
-    await expect(page.getByText(/^2 children selected/)).toBeVisible({ timeout: LATE_MS })
-  })
-
-  test('accounts open the invitation after an early press', async ({ adminPage: page }) => {
-    const letScriptsCome = await openDesk(page, '/cms/accounts')
-    await page.getByRole('button', { name: 'Invite a colleague' }).click()
-    letScriptsCome()
-    await expect(page.getByLabel('Name', { exact: true })).toBeVisible({ timeout: LATE_MS })
-  })
-
   test('export: the choice is counted, and the pressed period is used', async ({
     adminPage: page,
   }) => {
