@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -91,7 +90,6 @@ test('each check of an application has its own toast, in the specified order, an
   // It leaves by itself once the summary says the same.
   await page.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(page.locator('.toast--bad')).toHaveCount(0)
-  await expectAccessibleAtBothWidths(page)
 
   await page.getByLabel('Full name').fill('Rosa Torres')
   await missing('email', 'email')

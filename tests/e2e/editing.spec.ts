@@ -33,13 +33,13 @@ test('an open line of *Before you publish* opens the tab of its field and focuse
     INSERT INTO events (title, slug, starts_at, startsat_tz, _status)
     VALUES ('Lantern Night', ${randomUUID()}, now() + interval '30 days', 'America/New_York', 'draft') RETURNING id`
   const list = page.locator('.before-publishing')
+  await page.goto(`/cms/collections/events/${event?.id ?? ''}`)
   for (const [line, field] of [
     ['Name the event lead', '#field-team__lead'],
     ['Set the capacity', '#field-capacity'],
     ['Set the location', '#field-venueName'],
     ['Choose a photo', '#field-image'],
   ] as const) {
-    await page.goto(`/cms/collections/events/${event?.id ?? ''}`)
     await list.locator('summary').click({ timeout: PANEL_MS })
     await list.getByRole('button', { name: line }).click()
     await expect(page.locator(`${field}:focus, ${field} :focus`)).toBeVisible()

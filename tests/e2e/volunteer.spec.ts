@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -129,7 +128,6 @@ test('an incomplete volunteer application gets a toast, and a message at each fi
     'Email: we need an email address',
     'I agree to the Terms of Use and the Privacy Policy: check the box',
   ])
-  await expectAccessibleAtBothWidths(page)
   await summary.getByRole('link', { name: 'Last name' }).click()
   await expect(page.getByLabel('Last name')).toBeFocused()
 })
