@@ -706,10 +706,10 @@ describe('every change of a record', () => {
   })
 })
 
-describe('lists of 20,000 rows', () => {
+describe('lists of 100,000 rows', () => {
   const payload = openPayload()
   const FEW = 1000
-  const MANY = 20_000
+  const MANY = 100_000
   const PART = 25
   /** Where an index has a level more, or the planner another way: with 1000 rows it reads small tables whole. */
   const MORE_BLOCKS = 40
