@@ -179,6 +179,11 @@ describe('no response of the API may be stored', () => {
 })
 
 describe('an address that no page has', () => {
+  it('/metrics does not exist on a site without a token, nor with an empty one', async () => {
+    for (const sent of ['Bearer ', 'Bearer undefined', 'Bearer a-token'])
+      expect((await get('/metrics', `Authorization: ${sent}`)).status).toBe(404)
+  })
+
   it.each([
     '/events/%ff',
     '/%c0%ae%c0%ae/etc/passwd',

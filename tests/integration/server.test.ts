@@ -18,6 +18,8 @@ import { anRsvp } from '../support/rsvp'
 import { type Site, startSite } from '../support/server'
 import { until } from '../support/until'
 
+const METRICS_TOKEN = 'a-token-of-the-tests-that-protects-nothing'
+
 /** Serves every test that neither stops its site nor needs other settings. */
 let site: Site
 /** A site whose database was up during the build and is down now. */
@@ -85,7 +87,7 @@ beforeAll(async () => {
   site = await startSite({ databaseUrl: env.DATABASE_URL, env: { RATE_LIMIT_SCALE: '1000' } })
   withoutDatabase = await startSite({
     databaseUrl: env.DATABASE_URL,
-    env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' },
+    env: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none', METRICS_TOKEN },
   })
 })
 afterAll(() => Promise.all([site.stop(), withoutDatabase.stop()]))
@@ -134,6 +136,14 @@ describe('the server', () => {
     ])
     const other = await ask(site, '/')
     expect(other.headers.get('x-request-id')).not.toBe(number)
+  })
+
+  it('shows its own counters without its database', async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await ask(withoutDatabase, '/metrics', { headers })).text()
+    expect(text).toContain('\nsite_database_up 0\n')
+    expect(text).toContain('\nprocess_resident_memory_bytes ')
+    expect(text).not.toContain('site_queue_jobs')
   })
 
   it('is up but not ready without its database, and asks forms to try again', async () => {
