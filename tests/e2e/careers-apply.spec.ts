@@ -69,7 +69,8 @@ test('the Quick View of a role leads to an application with the role filled in',
   await expect(page.getByLabel('Role interest')).toHaveValue('')
 })
 
-test('each check of an application has its own toast, in the specified order, and its message at the field', async ({
+// src/features/careers/wording.test.ts has every check, in the specified order.
+test('a failed check of an application has its own toast and its message at the field, in the browser and from the server', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -82,31 +83,14 @@ test('each check of an application has its own toast, in the specified order, an
     await expect(toast).toContainText(text)
     await expect(page.locator(`#${at}-error`)).toContainText(text)
   }
-  const missing = (field: string, at: string) =>
-    says('Missing Information', `Please complete the ${field} field.`, at)
 
-  await missing('full name', 'fullName')
+  await says('Missing Information', 'Please complete the full name field.', 'fullName')
   await expect(page.locator('#error-summary').getByRole('link')).toHaveCount(7)
   // It leaves by itself once the summary says the same.
   await page.getByRole('button', { name: /^Dismiss/ }).click()
   await expect(page.locator('.toast--bad')).toHaveCount(0)
 
-  await page.getByLabel('Full name').fill('Rosa Torres')
-  await missing('email', 'email')
-  await page.getByRole('textbox', { name: 'Email' }).fill('rosa@example')
-  await missing('role interest', 'roleInterest')
-  await page.getByLabel('Role interest').selectOption('Intern/Assistant')
-  await missing('skills summary', 'skillsSummary')
-  await page.getByLabel('Skills summary').fill('Drums')
-  await missing('availability', 'availability')
-  await page.getByLabel('Availability').fill('Weekends')
-  await missing('consent contact', 'consentContact')
-  await page.getByLabel('You may contact me').check()
-  await says('Resume Required', 'Please upload your resume (PDF, DOC, or DOCX format).', 'resume')
-  await getResume(page).setInputFiles({ ...(await aResume('cv.png')), mimeType: 'image/png' })
-  await says('Invalid Email', 'Please enter a valid email address.', 'email')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await says('Invalid File Type', 'Please upload a PDF, DOC, or DOCX file.', 'resume')
+  await fillInCareerApplication(page, email)
   await getResume(page).setInputFiles({
     ...(await aResume()),
     buffer: await aPdf({ bytes: TEN_MEGABYTES + 1 }),

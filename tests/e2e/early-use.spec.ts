@@ -92,14 +92,13 @@ async function useEverything(form: Locator) {
     } else if (type === 'select-one') await control.selectOption({ index: 1 })
     else if (type === 'tel') await control.fill('2165550100')
     else if (type === 'email') await control.fill('elena@example.com')
-    else if (type === 'url') await control.fill('https://example.com')
     else if (type === 'file')
       await control.setInputFiles({
         name: 'cv.pdf',
         mimeType: 'application/pdf',
         buffer: Buffer.from('%PDF'),
       })
-    else await control.fill(/Day$/.test(name) ? '9' : /Year$/.test(name) ? '2014' : 'Elena')
+    else await control.fill('Elena')
     used.add(name)
   }
 }
@@ -107,35 +106,32 @@ async function useEverything(form: Locator) {
 const formatted = (state: readonly Held[]) =>
   state.map((held) => (held.value === '2165550100' ? { ...held, value: '(216) 555-0100' } : held))
 
-// Between them they ask every kind of question.
-for (const address of ['/volunteer', '/careers/apply']) {
-  test(`answers that are typed and ticked on ${address} before React is loaded stay, once`, async ({
-    browser,
-  }) => {
-    const { page, letScriptsCome } = await openEarly(browser, address)
-    const form = page.locator('main form').first()
-    await expect(form).toBeVisible()
-    await useEverything(form)
-    const typed = await getState(form)
-    expect(typed.length).toBeGreaterThan(0)
-    letScriptsCome()
-    await takeOver(form)
-    const names = new Set(typed.map(({ name }) => name))
-    // An answer may open further questions.
-    expect((await getState(form)).filter(({ name }) => names.has(name))).toEqual(formatted(typed))
-    // The draft holds the same.
-    const [draft = '{}'] = await page.evaluate(() =>
-      Object.entries(sessionStorage).flatMap(([key, text]) =>
-        key.startsWith('form:') && !key.endsWith(':over') ? [String(text)] : [],
-      ),
-    )
-    for (const { name, value } of formatted(typed)) {
-      if (value === 'Elena' && /name$/i.test(name)) expect(draft).toContain(`"${name}":"Elena"`)
-      if (value.startsWith('(216)')) expect(draft).toContain('(216) 555-0100')
-    }
-    await page.context().close()
-  })
-}
+test('answers that are typed, ticked and chosen before React is loaded stay, once', async ({
+  browser,
+}) => {
+  const { page, letScriptsCome } = await openEarly(browser, '/volunteer')
+  const form = page.locator('main form').first()
+  await expect(form).toBeVisible()
+  await useEverything(form)
+  const typed = await getState(form)
+  expect(typed.length).toBeGreaterThan(0)
+  letScriptsCome()
+  await takeOver(form)
+  const names = new Set(typed.map(({ name }) => name))
+  // An answer may open further questions.
+  expect((await getState(form)).filter(({ name }) => names.has(name))).toEqual(formatted(typed))
+  // The draft holds the same.
+  const [draft = '{}'] = await page.evaluate(() =>
+    Object.entries(sessionStorage).flatMap(([key, text]) =>
+      key.startsWith('form:') && !key.endsWith(':over') ? [String(text)] : [],
+    ),
+  )
+  for (const { name, value } of formatted(typed)) {
+    if (value === 'Elena' && /name$/i.test(name)) expect(draft).toContain(`"${name}":"Elena"`)
+    if (value.startsWith('(216)')) expect(draft).toContain('(216) 555-0100')
+  }
+  await page.context().close()
+})
 
 test('the first press on a form checks one box', async ({ browser }) => {
   const context = await browser.newContext()
