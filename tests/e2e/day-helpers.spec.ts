@@ -120,6 +120,44 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
   expect(await sheet.innerText()).toMatch(/^Must not go home with\s+Terrence Cole/)
   await expect(sheet.getByText('The parent wrote')).toHaveCount(0)
   await expectAccessible(lena)
+
+  await dana.getByRole('button', { name: 'Menu' }).click()
+  await dana.getByRole('button', { name: 'Dana taps here' }).click()
+  const hands = dana.getByRole('dialog', { name: 'Who taps here?' })
+  await hands.getByText('Lena Park, helper').click()
+  const code = /\d{4}/.exec(await hands.getByText('Today it is').innerText())?.[0] ?? ''
+  await expectAccessible(dana)
+  await expectLargeTargets(dana)
+  await hands.getByRole('button', { name: 'Lena taps here' }).click()
+  await dana.reload()
+  await expect(dana.getByText('Lena taps here. Dana’s phone')).toBeVisible()
+  const lowered = await dana.locator('body').innerText()
+  for (const secret of ['Delgado', 'Abbott', 'O’Brien', '555', 'Peanuts'])
+    expect(lowered).not.toContain(secret)
+  await dana.context().setOffline(true)
+  await dana.getByRole('button', { name: /^Mateo D\./ }).click()
+  await expectAccessible(dana)
+  await dana.getByRole('button', { name: 'Close' }).click()
+  await checkIn(dana, 'Sofía D.')
+  await dana.context().setOffline(false)
+  await expect
+    .poll(
+      () => query`SELECT h.name, u.name AS sender FROM attendance a JOIN day_helpers h ON h.id::text = a.helper
+        JOIN users u ON u.id::text = a.sender WHERE a.event_id = ${day.id}`,
+      { timeout: EXCHANGE_MS },
+    )
+    .toEqual([{ name: 'Lena Park', sender: 'Dana Ruiz' }])
+
+  await dana.getByRole('button', { name: 'Menu' }).click()
+  await dana.getByRole('button', { name: 'Lena taps here' }).click()
+  await hands.getByText('Dana Ruiz', { exact: true }).click()
+  const back = hands.getByRole('button', { name: 'Dana taps here' })
+  await expect(back).toHaveAttribute('aria-disabled', 'true')
+  await typeCode(dana, code)
+  await expect(hands.getByText('The code matches.')).toBeVisible()
+  await expectAccessible(dana)
+  await back.click()
+  await expect(dana.getByText('Imani Abbott').first()).toBeVisible()
 })
 
 test('a helper whose access ends loses the list, and the taps that wait still arrive', async ({

@@ -480,6 +480,15 @@ describe('taps', () => {
     ])
   })
 
+  it('that other staff send in the lead’s name decide nothing', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const out = anOut(rsvp('Chidi'), 'Denise Walker', {
+      release: { to: 'Denise Walker', how: 'lead', reason: 'Her sister' },
+    })
+    const answer = await sendTaps(event, [aTap(rsvp('Chidi')), out], { as: marcus })
+    expect(answer.taps?.map(({ result }) => result)).toEqual(['to-settle', 'to-settle'])
+  })
+
   it('of a phone whose clock is wrong have the corrected time', async () => {
     const { event, rsvp } = await aDay(['Chidi'])
     await sendTaps(event, [
@@ -791,6 +800,22 @@ describe('a helper', () => {
     ])
     const [row] = await query`SELECT helper, actor, sender FROM attendance WHERE id = ${mine.id}`
     expect(row).toEqual({ helper: id, actor: null, sender: null })
+  })
+
+  it('taps on the lead’s phone under the own name, which says so once the access has ended', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const helper = await aHelper(event)
+    const before = aTap(rsvp('Chidi'), { by: helper.id })
+    await sendTaps(event, [before])
+    await end(event, helper.id)
+    const at = new Date(Date.now() + 60_000).toISOString()
+    await sendTaps(event, [before, anOut(rsvp('Chidi'), 'Rosa Delgado', { by: helper.id, at })])
+    expect(
+      await query`SELECT helper, actor, sender, late_right FROM attendance WHERE event_id = ${event} ORDER BY number`,
+    ).toEqual([
+      { helper: helper.id, actor: null, sender: dana.account.id, late_right: null },
+      { helper: helper.id, actor: null, sender: dana.account.id, late_right: true },
+    ])
   })
 
   it('loses the list when the lead ends the access, and still sends what waits', async () => {

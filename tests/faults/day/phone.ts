@@ -267,6 +267,8 @@ export class GatePhone {
         use(() => {
           this.#offset = offset
         }),
+      readTapper: () => use(() => null),
+      saveTapper: () => use(() => undefined),
     }
   }
 }

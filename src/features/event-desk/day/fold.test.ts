@@ -284,6 +284,8 @@ describe('a settlement', () => {
     ['other staff', { by: JORDAN }],
     ['a helper', { by: LENA }],
     ['a helper’s phone in the lead’s name', { sender: LENA }],
+    ['other staff in the lead’s name', { sender: JORDAN }],
+    ['other staff on the lead’s phone', { by: JORDAN, sender: DANA }],
     ['an account without the right any more', { lateRight: true }],
   ])('by %s changes nothing', (_, who) => {
     expect(state([...day, settled(180, outs, 'inside', who)]).red).toHaveLength(1)

@@ -142,14 +142,21 @@ const findHandovers = (taps: readonly Tap[], isStaffs: (tap: Tap) => boolean): T
 
 const newLead = (handover: Tap): string => textIn(handover, 'to') ?? handover.by
 
-/** Whether a tap is the lead's or the second's: of several leads, the later one leads. @param taps in order */
+/**
+ * Whether a tap is the lead's or the second's: of several leads, the later one leads. A phone may send taps in another
+ * person's name, so the account that sends them must be one of the two as well.
+ *
+ * @param taps in order
+ */
 function leadCheck(taps: readonly Tap[], facts: DayFacts): (tap: Tap) => boolean {
   const isStaffs = staffCheck(facts)
   const handovers = new Set(findHandovers(taps, isStaffs))
   const leads = new Set<string>()
   let lead = facts.event.lead
   for (const tap of taps) {
-    if ([lead, facts.event.second].includes(tap.by) && isStaffs(tap)) leads.add(tap.id)
+    const decides = [lead, facts.event.second]
+    if (decides.includes(tap.by) && decides.includes(tap.sender ?? tap.by) && isStaffs(tap))
+      leads.add(tap.id)
     if (handovers.has(tap)) lead = newLead(tap)
   }
   return ({ id }) => leads.has(id)

@@ -18,8 +18,9 @@ import { hashCode } from './children.tx'
 import { type Day, readDay } from './day.tx'
 import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
+import { tapSeenBy } from './sight'
 import type { DaySnapshot } from './snapshot'
-import { type Tap, type TapEnvelope, type TapResult, tapTime } from './tap'
+import { type TapEnvelope, type TapResult, tapTime } from './tap'
 import { lastNumber, lockNumbers, type ReceivedTap, storeTaps } from './taps.tx'
 
 /** The event of a day: for an account if it may read it, for a helper the one that the key opens. */
@@ -110,44 +111,10 @@ export async function readSnapshot(
     children,
     waiver: waiver && { id: waiver.id, text: waiver.text },
     phones: await findPhones({ sql: db.drizzle }, event.id),
-    taps: taps
-      .filter(({ number = 0 }) => number > since)
-      .map((tap) => (caller.kind === 'helper' ? forHelper(tap, caller) : withoutCare(tap, caller))),
+    taps: taps.filter(({ number = 0 }) => number > since).map((tap) => tapSeenBy(tap, caller)),
     since: last,
   }
 }
-
-const CARE = ['incident', 'medicine']
-
-/** What was seen and given is for accounts with the health right; others read that there was something. */
-function withoutCare(tap: Tap, { mayReadHealth }: Pick<Caller, 'mayReadHealth'>): Tap {
-  if (mayReadHealth || !CARE.includes(tap.about ?? '')) return tap
-  const { text: _text, data, ...rest } = tap
-  return { ...rest, data: { told: data?.['told'] ?? 'no' } }
-}
-
-/** A helper's phone holds no reasons, no words about a family, and nothing that a helper could not see at the gate. */
-function forHelper(tap: Tap, caller: Pick<Caller, 'mayReadHealth'>): Tap {
-  const { reason: _reason, release, text, data, ...rest } = withoutCare(tap, caller)
-  const isCare = CARE.includes(tap.about ?? '')
-  return {
-    ...rest,
-    ...(release ? { release: withoutReason(release) } : {}),
-    ...(isCare && text !== undefined ? { text } : {}),
-    ...(data && (isCare || HELPERS_NOTES.includes(tap.about ?? '') || tap.kind !== 'note')
-      ? { data: tap.about === 'ask' || tap.about === 'decided' ? pick(data, ASK_FACTS) : data }
-      : {}),
-  }
-}
-
-/** Notes whose facts a helper's phone needs to fold the day. */
-const HELPERS_NOTES = ['adult', 'count', 'ask', 'decided', 'settled', 'lead', 'told']
-const ASK_FACTS = ['what', 'to', 'tap', 'answer', 'dayCode', 'place', 'walkIn']
-
-const pick = (data: NonNullable<Tap['data']>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)))
-
-const withoutReason = ({ reason: _reason, ...release }: NonNullable<Tap['release']>) => release
 
 const firstSchema = z.array(z.object({ isFirst: z.boolean(), hasOpenedHealth: z.boolean() }))
 
@@ -210,18 +177,14 @@ export async function hasOpened(eventId: string, { id }: Pick<Caller, 'id'>): Pr
 export async function receiveTaps(
   eventId: string,
   caller: Caller,
-  { device, sentAt, taps }: TapEnvelope,
+  envelope: TapEnvelope,
   { isFromPhone } = { isFromPhone: true },
 ): Promise<{ known: ReadonlySet<string>; last: number } | null> {
   return inTransaction(await openPayload(), async (tx) => {
     const last = await lockNumbers(tx, eventId)
-    if (last === null) return null
-    const endings = isFromPhone ? new Map<string, Date>() : await findEndings(tx, eventId)
-    return storeReceived(
-      tx,
-      { eventId, caller, last, isFromPhone, endings },
-      { device, sentAt, taps },
-    )
+    return last === null
+      ? null
+      : storeReceived(tx, { eventId, caller, last, isFromPhone }, envelope)
   })
 }
 
@@ -243,18 +206,18 @@ export async function storeReceived(
     caller,
     last,
     isFromPhone = true,
-    endings = new Map(),
   }: {
     eventId: string
     caller: Caller
     last: number
     isFromPhone?: boolean
-    endings?: ReadonlyMap<string, Date>
   },
   { device, sentAt, taps }: TapEnvelope,
 ): Promise<{ known: ReadonlySet<string>; last: number }> {
   const receivedAt = now()
   const { endedAt, id } = caller
+  const isOwn = taps.every(({ by }) => by === id)
+  const endings = isOwn ? new Map<string, Date>() : await findEndings(tx, eventId)
   const received = taps.map((tap): ReceivedTap => {
     const end = endings.get(tap.by) ?? endedAt
     const isLate = end !== null && tapTime(tap) > end.getTime()

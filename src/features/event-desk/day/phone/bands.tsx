@@ -311,6 +311,21 @@ function yellowBands(desk: Desk): Band[] {
       `${inTaps(foreign.length)} of ${other}’s ${foreign.length === 1 ? 'is' : 'are'} sent with ${other}’s name.`,
     )
   }
+  const { name, ended } = list.event.adults.find(({ id }) => id === list.you.id) ?? {}
+  if (desk.isShared && name !== undefined && ended === true)
+    add(
+      'tapper',
+      Users,
+      `${getFirstName(name)}’s access has ended.`,
+      'Who taps here now?',
+      <Button
+        onPress={() => {
+          desk.open({ sheet: 'tapper' })
+        }}
+      >
+        Choose
+      </Button>,
+    )
   const silent = list.phones.filter((one) => isSilent(desk, one))
   const [first] = silent
   if (first && silent.length === 1)

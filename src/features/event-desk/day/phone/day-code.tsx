@@ -78,7 +78,7 @@ function DayCode({ ask, child }: { ask: AskState; child: DayChild }) {
   )
 }
 
-function TypedCode({ onRight }: { onRight: () => void }) {
+export function TypedCode({ onRight }: { onRight: () => void }) {
   const desk = useDesk()
   const [code, setCode] = useState('')
   const [state, setState] = useState<'typing' | 'checking' | 'right' | 'wrong'>('typing')

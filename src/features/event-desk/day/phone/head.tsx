@@ -85,9 +85,11 @@ export function Head({ title, onBack }: { title?: string; onBack?: () => void })
       <div className="min-w-0 py-1.5 *:truncate">
         <h1 className="text-title/snug tablet:text-dialog">{title ?? event.title}</h1>
         <p className="font-sign text-table/snug font-medium text-side-soft">
-          {isHelper
-            ? `${event.endsAt === null ? '' : `Until ${clock(desk, event.endsAt)}. `}You are ${getFirstName(list.you.name)}, helper`
-            : `${momentInWords(new Date(now).toISOString(), event.zone)}. ${phoneName(desk, desk.device)}`}
+          {desk.isShared
+            ? `${getFirstName(list.you.name)} taps here. ${phoneName(desk, desk.device)}`
+            : isHelper
+              ? `${event.endsAt === null ? '' : `Until ${clock(desk, event.endsAt)}. `}You are ${getFirstName(list.you.name)}, helper`
+              : `${momentInWords(new Date(now).toISOString(), event.zone)}. ${phoneName(desk, desk.device)}`}
         </p>
       </div>
       <Instruments />

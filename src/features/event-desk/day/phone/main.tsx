@@ -17,6 +17,7 @@ import { HOUR_MS } from '@/lib/durations'
 import { isUuid } from '@/lib/uuid'
 import { Icon } from '@/ui/icon'
 
+import type { HealthText } from '../snapshot'
 import { type HelperAccess, openNextCode, readAccess, takeCode } from './access'
 import { ArrivalSheet } from './arrival'
 import { Bands } from './bands'
@@ -46,6 +47,7 @@ import { openHealth, serverOfDay } from './server'
 import { SettleScreen } from './settle'
 import { PhoneStore } from './store'
 import { DaySync, type PhoneState, type TapDraft } from './sync'
+import { TapperSheet } from './tapper-sheet'
 import { applyChoices } from './theme'
 import { afterPaint, forgetOldLists, keepAwake, keepSending, untouched } from './upkeep'
 import {
@@ -194,13 +196,13 @@ function OpenDesk({
   const calm = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
   const [wrongCodes] = useState(() => new Map<string, number>())
-  const { own, offset, allSent, queue, posts } = phone
+  const { own, offset, allSent, queue, posts, tapper } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
   const now = useNow(offset, livelyUntil)
   const { device } = sync
   const folded = useMemo(
-    () => readDay({ own, posts }, received, device),
-    [received, own, posts, device],
+    () => readDay({ own, posts, tapper }, received, device),
+    [received, own, posts, tapper, device],
   )
   const waiting = useMemo(() => new Set(queue.waiting.map(({ id }) => id)), [queue.waiting])
   // Written past the framework, which would draw the whole desk again for it.
@@ -216,7 +218,11 @@ function OpenDesk({
     canSave: phone.phase !== 'cannot-save',
     wrongCodes,
     contact: () => void sync.contact(),
-    openHealth: (rsvp) => openHealth(received.event.id, { key: access.getKey(), rsvp, device }),
+    handTo: (next) => sync.handTo(next),
+    openHealth: (rsvp) =>
+      folded.isShared
+        ? openHere(sync, received, rsvp)
+        : openHealth(received.event.id, { key: access.getKey(), rsvp, device }),
     tap: async (draft: TapDraft, posts?: readonly PostDraft[]) => {
       const tap = await sync.tap(draft, posts)
       vibrate(tap ? 'saved' : 'alarm')
@@ -255,6 +261,21 @@ function OpenDesk({
   )
 }
 
+/**
+ * Opens one child's health text to a helper on the phone of an account. The phone holds it if that account may read it;
+ * the note about it is kept first, as the server does for a helper's own phone.
+ */
+async function openHere(
+  sync: DaySync,
+  { children }: NonNullable<PhoneState['list']>,
+  rsvp: string,
+): Promise<HealthText | string> {
+  const text = children.find((child) => child.rsvp === rsvp)?.healthText
+  if (!text) return 'Not on this phone.'
+  const note = await sync.tap({ kind: 'note', about: 'ask', rsvp, data: { what: 'emergency' } })
+  return note ? text : 'This phone cannot save.'
+}
+
 /** Sheets that never stand beside the list. */
 const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'menu',
@@ -265,6 +286,7 @@ const OVER_EVERYTHING: ReadonlySet<SheetName['sheet']> = new Set([
   'hand-over',
   'excluded',
   'walk-in',
+  'tapper',
 ])
 
 function SheetNow(sheet: SheetName) {
@@ -305,6 +327,8 @@ function SheetNow(sheet: SheetName) {
       return <AdultsSheet />
     case 'leave':
       return <LeaveSheet />
+    case 'tapper':
+      return <TapperSheet />
   }
 }
 
@@ -451,15 +475,17 @@ function LeaveSheet() {
       actions={
         <>
           <Button onPress={desk.close}>Stay</Button>
-          <Button
-            look="line"
-            icon={Download}
-            onPress={() => {
-              saveWaitingTaps(desk)
-            }}
-          >
-            Save them as a file
-          </Button>
+          {desk.isShared ? null : (
+            <Button
+              look="line"
+              icon={Download}
+              onPress={() => {
+                saveWaitingTaps(desk)
+              }}
+            >
+              Save them as a file
+            </Button>
+          )}
           <Button
             look="bare"
             onPress={() => {

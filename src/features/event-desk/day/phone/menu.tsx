@@ -29,7 +29,7 @@ import { getPhotosAddress, getRosterAddress, leavePage, saveWaitingTaps } from '
 import { countUnsent } from './posts'
 import { photosLine } from './rows'
 import { chooseHand, chooseTheme, isDark, isLeftHanded } from './theme'
-import { leadName, type ScreenName, useDesk } from './use-desk'
+import { leadName, personName, type ScreenName, useDesk } from './use-desk'
 import { inChildren, inPhones, inTaps } from './words'
 
 export function MenuSheet() {
@@ -125,9 +125,19 @@ function ThisPhone() {
   const desk = useDesk()
   const [choices, setChoices] = useState({ dark: isDark(), left: isLeftHanded() })
   const waiting = countUnsent(desk.phone)
-  const { dayCode } = desk.list.you
+  const { id, dayCode } = desk.list.you
   return (
     <Group title="This phone">
+      {desk.account.kind === 'staff' ? (
+        <Item
+          icon={Users}
+          label={`${personName(desk, id)} taps here`}
+          detail="somebody else?"
+          onPress={() => {
+            desk.open({ sheet: 'tapper' })
+          }}
+        />
+      ) : null}
       <Item
         icon={Moon}
         label="Dark"
@@ -147,16 +157,19 @@ function ThisPhone() {
         }}
       />
       {dayCode === null ? null : <DayCode code={dayCode} />}
-      <Item
-        icon={Download}
-        label="Save unsent taps"
-        detail={
-          waiting === 0 ? 'none wait' : `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
-        }
-        onPress={() => {
-          saveWaitingTaps(desk)
-        }}
-      />
+      {/* The file has what others typed. */}
+      {desk.isShared ? null : (
+        <Item
+          icon={Download}
+          label="Save unsent taps"
+          detail={
+            waiting === 0 ? 'none wait' : `${inTaps(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
+          }
+          onPress={() => {
+            saveWaitingTaps(desk)
+          }}
+        />
+      )}
     </Group>
   )
 }

@@ -100,7 +100,7 @@ function AdultsAndChildren() {
 type Adult = Desk['list']['event']['adults'][number]
 
 /** Whether an adult works at this day, or did. The others are one press away. */
-const isOnTheSpot = ({ day }: Pick<Desk, 'day'>, { id, kind, ended }: Adult): boolean =>
+export const isOnTheSpot = ({ day }: Pick<Desk, 'day'>, { id, kind, ended }: Adult): boolean =>
   day.adults.some((one) => one.id === id) ||
   (ended !== true && (kind === 'helper' || [day.lead, day.second].includes(id)))
 

@@ -86,6 +86,15 @@ export class PhoneStore {
     await this.#write('device', (store) => store.put(offset, 'offset'))
   }
 
+  /** Who taps, if it is not the account; for one event. */
+  async readTapper(event: string): Promise<string | null> {
+    return z.parse(z.nullable(z.string()), (await this.#get('device', tapperKey(event))) ?? null)
+  }
+
+  async saveTapper(event: string, tapper: string): Promise<void> {
+    await this.#write('device', (store) => store.put(tapper, tapperKey(event)))
+  }
+
   /** A list that an older version of this code kept, and this one cannot read, is fetched again. */
   async readList(event: string): Promise<DayList | null> {
     const record = await this.#get('lists', event)
@@ -107,6 +116,7 @@ export class PhoneStore {
 
   async dropList(event: string): Promise<void> {
     await this.#write('lists', (store) => store.delete(event))
+    await this.#write('device', (store) => store.delete(tapperKey(event)))
   }
 
   /** The key of a helper's phone. It is kept when the list goes: what waits is sent with it. */
@@ -242,6 +252,8 @@ export class PhoneStore {
     return JSON.parse(new TextDecoder().decode(opened))
   }
 }
+
+const tapperKey = (event: string): string => `tapper ${event}`
 
 const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {

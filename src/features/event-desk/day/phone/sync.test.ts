@@ -51,9 +51,12 @@ const aSnapshot = (differences: Partial<DaySnapshot> = {}): DaySnapshot => ({
 
 /** A phone: what it keeps, what the server answers, and the order in which things happened. */
 function aPhone({ at = NOW }: { at?: number } = {}) {
-  const kept: { taps: Map<string, OwnTap>; posts: Map<string, OwnPost>; list: DayList | null } = {
-    ...{ taps: new Map(), posts: new Map(), list: null },
-  }
+  const kept: {
+    taps: Map<string, OwnTap>
+    posts: Map<string, OwnPost>
+    list: DayList | null
+    tapper: string | null
+  } = { taps: new Map(), posts: new Map(), list: null, tapper: null }
   const happened: string[] = []
   const clock = { at }
   const answers: {
@@ -78,6 +81,7 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
     },
     dropList: () => {
       kept.list = null
+      kept.tapper = null
       return Promise.resolve()
     },
     readTaps: () => Promise.resolve([...kept.taps.values()]),
@@ -109,6 +113,11 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
     dropDraft: () => Promise.resolve(),
     readOffset: () => Promise.resolve(null),
     saveOffset: () => Promise.resolve(),
+    readTapper: () => Promise.resolve(kept.tapper),
+    saveTapper: (_, tapper) => {
+      kept.tapper = tapper
+      return Promise.resolve()
+    },
   }
   let ids = 0
   const open = async () => {
@@ -149,6 +158,62 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
 }
 
 const IN = { kind: 'in', rsvp: 'maya' } as const
+
+const LENA = { id: 'lena', name: 'Lena Park', kind: 'helper', cleared: true } as const
+const DENISE = { name: 'Denise Walker', phone: '2165550163' }
+const WITH_LENA = {
+  event: { ...aSnapshot().event, adults: [LENA] },
+  children: [aChild('Kiana Walker', { rsvp: 'kiana', family: 'one', parent: DENISE })],
+}
+
+describe('a phone on which another person taps', () => {
+  it('names that person in each tap, also after the page was opened again', async () => {
+    const phone = aPhone()
+    phone.connect(WITH_LENA)
+    const sync = await phone.open()
+    await sync.contact()
+    await sync.handTo(LENA.id)
+    expect(await sync.tap(IN)).toMatchObject({ by: LENA.id })
+    expect(await (await phone.open()).tap(IN)).toMatchObject({ by: LENA.id })
+    await sync.handTo('dana')
+    expect(await sync.tap(IN)).toMatchObject({ by: 'dana' })
+  })
+
+  it('shows what that person may see, and decides nothing that the account may not', async () => {
+    const phone = aPhone()
+    phone.connect(WITH_LENA)
+    const sync = await phone.open()
+    await sync.contact()
+    const read = () => {
+      const { list, ...state } = sync.getState()
+      if (!list) throw new Error('There is no list')
+      return readDay(state, list, 'phone')
+    }
+    expect(read()).toMatchObject({ role: 'lead', isLead: true, isShared: false })
+    await sync.handTo(LENA.id)
+    expect(read()).toMatchObject({ role: 'helper', isLead: false, isShared: true })
+    expect(JSON.stringify(read().list.children)).not.toMatch(/Walker|2165550163/)
+    await sync.handTo('a person who is on no list')
+    expect(read()).toMatchObject({ role: 'uncleared', isLead: false })
+    phone.connect({ ...WITH_LENA, event: { ...WITH_LENA.event, lead: LENA.id } })
+    await sync.handTo(LENA.id)
+    await sync.contact()
+    expect(read()).toMatchObject({ isLead: false })
+  })
+
+  it('is the account’s again once its list is gone', async () => {
+    const phone = aPhone()
+    phone.connect(WITH_LENA)
+    const sync = await phone.open()
+    await sync.contact()
+    await sync.handTo(LENA.id)
+    phone.answers.list = { is: 'failed', failure: 'no-access' }
+    await sync.contact()
+    phone.connect(WITH_LENA)
+    await sync.contact()
+    expect(sync.getState().tapper).toBeNull()
+  })
+})
 
 describe('a tap', () => {
   it('is stored before it is shown, and shown before it is sent', async () => {

@@ -18,6 +18,7 @@ import {
 import { afterAnswer, type Delivery, emptyQueue, nextBatch, type Queue } from './queue'
 import type { Ended, ListAnswer, PhoneReport, Server } from './server'
 import type { OwnTap, PhoneStore } from './store'
+import { getTapper } from './tapper'
 
 /** What the desk needs of the store of the phone. */
 export type DayStore = Pick<
@@ -35,12 +36,16 @@ export type DayStore = Pick<
   | 'dropDraft'
   | 'readOffset'
   | 'saveOffset'
+  | 'readTapper'
+  | 'saveTapper'
 >
 
 export type PhoneState = {
   /** `cannot-save`: this browser keeps nothing. The list can be read, and nothing may be tapped. */
   phase: 'opening' | 'open' | 'no-list' | 'no-access' | 'cannot-save'
   list: DayList | null
+  /** Who taps, if it is not the account that is signed in. */
+  tapper: string | null
   /** Every tap that this phone made for the event. */
   own: readonly SentTap[]
   queue: Queue
@@ -78,6 +83,7 @@ type Edges = {
 const EMPTY: PhoneState = {
   phase: 'opening',
   list: null,
+  tapper: null,
   own: [],
   queue: emptyQueue(),
   posts: [],
@@ -130,17 +136,19 @@ export class DaySync {
       this.#change({ phase: 'cannot-save' })
       return
     }
-    const [taps, posts, list, offset] = await Promise.all([
+    const [taps, posts, list, offset, tapper] = await Promise.all([
       store.readTaps(event),
       store.readPosts(event),
       store.readList(event),
       store.readOffset(),
+      store.readTapper(event),
     ])
     const waiting = taps.filter(({ isSent }) => !isSent).map(({ tap }) => tap)
     this.#sequence = Math.max(0, ...taps.map(({ tap }) => tap.sequence))
     this.#change({
       phase: list ? 'open' : 'opening',
       list,
+      tapper,
       own: ownTaps(taps),
       queue: emptyQueue(waiting),
       posts,
@@ -173,7 +181,7 @@ export class DaySync {
       at: new Date(this.#edges.now()).toISOString(),
       offset,
       sequence: this.#sequence,
-      by: list.you.id,
+      by: getTapper(list, this.#state.tapper).id,
       knows: list.since,
     }
     return (await this.#keep(tap, drafts)) ? tap : null
@@ -207,6 +215,34 @@ export class DaySync {
     return true
   }
 
+  /**
+   * From now on another person taps here. It is kept before it is shown, so that opening the page again raises nothing;
+   * a walk-in that is half filled in stays with the one who began it.
+   *
+   * @returns whether it was kept
+   */
+  async handTo(tapper: string): Promise<boolean> {
+    const { store, event } = this.#edges
+    if (!store) return false
+    try {
+      await store.dropDraft(event)
+      await store.saveTapper(event, tapper)
+    } catch {
+      this.#change({ phase: 'cannot-save' })
+      return false
+    }
+    this.#change({ tapper })
+    return true
+  }
+
+  /** Another tab of this phone may have handed it on. */
+  async #readTapper(): Promise<void> {
+    const { store, event } = this.#edges
+    const { tapper: shown } = this.#state
+    const tapper = (await store?.readTapper(event).catch(() => shown)) ?? null
+    if (tapper !== this.#state.tapper) this.#change({ tapper })
+  }
+
   /** Sends what waits, then fetches what is new. Calls during a contact lead to one more after it. */
   contact(): Promise<void> {
     this.#isWanted = true
@@ -220,6 +256,7 @@ export class DaySync {
     while (this.#isWanted) {
       this.#isWanted = false
       await this.#forgetIfOver()
+      await this.#readTapper()
       await this.#send()
       await this.#fetch()
     }

@@ -7,13 +7,15 @@ import { clockIn } from '@/features/events/times'
 import { waiverNow } from '../arrivals/rules'
 import type { ChildState } from '../child-state'
 import { type DayState, foldTaps } from '../fold'
-import { type GateRole, getGateRole } from '../release'
-import type { DayChild, HealthText } from '../snapshot'
+import type { GateRole } from '../release'
+import { listSeenBy, tapSeenBy } from '../sight'
+import type { DayChild, DayYou, HealthText } from '../snapshot'
 import type { SentTap } from '../tap'
 import type { DayList } from './answers'
 import { addPosts, type PostDraft } from './posts'
 import type { PhoneStore } from './store'
 import { allTaps, type PhoneState, type TapDraft } from './sync'
+import { getRole, getTapper, lowerRole } from './tapper'
 import { getFirstName } from './words'
 
 /** A sheet over the list, or beside it on a tablet. */
@@ -24,12 +26,21 @@ export type SheetName =
   | { sheet: 'decide' | 'day-code' | 'let-in'; ask: string }
   | { sheet: 'incident'; rsvp: string | null }
   | { sheet: 'menu' | 'leave' | 'helper' | 'adults' | 'hand-over' | 'excluded' | 'walk-in' }
+  | { sheet: 'tapper' }
 
 export type ScreenName = 'gate' | 'now' | 'count' | 'settle' | 'late' | 'close'
 
 export type Desk = {
   phone: PhoneState
+  /** As the one who taps may see it, who is `you`. */
   list: DayList
+  /** Who is signed in on this phone. */
+  account: DayYou
+  accountRole: GateRole
+  /** Whether somebody else than the account taps here. */
+  isShared: boolean
+  /** Hands the phone to another person. @returns whether the phone could keep it */
+  handTo: (tapper: string) => Promise<boolean>
   day: DayState
   device: string
   /** The server's time as far as the phone knows it, in milliseconds. It moves every few seconds. */
@@ -74,12 +85,17 @@ function byName(one: DayChild, other: DayChild): number {
 
 /** The day as this phone knows it, and who its person is in it. */
 export function readDay(
-  { own, posts }: Pick<PhoneState, 'own' | 'posts'>,
+  { own, posts, tapper }: Pick<PhoneState, 'own' | 'posts' | 'tapper'>,
   received: DayList,
   device: string,
 ) {
-  const known = addPosts(received, posts)
-  const day = foldTaps(allTaps({ own, list: known }, device), known)
+  const account = received.you
+  const you = getTapper(received, tapper)
+  const isShared = you.id !== account.id
+  const all = addPosts(received, posts)
+  const known = isShared ? listSeenBy(all, you) : all
+  const taps = allTaps({ own, list: known }, device)
+  const day = foldTaps(isShared ? taps.map((tap) => tapSeenBy(tap, you)) : taps, known)
   const list: DayList = {
     ...known,
     children: known.children
@@ -89,9 +105,10 @@ export function readDay(
       }))
       .toSorted(byName),
   }
-  const { you } = list
-  const isLead = you.kind === 'staff' && [day.lead, day.second].includes(you.id)
-  return { list, day, isLead, role: getGateRole({ ...you, isLead }) }
+  const leads = [day.lead, day.second]
+  const accountRole = getRole(account, leads)
+  const role = lowerRole(getRole(you, leads), accountRole)
+  return { list, day, account, accountRole, isShared, role, isLead: role === 'lead' }
 }
 
 /** "4:52 PM" where the event is. */
@@ -122,10 +139,10 @@ export const leadName = (desk: Pick<Desk, 'list' | 'day'>): string =>
   desk.day.lead === null ? 'the lead' : personName(desk, desk.day.lead)
 
 /** "Marcus’s phone", for a phone that the server knows, or this one. */
-export function phoneName(desk: Pick<Desk, 'list' | 'device'>, device: string): string {
+export function phoneName(desk: Pick<Desk, 'list' | 'device' | 'account'>, device: string): string {
   const by =
     device === desk.device
-      ? desk.list.you.id
+      ? desk.account.id
       : desk.list.phones.find((phone) => phone.device === device)?.by
   return by === undefined ? 'another phone' : `${personName(desk, by)}’s phone`
 }

@@ -228,6 +228,7 @@ const AllTaps = ({ day }: { day: FoldedDay }) => {
           const facts = [
             clockIn(new Date(tapTime(tap)).toISOString(), event.zone),
             by(tap.by),
+            tap.sender === undefined ? '' : `sent by ${by(tap.sender)}`,
             entry?.undoneBy ? 'undone' : '',
             entry?.settledBy ? 'settled otherwise' : '',
             tap.source === 'paper' ? 'from paper' : '',
