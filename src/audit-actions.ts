@@ -86,15 +86,16 @@ const DETAILS = {
   'day.helper-ended': z.object({ helper: z.string() }),
   /** `without`: phones that had not reported. */
   'day.closed': z.object({ without: NAMES }),
+  'day.opened-again': NOTHING,
   /** Of an incident or of medicine, after the day. The tap of the day has the note. */
   'day.family-told': NOTHING,
   'event.took-place': z.object({ tookPlace: z.boolean() }),
   'day.paper-entered': z.object({ taps: COUNT }),
-  /** `paper`: name tags, or the sheet for the photographer. */
+  /** `paper`: name tags, the sheet for the photographer, or the results. */
   'roster.printed': z.object({
     children: COUNT,
     withHealth: z.boolean(),
-    paper: z.enum(['tags', 'photos']).exactOptional(),
+    paper: z.enum(['tags', 'photos', 'results']).exactOptional(),
   }),
   'export.started': EXPORTED,
   'export.denied': z.object({ withHealth: z.boolean() }),

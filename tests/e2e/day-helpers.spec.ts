@@ -129,6 +129,7 @@ test('a helper scans a code once, finds no family, and lets a child in and out',
   await expectAccessible(dana)
   await expectLargeTargets(dana)
   await hands.getByRole('button', { name: 'Lena taps here' }).click()
+  await expect(hands).toBeHidden()
   await dana.reload()
   await expect(dana.getByText('Lena taps here. Dana’s phone')).toBeVisible()
   const lowered = await dana.locator('body').innerText()

@@ -33,7 +33,7 @@ import { CLASSES } from '@/features/records/retention/classes'
 import { eraseSubmissions } from '@/features/records/retention/submissions'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
-import { asSystem, asVisitor } from '@/platform/authority'
+import { asSystem, asUser, asVisitor } from '@/platform/authority'
 import { withEraser } from '@/platform/eraser'
 import { openPayload } from '@/platform/payload'
 
@@ -872,6 +872,21 @@ describe('an event', () => {
     for (const ratio of [6, 0, 2.5])
       await expect(aRatio(ratio)).rejects.toThrow('Children to one adult')
     await expect(aRatio(4)).resolves.toBeTruthy()
+  })
+
+  it('tells phones who moved its end, when, and to what', async () => {
+    const { event } = await aDay(['Chidi'])
+    expect((await open(event)).event).not.toHaveProperty('moved')
+    const payload = await openPayload()
+    const change = (data: object) =>
+      payload.update({ collection: 'events', id: event, data, ...asUser(danaUser) })
+    const endsAt = fromNow(5)
+    await change({ endsAt })
+    await change({ venueName: 'Edgewater Park' })
+    expect((await open(event)).event).toMatchObject({
+      endsAt,
+      moved: { isStart: false, isEnd: true, by: danaUser.name ?? danaUser.email, at: expect.any(String) },
+    })
   })
 
   it('shows no visitor who leads it, and how', async () => {

@@ -1,14 +1,16 @@
+import { z } from 'zod'
+
 import { venueLine } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import { placeLimit } from '@/features/rsvp/rules'
 import type { Event } from '@/payload-types'
-import type { Transaction } from '@/platform/transaction'
+import { sql, type Transaction } from '@/platform/transaction'
 
 import { findAdults } from './adults.tx'
 import { readChildren, type Sight } from './children.tx'
 import { type DayState, foldTaps } from './fold'
 import { ratioLimit } from './ratio'
-import type { DayEvent, DaySnapshot } from './snapshot'
+import type { DayEvent, DayMove, DaySnapshot } from './snapshot'
 import { findTaps } from './taps.tx'
 import { dayWindow } from './times'
 
@@ -32,6 +34,32 @@ async function describeEvent(tx: Pick<Transaction, 'sql'>, event: Event): Promis
     adults: await findAdults(tx, event),
     forgetAt: dayWindow(times).until.toISOString(),
   }
+}
+
+const movesSchema = z.array(
+  z.object({
+    isStart: z.boolean(),
+    isEnd: z.boolean(),
+    at: z.coerce.date().transform((date) => date.toISOString()),
+    by: z.string().nullable(),
+  }),
+)
+
+/** The last published change of the times. */
+export async function findMove(
+  { sql: tx }: Pick<Transaction, 'sql'>,
+  eventId: string,
+): Promise<DayMove | null> {
+  const { rows } = await tx.execute(sql`
+    SELECT v."isStart", v."isEnd", v.updated_at AS at, coalesce(nullif(u.name, ''), u.email) AS by
+    FROM (SELECT updated_at, version_changed_by_id AS changed_by, lag(id) OVER published IS NOT NULL AS "hasBefore",
+        version_starts_at IS DISTINCT FROM lag(version_starts_at) OVER published AS "isStart",
+        version_ends_at IS DISTINCT FROM lag(version_ends_at) OVER published AS "isEnd"
+      FROM _events_v WHERE parent_id = ${eventId} AND version__status = 'published'
+      WINDOW published AS (ORDER BY updated_at, id)) v
+    LEFT JOIN users u ON u.id = v.changed_by
+    WHERE v."hasBefore" AND (v."isStart" OR v."isEnd") ORDER BY at DESC LIMIT 1`)
+  return movesSchema.parse(rows)[0] ?? null
 }
 
 /** The day of an event: its list as the one who asked may see it, and every tap. */

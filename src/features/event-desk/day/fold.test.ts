@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type DayFacts, foldTaps } from './fold'
+import { findRatioSpells } from './ratio-spells'
 import type { Release, Tap } from './tap'
 
 const [DANA, MARCUS, JORDAN, LENA] = ['dana', 'marcus', 'jordan', 'lena']
@@ -596,5 +597,62 @@ describe('any day', () => {
         }
       }),
     )
+  })
+})
+
+describe('the limit of children to one adult', () => {
+  const adult = (minutes: number, id: string, way: string) =>
+    ofDay(note(minutes, 'adult', { data: { adult: id, way } }))
+  const spells = (taps: readonly Tap[], ratio = 1) =>
+    findRatioSpells(foldTaps(taps, DAY), { ratio, adults: ADULTS }).map(
+      ({ from, until, short }) => ({
+        from: from.slice(11, 16),
+        until: until?.slice(11, 16) ?? null,
+        short,
+      }),
+    )
+  const leo = { rsvp: 'leo' }
+
+  it('is never crossed while enough adults who count are inside', () => {
+    expect(spells([adult(1, DANA, 'in'), cameIn(5), wentOut(90, 'Elena Torres')])).toEqual([])
+    expect(spells([])).toEqual([])
+  })
+
+  it('is crossed from the child or the adult that makes it so until another one ends it', () => {
+    const day = [
+      adult(1, DANA, 'in'),
+      adult(2, MARCUS, 'in'),
+      cameIn(5),
+      cameIn(6, leo),
+      adult(20, MARCUS, 'out'),
+      adult(25, DANA, 'out'),
+      adult(30, LENA, 'in'),
+      adult(31, MARCUS, 'in'),
+      adult(40, LENA, 'out'),
+    ]
+    expect(spells(day)).toEqual([
+      { from: '21:20', until: '21:31', short: 2 },
+      { from: '21:40', until: null, short: 1 },
+    ])
+    expect(spells(day, 2)).toEqual([{ from: '21:25', until: '21:30', short: 1 }])
+  })
+
+  it('is not crossed by a child who is out between Out and Back in', () => {
+    const out = wentOut(60, 'Elena Torres')
+    const back = cameIn(90, { follows: out.id })
+    const day = [adult(1, DANA, 'in'), cameIn(5), out, adult(61, DANA, 'out'), back]
+    expect(spells(day)).toEqual([{ from: '22:30', until: null, short: 1 }])
+  })
+
+  it('counts a child with a contradiction as inside, until the lead settled it', () => {
+    const outs = [wentOut(60, 'Ana Torres'), wentOut(61, 'Luis Torres', LATER)]
+    const day = [adult(1, DANA, 'in'), cameIn(5), ...outs, adult(70, DANA, 'out')]
+    expect(spells(day)).toEqual([{ from: '22:10', until: null, short: 1 }])
+    expect(spells([...day, settled(80, outs, 'out')])).toEqual([])
+  })
+
+  it('counts an adult without a clearance from the moment in which the lead answers for it', () => {
+    const day = [cameIn(5), adult(6, 'tom', 'in'), adult(15, 'tom', 'counted')]
+    expect(spells(day)).toEqual([{ from: '21:05', until: '21:15', short: 1 }])
   })
 })

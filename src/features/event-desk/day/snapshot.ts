@@ -43,7 +43,12 @@ export type DayEvent = {
   adults: readonly DayAdult[]
   /** The instant at which phones forget the list. */
   forgetAt: string
+  /** When staff last changed the start or the end of the published event. */
+  moved?: DayMove
 }
+
+/** `by` is `null` for an account that is gone. */
+export type DayMove = { isStart: boolean; isEnd: boolean; at: string; by: string | null }
 
 /** The one who asked. */
 export type DayYou = {

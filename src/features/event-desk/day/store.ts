@@ -15,7 +15,7 @@ import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 import { findPhones, UNNAMED_DEVICE } from './adults.tx'
 import type { Caller } from './caller'
 import { hashCode } from './children.tx'
-import { type Day, readDay } from './day.tx'
+import { type Day, findMove, readDay } from './day.tx'
 import type { DayState } from './fold'
 import type { DeviceReport } from './schema'
 import { tapSeenBy } from './sight'
@@ -94,10 +94,11 @@ export async function readSnapshot(
   const isLead = caller.kind === 'staff' && leadsDay(caller, state)
   const dayCode = getDayCode(event)
   const waiver = await findWaiverInForce()
+  const moved = await findMove({ sql: db.drizzle }, event.id)
   return {
     success: true,
     now: now().toISOString(),
-    event: described,
+    event: moved ? { ...described, moved } : described,
     you: {
       id: caller.id,
       name: caller.name,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  type DayFilter,
   type EventRsvp,
   familiesIn,
+  FILTERS_AFTER,
   getParticipants,
   getPeopleFilter,
   isListed,
+  isListedAfter,
+  PEOPLE_FILTERS,
   waitingIn,
 } from './rules'
 
@@ -134,11 +138,30 @@ describe('the lists of an event', () => {
   })
 
   it('have names in the URL, and an unknown name lists who has a place', () => {
-    expect(getPeopleFilter('to-settle')).toBe('to-settle')
-    expect([undefined, 'x', 'constructor'].map(getPeopleFilter)).toEqual([
+    const filter = (value?: string) => getPeopleFilter(value, PEOPLE_FILTERS)
+    expect(filter('to-settle')).toBe('to-settle')
+    expect([filter(), filter('x'), filter('constructor'), filter('came')]).toEqual([
+      'placed',
       'placed',
       'placed',
       'placed',
     ])
+    expect(getPeopleFilter('came', FILTERS_AFTER)).toBe('came')
+  })
+
+  it('are those who came, those who did not, and walk-ins, once the day is over', () => {
+    const children = {
+      came: { came: true, missed: null, isWalkIn: false },
+      walkIn: { came: true, missed: null, isWalkIn: true },
+      absent: { came: false, missed: 'no-word', isWalkIn: false },
+      stillInTime: { came: false, missed: null, isWalkIn: false },
+    }
+    const listed = (filter: DayFilter) =>
+      Object.entries(children).flatMap(([name, child]) =>
+        isListedAfter(filter, child) ? name : [],
+      )
+    expect(listed('came')).toEqual(['came', 'walkIn'])
+    expect(listed('absent')).toEqual(['absent'])
+    expect(listed('walk-ins')).toEqual(['walkIn'])
   })
 })

@@ -91,9 +91,41 @@ export const PEOPLE_FILTERS = [
 
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
+/** Filters by what came of the day, once it is over. */
+const DAY_FILTERS = ['came', 'absent', 'walk-ins'] as const
+
+export type DayFilter = (typeof DAY_FILTERS)[number]
+
+/** The filters of a day that was kept with taps, once it is over. */
+export const FILTERS_AFTER = [
+  'placed',
+  ...DAY_FILTERS,
+  ...PEOPLE_FILTERS.filter((filter) => filter !== 'placed'),
+] as const
+
+export const isDayFilter = (filter: PeopleFilter | DayFilter): filter is DayFilter =>
+  DAY_FILTERS.some((one) => one === filter)
+
 /** @param value from the URL */
-export const getPeopleFilter = (value: string | undefined): PeopleFilter =>
-  PEOPLE_FILTERS.find((filter) => filter === value) ?? 'placed'
+export const getPeopleFilter = <Filter extends PeopleFilter | DayFilter>(
+  value: string | undefined,
+  filters: readonly Filter[],
+): Filter | 'placed' => filters.find((filter) => filter === value) ?? 'placed'
+
+/** Whether a child belongs to a list by what came of the day. */
+export function isListedAfter(
+  filter: DayFilter,
+  { came, missed, isWalkIn }: { came: boolean; missed: string | null; isWalkIn: boolean },
+): boolean {
+  switch (filter) {
+    case 'came':
+      return came
+    case 'absent':
+      return missed !== null
+    case 'walk-ins':
+      return isWalkIn && came
+  }
+}
 
 const getHealth = (
   { hasAllergyOrMedicine, hasNeeds }: EventRsvp,
@@ -167,12 +199,10 @@ export function isListed(filter: PeopleFilter, one: Participant): boolean {
 const byName = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** By family name; siblings in the order of their form. */
-export function familiesIn(
+export const familiesIn = (
   filter: PeopleFilter,
   participants: readonly Participant[],
-): ParticipantFamily[] {
-  return getFamilies(participants.filter((one) => isListed(filter, one)))
-}
+): ParticipantFamily[] => getFamilies(participants.filter((one) => isListed(filter, one)))
 
 /** All of these by family, in the same order. */
 export function getFamilies(participants: readonly Participant[]): ParticipantFamily[] {

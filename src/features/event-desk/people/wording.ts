@@ -3,9 +3,19 @@ import { listInWords } from '@/lib/list-in-words'
 import { withCount } from '@/lib/plural'
 
 import type { AttendedDay } from '../day/attendance'
-import type { HealthFlag, Participant, PeopleFilter, SignatureDecision, WaiverState } from './rules'
+import type {
+  DayFilter,
+  HealthFlag,
+  Participant,
+  PeopleFilter,
+  SignatureDecision,
+  WaiverState,
+} from './rules'
 
-export const FILTER_NAMES: Record<PeopleFilter, string> = {
+export const FILTER_NAMES: Record<PeopleFilter | DayFilter, string> = {
+  came: 'Came',
+  absent: 'Did not come',
+  'walk-ins': 'Walk-ins',
   placed: 'Have a spot',
   waiting: 'Waiting',
   canceled: 'Canceled',

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 
+import { eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
+import { now } from '@/lib/clock'
 import { parseJsonBody } from '@/lib/json-body'
-import { jsonResponse, refusalResponse } from '@/lib/response'
+import { jsonResponse, pdfResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
+import { dayIn, formatInstant } from '@/lib/zone-time'
 import type { User } from '@/payload-types'
 
-import { recordOutcome, tellFamily } from './store'
-import { FAMILY_TOLD, NO_SUCH_NOTE, NOT_OVER, OUTCOME_SAVED, SAY_YES_OR_NO } from './wording'
+import { recordRosterPrinted } from '../roster/store'
+import { EVENT_NOT_FOUND } from '../roster/wording'
+import { resultsPdf } from './pdf'
+import { findOrganizationName, findResults, openDayAgain, recordOutcome, tellFamily } from './store'
+import {
+  FAMILY_TOLD,
+  MAY_NOT_OPEN_AGAIN,
+  NO_SUCH_NOTE,
+  NO_TAPS,
+  NOT_OVER,
+  OPENED_AGAIN,
+  OUTCOME_SAVED,
+  SAY_YES_OR_NO,
+} from './wording'
 
 const BYTES_MAX = 1024
 
@@ -33,4 +48,40 @@ export async function handleTold({ request, params: { id }, user }: Asked): Prom
   return isKept
     ? jsonResponse(200, { success: true, message: FAMILY_TOLD })
     : refusalResponse(404, NO_SUCH_NOTE)
+}
+
+/** Opens a closed day again. */
+export async function handleOpenAgain({ params: { id }, user }: Asked): Promise<Response> {
+  switch (isUuid(id) ? await openDayAgain(user, id) : null) {
+    case 'open':
+      return jsonResponse(200, { success: true, message: OPENED_AGAIN })
+    case 'not-lead':
+      return refusalResponse(403, MAY_NOT_OPEN_AGAIN)
+    case null:
+      return refusalResponse(404, EVENT_NOT_FOUND)
+  }
+}
+
+/** Sends what came of a day as a PDF. Writes to the audit log before the first byte is sent. */
+export async function handleResultsPdf({ params: { id }, user }: Asked): Promise<Response> {
+  const results = isUuid(id) ? await findResults(id, user) : null
+  if (!results) return refusalResponse(404, EVENT_NOT_FOUND)
+  const { event, arrivals } = results
+  if (!arrivals) return refusalResponse(409, NO_TAPS)
+  const at = now()
+  const times = eventTimes(event)
+  const bytes = await resultsPdf({
+    organizationName: await findOrganizationName(),
+    title: event.title,
+    when: `${formatWeekday(times)}, ${hoursInWords(times)}`,
+    printed: formatInstant(at.toISOString(), times.zone, 'ccc, LLL d, h:mm a'),
+    printedAt: at,
+    arrivals,
+  })
+  await recordRosterPrinted(id, user, {
+    children: arrivals.figures.came,
+    withHealth: false,
+    paper: 'results',
+  })
+  return pdfResponse(bytes, `results-${event.slug}-${dayIn(times.zone, new Date(times.startsAt))}`)
 }

@@ -1,5 +1,7 @@
+import { isAdmin, type Role } from '@/features/accounts/rules'
 import { DAY_MS } from '@/lib/durations'
 
+import type { DayState } from '../day/fold'
 import { getFamilies, isListed, type Participant } from '../people/rules'
 
 /** Who gave it up: a family, staff, or a family that did not answer an offer. */
@@ -86,3 +88,9 @@ export function getFigures(participants: readonly Participant[]): EventFigures {
       .sort((one, other) => (one.age ?? Infinity) - (other.age ?? Infinity)),
   }
 }
+
+/** Whether an account may open a closed day again: the lead, the second, or an administrator. */
+export const mayOpenAgain = (
+  { id, role }: { id: string; role: Role },
+  state: Pick<DayState, 'lead' | 'second'>,
+): boolean => isAdmin(role) || [state.lead, state.second].includes(id)

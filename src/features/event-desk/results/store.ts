@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
+import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { IS_OVER } from '@/features/events/over.tx'
 import { now } from '@/lib/clock'
 import type { Event, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
+import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { inTransaction, sql, type Transaction } from '@/platform/transaction'
 
 import { UNNAMED_DEVICE } from '../day/adults.tx'
 import { isLive, KEPT_BY_TAPS } from '../day/attendance.tx'
 import { readDay } from '../day/day.tx'
-import { lockNumbers, storeTaps } from '../day/taps.tx'
+import { lockNumbers, type ReceivedTap, storeTaps } from '../day/taps.tx'
 import { readEventPeople } from '../people/participants.tx'
 import { type Arrivals, getArrivals } from './arrivals/rules'
 import {
@@ -20,6 +22,7 @@ import {
   type EventFigures,
   getCancellations,
   getFigures,
+  mayOpenAgain,
 } from './rules'
 
 const instant = z.coerce.date().transform((date) => date.toISOString())
@@ -97,6 +100,12 @@ export async function findResults(eventId: string, user: User): Promise<Results 
   }
 }
 
+export async function findOrganizationName(): Promise<string> {
+  const payload = await openPayload()
+  const settings = await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor })
+  return settings.organizationName
+}
+
 const findArrivals = async (
   tx: Pick<Transaction, 'payload' | 'sql'>,
   event: Event,
@@ -155,22 +164,11 @@ export async function tellFamily(user: User, eventId: string, note: string): Pro
       SELECT FROM attendance a WHERE a.event_id = ${eventId} AND a.about = 'told' AND a.data ->> 'note' = ${note}
         AND ${isLive(sql`a`)}`)
     if (told.length > 0) return true
-    const receivedAt = now()
-    const tap = {
-      id: randomUUID(),
-      kind: 'note' as const,
-      about: 'told' as const,
-      rsvp: about.rsvp,
-      at: receivedAt.toISOString(),
-      offset: 0,
-      sequence: last + 1,
-      by: user.id,
-      knows: last,
-      device: UNNAMED_DEVICE,
-      source: 'server' as const,
-      data: { note },
-    }
-    await storeTaps(tx, { eventId, taps: [tap], receivedAt }, last)
+    await storeNote(
+      tx,
+      { about: 'told', rsvp: about.rsvp, data: { note } },
+      { eventId, user, last },
+    )
     await recordAudit(tx, {
       action: 'day.family-told',
       actorId: user.id,
@@ -178,5 +176,51 @@ export async function tellFamily(user: User, eventId: string, note: string): Pro
       subject: `rsvps/${about.rsvp}`,
     })
     return true
+  })
+}
+
+/** Stores a note of the day that staff write on the desk. @param last the number of the last tap, whose lock is held */
+async function storeNote(
+  tx: Pick<Transaction, 'sql'>,
+  note: Pick<ReceivedTap, 'about' | 'rsvp' | 'data'>,
+  { eventId, user, last }: { eventId: string; user: User; last: number },
+): Promise<void> {
+  const receivedAt = now()
+  const facts = {
+    id: randomUUID(),
+    kind: 'note',
+    device: UNNAMED_DEVICE,
+    source: 'server',
+  } as const
+  const when = { at: receivedAt.toISOString(), offset: 0, sequence: last + 1, knows: last }
+  const tap: ReceivedTap = { ...note, ...facts, ...when, by: user.id }
+  await storeTaps(tx, { eventId, taps: [tap], receivedAt }, last)
+}
+
+/**
+ * Opens a closed day again, as a tap of the day. Opening an open day changes nothing.
+ *
+ * @returns `not-lead` if the account may not; `null` if there is no such event
+ */
+export async function openDayAgain(
+  user: User,
+  eventId: string,
+): Promise<'open' | 'not-lead' | null> {
+  const payload = await openPayload()
+  const event = await findDatedEvent({ payload }, eventId, user)
+  if (!event) return null
+  return inTransaction(payload, async (tx) => {
+    const last = await lockNumbers(tx, eventId)
+    const { state } = await readDay(tx, event, { isHelper: false, mayReadHealth: false })
+    if (!mayOpenAgain(user, state)) return 'not-lead'
+    if (last === null || state.closed === null) return 'open'
+    await storeNote(tx, { about: 'opened' }, { eventId, user, last })
+    await recordAudit(tx, {
+      action: 'day.opened-again',
+      actorId: user.id,
+      actorKind: user.role,
+      subject: `events/${eventId}`,
+    })
+    return 'open'
   })
 }

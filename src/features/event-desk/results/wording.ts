@@ -1,5 +1,8 @@
+import { clockIn } from '@/features/events/times'
 import { withCount } from '@/lib/plural'
 
+import type { Moment } from '../day/child-state'
+import type { DayAdult } from '../day/snapshot'
 import type { CanceledBy, CanceledWhen } from './rules'
 
 export const CANCELED_BY_NAMES: Record<CanceledBy, string> = {
@@ -27,6 +30,22 @@ export const NOT_OVER = 'This event is not over yet.'
 export const OUTCOME_SAVED = 'Saved.'
 export const NO_SUCH_NOTE = 'This note no longer exists.'
 export const FAMILY_TOLD = 'Saved: the family was told.'
+
+/** "Closed at 7:52 PM by Dana Ruiz." */
+export function closedWords(
+  { at, by }: Pick<Moment, 'at' | 'by'>,
+  { adults, zone }: { adults: readonly Pick<DayAdult, 'id' | 'name'>[]; zone: string },
+): string {
+  const name = adults.find(({ id }) => id === by)?.name
+  return `Closed at ${clockIn(at, zone)}${name === undefined ? '' : ` by ${name}`}.`
+}
+
+export const OPEN_AGAIN = 'Open the day again'
+export const OPENED_AGAIN = 'The day is open again.'
+export const MAY_NOT_OPEN_AGAIN = 'The lead, the second or an administrator opens the day again.'
+export const SAVE_AS_PDF = 'Save as PDF'
+export const KEEP_SAFE = 'Names of children: keep it locked away, and shred it.'
+export const NO_TAPS = 'No phone and no paper recorded who came.'
 
 export const SEND_IN_SAVED_TAPS = 'Send in saved taps'
 export const CHOOSE_SAVED_TAPS = 'Choose the file first.'

@@ -1,19 +1,26 @@
 import { COLORS } from '@/lib/organization'
-import { artifact, makePdf, onEveryPage, type Structure, type Tag } from '@/lib/pdf/document'
-import {
-  breakLines,
-  drawLine,
-  drawText,
-  type Line,
-  makeSetting,
-  type Setting,
-  type Span,
-  widthOfText,
-} from '@/lib/pdf/text'
+import { artifact, makePdf, onEveryPage, type Tag } from '@/lib/pdf/document'
+import { drawText, makeSetting, type Setting, type Span, widthOfText } from '@/lib/pdf/text'
 
 import { drawMark } from '../paper/mark'
 import type { Driver, RosterChild, RosterFamily, WaitingFamily } from './rules'
 import type { RosterOptions } from './schema'
+import {
+  type Block,
+  type Cell,
+  createSheet,
+  drawBlocks,
+  drawCells,
+  drawRule,
+  drawTable,
+  EDGE,
+  getHeight,
+  getRow,
+  INK,
+  MARGIN,
+  PAPERS,
+  type Sheet as TableSheet,
+} from './table-pdf'
 import {
   ageAndSiblings,
   clearedUntil,
@@ -33,23 +40,12 @@ import {
   WITHOUT_HEALTH,
 } from './wording'
 
-type Document = PDFKit.PDFDocument
-
 /** The colors of the roster. They also differ on a black-and-white printer. */
-const INK = COLORS['lake-950']
 const SOFT = COLORS.soft
-const EDGE = COLORS['field-border']
 const BAD = COLORS['berry-700']
 const BAD_TEXT = '#5E0A15'
 const BAD_GROUND = '#FFE3DF'
 const NEED_GROUND = '#EAF1F2'
-
-const PAPERS = {
-  letter: { size: 'LETTER', width: 612, height: 792 },
-  a4: { size: 'A4', width: 595.28, height: 841.89 },
-} as const
-
-const MARGIN = { top: 36, side: 36, bottom: 48 }
 
 export type RosterFacts = RosterHead & {
   organizationName: string
@@ -58,6 +54,8 @@ export type RosterFacts = RosterHead & {
   drivers: readonly Driver[]
   waiting: readonly WaitingFamily[]
 }
+
+type Sheet = TableSheet<Look>
 
 /** The sizes of a roster, in points, and its columns, as fractions of its width. */
 type Look = {
@@ -112,7 +110,6 @@ const LARGE: Look = {
 }
 
 const TITLE = makeSetting('title', 20, 24)
-const HEADING = makeSetting('title', 13, 18)
 const FACTS = makeSetting('sign-text', 10, 13)
 const FACTS_BOLD = makeSetting('sign', 9, 12.6)
 const FACTS_SMALL = makeSetting('sign-text', 9, 12.6)
@@ -152,78 +149,6 @@ export function rosterPdf(facts: RosterFacts, options: RosterOptions): Promise<B
       })
     },
   )
-}
-
-/** Lines of one style, one below the other. */
-type Block = { lines: Line[]; setting: Setting }
-
-/** A cell of a table: its blocks and its left edge. */
-type Cell = { left: number; blocks: readonly Block[]; tag?: Tag }
-
-type Sheet = {
-  doc: Document
-  structure: Structure
-  look: Look
-  /** The printable area of the page. */
-  width: number
-  /** The position of the next element. */
-  y: number
-  /** The height left on this page. */
-  room: () => number
-  startPage: () => void
-  block: (text: string | readonly Span[], setting: Setting, width: number) => Block
-}
-
-function createSheet(
-  doc: Document,
-  structure: Structure,
-  { width, foot, look }: { width: number; foot: number; look: Look },
-): Sheet {
-  const sheet: Sheet = {
-    doc,
-    structure,
-    look,
-    width,
-    y: MARGIN.top,
-    room: () => foot - sheet.y,
-    startPage: () => {
-      doc.addPage()
-      sheet.y = MARGIN.top
-    },
-    block: (text, setting, room) => ({ lines: breakLines(text, setting, room), setting }),
-  }
-  return sheet
-}
-
-const getHeight = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, { lines, setting }) => sum + lines.length * setting.leading, 0)
-
-function drawBlocks({ doc }: Sheet, blocks: readonly Block[], left: number, top: number): void {
-  let y = top
-  for (const { lines, setting } of blocks)
-    for (const line of lines) {
-      drawLine(doc, line, setting, { left: MARGIN.side + left, top: y })
-      y += setting.leading
-    }
-}
-
-/** Draws cells side by side, as a row of a table. */
-function drawCells(sheet: Sheet, cells: readonly Cell[], top: number): void {
-  for (const { left, blocks, tag = 'TD' } of cells)
-    sheet.structure.tagged(tag, (part) => part(() => drawBlocks(sheet, blocks, left, top)))
-}
-
-function drawRule(
-  { doc, width }: Sheet,
-  y: number,
-  { color = INK, weight = 1, from = 0, to = width, isDotted = false } = {},
-): void {
-  artifact(doc, () => {
-    doc.moveTo(MARGIN.side + from, y).lineTo(MARGIN.side + to, y)
-    if (isDotted) doc.dash(1, { space: 1.6 })
-    doc.lineWidth(weight).stroke(color)
-    if (isDotted) doc.undash()
-  })
 }
 
 const drawBox = ({ doc, look }: Sheet, left: number, top: number): void =>
@@ -468,52 +393,6 @@ function drawWarning(sheet: Sheet, { block, isBad }: Drawn['warnings'][number]):
   sheet.y += height + 1.5
 }
 
-/** A heading, and a table below it that repeats its heads on each page. */
-type SmallTable = {
-  title: string
-  /** The left edges of the columns, as fractions of the width. */
-  columns: readonly { head: string; at: number }[]
-  rows: readonly Row[]
-}
-
-type Row = { cells: readonly Cell[]; height: number; draw?: () => void }
-
-function drawTable(sheet: Sheet, { title, columns, rows }: SmallTable): void {
-  const { look, width, structure } = sheet
-  const headHeight = look.head.leading + 7
-  const drawHeads = () => {
-    sheet.y += 4
-    const cells = columns.map(({ head, at }) => ({
-      left: at * width,
-      blocks: [sheet.block(head, look.head, 150)],
-      tag: 'TH' as const,
-    }))
-    structure.section('TR', () => drawCells(sheet, cells, sheet.y))
-    sheet.y += look.head.leading + 3
-    drawRule(sheet, sheet.y, { weight: 1.5 })
-  }
-  // A heading stays with the first rows.
-  const first = rows.slice(0, 3).reduce((sum, { height }) => sum + height, 0)
-  if (16 + HEADING.leading + headHeight + first > sheet.room()) sheet.startPage()
-  else sheet.y += 16
-  const heading = [sheet.block(title, HEADING, width)]
-  structure.tagged('H2', (part) => part(() => drawBlocks(sheet, heading, 0, sheet.y)))
-  sheet.y += HEADING.leading
-  structure.section('Table', () => {
-    drawHeads()
-    for (const { cells, height, draw } of rows) {
-      if (height > sheet.room()) {
-        sheet.startPage()
-        drawHeads()
-      }
-      structure.section('TR', () => drawCells(sheet, cells, sheet.y + 5))
-      draw?.()
-      sheet.y += height
-      drawRule(sheet, sheet.y, { color: EDGE, weight: 0.6 })
-    }
-  })
-}
-
 const WALK_IN_HEIGHT = 27
 const WALK_IN_STARTS = [0, 0.085, 0.335, 0.56, 0.765, 0.942]
 const WALK_IN_COLUMNS = WALK_IN_HEADS.map((head, index) => ({
@@ -540,22 +419,6 @@ function drawWalkIns(sheet: Sheet): void {
     columns: WALK_IN_COLUMNS,
     rows: Array.from({ length: WALK_INS }, () => ({ cells: [], height: WALK_IN_HEIGHT, draw })),
   })
-}
-
-/** A row's cells with these texts, one per column. */
-function getRow(
-  sheet: Sheet,
-  columns: SmallTable['columns'],
-  texts: readonly (string | readonly Span[])[],
-  settings: readonly Setting[] = [],
-): Row {
-  const { look, width } = sheet
-  const cells = texts.map((text, index) => {
-    const left = (columns[index]?.at ?? 0) * width
-    const end = (columns[index + 1]?.at ?? 1) * width
-    return { left, blocks: [sheet.block(text, settings[index] ?? look.text, end - left - 8)] }
-  })
-  return { cells, height: Math.max(...cells.map(({ blocks }) => getHeight(blocks))) + 9 }
 }
 
 const DRIVER_COLUMNS = [

@@ -274,7 +274,7 @@ async function findDrivers(
 export async function recordRosterPrinted(
   eventId: string,
   user: User,
-  detail: { children: number; withHealth: boolean; paper?: 'tags' | 'photos' },
+  detail: { children: number; withHealth: boolean; paper?: 'tags' | 'photos' | 'results' },
 ): Promise<void> {
   await inTransaction(await openPayload(), (tx) =>
     recordAudit(tx, {

@@ -1,16 +1,21 @@
-import { ExternalLink, Mail, PhoneCall } from 'lucide'
+import { DoorOpen, ExternalLink, Mail, PhoneCall } from 'lucide'
+import type { ReactNode } from 'react'
 
+import { ActionButton } from '@/desk/ui/action-button'
 import { DeskLink } from '@/desk/ui/button'
 import { PageHead } from '@/desk/ui/page-head'
 import { lacksLead, venueLine } from '@/features/events/rules'
 import { dayInWords, eventTimes, formatWeekday, hoursInWords } from '@/features/events/times'
 import { placesTaken, teamWords } from '@/features/events/wording'
 import { findPlaces } from '@/features/rsvp/store'
-import type { Event } from '@/payload-types'
+import type { Event, User } from '@/payload-types'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+import type { KeptDay } from '../day/attendance'
 import { isDayOpen } from '../day/times'
+import { mayOpenAgain } from '../results/rules'
+import { closedWords, OPEN_AGAIN } from '../results/wording'
 
 const TABS = [
   { name: 'edit', label: 'Edit', getHref: (id: string) => `/cms/collections/events/${id}` },
@@ -20,14 +25,22 @@ const TABS = [
   { name: 'results', label: 'Results', getHref: (id: string) => `/cms/events/${id}/results` },
 ] as const
 
-type Props = { event: Event; here: (typeof TABS)[number]['name']; now: Date }
+type Props = {
+  event: Event
+  here: (typeof TABS)[number]['name']
+  now: Date
+  /** What came of the day, and who looks at it; `null` until it is over. */
+  day?: (Pick<KeptDay, 'state' | 'adults'> & { user: User }) | null
+  actions?: ReactNode
+}
 
 /** The header of every screen about an event: its name, date, location and screens. Not printed. */
-export async function EventHead({ event, here, now }: Props) {
+export async function EventHead({ event, here, now, day = null, actions }: Props) {
   const places = placesTaken(await findPlaces(event.id))
   const times = eventTimes(event)
   const where = venueLine(event)
   const { lead, second, hospital } = teamWords(event)
+  const closed = day?.state.closed ?? null
   return (
     <div className="print:hidden">
       <PageHead
@@ -53,6 +66,13 @@ export async function EventHead({ event, here, now }: Props) {
                 Write to them
               </DeskLink>
             )}
+            {actions}
+            {day && closed && mayOpenAgain(day.user, day.state) ? (
+              <ActionButton path={`/staff/events/${event.id}/open-again`} look="line">
+                <Icon shape={DoorOpen} />
+                {OPEN_AGAIN}
+              </ActionButton>
+            ) : null}
           </>
         }
       >
@@ -67,6 +87,7 @@ export async function EventHead({ event, here, now }: Props) {
         {lead === '' ? '' : ` Lead: ${lead}.`}
         {second === '' ? '' : ` Second: ${second}.`}
         {hospital === '' ? '' : ` Nearest hospital: ${hospital}.`}
+        {day && closed ? ` ${closedWords(closed, { adults: day.adults, zone: times.zone })}` : ''}
         {lacksLead(event, now) ? (
           <>
             {' '}

@@ -128,6 +128,7 @@ export const daySnapshot: z.ZodMiniType<DaySnapshot> = z.object({
     ages: z.object({ from: z.nullable(count), to: z.nullable(count) }),
     adults: z.array(adult),
     forgetAt: text,
+    moved: z.exactOptional(z.object({ isStart: flag, isEnd: flag, at: text, by: maybeText })),
   }),
   you: z.object({
     id: text,

@@ -423,7 +423,7 @@ function blueBands(desk: Desk): Band[] {
           ? `Since ${clock(desk, handover.at)}.`
           : `${personName(desk, handover.by)} handed over at ${clock(desk, handover.at)}.`,
     })
-  bands.push(...newsBands(desk))
+  bands.push(...moveBands(desk), ...newsBands(desk))
   if (day.closed)
     bands.push({
       id: 'closed',
@@ -433,6 +433,25 @@ function blueBands(desk: Desk): Band[] {
       text: 'A tap here opens it again.',
     })
   return bands
+}
+
+/** The office moved the times a moment ago. The list of who is still here goes by the new end. */
+function moveBands(desk: Desk): Band[] {
+  const { startsAt, endsAt, moved } = desk.list.event
+  if (!moved || desk.now - Date.parse(moved.at) > NEWS_MS) return []
+  const start = `start moved to ${clock(desk, startsAt)}`
+  const end = endsAt === null ? 'end is open now' : `end moved to ${clock(desk, endsAt)}`
+  const changes = [...(moved.isStart ? [start] : []), ...(moved.isEnd ? [end] : [])]
+  const at = clock(desk, moved.at)
+  return [
+    {
+      id: `moved ${moved.at}`,
+      tone: 'info',
+      icon: Clock,
+      title: `The ${changes.join(', the ')}.`,
+      text: moved.by === null ? `${at}.` : `${moved.by}, ${at}.`,
+    },
+  ]
 }
 
 /** What families and the office changed a moment ago. A child who is in stays on the list. */

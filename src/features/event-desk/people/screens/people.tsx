@@ -58,11 +58,15 @@ import { Link } from '@/ui/link'
 import { countDay, figureLines, type KeptDay } from '../../day/attendance'
 import { EventHead } from '../../screens/event-head'
 import {
+  type DayFilter,
   type EventRsvp,
-  familiesIn,
+  FILTERS_AFTER,
+  getFamilies,
   getPeopleFilter,
   type HealthFlag,
+  isDayFilter,
   isListed,
+  isListedAfter,
   type Participant,
   type ParticipantFamily,
   PEOPLE_FILTERS,
@@ -116,11 +120,16 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   ])
   // While the day runs, who must not take a child home is more important than who came.
   const day = taps?.isDone === true ? taps : null
-  const filter = getPeopleFilter(query['show'])
-  const count = (one: PeopleFilter) => participants.filter((each) => isListed(one, each)).length
-  const families = familiesIn(filter, participants)
+  const filters = day ? FILTERS_AFTER : PEOPLE_FILTERS
+  const filter = getPeopleFilter(query['show'], filters)
+  const findListed = (one: PeopleFilter | DayFilter) =>
+    participants.filter((each) =>
+      isDayFilter(one) ? isOnDayList(one, each, day) : isListed(one, each),
+    )
+  const count = (one: PeopleFilter | DayFilter) => findListed(one).length
+  const families = getFamilies(findListed(filter))
   const waiting = waitingIn(participants)
-  const address = (one: PeopleFilter) =>
+  const address = (one: PeopleFilter | DayFilter) =>
     formatAddress(`/cms/events/${event.id}/people`, { show: one === 'placed' ? '' : one })
   const listed = families.flatMap(({ children }) => children)
   const unsigned = await findUnsigned(
@@ -129,7 +138,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
   const sheet = unsigned.size > 0 ? await sheetForm(user) : null
   return (
     <>
-      <EventHead event={event} here="people" now={now()} />
+      <EventHead event={event} here="people" now={now()} day={day && { ...day, user }} />
       <Figures
         figures={
           day
@@ -149,7 +158,7 @@ export const EventPeopleView = deskView('review', async ({ user, segments, query
       />
       <Chips
         label="Who"
-        chips={PEOPLE_FILTERS.map((one) => ({
+        chips={filters.map((one) => ({
           label: FILTER_NAMES[one],
           href: address(one),
           isCurrent: one === filter,
@@ -200,6 +209,12 @@ const COLUMNS_AFTER = COLUMNS.map((column) =>
 )
 
 const REASON_CHOICES = CHANGE_REASONS.map((value) => ({ value, label: REASONS[value] }))
+
+const isOnDayList = (filter: DayFilter, { id }: Pick<Participant, 'id'>, day: KeptDay | null) => {
+  const child = day?.children.find(({ rsvp }) => rsvp === id)
+  const isWalkIn = day?.state.children.get(id)?.status === 'walk-in'
+  return child !== undefined && isListedAfter(filter, { ...child, isWalkIn })
+}
 
 const countEventDay = ({ state, isDone }: KeptDay, participants: readonly Participant[]) =>
   countDay(

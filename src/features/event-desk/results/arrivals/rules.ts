@@ -18,6 +18,7 @@ import {
 import type { ChildState, HistoryEntry, Moment } from '../../day/child-state'
 import type { AdultState } from '../../day/day-notes'
 import type { DayState } from '../../day/fold'
+import { findRatioSpells, type RatioSpell } from '../../day/ratio-spells'
 import type { DayChild, DaySnapshot } from '../../day/snapshot'
 import { isNoteAbout, type Tap, tapTime, textIn } from '../../day/tap'
 
@@ -66,6 +67,10 @@ export type Arrivals = {
   /** When head counts ended. */
   headCounts: readonly string[]
   phones: number
+  /** When adults were missing. */
+  spells: readonly RatioSpell[]
+  /** Parents who stayed with their children, and are not counted among the adults. */
+  stayed: readonly string[]
   /** How many children were inside, from each of these times on. */
   inside: readonly { at: string; count: number }[]
   closed: Moment | null
@@ -101,6 +106,14 @@ export function getArrivals(day: FoldedDay, now: Date): Arrivals {
       .sort(),
     phones: new Set(taps.filter(({ source }) => source === undefined).map(({ device }) => device))
       .size,
+    spells: findRatioSpells(state, event),
+    stayed: [
+      ...new Set(
+        children.flatMap(({ rsvp, stayName }) =>
+          stayName !== null && state.children.get(rsvp)?.came === true ? [stayName] : [],
+        ),
+      ),
+    ],
     inside: countInside([...state.children.values()]),
     closed: state.closed,
   }

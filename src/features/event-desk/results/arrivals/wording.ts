@@ -1,7 +1,9 @@
 import { clockIn } from '@/features/events/times'
+import { listInWords } from '@/lib/list-in-words'
 import { withCount } from '@/lib/plural'
 
 import { inHoursAndMinutes, type ToDo } from '../../day/attendance'
+import type { RatioSpell } from '../../day/ratio-spells'
 import { type NoteSubject, type ReleaseWay, type Tap, textIn } from '../../day/tap'
 import type { AdultRow, ArrivalRow, Arrivals, FoldedDay, RowNote } from './rules'
 
@@ -105,6 +107,26 @@ export const adultWords = (
   ]
     .filter(Boolean)
     .join(', ')
+
+/** "Limit 1 to 8. One adult short 4:52 PM to 5:03 PM.", and who stayed besides. */
+export function ratioLines({ day, spells, stayed }: Pick<Arrivals, 'day' | 'spells' | 'stayed'>) {
+  const { ratio, zone } = day.event
+  const limit = `Limit 1 to ${String(ratio)}.`
+  return [
+    spells.length === 0 ? `${limit} Never crossed.` : limit,
+    ...spells.map((spell) => `${spellWords(spell, zone)}.`),
+    ...(stayed.length === 0
+      ? []
+      : [`${listInWords(stayed)} stayed with their children, and are not counted.`]),
+  ]
+}
+
+function spellWords({ from, until, short }: RatioSpell, zone: string): string {
+  const adults = short === 1 ? 'One adult short' : `${String(short)} adults short`
+  const [start, end] = [clockIn(from, zone), until === null ? null : clockIn(until, zone)]
+  if (end === null) return `${adults} since ${start}`
+  return start === end ? `${adults} at ${start}` : `${adults} ${start} to ${end}`
+}
 
 export const rowHours = ({ attended: { minutes } }: ArrivalRow): string =>
   minutes === null ? '–' : inHoursAndMinutes(minutes)

@@ -30,6 +30,7 @@ import {
   noteWords,
   ON_TODAY,
   personWords,
+  ratioLines,
   rowHours,
   tapWords,
   TO_DO_TITLE,
@@ -189,6 +190,13 @@ const Adults = ({ arrivals }: Props) => {
             <span>{inHoursAndMinutes(adult.minutes)}</span>
           </li>
         ))}
+        <li className={`${LINE} text-table text-soft`}>
+          {ratioLines(arrivals).map((line) => (
+            <span key={line} className="basis-full">
+              {line}
+            </span>
+          ))}
+        </li>
       </ul>
     </Sheet>
   )

@@ -1,8 +1,8 @@
-import { Pencil } from 'lucide'
+import { Download, Pencil } from 'lucide'
 import { notFound } from 'next/navigation'
 
 import { deskView } from '@/desk/desk-view'
-import { DeskLink } from '@/desk/ui/button'
+import { DeskButton, DeskLink } from '@/desk/ui/button'
 import { CountTable } from '@/desk/ui/count-table'
 import { Empty } from '@/desk/ui/empty'
 import { Figures } from '@/desk/ui/figures'
@@ -22,7 +22,7 @@ import { EventHead } from '../../screens/event-head'
 import { PAPER_TITLE } from '../paper/wording'
 import { CANCELED_BY, CANCELED_WHEN } from '../rules'
 import { findResults, type Results } from '../store'
-import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT } from '../wording'
+import { CANCELED_BY_NAMES, CANCELED_WHEN_NAMES, FIGURES_HINT, SAVE_AS_PDF } from '../wording'
 import { ArrivalFigures, ArrivalSheets } from './arrivals'
 import { SavedTaps } from './saved-taps'
 import { TookPlace } from './took-place'
@@ -41,7 +41,24 @@ export const ResultsView = deskView('review', async ({ user, segments }) => {
   const people = (show: string) => formatAddress(`/cms/events/${event.id}/people`, { show })
   return (
     <>
-      <EventHead event={event} here="results" now={moment} />
+      <EventHead
+        event={event}
+        here="results"
+        now={moment}
+        day={arrivals && { state: arrivals.day.state, adults: arrivals.day.event.adults, user }}
+        actions={
+          arrivals && (
+            // Not a link, which could be prefetched: saving is recorded.
+            <form action={`/staff/events/${event.id}/results.pdf`} target="_blank">
+              <DeskButton type="submit">
+                <Icon shape={Download} />
+                {SAVE_AS_PDF}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </DeskButton>
+            </form>
+          )
+        }
+      />
       {arrivals === null ? (
         <>
           {isOver(eventTimes(event), moment) && !event.isCancelled && figures.placed > 0 ? (

@@ -367,6 +367,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
         : {}),
     }),
   },
+  'day.opened-again': { kind: 'roster', words: 'opened the day of {whom} again.' },
   'day.family-told': { kind: 'roster', words: 'told the family of {whom} what happened.' },
   'event.took-place': {
     kind: 'roster',
@@ -387,6 +388,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
       if (paper === 'tags') return `printed the name tags of {whom}, ${String(children)} children.`
       if (paper === 'photos')
         return `printed the photographer’s sheet of {whom}, ${String(children)} children.`
+      if (paper === 'results') return 'saved the results of {whom} as a PDF.'
       return `printed the roster of {whom}, ${String(children)} children, ${withHealth ? 'with' : 'without'} health answers.`
     },
   },
