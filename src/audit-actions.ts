@@ -91,6 +91,8 @@ const DETAILS = {
   'day.family-told': NOTHING,
   'event.took-place': z.object({ tookPlace: z.boolean() }),
   'day.paper-entered': z.object({ taps: COUNT }),
+  /** The photo of a page of a paper roster. */
+  'day.page-added': NOTHING,
   /** `paper`: name tags, the sheet for the photographer, or the results. */
   'roster.printed': z.object({
     children: COUNT,

@@ -117,6 +117,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   roles_offers: 'write',
   roles_qualifications: 'write',
   roles_qualities: 'write',
+  roster_pages: 'write',
   rsvps: 'keep',
   rsvps_pickup_people: 'add',
   seal_keys: 'add',

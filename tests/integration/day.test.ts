@@ -1,5 +1,6 @@
 // @database seeded
 import { createHash, pbkdf2Sync, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getExport } from '@/app/exports/[collection]/route'
@@ -11,9 +12,13 @@ import { POST as postHelper } from '@/app/staff/day/[event]/helpers/route'
 import { GET as getDay } from '@/app/staff/day/[event]/route'
 import { POST as postSaved } from '@/app/staff/day/[event]/saved-taps/route'
 import { POST as postTaps } from '@/app/staff/day/[event]/taps/route'
+import { POST as postOpenAgain } from '@/app/staff/events/[id]/open-again/route'
+import { POST as postPage } from '@/app/staff/events/[id]/paper/pages/route'
 import { POST as postPaper } from '@/app/staff/events/[id]/paper/route'
+import { GET as getResultsPdf } from '@/app/staff/events/[id]/results.pdf/route'
 import { POST as postTold } from '@/app/staff/events/[id]/told/route'
 import { POST as postTookPlace } from '@/app/staff/events/[id]/took-place/route'
+import { GET as getFile } from '@/app/staff/files/[collection]/[id]/route'
 import type { Session } from '@/features/accounts/sessions.tx'
 import type {
   CodeHash,
@@ -23,6 +28,8 @@ import type {
   OpenedHelper,
 } from '@/features/event-desk/day/snapshot'
 import type { SentTap } from '@/features/event-desk/day/tap'
+import { PAGE_FORM } from '@/features/event-desk/results/paper/handler'
+import { findPages } from '@/features/event-desk/results/paper/pages'
 import { findResults } from '@/features/event-desk/results/store'
 import { findWork } from '@/features/inbox/worklist/store'
 import { correctAnswer } from '@/features/people/corrections/store'
@@ -47,8 +54,9 @@ import {
 } from '../support/accounts'
 import { auditLines, count, query } from '../support/database'
 import { firstKeyTo, giveUp, sayToday } from '../support/family-page'
-import { freshParent } from '../support/forms'
+import { aTokenFor, freshParent } from '../support/forms'
 import { laterToday } from '../support/later-today'
+import { getPages } from '../support/pdf'
 import { aChild, aFamily, anEvent, anRsvp, send } from '../support/rsvp'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -885,7 +893,12 @@ describe('an event', () => {
     await change({ venueName: 'Edgewater Park' })
     expect((await open(event)).event).toMatchObject({
       endsAt,
-      moved: { isStart: false, isEnd: true, by: danaUser.name ?? danaUser.email, at: expect.any(String) },
+      moved: {
+        isStart: false,
+        isEnd: true,
+        by: danaUser.name ?? danaUser.email,
+        at: expect.any(String),
+      },
     })
   })
 
@@ -1084,6 +1097,62 @@ describe('a paper roster', () => {
   })
 })
 
+describe('the photo of a page of a paper roster', () => {
+  const aPhoto = async () =>
+    new Uint8Array(
+      await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } })
+        .withExif({ IFD0: { Copyright: 'taken at Edgewater Park' } })
+        .jpeg()
+        .toBuffer(),
+    )
+
+  async function addPage(event: string, page: Uint8Array<ArrayBuffer>, as: Session = marcus) {
+    const body = new FormData()
+    body.set('formToken', aTokenFor(PAGE_FORM))
+    body.set('sheet', new File([page], 'page.jpg', { type: 'image/jpeg' }))
+    const headers = getHeaders(as)
+    headers.set('sec-fetch-site', 'same-origin')
+    const address = `${env.SITE_URL}/staff/events/${event}/paper/pages`
+    const response = await postPage(new Request(address, { method: 'POST', body, headers }), {
+      params: Promise.resolve({ id: event }),
+    })
+    return response.status
+  }
+
+  const see = (id: string, as: Session | null) =>
+    getFile(
+      new Request(`${env.SITE_URL}/staff/files/roster-pages/${id}`, {
+        headers: as ? getHeaders(as) : new Headers(),
+      }),
+      { params: Promise.resolve({ collection: 'roster-pages', id }) },
+    )
+
+  it('is seen by accounts with the right to health answers only, and each view is recorded', async () => {
+    const { event } = await aDay(['Chidi'])
+    const [reader, other] = [await createAccount('staff'), await createAccount('staff')]
+    await giveRights(reader, ['health'])
+    await giveRights(other, [])
+    expect(await addPage(event, await aPhoto(), visitor)).toBe(403)
+    expect(await addPage(event, new Uint8Array([1, 2, 3]))).toBe(422)
+    expect(await addPage(randomUUID(), await aPhoto())).toBe(404)
+    expect(await addPage(event, await aPhoto(), other)).toBe(200)
+    const [page] = await findPages(event)
+    const id = page?.id ?? ''
+    for (const [account, status] of [
+      [null, 401],
+      [visitor, 403],
+      [other, 404],
+      [reader, 200],
+    ] as const)
+      expect((await see(id, account)).status).toBe(status)
+    const photo = Buffer.from(await (await see(id, reader)).arrayBuffer())
+    expect(await sharp(photo).metadata()).toMatchObject({ width: 900, height: 1200 })
+    expect(photo.toString('latin1')).not.toContain('Edgewater')
+    expect(await auditLines('file.viewed', `roster-pages/${id}`)).toHaveLength(1)
+    expect(await auditLines('day.page-added', `events/${event}`)).toHaveLength(1)
+  })
+})
+
 describe('what came of a day', () => {
   it('is exported with one row for each child, also for one who did not come', async () => {
     const { event, rsvp } = await aDay(['Chidi', 'Ada', 'Grace', 'Ben'], {
@@ -1195,6 +1264,56 @@ describe('what came of a day', () => {
     expect(await work()).toEqual([])
     const { taps } = await open(event)
     expect(taps.at(-1)).toMatchObject({ about: 'told', by: marcus.account.id, source: 'server' })
+  })
+
+  it('is opened again after it was closed by the lead, the second or an administrator, once and on record', async () => {
+    const { event, rsvp } = await aDay(['Chidi'], {
+      event: { leadAccount: marcus.account.id, secondAccount: marcus.account.id },
+    })
+    const openAgain = async (as: Session, id = event) => {
+      const request = post(`/staff/events/${id}/open-again`, {}, getHeaders(as))
+      return (await postOpenAgain(request, { params: Promise.resolve({ id }) })).status
+    }
+    const taps = [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')]
+    await sendTaps(event, taps, { as: marcus })
+    const isClosed = async () => (await findResults(event, danaUser))?.arrivals?.closed !== null
+    const close = () =>
+      postClose(post(`/staff/day/${event}/close`, {}, getHeaders(marcus)), ofEvent(event))
+    expect((await close()).status).toBe(200)
+    expect(await openAgain(visitor)).toBe(403)
+    expect(await openAgain(await createAccount('staff'))).toBe(403)
+    expect(await openAgain(dana, randomUUID())).toBe(404)
+    expect(await isClosed()).toBe(true)
+    for (const as of [marcus, dana]) expect(await openAgain(as)).toBe(200)
+    expect(await isClosed()).toBe(false)
+    expect((await open(event)).taps.filter(({ about }) => about === 'opened')).toMatchObject([
+      { by: marcus.account.id, source: 'server' },
+    ])
+    expect(await auditLines('day.opened-again', `events/${event}`)).toHaveLength(1)
+    expect((await close()).status).toBe(200)
+    expect(await isClosed()).toBe(true)
+  })
+
+  it('is saved as a PDF for staff, which is recorded', async () => {
+    const { event, rsvp } = await aDay(['Chidi'])
+    const save = (as: Session) =>
+      getResultsPdf(
+        new Request(`${env.SITE_URL}/staff/events/${event}/results.pdf`, {
+          headers: getHeaders(as),
+        }),
+        { params: Promise.resolve({ id: event }) },
+      )
+    expect((await save(visitor)).status).toBe(403)
+    expect((await save(marcus)).status).toBe(409)
+    await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')])
+    const response = await save(marcus)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const text = (await getPages(await response.arrayBuffer())).join(' ')
+    for (const words of ['Chidi Okafor', 'Rosa Delgado', '1 child came', 'Limit 1 to 5.'])
+      expect(text).toContain(words)
+    expect(await auditLines('roster.printed', `events/${event}`)).toMatchObject([
+      { detail: { children: 1, withHealth: false, paper: 'results' } },
+    ])
   })
 
   it('asks staff whether an event that nobody tapped took place, until they answer', async () => {

@@ -282,6 +282,7 @@ describe('the nightly run', () => {
 describe('every hour', () => {
   it('deletes short-lived rows, and none before its time', async () => {
     const { account } = await createAccount('user')
+    const event = await anEvent()
     const write = async (
       which: 'old' | 'new',
       ago: { short: number; links: number; jobs: number },
@@ -306,6 +307,9 @@ describe('every hour', () => {
         VALUES (9, ${account.id}, ${name}, now(), ${at(ago.short)})`
       await query`
         INSERT INTO session_devices (session_id, user_id, user_agent) VALUES (${name}, ${account.id}, 'a browser')`
+      await query`
+        INSERT INTO roster_pages (event_id, storage_key, bytes, by_id, created_at)
+        VALUES (${event}, ${name}, 1, ${account.id}, ${at(ago.links)})`
       const [job] = await query<{ id: string }>`
         SELECT id FROM graphile_worker.add_job('nothing', json_build_object('email', ${name}::text), max_attempts := 1)`
       await query`
@@ -314,7 +318,7 @@ describe('every hour', () => {
     await write('old', { short: 0.01, links: 31, jobs: 4 })
     await write('new', { short: -0.01, links: 29, jobs: 2 })
     const places = await getPlaces(`${RUN}zqhournew`)
-    expect(places).toHaveLength(8)
+    expect(places).toHaveLength(9)
     await query`SELECT graphile_worker.add_job(${PURGE_EXPIRED})`
     await runOnce({
       connectionString: env.DATABASE_URL,

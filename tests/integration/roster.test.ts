@@ -1,5 +1,4 @@
 // @database seeded
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { GET as getPhotos, HEAD as headPhotos } from '@/app/staff/events/[id]/photos.pdf/route'
@@ -13,14 +12,8 @@ import { correctAnswer } from '@/features/people/corrections/store'
 
 import { createAccount, createUser, getHeaders, giveRights } from '../support/accounts'
 import { auditLines, query } from '../support/database'
+import { getPages } from '../support/pdf'
 import { aChild, aFamily, anEvent, send } from '../support/rsvp'
-
-/** The text of each page, in one line. */
-async function getPages(pdf: ArrayBuffer | Uint8Array): Promise<string[]> {
-  const document = await getDocumentProxy(new Uint8Array(pdf))
-  const { text } = await extractText(document, { mergePages: false })
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
-}
 
 const ask = (session: Session | null, eventId: string, options = '') =>
   GET(

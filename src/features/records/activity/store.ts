@@ -214,6 +214,8 @@ async function findSubjects(drizzle: Sql, subjects: readonly string[]): Promise<
     UNION ALL SELECT 'users/' || id, coalesce(nullif(name, ''), email), NULL, role <> 'user' FROM users WHERE id IN ${given}
     UNION ALL SELECT 'emails/' || id, '“' || subject || '”', NULL, NULL FROM emails WHERE id IN ${given}
     UNION ALL SELECT 'events/' || id, title, NULL, NULL FROM events WHERE id IN ${given}
+    UNION ALL SELECT 'roster-pages/' || g.id, e.title, NULL, NULL
+      FROM roster_pages g JOIN events e ON e.id = g.event_id WHERE g.id IN ${given}
     UNION ALL SELECT 'pages/' || id, title, NULL, NULL FROM pages WHERE id IN ${given}
     UNION ALL SELECT 'stories/' || id, title, NULL, NULL FROM stories WHERE id IN ${given}
     UNION ALL SELECT 'faq-items/' || id, question, NULL, NULL FROM faq_items WHERE id IN ${given}

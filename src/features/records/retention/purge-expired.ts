@@ -40,6 +40,10 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`DELETE FROM day_devices WHERE heard_at < now() - $1::interval`, [
       KEPT_BRIEFLY['day-phones'].period,
     ]),
+    // The worker removes their files within two hours, because no row names them any more.
+    helpers.query(`DELETE FROM roster_pages WHERE created_at < now() - $1::interval`, [
+      KEPT_BRIEFLY['roster-pages'].period,
+    ]),
     // The name of a helper stays beside what the helper tapped.
     helpers.query(
       `DELETE FROM day_helpers h WHERE coalesce(h.ended_at, h.made_at) < now() - $1::interval
@@ -63,6 +67,7 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     limits,
     changes,
     dayPhones,
+    rosterPages,
     dayHelpers,
     failedJobs,
   ] = removed.map(({ rowCount }) => rowCount)
@@ -70,7 +75,7 @@ export const purgeExpired: Task = async (_payload, helpers) => {
   log.info(
     {
       ...{ rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs },
-      ...{ dayPhones, dayHelpers },
+      ...{ dayPhones, rosterPages, dayHelpers },
       untouchedDrafts,
     },
     'purged expired rows',

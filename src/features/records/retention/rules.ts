@@ -156,6 +156,11 @@ export const KEPT_BRIEFLY = {
     period: '30 days',
     since: 'after they were last heard',
   },
+  'roster-pages': {
+    what: 'Photos of the pages of a paper roster, from which our staff typed who came',
+    period: '30 days',
+    since: 'after they were added',
+  },
   'failed-jobs': {
     what: 'Work that the server could not finish, such as sending a link to an address',
     period: '3 days',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
+import { OPENED_LONG_AGO, receiveEntry } from '@/forms/server/staff-entry'
 import { parseJsonBody } from '@/lib/json-body'
 import { invalidFieldsResponse, jsonResponse, refusalResponse } from '@/lib/response'
 import { isUuid } from '@/lib/uuid'
 import type { User } from '@/payload-types'
 
 import { EVENT_NOT_FOUND } from '../../roster/wording'
+import { addPage } from './pages'
 import { savePaperRoster } from './store'
-import { NOTHING_TO_SAVE, savedWords } from './wording'
+import { NOTHING_TO_SAVE, PAGE_ADDED, savedWords } from './wording'
 
 /** Some thousand lines. */
 const BYTES_MAX = 1024 * 1024
@@ -40,3 +42,30 @@ export async function handlePaperRoster({
     ? invalidFieldsResponse(saved.refusal.fields)
     : refusalResponse(404, EVENT_NOT_FOUND)
 }
+
+/** Identifies the form in its tokens and receipts. */
+export const PAGE_FORM = 'roster-page'
+
+/** Keeps the photo of a page of a paper roster. */
+export const handlePage = ({
+  request,
+  params: { id },
+  user,
+}: {
+  request: Request
+  params: { id: string }
+  user: User
+}): Promise<Response> =>
+  receiveEntry({ request, form: PAGE_FORM, accountId: user.id }, async ({ sheet, context }) => {
+    if (!isUuid(id)) return refusalResponse(404, EVENT_NOT_FOUND)
+    const added = await addPage(id, user, sheet, context)
+    if (added.ok) return jsonResponse(200, { success: true, message: PAGE_ADDED })
+    switch (added.refusal.code) {
+      case 'not-found':
+        return refusalResponse(404, EVENT_NOT_FOUND)
+      case 'invalid':
+        return invalidFieldsResponse({ sheet: added.refusal.sentence })
+      case 'too-many':
+        return refusalResponse(429, OPENED_LONG_AGO)
+    }
+  })

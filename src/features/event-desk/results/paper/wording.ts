@@ -29,3 +29,14 @@ export function savedWords(stored: number, skipped: number): string {
 
 export const NOTHING_TO_SAVE = 'There is nothing new to save.'
 export const NAMED_ON_PAPER = 'Paper roster: named by the family.'
+
+export const PAGES_TITLE = 'The paper'
+export const PAGE_MISSING = 'Choose the photo of the page.'
+export const PAGE_TOO_LARGE = 'The photo is larger than 10 MB.'
+export const PAGE_ADDED = 'The page is added.'
+export const PAGES_WITHOUT_RIGHT =
+  'Your account can’t open health details, so it can’t see the pages.'
+
+/** How long a photo is kept. @param until “January 4” */
+export const pageKept = (until: string): string =>
+  `Photo kept with the health right until ${until}, then erased. Shred the paper when you are done.`

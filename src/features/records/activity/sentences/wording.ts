@@ -57,6 +57,7 @@ const FILES: Readonly<Record<string, string>> = {
   'driver-documents': 'looked at the driver’s photos of {whom}.',
   'paper-waivers': 'opened the signed sheet of {whom}.',
   resumes: 'opened the resume of {whom}.',
+  'roster-pages': 'opened a page of the paper roster of {whom}.',
   'waiver-signatures': 'opened the signed copy of {whom}.',
 }
 
@@ -381,6 +382,7 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
       note: withCount(taps, { one: 'tap', other: 'taps' }),
     }),
   },
+  'day.page-added': { kind: 'roster', words: 'added a page of the paper roster of {whom}.' },
   'roster.printed': {
     kind: 'roster',
     isInk: true,

@@ -1,5 +1,6 @@
 import { staffRoute } from '@/features/accounts/staff-route'
 import { findDriverPhoto } from '@/features/drivers/photos/file'
+import { findPagePhoto } from '@/features/event-desk/results/paper/pages'
 import { type FindPrivateFile, handlePrivateFile } from '@/features/reports/exports/private-file'
 import { findSignedCopyForStaff } from '@/features/waiver/store'
 
@@ -20,6 +21,7 @@ export const GET = staffRoute(
   handlePrivateFile({
     'waiver-signatures': findSignedCopy,
     'driver-documents': findDriverPhoto,
+    'roster-pages': findPagePhoto,
   }),
 )
 

@@ -12,6 +12,7 @@ import { Icon } from '@/ui/icon'
 import { EventHead } from '../../../screens/event-head'
 import { findPaperRoster } from '../store'
 import { PAPER_TITLE } from '../wording'
+import { PagesSheet } from './pages-sheet'
 import { PaperForm } from './paper-form'
 
 /** Where staff type a roster that was kept on paper, by the numbers on it. */
@@ -33,29 +34,36 @@ export const PaperRosterView = deskView('review', async ({ user, segments }) => 
         ) : (
           <PaperForm eventId={id} lines={lines} hours={hours} now={minute} />
         )}
-        <Sheet title="What happens">
-          <ol className="desk-sheet__body list-decimal space-y-2 pl-9!">
-            <li>
-              Each line becomes taps at the time you typed, <b>from paper</b>.
-            </li>
-            <li>
-              A line that a phone already has stays as it is. If a phone sends another person later,
-              it goes to <b>To settle</b>.
-            </li>
-            <li>Results and hours count them at once.</li>
-          </ol>
-          <div className="desk-sheet__body border-t border-line">
-            <p className="mb-3 text-table text-soft">
-              Somebody without a spot? Register them first, with what the paper says. Then their
-              line is here.
-            </p>
-            <DeskLink href={`/cms/people/register?event=${id}`} look="line" isSmall>
-              <Icon shape={Plus} />
-              Add a walk-in line
-            </DeskLink>
-          </div>
-        </Sheet>
+        <div className="grid gap-6">
+          <PagesSheet eventId={id} user={user} />
+          <WhatHappens eventId={id} />
+        </div>
       </div>
     </>
   )
 })
+
+const WhatHappens = ({ eventId }: { eventId: string }) => (
+  <Sheet title="What happens">
+    <ol className="desk-sheet__body list-decimal space-y-2 pl-9!">
+      <li>
+        Each line becomes taps at the time you typed, <b>from paper</b>.
+      </li>
+      <li>
+        A line that a phone already has stays as it is. If a phone sends another person later, it
+        goes to <b>To settle</b>.
+      </li>
+      <li>Results and hours count them at once.</li>
+    </ol>
+    <div className="desk-sheet__body border-t border-line">
+      <p className="mb-3 text-table text-soft">
+        Somebody without a spot? Register them first, with what the paper says. Then their line is
+        here.
+      </p>
+      <DeskLink href={`/cms/people/register?event=${eventId}`} look="line" isSmall>
+        <Icon shape={Plus} />
+        Add a walk-in line
+      </DeskLink>
+    </div>
+  </Sheet>
+)
