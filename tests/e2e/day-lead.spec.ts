@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../support/accessibility'
-import { test } from '../support/browser-test'
+import { memberEmail, test } from '../support/browser-test'
+import { query } from '../support/database'
 import {
   aDay,
   aPhone,
@@ -15,6 +16,7 @@ import {
 } from '../support/day'
 
 const EXCHANGE_MS = 40_000
+const HOUR_MS = 60 * 60_000
 
 /** A new state is read by everyone, and pressed with a thumb. */
 async function expectUsable(page: Page) {
@@ -48,6 +50,20 @@ test('before the gate opens the lead reads what is ready and whom a child must n
   await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('group', { name: 'Show' })).toBeVisible()
+
+  const moved = new Date(Date.now() + 5 * HOUR_MS)
+  await query`UPDATE events SET ends_at = ${moved} WHERE id = ${day.id}`
+  await query`
+    INSERT INTO _events_v (parent_id, version__status, version_ends_at, version_changed_by_id, updated_at)
+    SELECT ${day.id}::uuid, 'published', ${moved}::timestamptz - hours * interval '1 hour',
+      (SELECT id FROM users WHERE email = ${memberEmail('admin')}), now() - hours * interval '1 hour'
+    FROM unnest(ARRAY[1, 0]) AS hours`
+  const end = moved.toLocaleTimeString('en-US', {
+    ...{ timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' },
+  })
+  await expect(page.getByText(`The end moved to ${end}. Marcus Reed,`)).toBeVisible({
+    timeout: EXCHANGE_MS,
+  })
 
   await openMenu(page, 'Adults')
   await page.getByRole('button', { name: 'Check in a volunteer' }).click()

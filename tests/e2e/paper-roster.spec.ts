@@ -88,6 +88,18 @@ test('staff type a paper roster by the printed numbers, mend a mistake at its li
     { kind: 'in', release_to: null },
     { kind: 'out', release_to: 'Rosa Delgado' },
   ])
+
+  await page.getByLabel('Photo of page 1').setInputFiles({
+    ...{ name: 'page.png', mimeType: 'image/png' },
+    buffer: await page.screenshot(),
+  })
+  await page.getByRole('button', { name: 'Add page 1' }).click()
+  await expect(page.getByText('The page is added.')).toBeVisible()
+  const photo = page.getByRole('img', { name: 'Page 1 of the paper roster' })
+  const mayRead = photo.or(page.getByText('it can’t see the pages'))
+  await expect(mayRead).toBeVisible({ timeout: PANEL_MS })
+  await expect(page.getByRole('button', { name: 'Add page 2' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
   await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })

@@ -1305,7 +1305,12 @@ describe('what came of a day', () => {
       )
     expect((await save(visitor)).status).toBe(403)
     expect((await save(marcus)).status).toBe(409)
-    await sendTaps(event, [aTap(rsvp('Chidi')), anOut(rsvp('Chidi'), 'Rosa Delgado')])
+    const adult = { adult: dana.account.id, way: 'in' }
+    await sendTaps(event, [
+      aTap(undefined, { kind: 'note', about: 'adult', data: adult }),
+      aTap(rsvp('Chidi')),
+      anOut(rsvp('Chidi'), 'Rosa Delgado'),
+    ])
     const response = await save(marcus)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const text = (await getPages(await response.arrayBuffer())).join(' ')

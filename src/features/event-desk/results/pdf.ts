@@ -94,7 +94,8 @@ function drawHead(sheet: Sheet, { title, when, arrivals }: ResultsFacts): void {
   drawRule(sheet, sheet.y, { weight: 2.4 })
   sheet.y += 8
   const figures = figureLines(arrivals.figures).map(({ label, value, beside = '' }) =>
-    [String(value), beside, label].filter(Boolean).join(' '),
+    // "4.5 child hours": the label has the unit.
+    [String(value), beside === 'h' ? '' : beside, label].filter(Boolean).join(' '),
   )
   drawParagraph(sheet, `${figures.join(', ')}.`, FIGURES)
 }
