@@ -1214,6 +1214,7 @@ export const ATTACK_CASES: readonly AttackCase[] = [
     integration(
       'day',
       'taps under the own name, and cannot speak for the lead',
+      'that other staff send in the lead’s name decide nothing',
       'of one id with other contents keep the first, and each other one in a note',
       'never change and never go, whoever tries',
       'say which of them the lead has to settle',
