@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 
+import { MIN_FILL_TIME_MS } from '@/forms/core/limits'
+
 import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
 import { test } from '../support/browser-test'
 import { query } from '../support/database'
@@ -93,6 +95,7 @@ test('staff type a paper roster by the printed numbers, mend a mistake at its li
     ...{ name: 'page.png', mimeType: 'image/png' },
     buffer: await page.screenshot(),
   })
+  await page.waitForTimeout(MIN_FILL_TIME_MS)
   await page.getByRole('button', { name: 'Add page 1' }).click()
   await expect(page.getByText('The page is added.')).toBeVisible()
   const photo = page.getByRole('img', { name: 'Page 1 of the paper roster' })

@@ -117,7 +117,7 @@ export function ratioLines({ day, spells, stayed }: Pick<Arrivals, 'day' | 'spel
     ...spells.map((spell) => `${spellWords(spell, zone)}.`),
     ...(stayed.length === 0
       ? []
-      : [`${listInWords(stayed)} stayed with their children, and are not counted.`]),
+      : [`Parents who stayed are not counted: ${listInWords(stayed)}.`]),
   ]
 }
 
