@@ -115,9 +115,7 @@ export function ratioLines({ day, spells, stayed }: Pick<Arrivals, 'day' | 'spel
   return [
     spells.length === 0 ? `${limit} Never crossed.` : limit,
     ...spells.map((spell) => `${spellWords(spell, zone)}.`),
-    ...(stayed.length === 0
-      ? []
-      : [`Parents who stayed are not counted: ${listInWords(stayed)}.`]),
+    ...(stayed.length === 0 ? [] : [`Parents who stayed are not counted: ${listInWords(stayed)}.`]),
   ]
 }
 
