@@ -58,7 +58,7 @@ function Page({ page: { id, at }, number }: { page: RosterPage; number: number }
   const address = `/staff/files/${PAGES}/${id}`
   return (
     <figure>
-      { }
+      {}
       <img
         src={address}
         alt={`Page ${String(number)} of the paper roster`}
