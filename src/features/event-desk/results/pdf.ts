@@ -97,7 +97,7 @@ function drawHead(sheet: Sheet, { title, when, arrivals }: ResultsFacts): void {
     // "4.5 child hours": the label has the unit.
     [String(value), beside === 'h' ? '' : beside, label].filter(Boolean).join(' '),
   )
-  drawParagraph(sheet, `${figures.join(', ')}.`, FIGURES)
+  drawParagraph(sheet, `${figures.join('; ')}.`, FIGURES)
 }
 
 function drawParagraph(sheet: Sheet, text: string, setting = FACTS): void {
