@@ -1,6 +1,6 @@
 /** The phone goes to another pair of hands. Going down in rights needs nothing; going up, the lead types the day code. */
 
-import { KeyRound, TriangleAlert, UserCheck } from 'lucide'
+import { Lock, TriangleAlert, Users } from 'lucide'
 import { useState } from 'react'
 
 import { TypedCode } from './day-code'
@@ -47,7 +47,7 @@ export function TapperSheet() {
       onClose={desk.close}
       actions={
         <Button
-          icon={UserCheck}
+          icon={Users}
           isDisabled={!isReady || !desk.canSave}
           onPress={() => {
             if (next)
@@ -76,7 +76,7 @@ export function TapperSheet() {
           Take the lead first. The day code brings this phone back.
         </Note>
       ) : next?.isDown === true ? (
-        <Note tone="warn" icon={KeyRound} title="The day code brings this phone back">
+        <Note tone="warn" icon={Lock} title="The day code brings this phone back">
           {list.you.dayCode === null
             ? `${leadName(desk)} has it.`
             : `Today it is ${list.you.dayCode}.`}
