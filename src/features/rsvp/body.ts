@@ -4,10 +4,10 @@ import { type Answers, type Questions, toText } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { refused, type Result } from '@/lib/result'
 
+import { NEVER_PEOPLE_MAX } from './never/questions'
 import { getNeverPeople, neverText, onOneLine } from './never/rules'
 import {
   CHILDREN_MAX,
-  NEVER_PEOPLE_MAX,
   participantQuestions,
   PICKUP_PEOPLE_MAX,
   rsvpFormQuestions,

@@ -28,7 +28,8 @@ import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
 import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
-import { CHILDREN_MAX, NEVER_PEOPLE_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
+import { NEVER_PEOPLE_MAX } from './never/questions'
+import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
 import {
   dayOfEvent,
   type EventOfForm,

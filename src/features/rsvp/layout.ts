@@ -1,11 +1,11 @@
 import { itemName } from '@/forms/core/items'
 import type { Item, ItemsRow, Section } from '@/forms/core/sections'
 
+import { NEVER_PEOPLE_MAX } from './never/questions'
 import {
   type Audience,
   CHILDREN_MAX,
   type Counts,
-  NEVER_PEOPLE_MAX,
   PICKUP_PEOPLE_MAX,
   WHO_MUST_NEVER,
 } from './questions'

@@ -3,6 +3,8 @@ import { signatureQuestions } from '@/features/waiver/questions'
 import { itemQuestions } from '@/forms/core/items'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
 
+import { neverPersonQuestions } from './never/questions'
+
 const ATTENDANCE = [
   {
     value: 'stay_with_child',
@@ -241,16 +243,6 @@ export const rsvpQuestions = {
 /** The limits for children, pick-up people and people who must not collect a child, of one RSVP. Source: D24, D26. */
 export const CHILDREN_MAX = 8
 export const PICKUP_PEOPLE_MAX = 6
-export const NEVER_PEOPLE_MAX = 3
-
-const NEVER_ANSWER = { isConfidential: true, isOptional: true } as const
-
-/** Asked of each. The name may be the whole text of an older form, with up to 500 characters on several lines. */
-export const neverPersonQuestions = {
-  name: { ...NEVER_ANSWER, kind: 'text', label: 'Name', maxLength: 600 },
-  note: { ...NEVER_ANSWER, kind: 'paragraph', label: 'Anything we should know?', maxLength: 500 },
-} as const satisfies Questions
-
 export const pickupPersonQuestions = {
   name: { kind: 'text', label: 'Full name', maxLength: 120 },
   relationship: { kind: 'text', label: 'Relationship to the child', maxLength: 60 },

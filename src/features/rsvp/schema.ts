@@ -24,12 +24,11 @@ import { lazilyFor } from '@/lib/lazily'
 import { nameKey } from '@/lib/names'
 import { ok, refused, type Result } from '@/lib/result'
 
+import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from './never/questions'
 import { type NeverPerson, neverRefusal } from './never/rules'
 import {
   type Audience,
   CHILDREN_MAX,
-  NEVER_PEOPLE_MAX,
-  neverPersonQuestions as askNever,
   onceQuestions as ask,
   participantQuestions as askChild,
   PICKUP_PEOPLE_MAX,

@@ -2,12 +2,8 @@ import { countItems, itemName, parseItemName } from '@/forms/core/items'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 
-import {
-  CHILDREN_MAX,
-  NEVER_PEOPLE_MAX,
-  PICKUP_PEOPLE_MAX,
-  pickupPersonQuestions,
-} from './questions'
+import { NEVER_PEOPLE_MAX } from './never/questions'
+import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, pickupPersonQuestions } from './questions'
 
 /**
  * The pages of the form: the first birth date, which decides the questions; all answers; and a summary to check and

@@ -10,7 +10,8 @@ import { listInWords } from '@/lib/list-in-words'
 import type { PhotoRefusal } from '@/lib/photo'
 import { plural } from '@/lib/plural'
 
-import { type Audience, CHILDREN_MAX, NEVER_PEOPLE_MAX, PICKUP_PEOPLE_MAX } from './questions'
+import { NEVER_PEOPLE_MAX } from './never/questions'
+import { type Audience, CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
 import type {
   AskedOnce,
   HealthRefusal,

@@ -8,12 +8,9 @@ import { Failure } from '@/desk/ui/failure'
 import { DeskInput, DeskSelect, DeskTextarea, DeskTick } from '@/desk/ui/field'
 import { FormDialog, useDialog } from '@/desk/ui/form-dialog'
 import { QuestionControl } from '@/desk/ui/question-control'
+import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from '@/features/rsvp/never/questions'
 import type { NeverPerson } from '@/features/rsvp/never/rules'
-import {
-  NEVER_PEOPLE_MAX,
-  neverPersonQuestions as askNever,
-  PICKUP_PEOPLE_MAX,
-} from '@/features/rsvp/questions'
+import { PICKUP_PEOPLE_MAX } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
 import { formatPhone } from '@/forms/core/questions'
 import { useAnswer } from '@/ui/use-server'

@@ -8,12 +8,8 @@ import { DeskButton } from '@/desk/ui/button'
 import { DeskSelect, DeskTick } from '@/desk/ui/field'
 import { Sheet } from '@/desk/ui/sheet'
 import type { KnownAnswers } from '@/features/rsvp/entry/store'
-import {
-  NEVER_PEOPLE_MAX,
-  neverPersonQuestions as askNever,
-  PICKUP_PEOPLE_MAX,
-  pickupPersonQuestions as askPerson,
-} from '@/features/rsvp/questions'
+import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from '@/features/rsvp/never/questions'
+import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson } from '@/features/rsvp/questions'
 import { itemName } from '@/forms/core/items'
 import type { Questions } from '@/forms/core/questions'
 import { Icon } from '@/ui/icon'

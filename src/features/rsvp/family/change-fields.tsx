@@ -6,14 +6,9 @@ import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
 import { WHO_SEES_NEVER } from '../layout'
+import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from '../never/questions'
 import type { NeverPerson } from '../never/rules'
-import {
-  NEVER_PEOPLE_MAX,
-  neverPersonQuestions as askNever,
-  PICKUP_PEOPLE_MAX,
-  pickupPersonQuestions as askPerson,
-  WHO_MUST_NEVER,
-} from '../questions'
+import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson, WHO_MUST_NEVER } from '../questions'
 import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, NEVER_LIST, REMOVED, type SharedAnswers } from './schema'
 

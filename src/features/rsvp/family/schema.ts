@@ -17,6 +17,7 @@ import { agreedOrNot, email, optionalParagraph, phone, requiredText } from '@/fo
 import { ok, refused, type Result } from '@/lib/result'
 import type { Registration, Rsvp } from '@/payload-types'
 
+import { NEVER_PEOPLE_MAX, neverPersonQuestions } from '../never/questions'
 import {
   distinctNever,
   getNeverPeople,
@@ -25,13 +26,7 @@ import {
   neverText,
   onOneLine,
 } from '../never/rules'
-import {
-  NEVER_PEOPLE_MAX,
-  neverPersonQuestions,
-  PICKUP_PEOPLE_MAX,
-  pickupPersonQuestions,
-  rsvpQuestions as ask,
-} from '../questions'
+import { PICKUP_PEOPLE_MAX, pickupPersonQuestions, rsvpQuestions as ask } from '../questions'
 import { healthRefusal, type RsvpAnswerRefusal } from '../rules'
 import { clearHiddenOfChild, neverPersonSchema, personSchema } from '../schema'
 

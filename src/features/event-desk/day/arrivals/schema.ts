@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { NEVER_PEOPLE_MAX } from '@/features/rsvp/questions'
+import { NEVER_PEOPLE_MAX } from '@/features/rsvp/never/questions'
 import { neverPersonSchema } from '@/features/rsvp/schema'
 import { isDay } from '@/forms/core/days'
 

@@ -2,8 +2,8 @@
 
 import { Plus, X } from 'lucide'
 
+import { NEVER_PEOPLE_MAX, neverPersonQuestions as asked } from '@/features/rsvp/never/questions'
 import type { NeverPerson } from '@/features/rsvp/never/rules'
-import { NEVER_PEOPLE_MAX, neverPersonQuestions as asked } from '@/features/rsvp/questions'
 
 import { draftNeverRefusal, type WalkInDraft } from '../arrivals/rules'
 import { describeNever } from '../arrivals/wording'
