@@ -36,11 +36,14 @@ function getCookie(cookie: string) {
   }
 }
 
-type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page }
+type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page; tidyUp: void }
 type Browsers = {
   memberBrowser: (role: Role) => Promise<BrowserContext>
   readerBrowser: BrowserContext
 }
+
+/** The browsers of all tests of a worker. */
+const shared = new WeakSet<BrowserContext>()
 
 /**
  * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who
@@ -49,6 +52,16 @@ type Browsers = {
  * separate page.
  */
 export const test = base.extend<Pages, Browsers>({
+  tidyUp: [
+    async ({ browser }, provide) => {
+      const before = new Set(browser.contexts())
+      await provide()
+      // A page that stays open goes on asking the site, such as the list of a day.
+      for (const context of browser.contexts())
+        if (!before.has(context) && !shared.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
   page: ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) waitForForms(page)
     return underPolicy(page, provide)
@@ -64,6 +77,7 @@ export const test = base.extend<Pages, Browsers>({
           opened.get(role) ?? (await getBrowser(browser, cookie, baseURL ? { baseURL } : {}))
         await context.addCookies([getCookie(cookie)])
         opened.set(role, context)
+        shared.add(context)
         return context
       })
       for (const context of opened.values()) await context.close()
@@ -79,6 +93,7 @@ export const test = base.extend<Pages, Browsers>({
     async ({ browser }, provide, { project }) => {
       const { baseURL } = project.use
       const context = await browser.newContext({ ...OF_NO_TEST, ...(baseURL ? { baseURL } : {}) })
+      shared.add(context)
       await provide(context)
       await context.close()
     },
