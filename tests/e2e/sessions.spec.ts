@@ -64,13 +64,13 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   await expect.poll(renewals).toBe(1)
 
   // A person who only waits does not act.
-  await page.clock.runFor(20 * MINUTE_MS)
+  await page.clock.fastForward(20 * MINUTE_MS)
   expect(renewals()).toBe(1)
   await page.keyboard.press('Shift')
   await expect.poll(renewals).toBe(2)
-  await page.clock.runFor(27 * MINUTE_MS)
+  await page.clock.fastForward(27 * MINUTE_MS)
   await expect(warning(page)).toBeHidden()
-  await page.clock.runFor(1.5 * MINUTE_MS)
+  await page.clock.fastForward(1.5 * MINUTE_MS)
   await expect(warning(page)).toBeVisible()
   await expect(warning(page)).toContainText('You will be signed out in 2 minutes')
   await expect(page.getByText('You haven’t been active')).toHaveCount(0)
@@ -78,7 +78,7 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning(page)).toBeHidden()
   await expect.poll(renewals).toBe(3)
-  await page.clock.runFor(27 * MINUTE_MS)
+  await page.clock.fastForward(27 * MINUTE_MS)
   await expect(warning(page)).toBeHidden()
 })
 
@@ -99,10 +99,10 @@ test('a person who is signed out without activity is told so, comes back to the 
   // Since then, the page watches the time.
   await expect.poll(renewals).toBe(1)
   await note.fill('Called: the aide comes along.')
-  await page.clock.runFor(29 * MINUTE_MS)
+  await page.clock.fastForward(29 * MINUTE_MS)
   await expect(warning(page)).toBeVisible()
   await letItRunOut(context)
-  await page.clock.runFor(2 * MINUTE_MS)
+  await page.clock.fastForward(2 * MINUTE_MS)
   await expect(
     page.getByText('You were signed out after 30 minutes without activity.'),
   ).toBeVisible({ timeout: PANEL_MS })

@@ -15,18 +15,27 @@ export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantas
 /** A shared browser must not take over the options of one test, such as disabled JavaScript. */
 const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
 
-/** A browser in which the owner of this session cookie (`name=value`) is signed in. */
-export function getBrowser(
+/** A browser in which the owner of this session cookie (`name=value`) is signed in, until the test ends. */
+export async function getBrowser(
   browser: Browser,
   cookie: string,
-  { baseURL }: { baseURL?: string } = {},
+  at: { baseURL?: string } = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await openBrowser(browser, cookie, at)
+  opened.push(context)
+  return context
+}
+
+const openBrowser = (
+  browser: Browser,
+  cookie: string,
+  { baseURL }: { baseURL?: string },
+): Promise<BrowserContext> =>
+  browser.newContext({
     ...OF_NO_TEST,
     ...(baseURL ? { baseURL } : {}),
     storageState: { cookies: [getCookie(cookie)], origins: [] },
   })
-}
 
 function getCookie(cookie: string) {
   const [name = '', value = ''] = cookie.split('=')
@@ -36,14 +45,14 @@ function getCookie(cookie: string) {
   }
 }
 
-type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page; tidyUp: void }
+type Pages = { staffPage: Page; adminPage: Page; userPage: Page; reader: Page; tidyUp: undefined }
 type Browsers = {
   memberBrowser: (role: Role) => Promise<BrowserContext>
   readerBrowser: BrowserContext
 }
 
-/** The browsers of all tests of a worker. */
-const shared = new WeakSet<BrowserContext>()
+/** The browsers that this test has opened for people who are signed in. */
+const opened: BrowserContext[] = []
 
 /**
  * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who
@@ -53,12 +62,10 @@ const shared = new WeakSet<BrowserContext>()
  */
 export const test = base.extend<Pages, Browsers>({
   tidyUp: [
-    async ({ browser }, provide) => {
-      const before = new Set(browser.contexts())
-      await provide()
+    async ({}, provide) => {
+      await provide(undefined)
       // A page that stays open goes on asking the site, such as the list of a day.
-      for (const context of browser.contexts())
-        if (!before.has(context) && !shared.has(context)) await context.close()
+      for (const context of opened.splice(0)) await context.close()
     },
     { auto: true },
   ],
@@ -68,19 +75,18 @@ export const test = base.extend<Pages, Browsers>({
   },
   memberBrowser: [
     async ({ browser }, provide, { project }) => {
-      const opened = new Map<Role, BrowserContext>()
+      const byRole = new Map<Role, BrowserContext>()
       const { baseURL } = project.use
       await provide(async (role) => {
         // It was renewed since the last test.
         const cookie = await getOpenSession(role)
         const context =
-          opened.get(role) ?? (await getBrowser(browser, cookie, baseURL ? { baseURL } : {}))
+          byRole.get(role) ?? (await openBrowser(browser, cookie, baseURL ? { baseURL } : {}))
         await context.addCookies([getCookie(cookie)])
-        opened.set(role, context)
-        shared.add(context)
+        byRole.set(role, context)
         return context
       })
-      for (const context of opened.values()) await context.close()
+      for (const context of byRole.values()) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -93,7 +99,6 @@ export const test = base.extend<Pages, Browsers>({
     async ({ browser }, provide, { project }) => {
       const { baseURL } = project.use
       const context = await browser.newContext({ ...OF_NO_TEST, ...(baseURL ? { baseURL } : {}) })
-      shared.add(context)
       await provide(context)
       await context.close()
     },
