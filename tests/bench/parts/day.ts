@@ -208,7 +208,7 @@ async function sendQueue(
       const rsvp = row?.getAttribute('data-child') ?? ''
       const buttons = [...(row?.querySelectorAll('button') ?? [])]
       buttons.find((one) => one.getAttribute('aria-label')?.startsWith('In: '))?.click()
-      while (!document.querySelector(`#list-inside [data-child="${rsvp}"]`))
+      while (document.querySelector(`#list-expected [data-child="${rsvp}"]`))
         await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }, QUEUED)
