@@ -15,27 +15,18 @@ export const memberEmail = (role: Role): string => `${role}-of-the-panel@swantas
 /** A shared browser must not take over the options of one test, such as disabled JavaScript. */
 const OF_NO_TEST = { javaScriptEnabled: true, viewport: { width: 1280, height: 720 } }
 
-/** A browser in which the owner of this session cookie (`name=value`) is signed in, until the test ends. */
-export async function getBrowser(
+/** A browser in which the owner of this session cookie (`name=value`) is signed in. */
+export function getBrowser(
   browser: Browser,
   cookie: string,
-  at: { baseURL?: string } = {},
+  { baseURL }: { baseURL?: string } = {},
 ): Promise<BrowserContext> {
-  const context = await openBrowser(browser, cookie, at)
-  opened.push(context)
-  return context
-}
-
-const openBrowser = (
-  browser: Browser,
-  cookie: string,
-  { baseURL }: { baseURL?: string },
-): Promise<BrowserContext> =>
-  browser.newContext({
+  return browser.newContext({
     ...OF_NO_TEST,
     ...(baseURL ? { baseURL } : {}),
     storageState: { cookies: [getCookie(cookie)], origins: [] },
   })
+}
 
 function getCookie(cookie: string) {
   const [name = '', value = ''] = cookie.split('=')
@@ -51,8 +42,10 @@ type Browsers = {
   readerBrowser: BrowserContext
 }
 
-/** The browsers that this test has opened for people who are signed in. */
 const opened: BrowserContext[] = []
+
+/** Closes a browser when the test ends, whose page would go on asking the site. */
+export const closeAfterTest = (context: BrowserContext) => opened.push(context)
 
 /**
  * A test that can have, besides the visitor's `page`, pages of people who are signed in, and one of a `reader`, who
@@ -64,7 +57,6 @@ export const test = base.extend<Pages, Browsers>({
   tidyUp: [
     async ({}, provide) => {
       await provide(undefined)
-      // A page that stays open goes on asking the site, such as the list of a day.
       for (const context of opened.splice(0)) await context.close()
     },
     { auto: true },
@@ -81,7 +73,7 @@ export const test = base.extend<Pages, Browsers>({
         // It was renewed since the last test.
         const cookie = await getOpenSession(role)
         const context =
-          byRole.get(role) ?? (await openBrowser(browser, cookie, baseURL ? { baseURL } : {}))
+          byRole.get(role) ?? (await getBrowser(browser, cookie, baseURL ? { baseURL } : {}))
         await context.addCookies([getCookie(cookie)])
         byRole.set(role, context)
         return context

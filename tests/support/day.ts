@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
 import { getOpenSession } from './browser'
-import { getBrowser, memberEmail } from './browser-test'
+import { closeAfterTest, getBrowser, memberEmail } from './browser-test'
 import { query } from './database'
 import { freshEmail } from './fresh'
 import { submitRsvp } from './public-forms'
@@ -110,6 +110,7 @@ export async function aPhone(
     await getOpenSession(role),
     baseURL === undefined ? {} : { baseURL },
   )
+  closeAfterTest(context)
   // A phone asks the server every 15 seconds, and when it may have a connection again. A test need not wait so long.
   await context.addInitScript(() => {
     setInterval(() => dispatchEvent(new Event('online')), 2500)

@@ -29,7 +29,7 @@ export async function findAdults({ sql: tx }: Sql, event: Event): Promise<DayAdu
       (u.disabled_at IS NOT NULL OR u.role::text NOT IN ${STAFF_ROLES}) AS ended
     FROM users u
     WHERE (u.role::text IN ${STAFF_ROLES} AND u.disabled_at IS NULL)
-      OR u.id::text IN (SELECT actor FROM attendance WHERE event_id = ${event.id} AND actor IS NOT NULL)
+      OR u.id::text IN (SELECT unnest(ARRAY[actor, sender]) FROM attendance WHERE event_id = ${event.id})
       OR u.id IN (SELECT lead_account_id FROM events WHERE id = ${event.id})
       OR u.id IN (SELECT second_account_id FROM events WHERE id = ${event.id})
     UNION ALL

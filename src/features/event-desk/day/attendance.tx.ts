@@ -160,7 +160,7 @@ function foldDay(
   { children, taps, adults }: Found,
 ): KeptDay {
   const listed = children.filter((child) => isListed(child, children))
-  const tappers = new Set(taps.map(({ by }) => by))
+  const tappers = new Set(taps.flatMap(({ by, sender }) => [by, sender ?? by]))
   // As on the day itself: those who may still tap, and those who did or led it.
   const ofDay = adults
     .filter(({ id, isActive }) => isActive || tappers.has(id) || [lead, second].includes(id))

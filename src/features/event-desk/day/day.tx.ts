@@ -51,7 +51,7 @@ export async function findMove(
   eventId: string,
 ): Promise<DayMove | null> {
   const { rows } = await tx.execute(sql`
-    SELECT v."isStart", v."isEnd", v.updated_at AS at, coalesce(nullif(u.name, ''), u.email) AS by
+    SELECT v."isStart", v."isEnd", v.updated_at AS at, coalesce(nullif(u.name, ''), split_part(u.email, '@', 1)) AS by
     FROM (SELECT updated_at, version_changed_by_id AS changed_by, lag(id) OVER published IS NOT NULL AS "hasBefore",
         version_starts_at IS DISTINCT FROM lag(version_starts_at) OVER published AS "isStart",
         version_ends_at IS DISTINCT FROM lag(version_ends_at) OVER published AS "isEnd"

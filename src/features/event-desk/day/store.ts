@@ -220,8 +220,8 @@ export async function storeReceived(
   const isOwn = taps.every(({ by }) => by === id)
   const endings = isOwn ? new Map<string, Date>() : await findEndings(tx, eventId)
   const received = taps.map((tap): ReceivedTap => {
-    const end = endings.get(tap.by) ?? endedAt
-    const isLate = end !== null && tapTime(tap) > end.getTime()
+    const ends = [endings.get(tap.by), endedAt].filter((end) => end !== undefined && end !== null)
+    const isLate = ends.some((end) => tapTime(tap) > end.getTime())
     return {
       ...tap,
       device,

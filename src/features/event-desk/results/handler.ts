@@ -18,6 +18,7 @@ import {
   NO_SUCH_NOTE,
   NO_TAPS,
   NOT_OVER,
+  OPEN_NO_MORE,
   OPENED_AGAIN,
   OUTCOME_SAVED,
   SAY_YES_OR_NO,
@@ -57,6 +58,8 @@ export async function handleOpenAgain({ params: { id }, user }: Asked): Promise<
       return jsonResponse(200, { success: true, message: OPENED_AGAIN })
     case 'not-lead':
       return refusalResponse(403, MAY_NOT_OPEN_AGAIN)
+    case 'over':
+      return refusalResponse(409, OPEN_NO_MORE)
     case null:
       return refusalResponse(404, EVENT_NOT_FOUND)
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { IS_OVER } from '@/features/events/over.tx'
+import { eventTimes } from '@/features/events/times'
 import { now } from '@/lib/clock'
 import type { Event, User } from '@/payload-types'
 import { recordAudit } from '@/platform/audit'
@@ -14,6 +15,7 @@ import { UNNAMED_DEVICE } from '../day/adults.tx'
 import { isLive, KEPT_BY_TAPS } from '../day/attendance.tx'
 import { readDay } from '../day/day.tx'
 import { lockNumbers, type ReceivedTap, storeTaps } from '../day/taps.tx'
+import { isDayOpen } from '../day/times'
 import { readEventPeople } from '../people/participants.tx'
 import { type Arrivals, getArrivals } from './arrivals/rules'
 import {
@@ -200,15 +202,17 @@ async function storeNote(
 /**
  * Opens a closed day again, as a tap of the day. Opening an open day changes nothing.
  *
- * @returns `not-lead` if the account may not; `null` if there is no such event
+ * @returns `not-lead` if the account may not; `over` once phones have forgotten the list and could not close the day;
+ *   `null` if there is no such event
  */
 export async function openDayAgain(
   user: User,
   eventId: string,
-): Promise<'open' | 'not-lead' | null> {
+): Promise<'open' | 'not-lead' | 'over' | null> {
   const payload = await openPayload()
   const event = await findDatedEvent({ payload }, eventId, user)
   if (!event) return null
+  if (!isDayOpen(eventTimes(event), now())) return 'over'
   return inTransaction(payload, async (tx) => {
     const last = await lockNumbers(tx, eventId)
     const { state } = await readDay(tx, event, { isHelper: false, mayReadHealth: false })

@@ -43,6 +43,8 @@ export function closedWords(
 export const OPEN_AGAIN = 'Open the day again'
 export const OPENED_AGAIN = 'The day is open again.'
 export const MAY_NOT_OPEN_AGAIN = 'The lead, the second or an administrator opens the day again.'
+export const OPEN_NO_MORE =
+  'Phones no longer have the list of this day. Enter what is missing with a paper roster.'
 export const SAVE_AS_PDF = 'Save as PDF'
 export const KEEP_SAFE = 'Names of children: keep it locked away, and shred it.'
 export const NO_TAPS = 'No phone and no paper recorded who came.'

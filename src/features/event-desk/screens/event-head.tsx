@@ -67,7 +67,7 @@ export async function EventHead({ event, here, now, day = null, actions }: Props
               </DeskLink>
             )}
             {actions}
-            {day && closed && mayOpenAgain(day.user, day.state) ? (
+            {day && closed && isDayOpen(times, now) && mayOpenAgain(day.user, day.state) ? (
               <ActionButton path={`/staff/events/${event.id}/open-again`} look="line">
                 <Icon shape={DoorOpen} />
                 {OPEN_AGAIN}

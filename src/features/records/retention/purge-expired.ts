@@ -1,9 +1,10 @@
-import type { Task } from 'graphile-worker'
+import type { JobHelpers, Task } from 'graphile-worker'
 
 import { deleteUntouchedDrafts } from '@/jobs/untouched-drafts'
 import { now } from '@/lib/clock'
 import { log } from '@/lib/log'
 import { openPayload } from '@/platform/payload'
+import { removePrivateFile } from '@/platform/private-files'
 
 import { KEPT_BRIEFLY } from './rules'
 
@@ -40,10 +41,6 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`DELETE FROM day_devices WHERE heard_at < now() - $1::interval`, [
       KEPT_BRIEFLY['day-phones'].period,
     ]),
-    // The worker removes their files within two hours, because no row names them any more.
-    helpers.query(`DELETE FROM roster_pages WHERE created_at < now() - $1::interval`, [
-      KEPT_BRIEFLY['roster-pages'].period,
-    ]),
     // The name of a helper stays beside what the helper tapped.
     helpers.query(
       `DELETE FROM day_helpers h WHERE coalesce(h.ended_at, h.made_at) < now() - $1::interval
@@ -67,10 +64,10 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     limits,
     changes,
     dayPhones,
-    rosterPages,
     dayHelpers,
     failedJobs,
   ] = removed.map(({ rowCount }) => rowCount)
+  const rosterPages = await purgeRosterPages(helpers)
   const untouchedDrafts = await deleteUntouchedDrafts(await openPayload(), now())
   log.info(
     {
@@ -80,4 +77,14 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     },
     'purged expired rows',
   )
+}
+
+/** Removes photos of pages of paper rosters. @returns how many */
+async function purgeRosterPages({ query }: Pick<JobHelpers, 'query'>): Promise<number> {
+  const { rows } = await query<{ key: string }>(
+    `DELETE FROM roster_pages WHERE created_at < now() - $1::interval RETURNING storage_key AS key`,
+    [KEPT_BRIEFLY['roster-pages'].period],
+  )
+  for (const { key } of rows) await removePrivateFile(key)
+  return rows.length
 }

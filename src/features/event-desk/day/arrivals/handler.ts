@@ -72,6 +72,9 @@ export async function handleWalkIn({ request, event, caller }: Asked): Promise<R
   const body = walkInSchema.safeParse(await parseJsonBody(request, BODY_BYTES_MAX))
   if (!body.success) return refusalResponse(400, UNREADABLE_BODY)
   if (isOtherDevice(caller, body.data)) return refusalResponse(403, OTHER_DEVICE)
+  // Only accounts look families up.
+  if (caller.kind === 'helper' && body.data.answers.known !== null)
+    return refusalResponse(403, NO_ACCESS)
   if (await isAfterDay(event, caller, tapTime(body.data.in)))
     return refusalResponse(409, ACCESS_WAS_OVER)
   const result = await storeWalkIn(event, caller, body.data)

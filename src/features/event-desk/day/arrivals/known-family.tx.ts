@@ -62,7 +62,8 @@ export async function findKnownFamily(
       p.birth_date AS "birthDate", p.parent_name AS "parentName", p.email IS NOT NULL AS "hasEmail",
       p.created_at AS "createdAt", p.pickup_people AS pickup,
       EXISTS (SELECT FROM people_search q JOIN rsvps o ON o.id = q.record_id WHERE q.child_key = p.child_key
-        AND o.event_id = ${event.id} AND o.status = 'confirmed') AS "isListed",
+        AND (q.phone = p.phone OR q.email = p.email) AND o.event_id = ${event.id} AND o.status = 'confirmed')
+        AS "isListed",
       (SELECT min(coalesce(o.waiting_since, o.created_at)) FROM people_search q JOIN rsvps o ON o.id = q.record_id
         WHERE q.child_key = p.child_key AND q.phone = p.phone AND o.event_id = ${event.id} AND o.status = 'waitlisted')
         AS "waitingSince",

@@ -40,7 +40,7 @@ import { tapTime } from '../tap'
 import { lockNumbers } from '../taps.tx'
 import { findKnownChild, findKnownFamily } from './known-family.tx'
 import type { SentEmail, SentPaper, SentSignature, SentWalkIn } from './schema'
-import { findWaiverWay, sendSignedCopy, tellFamily } from './tell.tx'
+import { isWaiverAnnounced, sendSignedCopy, tellFamily } from './tell.tx'
 import { AS_SIGNED, AS_TOLD, photoQuestion } from './wording'
 
 export type Stored = 'stored' | 'known'
@@ -210,7 +210,7 @@ export async function storeGateSignature(
     const signer = signerOfRsvp(rsvp)
     const signatureConfirmed = sent.signatureConfirmed || caller.kind === 'helper'
     // The email about a walk-in has the code, too.
-    const isTold = rsvp.source === 'walk-in' && (await findWaiverWay(tx, rsvp.id)) === 'phone'
+    const isTold = rsvp.source === 'walk-in' && (await isWaiverAnnounced(tx, rsvp.id))
     if (signatureRefusal(signature, signer, signatureConfirmed) !== null)
       return refused('not-a-signature')
     await signRsvps(
@@ -278,7 +278,7 @@ export async function storePaper(
         { sheet: sheet.value, consents: null, by, actor: actorOf(caller) },
         keepFile,
       )
-      if (result.ok && (await findWaiverWay(tx, sent.rsvp)) === 'paper')
+      if (result.ok && (await isWaiverAnnounced(tx, sent.rsvp)))
         await tellFamily(tx, sent.rsvp, toldAtGate(caller))
       return result
     },

@@ -15,14 +15,17 @@ import { sql, type Transaction } from '@/platform/transaction'
 
 const waysSchema = z.array(z.object({ waiver: z.string().nullable() }))
 
-/** How a walk-in came in: what the phone sends for its waiver, or `without`. */
-export async function findWaiverWay(
+/**
+ * Whether the phone that let a child in announced a signature or a photo of a page. Until one of them is here, whichever
+ * it is, the family is not told.
+ */
+export async function isWaiverAnnounced(
   { sql: tx }: Pick<Transaction, 'sql'>,
   rsvpId: string,
-): Promise<string | null> {
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT data ->> 'waiver' AS waiver FROM attendance WHERE rsvp_id = ${rsvpId} AND kind = 'in' ORDER BY number LIMIT 1`)
-  return waysSchema.parse(rows)[0]?.waiver ?? null
+  return ['phone', 'paper'].includes(waysSchema.parse(rows)[0]?.waiver ?? '')
 }
 
 /**
@@ -35,8 +38,7 @@ export async function tellFamily(tx: Transaction, rsvpId: string, by: CorrectedB
   const rsvp = day?.rsvps.find(({ id }) => id === rsvpId)
   if (!day || rsvp?.source !== 'walk-in' || rsvp.parentEmail === '') return
   const signed = (await findSigned(tx, [rsvpId])).get(rsvpId)
-  const way = await findWaiverWay(tx, rsvpId)
-  if (signed === undefined && (way === 'phone' || way === 'paper')) return
+  if (signed === undefined && (await isWaiverAnnounced(tx, rsvpId))) return
   const coming = getComing(day.rsvps)
   if (coming && !day.event.isCancelled && !isOver(eventTimes(day.event), now()))
     await confirmAgain(tx, day, coming, by)

@@ -120,13 +120,22 @@ function App({ sync, event, access, code, store }: AppProps) {
   )
   const phone = useSyncExternalStore(subscribe, sync.getState)
   const [joiningWith, setJoiningWith] = useState(code)
+  const [wrongCodes] = useState(() => new Map<string, number>())
   const stopJoining = useCallback(() => {
     setJoiningWith(null)
   }, [])
   // A member of staff who tries the link keeps the own list.
   if (joiningWith !== null && phone.list?.you.kind !== 'staff')
     return <JoinPage {...{ sync, access }} code={joiningWith} onDone={stopJoining} />
-  if (phone.list) return <OpenDesk {...{ sync, phone, access, store }} received={phone.list} />
+  // Nothing that one person had open is left for the next.
+  if (phone.list)
+    return (
+      <OpenDesk
+        key={phone.tapper ?? ''}
+        {...{ sync, phone, access, store, wrongCodes }}
+        received={phone.list}
+      />
+    )
   return <WithoutList {...{ phone, sync, event, access }} />
 }
 
@@ -183,19 +192,20 @@ function OpenDesk({
   phone,
   access,
   store,
+  wrongCodes,
   received,
 }: {
   sync: DaySync
   phone: PhoneState
   access: HelperAccess
   store: PhoneStore | null
+  wrongCodes: Map<string, number>
   received: NonNullable<PhoneState['list']>
 }) {
   const [screen, go] = useScreen()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const calm = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
-  const [wrongCodes] = useState(() => new Map<string, number>())
   const { own, offset, allSent, queue, posts, tapper } = phone
   const livelyUntil = Math.max(Date.parse(own.at(-1)?.at ?? '') || 0, allSent?.at ?? 0) + LIVELY_MS
   const now = useNow(offset, livelyUntil)

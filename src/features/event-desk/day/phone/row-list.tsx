@@ -170,6 +170,8 @@ function RowView({ facts, newest, content }: DrawnProps) {
   const [saved, setSaved] = useState<{ content: string; line: string } | null>(null)
   // What was saved stands here until the whole list is drawn with it, which takes longer.
   const savedLine = saved?.content === content ? saved.line : null
+  // An undo may bring back the same row, for which nothing is saved any more.
+  if (saved !== null && savedLine === null) setSaved(null)
   return (
     <div
       role="listitem"

@@ -91,7 +91,7 @@ export class PhoneStore {
     return z.parse(z.nullable(z.string()), (await this.#get('device', tapperKey(event))) ?? null)
   }
 
-  async saveTapper(event: string, tapper: string): Promise<void> {
+  async saveTapper(event: string, tapper: string | null): Promise<void> {
     await this.#write('device', (store) => store.put(tapper, tapperKey(event)))
   }
 
@@ -116,7 +116,6 @@ export class PhoneStore {
 
   async dropList(event: string): Promise<void> {
     await this.#write('lists', (store) => store.delete(event))
-    await this.#write('device', (store) => store.delete(tapperKey(event)))
   }
 
   /** The key of a helper's phone. It is kept when the list goes: what waits is sent with it. */

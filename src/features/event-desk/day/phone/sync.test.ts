@@ -81,7 +81,6 @@ function aPhone({ at = NOW }: { at?: number } = {}) {
     },
     dropList: () => {
       kept.list = null
-      kept.tapper = null
       return Promise.resolve()
     },
     readTaps: () => Promise.resolve([...kept.taps.values()]),
@@ -201,7 +200,7 @@ describe('a phone on which another person taps', () => {
     expect(read()).toMatchObject({ isLead: false })
   })
 
-  it('is the account’s again once its list is gone', async () => {
+  it('stays without a list, until another account takes the phone', async () => {
     const phone = aPhone()
     phone.connect(WITH_LENA)
     const sync = await phone.open()
@@ -211,6 +210,18 @@ describe('a phone on which another person taps', () => {
     await sync.contact()
     phone.connect(WITH_LENA)
     await sync.contact()
+    expect(sync.getState().tapper).toBe(LENA.id)
+    await sync.startAnew()
+    expect(sync.getState().tapper).toBeNull()
+  })
+
+  it('is the next account’s after it was handed back', async () => {
+    const phone = aPhone()
+    phone.connect(WITH_LENA)
+    const sync = await phone.open()
+    await sync.contact()
+    await sync.handTo(LENA.id)
+    await sync.handTo('dana')
     expect(sync.getState().tapper).toBeNull()
   })
 })

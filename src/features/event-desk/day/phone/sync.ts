@@ -224,14 +224,16 @@ export class DaySync {
   async handTo(tapper: string): Promise<boolean> {
     const { store, event } = this.#edges
     if (!store) return false
+    // Back with the account, whichever signs in next.
+    const next = tapper === this.#state.list?.you.id ? null : tapper
     try {
       await store.dropDraft(event)
-      await store.saveTapper(event, tapper)
+      await store.saveTapper(event, next)
     } catch {
       this.#change({ phase: 'cannot-save' })
       return false
     }
-    this.#change({ tapper })
+    this.#change({ tapper: next })
     return true
   }
 
@@ -439,7 +441,8 @@ export class DaySync {
   /** Forgets the list of whoever had the phone before, because it is another person's now. */
   async startAnew(): Promise<void> {
     await this.#forget()
-    this.#change({ list: null, phase: 'opening', delivery: 'fine', ended: null })
+    await this.#edges.store?.saveTapper(this.#edges.event, null)
+    this.#change({ list: null, tapper: null, phase: 'opening', delivery: 'fine', ended: null })
     await this.contact()
   }
 

@@ -13,6 +13,7 @@ import { type Desk, leadName, personName, useDesk } from './use-desk'
 function findTappers(desk: Desk) {
   const { account, accountRole, list, day } = desk
   const { adults } = list.event
+  const readsMore = account.mayReadHealth && !list.you.mayReadHealth
   const roleOf = (id: string) =>
     id === account.id ? accountRole : getRole(asTapper(id, adults), [day.lead, day.second])
   const others = adults.filter(
@@ -26,8 +27,8 @@ function findTappers(desk: Desk) {
   return [account, ...others].map(({ id, name, kind }) => ({
     id,
     label: kind === 'helper' ? `${name}, helper` : name,
-    isUp: isHigher(roleOf(id), desk.role),
-    isDown: isHigher(desk.role, roleOf(id)),
+    isUp: isHigher(roleOf(id), desk.role) || (id === account.id && readsMore),
+    isDown: isHigher(desk.role, roleOf(id)) || (id !== account.id && list.you.mayReadHealth),
   }))
 }
 

@@ -73,6 +73,8 @@ export async function forgetOldLists(store: PhoneStore): Promise<void> {
     const list = await store.readList(event)
     if (list && !isPast(list.event.forgetAt, { now: Date.now(), offset })) continue
     await store.dropList(event)
+    // A list that an older version kept is fetched again, for the same hands.
+    if (list) await store.saveTapper(event, null)
     await store.dropSent(event)
     await store.dropDraft(event)
   }

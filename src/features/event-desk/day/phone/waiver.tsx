@@ -259,7 +259,12 @@ export function SignPage({
           onPress={() => {
             setIsPressed(true)
             if (refusal === null)
-              onSign({ signature, signatureConfirmed: isConfirmed, photos: photos === 'yes' })
+              onSign({
+                signature,
+                // Who cannot know the name cannot compare it.
+                signatureConfirmed: isConfirmed || signer === null,
+                photos: photos === 'yes',
+              })
           }}
         >
           Sign

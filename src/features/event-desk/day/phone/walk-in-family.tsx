@@ -21,18 +21,24 @@ export type LookedUp = KnownFamily | null | undefined
 export function useFamily({ list, phone: { delivery } }: Desk, typed: string): LookedUp {
   const phone = list.you.kind === 'staff' && delivery === 'fine' ? parsePhone(typed) : null
   const event = list.event.id
-  const [answer, setAnswer] = useState<{ phone: string; family: LookedUp } | null>(null)
+  const [answer, setAnswer] = useState<{ phone: string; family: KnownFamily | null } | null>(null)
+  const isAnswered = answer !== null && answer.phone === phone
   useEffect(() => {
-    if (phone === null) return
+    if (phone === null || isAnswered) return
     let isOver = false
     void findFamily(event, phone).then((family) => {
-      if (!isOver) setAnswer({ phone, family })
+      if (!isOver && family !== undefined) setAnswer({ phone, family })
     })
     return () => {
       isOver = true
     }
-  }, [event, phone])
-  return answer !== null && answer.phone === parsePhone(typed) ? answer.family : undefined
+  }, [event, phone, isAnswered])
+  if (answer === null || answer.phone !== parsePhone(typed)) return undefined
+  const { family } = answer
+  // The account may know more than the person who taps.
+  return family === null || list.you.mayReadHealth
+    ? family
+    : { ...family, children: family.children.map((child) => ({ ...child, told: null })) }
 }
 
 /** The children of the family whose number this is, as far as this phone has numbers. */
@@ -55,8 +61,23 @@ type Part = {
 /** Nothing of one child is an answer about another. */
 const ANOTHER = {
   ...{ known: null, firstName: '', birthDate: '' },
+  ...{ isOther: false, otherName: '', otherPhone: '' },
   ...{ isStillRight: null, hasHealth: null, allergies: '', medicine: '', photos: null },
 } as const satisfies Partial<WalkInDraft>
+
+/** Takes out what a family has filled in whose number was a slip. What was typed stays. */
+function withoutFamily(draft: WalkInDraft, family: LookedUp): Partial<WalkInDraft> {
+  const { parentName, children } = family ?? { parentName: null, children: [] }
+  const isTheirs = children.some(({ pickup }) =>
+    pickup.some(({ name }) => name === draft.otherName),
+  )
+  return {
+    ...(draft.known ? ANOTHER : {}),
+    ...(draft.parentName === parentName ? { parentName: '' } : {}),
+    ...(children.some(({ lastName }) => lastName === draft.lastName) ? { lastName: '' } : {}),
+    ...(isTheirs ? { isOther: false, otherName: '', otherPhone: '' } : {}),
+  }
+}
 
 export function PhoneField({ draft, family, onChange }: Part) {
   const desk = useDesk()
@@ -74,7 +95,7 @@ export function PhoneField({ draft, family, onChange }: Part) {
           const [child] = findListed(desk, phone)
           onChange({
             phone,
-            ...(draft.known && parsePhone(phone) !== parsePhone(draft.phone) ? ANOTHER : {}),
+            ...(parsePhone(phone) === parsePhone(draft.phone) ? {} : withoutFamily(draft, family)),
             ...(child?.parent
               ? {
                   parentName: draft.parentName || child.parent.name,

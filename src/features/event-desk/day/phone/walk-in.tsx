@@ -62,6 +62,8 @@ const newKept = (): Kept => ({
 })
 
 const SAVE_MS = 300
+/** As the server reads it. */
+const HEALTH_MAX = 1000
 
 export function WalkInSheet() {
   const desk = useDesk()
@@ -141,7 +143,9 @@ function WalkIn({
   const day = localDay(event.startsAt, event.zone)
   const read = readDraft(draft, day)
   const set = (part: Partial<WalkInDraft>) => {
-    onChange({ draft: { ...draft, ...part } })
+    // What was signed for one child is not another's.
+    const isAnother = 'known' in part && part.known?.record !== draft.known?.record
+    onChange({ draft: { ...draft, ...part }, ...(isAnother ? { taken: null } : {}) })
   }
   const birthDate = parseBirthDate(draft.birthDate, day)
   const isAdult = draft.known === null && birthDate !== null && !isMinor(birthDate, day)
@@ -386,6 +390,7 @@ function Health({ draft, onChange }: Part) {
           <TextField
             label="Allergies"
             isLong
+            maxLength={HEALTH_MAX}
             value={draft.allergies}
             onChange={(allergies) => {
               onChange({ allergies })
@@ -394,6 +399,7 @@ function Health({ draft, onChange }: Part) {
           <TextField
             label="Which medicine, and what should we know?"
             isLong
+            maxLength={HEALTH_MAX}
             value={draft.medicine}
             onChange={(medicine) => {
               onChange({ medicine })
