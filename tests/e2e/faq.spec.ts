@@ -34,6 +34,10 @@ test('staff put the questions of a group in order with the keyboard and by dragg
 
   const handle = (name: string) =>
     questions(page).filter({ hasText: name }).getByTitle('Drag to move')
+  // Before React has taken over the list, nothing follows the pointer.
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  await expect.poll(() => handle(first).evaluate(isTakenOver), { timeout: PANEL_MS }).toBe(true)
   const from = await handle(first).boundingBox()
   const to = await handle(second).boundingBox()
   if (!from || !to) throw new Error('No handles')
