@@ -47,6 +47,12 @@ function countRenewals(page: Page): () => number {
   return () => renewals
 }
 
+/** Waits until the page has read the answer, too: its clock jumps next. */
+async function expectRenewals(page: Page, count: () => number, expected: number) {
+  await expect.poll(count).toBe(expected)
+  await page.waitForTimeout(1000)
+}
+
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' })
 
 test('pages and presses renew a session, waiting does not, and two minutes before its end the page asks', async ({
@@ -61,13 +67,13 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible({
     timeout: PANEL_MS,
   })
-  await expect.poll(renewals).toBe(1)
+  await expectRenewals(page, renewals, 1)
 
   // A person who only waits does not act.
   await page.clock.fastForward(20 * MINUTE_MS)
   expect(renewals()).toBe(1)
   await page.keyboard.press('Shift')
-  await expect.poll(renewals).toBe(2)
+  await expectRenewals(page, renewals, 2)
   await page.clock.fastForward(27 * MINUTE_MS)
   await expect(warning(page)).toBeHidden()
   await page.clock.fastForward(1.5 * MINUTE_MS)
@@ -77,7 +83,7 @@ test('pages and presses renew a session, waiting does not, and two minutes befor
   await expectAccessible(page, '.desk-dialog')
   await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning(page)).toBeHidden()
-  await expect.poll(renewals).toBe(3)
+  await expectRenewals(page, renewals, 3)
   await page.clock.fastForward(27 * MINUTE_MS)
   await expect(warning(page)).toBeHidden()
 })
@@ -97,7 +103,7 @@ test('a person who is signed out without activity is told so, comes back to the 
   const note = page.getByLabel('Add a note', { exact: true })
   await expect(note).toBeVisible({ timeout: PANEL_MS })
   // Since then, the page watches the time.
-  await expect.poll(renewals).toBe(1)
+  await expectRenewals(page, renewals, 1)
   await note.fill('Called: the aide comes along.')
   await page.clock.fastForward(29 * MINUTE_MS)
   await expect(warning(page)).toBeVisible()
