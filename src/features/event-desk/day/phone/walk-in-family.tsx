@@ -82,7 +82,8 @@ function withoutFamily(draft: WalkInDraft, family: LookedUp): Partial<WalkInDraf
 export function PhoneField({ draft, family, onChange }: Part) {
   const desk = useDesk()
   const [listed] = findListed(desk, draft.phone)
-  const parentName = family?.parentName ?? listed?.parent?.name
+  // Two parents may have one number.
+  const parents = new Set([listed?.parent?.name, family?.parentName].filter(Boolean))
   const waiting = family?.children.find(({ waitingSince }) => waitingSince !== null)
   return (
     <>
@@ -105,8 +106,12 @@ export function PhoneField({ draft, family, onChange }: Part) {
           })
         }}
       />
-      {parentName !== undefined ? (
-        <Note tone="ok" icon={CircleCheck} title={`We know this family: ${parentName}`}>
+      {parents.size > 0 ? (
+        <Note
+          tone="ok"
+          icon={CircleCheck}
+          title={`We know this family: ${[...parents].join(', ')}`}
+        >
           {waiting
             ? `On the waitlist for today since ${waiting.waitingSince ?? ''}.`
             : 'Another child of this family'}
