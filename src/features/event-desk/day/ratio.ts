@@ -1,4 +1,4 @@
-/** Up to this age, in years, one adult has at most `YOUNGER`. The stricter of two rules that we had. */
+/** Up to this age, in years, one adult has at most `YOUNGER`. The younger the children, the fewer for each adult. */
 const YOUNGER_UNTIL_YEARS = 12
 const YOUNGER = 5
 const OLDER = 8

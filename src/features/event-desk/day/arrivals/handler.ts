@@ -1,5 +1,6 @@
 import { NO_ACCESS } from '@/features/accounts/wording'
 import { eventTimes } from '@/features/events/times'
+import { SHEET_TOO_LARGE } from '@/features/waiver/paper/wording'
 import { discardFiles, parseBody } from '@/forms/server/body'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
@@ -35,7 +36,6 @@ import {
   NO_SUCH_WAIVER,
   NOT_A_SIGNATURE,
   NOT_LISTED,
-  PAGE_TOO_LARGE,
 } from './wording'
 
 const BODY_BYTES_MAX = 32 * 1024
@@ -137,7 +137,7 @@ export async function handlePaper({ request, event, caller }: Asked): Promise<Re
   const parsed = await parseBody(request, PAPER_LIMITS)
   if (!parsed.ok)
     return parsed.refusal === 'too-large'
-      ? refusalResponse(413, PAGE_TOO_LARGE)
+      ? refusalResponse(413, SHEET_TOO_LARGE)
       : refusalResponse(400, UNREADABLE_BODY)
   try {
     const { fields, files, filesRefused } = parsed.value

@@ -19,7 +19,6 @@ export const KNOWN_NO_MORE =
   'We do not know this family any more. Take the child in again, with the date of birth.'
 export const NO_SUCH_WAIVER = 'This version of the waiver is not published.'
 export const NOT_A_SIGNATURE = 'This does not count as a signature.'
-export const PAGE_TOO_LARGE = 'The photo is larger than 10 MB.'
 export const NO_ROOM = 'There is no room for files right now.'
 
 /** As the RSVP says it; these words are said to the one who types for the parent. */

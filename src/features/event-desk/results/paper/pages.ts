@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { can } from '@/features/accounts/rules'
 import { findDatedEvent } from '@/features/events/dated-event.tx'
-import { SHEET_PHOTO } from '@/features/waiver/paper/wording'
+import { SHEET_PHOTO, SHEET_TOO_LARGE } from '@/features/waiver/paper/wording'
 import type { UploadedFile } from '@/forms/server/body'
 import type { RequestContext } from '@/forms/server/public-form'
 import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
@@ -15,7 +15,7 @@ import { openPayload } from '@/platform/payload'
 import { openPrivateFile } from '@/platform/private-files'
 import { sql, type Transaction } from '@/platform/transaction'
 
-import { PAGE_MISSING, PAGE_TOO_LARGE } from './wording'
+import { PAGE_MISSING, PAGE_NOT_READABLE } from './wording'
 
 /** The folder of the photos, and the part of their address. */
 export const PAGES = 'roster-pages'
@@ -68,10 +68,11 @@ export async function addPage(
 }
 
 async function readPhoto(file: UploadedFile | undefined): Promise<Result<Buffer, string>> {
-  if (file?.isTooLarge === true) return refused(PAGE_TOO_LARGE)
+  if (file?.isTooLarge === true) return refused(SHEET_TOO_LARGE)
   if (!file?.content) return refused(PAGE_MISSING)
   const photo = await reencodePhoto(file.content)
-  return photo.ok ? photo : refused(SHEET_PHOTO[photo.refusal])
+  if (photo.ok) return photo
+  return refused(photo.refusal === 'not-a-photo' ? PAGE_NOT_READABLE : SHEET_PHOTO[photo.refusal])
 }
 
 async function insertPage(

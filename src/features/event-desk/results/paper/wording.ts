@@ -32,7 +32,7 @@ export const NAMED_ON_PAPER = 'Paper roster: named by the family.'
 
 export const PAGES_TITLE = 'The paper'
 export const PAGE_MISSING = 'Choose the photo of the page.'
-export const PAGE_TOO_LARGE = 'The photo is larger than 10 MB.'
+export const PAGE_NOT_READABLE = 'This file could not be read. Take a photo: JPG, PNG or WebP.'
 export const PAGE_ADDED = 'The page is added.'
 export const PAGES_WITHOUT_RIGHT =
   'Your account can’t open health details, so it can’t see the pages.'

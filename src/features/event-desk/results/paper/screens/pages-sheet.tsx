@@ -58,7 +58,6 @@ function Page({ page: { id, at }, number }: { page: RosterPage; number: number }
   const address = `/staff/files/${PAGES}/${id}`
   return (
     <figure>
-      {}
       <img
         src={address}
         alt={`Page ${String(number)} of the paper roster`}
