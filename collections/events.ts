@@ -33,6 +33,7 @@ import { contentVersions, previewedAt } from './fields/content'
 import { slugField } from './fields/slug'
 import { webAddressField } from './fields/web-address'
 import { guardRemoval } from './hooks/guard-removal'
+import { nameOfAccount } from './hooks/name-of-account'
 import { offerWhenCapacityGrows } from './hooks/offer-places'
 import { refreshPages } from './hooks/refresh-pages-of'
 
@@ -89,13 +90,28 @@ const reminderField = (name: string, label: string, description: string): Field 
 })
 
 /** Only for us: the public API does not show it. */
-const teamField = (name: string, label: string, description: string, maxLength = 80): Field => ({
+const teamField = (
+  name: string,
+  label: string,
+  description: string,
+  maxLength = 80,
+): TextField => ({
   name,
   type: 'text',
   label,
   maxLength,
   access: { read: may('review') },
   admin: { description },
+})
+
+/** The name of the lead or the second; without one, that of the account chosen under *On the day*. */
+const personField = (name: 'lead' | 'second', label: string, description: string): TextField => ({
+  ...teamField(
+    name,
+    label,
+    `${description} Without a name, that of the account under “On the day”.`,
+  ),
+  hooks: { beforeChange: [nameOfAccount(`${name}Account`)] },
 })
 
 /** An account that decides on the day. */
@@ -514,14 +530,14 @@ export const Events: CollectionConfig = {
                 {
                   type: 'row',
                   fields: [
-                    teamField('lead', 'Lead', 'Who decides on the day.'),
+                    personField('lead', 'Lead', 'Who decides on the day.'),
                     teamField('leadPhone', 'Phone of the lead', 'For example (216) 555-0142.', 40),
                   ],
                 },
                 {
                   type: 'row',
                   fields: [
-                    teamField('second', 'Backup lead', 'Takes over from the lead.'),
+                    personField('second', 'Backup lead', 'Takes over from the lead.'),
                     teamField('secondPhone', 'Backup lead’s phone', 'With the area code.', 40),
                   ],
                 },

@@ -13,7 +13,9 @@ import { findEventPeople } from '@/features/event-desk/people/store'
 import { findRoster } from '@/features/event-desk/roster/store'
 import { findWork } from '@/features/inbox/worklist/store'
 import { correctAnswer } from '@/features/people/corrections/store'
-import type { User } from '@/payload-types'
+import type { Event, User } from '@/payload-types'
+import { asSystem } from '@/platform/authority'
+import { openPayload } from '@/platform/payload'
 
 import { createAccountAndUser, createUser, giveRights, headersAs, post } from '../support/accounts'
 import { auditLines, query } from '../support/database'
@@ -160,6 +162,25 @@ describe('the list of problems before an event', () => {
     expect(await workAbout(await anEvent(soon))).toEqual(['no-lead'])
     expect(await workAbout(await anEvent({ ...soon, team: { lead: 'Dana Ruiz' } }))).toEqual([])
     expect(await workAbout(await anEvent())).toEqual([])
+    expect(await workAbout(await anEvent({ ...soon, leadAccount: staff.id }))).toEqual([])
+  })
+})
+
+describe('the lead of an event', () => {
+  const change = async (id: string, data: Partial<Event>) =>
+    (await openPayload()).update({ collection: 'events', id, data, depth: 0, ...asSystem })
+
+  it('without a typed name has the name of the account, and follows it to another account', async () => {
+    const other = await createUser('staff')
+    const id = await anEvent({ leadAccount: staff.id })
+    expect((await change(id, {})).team?.lead).toBe(staff.name)
+    expect((await change(id, { leadAccount: other.id })).team?.lead).toBe(other.name)
+    expect((await change(id, { title: 'Another title' })).team?.lead).toBe(other.name)
+  })
+
+  it('keeps a typed name, whatever account is chosen', async () => {
+    const id = await anEvent({ team: { lead: 'Dana Ruiz' }, leadAccount: staff.id })
+    expect((await change(id, { leadAccount: null })).team?.lead).toBe('Dana Ruiz')
   })
 })
 
