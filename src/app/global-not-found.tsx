@@ -16,7 +16,7 @@ export const metadata: Metadata = {
  */
 export default function NotFoundDocument() {
   return (
-    <SiteFrame>
+    <SiteFrame locale="en">
       <NotFoundMessage />
     </SiteFrame>
   )

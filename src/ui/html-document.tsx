@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 
+import type { Locale } from '@/lib/locale'
+
 import { PAGE_SCRIPT_ADDRESS } from './page-script-address'
 import { PreloadedFonts } from './preloaded-fonts'
 import { SkipLink } from './skip-link'
 import { Toaster } from './toaster'
 
 type Props = {
+  locale?: Locale
   /** The messages that `?notice=…` in an address can show, by name. */
   notices?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
 /** The HTML document of all pages except the panel, which has a separate one. */
-export const HtmlDocument = ({ notices = {}, children }: Props) => (
-  <html lang="en">
+export const HtmlDocument = ({ locale = 'en', notices = {}, children }: Props) => (
+  <html lang={locale}>
     <body>
       <PreloadedFonts />
       <noscript>

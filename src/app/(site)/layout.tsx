@@ -1,22 +1,12 @@
-import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 
-import { env } from '@/lib/env'
-import { COLORS, ORGANIZATION_NAME } from '@/lib/organization'
-
 import { SiteFrame } from './_shell/site-frame'
+import { siteMetadata } from './_shell/site-metadata'
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.SITE_URL),
-  icons: {
-    icon: [{ url: '/art/mark.svg', type: 'image/svg+xml' }],
-    apple: '/icons/apple-touch-icon.png',
-  },
-  openGraph: { siteName: ORGANIZATION_NAME, type: 'website', locale: 'en_US' },
-}
+export { viewport } from './_shell/site-metadata'
 
-export const viewport: Viewport = { themeColor: COLORS['lake-950'] }
+export const metadata = siteMetadata('en')
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteFrame>{children}</SiteFrame>
+  return <SiteFrame locale="en">{children}</SiteFrame>
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { NO_ACCESS } from '@/features/accounts/wording'
 import { isPreviewing } from '@/features/website/pages/preview'
 import { siteFacts, siteNavigation } from '@/features/website/site-settings/store'
+import type { Locale } from '@/lib/locale'
 import { HtmlDocument } from '@/ui/html-document'
 import { PracticeNote } from '@/ui/practice-note'
 
@@ -16,15 +17,17 @@ import { Preview } from './preview'
 /** The messages for `?notice=…`, for example after a redirect from a page that the account may not open. */
 const NOTICES = { 'no-access': NO_ACCESS }
 
+type Props = { locale: Locale; children: ReactNode }
+
 /** The document around a public page. */
-export async function SiteFrame({ children }: { children: ReactNode }) {
+export async function SiteFrame({ locale, children }: Props) {
   const [facts, navigation, isDraft] = await Promise.all([
     siteFacts(),
     siteNavigation(),
     isPreviewing(),
   ])
   return (
-    <HtmlDocument notices={NOTICES}>
+    <HtmlDocument locale={locale} notices={NOTICES}>
       <Header
         name={facts.organizationName}
         navigation={navigation.header}

@@ -1,0 +1,46 @@
+/**
+ * The languages in which families use the site. Staff work in English. The language of a page is in its address, and
+ * code passes it on explicitly, as it does the time: nothing is chosen by a browser's settings or a cookie.
+ */
+
+export const LOCALES = ['en', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The languages that have a first part of their own in addresses; English has none. */
+export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
+
+/** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
+export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
+
+/** Anything that is not the code of one of our languages is English, and never refused. */
+export const toLocale = (value: unknown): Locale => LOCALES.find((one) => one === value) ?? 'en'
+
+/** The address of a page in a language. @param path its English address, `/events` */
+export const pathIn = (locale: Locale, path: string): string => {
+  if (locale === 'en') return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The language of an address and its English twin: `/es/events` is `es` and `/events`. */
+export function splitPath(path: string): { locale: Locale; path: string } {
+  const locale = PREFIXED_LOCALES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`))
+  return locale === undefined
+    ? { locale: 'en', path }
+    : { locale, path: path.slice(locale.length + 1) || '/' }
+}
+
+/**
+ * A time or a number as `Intl` wrote it, with the spaces that we use. Engines differ in them, and server and browser
+ * must agree. Spanish has "a. m." and keeps it on one line.
+ */
+export const unifySpaces = (text: string): string =>
+  text.replace(/\s/g, ' ').replace(/([ap]\.) ?m\./g, '$1\u00a0m.')
+
+/**
+ * The texts of one subject in every language. The Spanish file has the type of the English one, so that a sentence
+ * which is missing does not compile. Browsers import one of the files and not this.
+ */
+export const catalog =
+  <Words>(words: Record<Locale, Words>) =>
+  (locale: Locale): Words =>
+    words[locale]
