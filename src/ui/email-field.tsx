@@ -1,7 +1,10 @@
+import type { Locale } from '@/lib/locale'
+
 import { Field } from './field'
 
 type Props = {
   id: string
+  locale?: Locale
   label: string
   hint?: string
   error: string | undefined

@@ -3,6 +3,8 @@
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
+import type { Locale } from '@/lib/locale'
+
 import { classNames } from './class-names'
 import {
   type ControlProps,
@@ -13,10 +15,13 @@ import {
   labelId,
 } from './field-parts'
 import { Icon } from './icon'
+import { CONTROL_WORDS } from './control-words'
 
 type FieldWords = {
   /** The id of the control; in a group, of the control that the error summary links to. */
   id: string
+  /** The language of the page. */
+  locale?: Locale | undefined
   label: string
   isOptional?: boolean | undefined
   hint?: string | undefined
@@ -113,10 +118,12 @@ export const OptionLabel = ({
   </label>
 )
 
-const Label = ({ label, isOptional }: FieldWords) => (
+const Label = ({ label, isOptional, locale = 'en' }: FieldWords) => (
   <>
     {label}
-    {isOptional && <span className="font-medium text-soft"> (optional)</span>}
+    {isOptional && (
+      <span className="font-medium text-soft"> ({CONTROL_WORDS[locale].optional})</span>
+    )}
   </>
 )
 
@@ -136,7 +143,7 @@ const FieldError = ({ role, ...field }: FieldWords & { role?: 'alert' | undefine
     >
       <Icon shape={CircleAlert} className="size-[1.1em]" />
       <span>
-        <span className="sr-only">Error: </span>
+        <span className="sr-only">{CONTROL_WORDS[field.locale ?? 'en'].error} </span>
         {field.error}
       </span>
     </span>

@@ -7,6 +7,7 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { words } from '@/forms/browser/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
 
@@ -29,6 +30,7 @@ export function CareerForm({ fromServer, source }: Props) {
   const router = useRouter()
   const form = usePublicForm(
     {
+      words,
       name: 'career',
       questions: careerQuestions,
       check,
@@ -46,7 +48,7 @@ export function CareerForm({ fromServer, source }: Props) {
       sections={careerSections}
       context={source}
       submitLabel="Send application"
-      note={<PrivacyNote>Only the people who hire see this.</PrivacyNote>}
+      note={<PrivacyNote words={words}>Only the people who hire see this.</PrivacyNote>}
     />
   )
 }

@@ -10,6 +10,7 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { words } from '@/forms/browser/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { Question, Questions } from '@/forms/core/questions'
 import { getMessages } from '@/forms/core/refusals'
@@ -51,6 +52,7 @@ export function CustomForm({ form, fromServer }: Props) {
   )
   const publicForm = usePublicForm(
     {
+      words,
       name: slug,
       questions,
       check,
@@ -96,7 +98,7 @@ export function CustomForm({ form, fromServer }: Props) {
         form={publicForm}
         submitLabel={form.submitLabel}
         sendingLabel="Sending..."
-        note={<PrivacyNote>We use what you write to answer you, and for nothing else.</PrivacyNote>}
+        note={<PrivacyNote words={words}>We use what you write to answer you, and for nothing else.</PrivacyNote>}
       >
         <div className="field-grid">
           {form.parts.map(({ key, words }) => {

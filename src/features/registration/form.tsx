@@ -15,22 +15,17 @@ import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
-import { ALREADY_REGISTERED } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
+import { pathIn } from '@/lib/locale'
 import { SendToParent } from '@/ui/send-to-parent'
 import { toast } from '@/ui/toast'
 
-import {
-  confirmations,
-  type registrationQuestions,
-  type Track,
-  trackQuestions,
-  trackSections,
-} from './questions'
+import type { registrationQuestions, Track } from './questions'
 import { RightForm } from './right-form'
-import { describe, REGISTRATION_TOASTS, speak } from './wording'
+import type { RegistrationWords } from './words'
 
 type Props = {
+  words: RegistrationWords
   role: Track
   waiver: WaiverText
   fromServer: InitialForm
@@ -45,7 +40,13 @@ const CARRY_OVER: Record<Track, readonly (keyof typeof registrationQuestions)[]>
 }
 
 /** The registration of a youth by a parent or guardian, or of a young adult. */
-export function RegistrationForm({ role, waiver: waiverOfPage, fromServer, formUrl }: Props) {
+export function RegistrationForm({
+  words,
+  role,
+  waiver: waiverOfPage,
+  fromServer,
+  formUrl,
+}: Props) {
   const router = useRouter()
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
   const check = useMemo(
@@ -55,27 +56,28 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer, formU
         ({ checkRegistration }, answers) =>
           getMessages(
             checkRegistration({ ...answers, role }, today(), { isHealthRequired: true }),
-            describe,
+            words.describe,
           ),
       ),
-    [role],
+    [role, words],
   )
   const form = usePublicForm(
     {
+      words: words.kit,
       name: 'registration',
       draftScope: role,
-      questions: { ...trackQuestions[role], ...confirmations },
-      notes: (name) => <Note name={name} role={role} formUrl={formUrl} />,
+      questions: words.texts.questions[role],
+      notes: (name) => <Note words={words} name={name} role={role} formUrl={formUrl} />,
       check,
-      describe,
-      speak,
+      describe: words.describe,
+      speak: words.speak,
       carryOver: CARRY_OVER[role],
-      failureToast: REGISTRATION_TOASTS.failure,
-      duplicateText: ALREADY_REGISTERED,
+      failureToast: words.toasts.failure,
+      duplicateText: words.alreadyRegistered,
       onOutdated,
       onAccepted: () => {
-        toast.ok(REGISTRATION_TOASTS.success)
-        router.push('/join/success')
+        toast.ok(words.toasts.success)
+        router.push(pathIn(words.kit.locale, '/join/success'))
       },
     },
     fromServer,
@@ -83,30 +85,33 @@ export function RegistrationForm({ role, waiver: waiverOfPage, fromServer, formU
   return (
     <SectionedForm
       form={form}
-      sections={trackSections[role]}
-      above={{ waiver: <WaiverPanel waiver={waiver} /> }}
+      sections={words.texts.sections[role]}
+      above={{
+        waiver: <WaiverPanel waiver={waiver} locale={words.kit.locale} words={words.waiver} />,
+      }}
       context={{ role, waiverVersion: waiver.text.version, asksHealth: 'yes' }}
-      submitLabel="Send registration"
-      note={
-        <PrivacyNote>
-          We use these details to run our programs safely, and for nothing else.
-        </PrivacyNote>
-      }
+      submitLabel={words.send}
+      note={<PrivacyNote words={words.kit}>{words.purpose}</PrivacyNote>}
     />
   )
 }
 
 /** The note below a question, depending on its answer. */
-function Note({ name, role, formUrl }: { name: string } & Pick<Props, 'role' | 'formUrl'>) {
+function Note({
+  words,
+  name,
+  role,
+  formUrl,
+}: { name: string } & Pick<Props, 'words' | 'role' | 'formUrl'>) {
   switch (name) {
     case 'dob':
-      return <RightForm role={role} />
+      return <RightForm words={words} role={role} />
     case 'signature':
       return <ConfirmSignature />
     case 'parentName':
       return (
         <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
-          <SendToParent url={formUrl} title="Register for our programs" />
+          <SendToParent locale={words.kit.locale} url={formUrl} title={words.sendToParentTitle} />
         </ConfirmAnswer>
       )
     case 'emergencyPhone':

@@ -2,7 +2,7 @@ import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from '@/features/events/ages
 import { askedOnceQuestions, rsvpQuestions } from '@/features/rsvp/questions'
 import { signatureQuestions } from '@/features/waiver/questions'
 import type { ExportedQuestions, Questions } from '@/forms/core/questions'
-import { getSections } from '@/forms/core/sections'
+import { getSections, type Section } from '@/forms/core/sections'
 
 const TRACKS = [
   { value: 'youth', label: `Youth (${AGES_IN_FIGURES.youth})` },
@@ -247,3 +247,23 @@ export const trackSections = {
     LAST,
   ]),
 }
+
+/** The questions and the sections of each form in a language. */
+export type TrackTexts = {
+  questions: Record<Track, Questions>
+  sections: Record<Track, readonly Section[]>
+}
+
+type SectionTexts = { title: string; reason: string }
+
+/** The texts of a form's sections, by their ids. */
+export type SectionWords = Record<
+  (typeof trackSections)['youth' | 'young-adult'][number]['id'],
+  SectionTexts
+>
+
+/** The sections of a form with the texts of another language. */
+export const sectionsWith = (
+  sections: readonly Section<keyof SectionWords>[],
+  words: SectionWords,
+): readonly Section[] => sections.map((section) => ({ ...section, ...words[section.id] }))

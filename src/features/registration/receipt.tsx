@@ -2,13 +2,15 @@ import { Check } from 'lucide'
 
 import { RightAddress } from '@/forms/browser/right-address'
 import type { AddressNews } from '@/forms/core/right-address'
+import { pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 
 import type { RegistrationReceipt as Receipt } from './address/store'
-import { correctedWording } from './address/wording'
+import type { RegistrationWords } from './words'
 
 type Props = {
+  words: RegistrationWords
   reference: string
   signedCopy: string | undefined
   receipt: Receipt
@@ -16,37 +18,42 @@ type Props = {
 }
 
 /** The participant of the registration that was just sent, and the address of its confirmation. */
-export const RegistrationReceipt = ({ reference, signedCopy, receipt, news }: Props) => (
+export const RegistrationReceipt = ({
+  words: { kit, receipt: words },
+  reference,
+  signedCopy,
+  receipt,
+  news,
+}: Props) => (
   <section className="section wrap" aria-labelledby="registration-title">
     <div className="receipt">
       <h2 className="receipt__title" id="registration-title">
         <Icon shape={Check} />
-        {receipt.role === 'youth'
-          ? `We have ${receipt.firstName}’s registration.`
-          : `We have your registration, ${receipt.firstName}.`}
+        {words.title[receipt.role](receipt.firstName)}
       </h2>
       <p>
-        Your reference is <strong className="receipt__reference">{reference}</strong>. Mention it
-        when you write or call.
+        {words.reference} <strong className="receipt__reference">{reference}</strong>.{' '}
+        {words.mention}
       </p>
       <div id="confirmation">
         <RightAddress
+          kit={kit}
           form="registration"
-          lead="A copy went to"
+          lead={words.copyWentTo}
           sentTo={receipt.email}
           ticket={receipt.addressTicket}
           news={news}
-          words={correctedWording}
+          words={words.corrected}
         />
       </div>
       {signedCopy !== undefined && (
         <p>
-          <a href={signedCopy}>Download your signed waiver (PDF)</a>. It also comes with the email.
+          <a href={signedCopy}>{words.download}</a>. {words.comesWithEmail}
         </p>
       )}
       {receipt.role === 'youth' && (
         <p className="button-row">
-          <ButtonLink href="/join/youth">Register another child</ButtonLink>
+          <ButtonLink href={pathIn(kit.locale, '/join/youth')}>{words.another}</ButtonLink>
         </p>
       )}
     </div>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 
 import { fitsAges } from '@/features/events/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
+import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 
 import { OtherDays } from './other-days'
 import { isOutsideAges, needsGuardian, type RsvpDay, type RsvpEvent } from './rules'
-import { agesInSentence, formatDayOfEvent } from './wording'
+import { useRsvpWords } from './words-context'
 
 type Props = {
   dateOfBirth: string
@@ -30,19 +31,21 @@ export function AgeNote({ dateOfBirth, name, index, day, event }: Props) {
 }
 
 function Note({ dateOfBirth, name, index, day, event }: Props) {
+  const { kit, ages: words, agesInSentence } = useRsvpWords()
   const age = ageInYears(dateOfBirth, day.eventDay)
   const isAdult = !needsGuardian(dateOfBirth, day)
   const isSelf = index === 0 && isAdult
-  const will = isSelf ? 'You will be' : `${name || 'Your child'} will be`
+  const will = words.willBe(isSelf ? null : name, age)
+  const ages = agesInSentence(day.ages)
   if (index > 0 && isAdult) {
     return (
       <Box>
         <p>
-          {name || 'This person'} is an adult and signs alone.{' '}
-          <a href={`/events/${event.slug}/rsvp`} target="_blank">
-            Open a form for {name || 'this person'} in a new tab
+          {words.signsAlone(name)}{' '}
+          <a href={pathIn(kit.locale, `/events/${event.slug}/rsvp`)} target="_blank">
+            {words.openForm(name)}
           </a>
-          , or remove this card.
+          {words.orRemove}
         </p>
       </Box>
     )
@@ -53,8 +56,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
     return (
       <p className="flex items-center gap-2 text-sm text-soft">
         <Icon shape={Info} />
-        {will} {String(age)} on {formatDayOfEvent(day.eventDay)}. This event is for{' '}
-        {agesInSentence(day.ages)}.
+        {words.fits(will, day.eventDay, ages)}
       </p>
     )
   }
@@ -64,21 +66,16 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
   return (
     <Box>
       <p>
-        <b>
-          This event is for {agesInSentence(day.ages)}. {will} {age}.
-        </b>{' '}
-        {day.ages.isRule
-          ? 'We cannot offer a spot for this age.'
-          : 'You can go on: the adults leading the event will be told.'}
+        <b>{words.misfit(will, ages)}</b> {day.ages.isRule ? words.noSpot : words.goOn}
       </p>
       {fitting.length > 0 ? (
         <>
-          <p className="mt-2">These events fit:</p>
-          <OtherDays days={fitting} />
+          <p className="mt-2">{words.theseFit}</p>
+          <OtherDays locale={kit.locale} days={fitting} />
         </>
       ) : (
         <p className="mt-2">
-          No other event fits at the moment. <a href="/subscribe">Get our news about new events</a>.
+          {words.noneFits} <a href="/subscribe">{words.getNews}</a>.
         </p>
       )}
     </Box>

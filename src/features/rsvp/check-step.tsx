@@ -10,19 +10,18 @@ import type { WaiverOnScreen } from '@/features/waiver/use-waiver-on-screen'
 import { WaiverPanel } from '@/features/waiver/waiver-panel'
 import { EmailSuggestion } from '@/forms/browser/fields/email-suggestion'
 import { QuestionField } from '@/forms/browser/fields/question-field'
-import { useFormState } from '@/forms/browser/fields/use-form-context'
+import { useFormState, useQuestion } from '@/forms/browser/fields/use-form-context'
 import { selectedFiles } from '@/forms/browser/selected-files'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { flattenItems, itemAnswers, itemName } from '@/forms/core/items'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, formatAnswer, formatDay, formatPhone, toText } from '@/forms/core/questions'
 import { suggestEmail } from '@/forms/core/suggest-email'
-import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
-import { type Audience, rsvpQuestions } from './questions'
+import type { Audience } from './questions'
 import { isOutsideAges, type RsvpEvent } from './rules'
-import { agesInSentence } from './wording'
+import { useRsvpWords } from './words-context'
 
 type Props = {
   event: RsvpEvent
@@ -36,6 +35,7 @@ type Props = {
 /** All answers, each with a link back to it, and the signature below them. */
 export function CheckStep({ event, waiver, audience, counts, onChange }: Props) {
   const { questions, fields, fromServer, isHydrated } = useFormState()
+  const { check: words } = useRsvpWords()
   const values = isHydrated ? fields.getValues() : (fromServer?.values ?? {})
   const answers = normalizeAnswers(questions, flattenItems(values))
   const children = Array.from({ length: counts.participants }, (_, index) =>
@@ -44,22 +44,22 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
   return (
     <div className="grid gap-6">
       <h3 id="form-step" tabIndex={-1}>
-        Check your answers
+        {words.title}
       </h3>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-2 border-2 border-ink bg-lake-100 px-5 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon shape={Mail} />
         <p>
-          Your confirmation and the signed {children.length > 1 ? 'copies' : 'copy'} go to{' '}
+          {words.copiesGoTo(children.length)}{' '}
           <b className="wrap-anywhere">{toText(answers.parentEmail)}</b>
         </p>
         <div className="-ml-1 max-sm:col-start-2">
-          <ChangeButton what="email" target="parentEmail" onChange={onChange} />
+          <ChangeButton what={words.what.email} target="parentEmail" onChange={onChange} />
         </div>
         <SlipInEmail />
       </div>
       {!isHydrated && answers.volunteerDriver === true && (
         <div className="grid gap-5">
-          <p>Photos cannot be kept from page to page. Please choose them here.</p>
+          <p>{words.photosHere}</p>
           <QuestionField name="driverLicense" />
           <QuestionField name="insuranceCard" />
         </div>
@@ -75,7 +75,7 @@ export function CheckStep({ event, waiver, audience, counts, onChange }: Props) 
 
 /** Asks once more about a probable typo in the address: without the confirmation, a family has no link to its RSVP. */
 function SlipInEmail() {
-  const { fields, saveDraft, isHydrated, fromServer } = useFormState()
+  const { words, fields, saveDraft, isHydrated, fromServer } = useFormState()
   const [isKept, setIsKept] = useState(false)
   const typed: unknown = useWatch({ control: fields.control, name: 'parentEmail' })
   const address = isHydrated ? typed : fromServer?.values.parentEmail
@@ -88,6 +88,7 @@ function SlipInEmail() {
   return (
     <div className="col-span-full">
       <EmailSuggestion
+        words={words}
         suggestion={suggestion}
         {...(isHydrated
           ? {
@@ -124,7 +125,8 @@ const ChangeButton = ({
       onChange(target)
     }}
   >
-    Change<span className="sr-only"> {what}</span>
+    {useRsvpWords().check.change}
+    <span className="sr-only"> {what}</span>
   </button>
 )
 
@@ -164,77 +166,80 @@ type ChildCardProps = Pick<Props, 'event' | 'audience' | 'onChange'> & {
 
 function ChildCard({ child, index, event, audience, onChange }: ChildCardProps) {
   const name = toText(child.participantFirstName)
-  const whose = audience === 'self' ? 'your' : `${name}’s`
+  const { kit, agesInSentence, check: words } = useRsvpWords()
+  const whom = audience === 'self' ? null : name
   const at = (question: string) => itemName('participants', index, question)
   const dateOfBirth = toText(child.participantDob)
   const isMisfit = isOutsideAges(dateOfBirth, { eventDay: event.day, ages: event.ages })
-  const health = getHealth(child)
+  const health = useHealth(child, at('carriesMedicine'))
   return (
     <Card title={`${name} ${toText(child.participantLastName)}`}>
       <Row
-        label="Date of birth"
-        what={`${whose} date of birth`}
+        label={words.label.dateOfBirth}
+        what={words.what.dateOfBirth(whom)}
         target={at('participantDobMonth')}
         isImportant={isMisfit}
         onChange={onChange}
       >
-        {formatDay(dateOfBirth)}
-        {isDay(dateOfBirth) && ` (${String(ageInYears(dateOfBirth, event.day))} on the day)`}
-        {isMisfit && <b className="block">This event is for {agesInSentence(event.ages)}.</b>}
+        {formatDay(dateOfBirth, kit.locale)}
+        {isDay(dateOfBirth) && ` (${words.ageOnTheDay(ageInYears(dateOfBirth, event.day))})`}
+        {isMisfit && <b className="block">{words.eventIsFor(agesInSentence(event.ages))}</b>}
       </Row>
       <Row
-        label="Allergies and medicine"
-        what={`${whose} health answers`}
+        label={words.label.health}
+        what={words.what.health(whom)}
         target={at('allergies')}
         isImportant={health !== null}
         onChange={onChange}
       >
         {health === null ? (
           child.noAllergies === true ? (
-            NONE
+            words.none
           ) : (
-            NOT_ANSWERED
+            words.notAnswered
           )
         ) : (
           <b className="whitespace-pre-line">{health}</b>
         )}
       </Row>
       <Row
-        label="Support needs"
-        what={`${whose} support needs`}
+        label={words.label.needs}
+        what={words.what.needs(whom)}
         target={at('specialNeeds')}
         isImportant={toText(child.specialNeeds) !== ''}
         onChange={onChange}
       >
         {toText(child.specialNeeds) === '' ? (
-          NONE
+          words.none
         ) : (
           <b className="whitespace-pre-line">{toText(child.specialNeeds)}</b>
         )}
       </Row>
       <Row
-        label="Photos"
-        what={`${whose} photo choice`}
+        label={words.label.photos}
+        what={words.what.photos(whom)}
         target={at('photoConsent')}
         onChange={onChange}
       >
-        {child.photoConsent === true ? 'Yes, photos are fine' : 'No photos'}
+        {child.photoConsent === true ? words.photosFine : words.noPhotos}
       </Row>
     </Card>
   )
 }
 
-const NONE = 'None'
-/** Adults may leave the questions about allergies unanswered. */
-const NOT_ANSWERED = 'Not answered'
-
-/** Allergies and medicine in one text; `null` if there are none. */
-function getHealth({ allergies, carriesMedicine, medicine }: Answers): string | null {
+/**
+ * Allergies and medicine in one text; `null` if there are none.
+ *
+ * @param question the name of the question about medicine
+ */
+function useHealth(
+  { allergies, carriesMedicine, medicine }: Answers,
+  question: string,
+): string | null {
+  const { label } = useQuestion(question)
   const lines = [
     ...(toText(allergies) === '' ? [] : [toText(allergies)]),
-    ...(carriesMedicine === true
-      ? [`${rsvpQuestions.carriesMedicine.label}: ${toText(medicine)}`]
-      : []),
+    ...(carriesMedicine === true ? [`${label}: ${toText(medicine)}`] : []),
   ]
   return lines.length > 0 ? lines.join('\n') : null
 }
@@ -242,6 +247,10 @@ function getHealth({ allergies, carriesMedicine, medicine }: Answers): string | 
 type FamilyCardProps = Pick<Props, 'audience' | 'counts' | 'onChange'> & { answers: Answers }
 
 function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
+  const { questions } = useFormState()
+  const { check: words } = useRsvpWords()
+  const { label, what } = words
+  const stays = questions.attendanceType
   const isSelf = audience === 'self'
   const text = (name: string) => toText(answers[name])
   const isDroppedOff = answers.attendanceType === 'drop_off_pickup'
@@ -249,29 +258,24 @@ function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
     itemAnswers(answers, 'neverPeople', index),
   ).filter(({ name }) => toText(name) !== '')
   return (
-    <Card title={isSelf ? 'How we reach you' : 'For the whole family'}>
+    <Card title={isSelf ? label.reach : label.family}>
       {!isSelf && (
-        <Row
-          label="Parent or guardian"
-          what="parent or guardian"
-          target="parentName"
-          onChange={onChange}
-        >
+        <Row label={label.parent} what={what.parent} target="parentName" onChange={onChange}>
           {text('parentName')}
         </Row>
       )}
-      <Row label="Phone" what="phone" target="parentPhone" onChange={onChange}>
+      <Row label={label.phone} what={what.phone} target="parentPhone" onChange={onChange}>
         {formatPhone(text('parentPhone'))}
       </Row>
       {!isSelf && (
-        <Row label="On the day" what="whether you stay" target="attendanceType" onChange={onChange}>
-          {formatAnswer(rsvpQuestions.attendanceType, answers.attendanceType)}
+        <Row label={label.day} what={what.stay} target="attendanceType" onChange={onChange}>
+          {stays && formatAnswer(stays, answers.attendanceType)}
         </Row>
       )}
       {isDroppedOff && (
         <Row
-          label="May pick up"
-          what="who may pick up"
+          label={label.pickup}
+          what={what.pickup}
           target={itemName('pickupPeople', 0, 'name')}
           onChange={onChange}
         >
@@ -288,8 +292,8 @@ function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
       )}
       {isDroppedOff && never.length > 0 && (
         <Row
-          label="Never release to"
-          what="who must never pick up"
+          label={label.never}
+          what={what.never}
           target={itemName('neverPeople', 0, 'name')}
           isImportant
           onChange={onChange}
@@ -303,19 +307,19 @@ function FamilyCard({ answers, audience, counts, onChange }: FamilyCardProps) {
         </Row>
       )}
       <Row
-        label="Emergency contact"
-        what="emergency contact"
+        label={label.emergency}
+        what={what.emergency}
         target="emergencyContactName"
         onChange={onChange}
       >
         {text('emergencyContactName')}, {text('emergencyContactRelationship')},{' '}
         <Phone digits={text('emergencyContactPhone')} />
       </Row>
-      <Row label="Rides" what="rides" target="transportationConsent" onChange={onChange}>
-        {answers.transportationConsent === true ? 'Yes, with an approved driver' : 'No'}
+      <Row label={label.rides} what={what.rides} target="transportationConsent" onChange={onChange}>
+        {answers.transportationConsent === true ? words.rides : words.no}
       </Row>
-      <Row label="Driving" what="whether you drive" target="volunteerDriver" onChange={onChange}>
-        {answers.volunteerDriver === true ? 'Yes, I can volunteer to drive' : 'No'}
+      <Row label={label.driving} what={what.driving} target="volunteerDriver" onChange={onChange}>
+        {answers.volunteerDriver === true ? words.drives : words.no}
         {answers.volunteerDriver === true && <DriverPhotos />}
       </Row>
     </Card>
@@ -345,17 +349,18 @@ type SignBoxProps = Pick<Props, 'audience' | 'event' | 'waiver'> & {
 /** One signature, which names each child. */
 function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
   const { messages } = useFormState()
+  const { kit, waiver: waiverWords, check: words } = useRsvpWords()
   const names = people.map(({ participantFirstName }) => toText(participantFirstName))
   return (
     <section className="item-card" id="waiver" aria-labelledby="sign-title">
       <div className="item-card__bar item-card__bar--dark">
         <h4 className="item-card__title" id="sign-title">
-          {signTitle(names, audience)}
+          {words.signTitle(names, audience)}
         </h4>
       </div>
       <div className="item-card__body">
         <div>
-          <p>Your signature covers:</p>
+          <p>{words.covers}</p>
           <ul className="mt-2 grid gap-1.5">
             {people.map((person, index) => (
               <li key={index} className="flex gap-2.5">
@@ -364,17 +369,17 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
                   <b>
                     {toText(person.participantFirstName)} {toText(person.participantLastName)}
                   </b>
-                  , born {formatDay(toText(person.participantDob))}
+                  , {words.born(formatDay(toText(person.participantDob), kit.locale))}
                 </span>
               </li>
             ))}
           </ul>
           <p className="mt-2">
-            at <b>{event.title}</b>, {event.when}
+            {words.at} <b>{event.title}</b>, {event.when}
             {event.where === null ? '' : `, ${event.where}`}.
           </p>
         </div>
-        <WaiverPanel waiver={waiver} />
+        <WaiverPanel waiver={waiver} locale={kit.locale} words={waiverWords} />
         <QuestionField name="acceptedWaiver" />
         <QuestionField name="signature" />
         {answers.transportationConsent === true && <QuestionField name="transportationSignature" />}
@@ -385,9 +390,4 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
       </div>
     </section>
   )
-}
-
-function signTitle(names: readonly string[], audience: Audience): string {
-  if (audience === 'self') return 'Sign for yourself'
-  return names.length === 1 ? `Sign for ${names[0] ?? ''}` : `Sign once for ${listInWords(names)}`
 }

@@ -27,7 +27,6 @@ import {
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type Answers, type Questions, toText } from '@/forms/core/questions'
 import { getMessages } from '@/forms/core/refusals'
-import { TRY_AGAIN } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
 import { SendToParent } from '@/ui/send-to-parent'
 import { toast } from '@/ui/toast'
@@ -46,12 +45,14 @@ import {
   stepShowing,
   stepValues,
 } from './steps'
-import { describe, RSVP_TOASTS, speak, splitWords } from './wording'
+import type { RsvpWords } from './words'
+import { RsvpWordsProvider } from './words-context'
 
 const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
 const CheckStep = dynamic(loadCheckStep)
 
 type Props = {
+  words: RsvpWords
   event: RsvpEvent
   waiver: WaiverText
   fromServer: InitialForm | null
@@ -83,7 +84,7 @@ const opensTheRest = (answers: Answers, day: RsvpDay): boolean => {
 }
 
 /** The current page of the form, and how to turn to another. */
-function useTurning(fromServer: InitialForm | null) {
+function useTurning(fromServer: InitialForm | null, { kit, toasts }: RsvpWords) {
   const [turnedTo, setStep] = useState(() => getStep(fromServer))
 
   // Moves the focus to a control or a heading once its page is on the screen.
@@ -106,14 +107,14 @@ function useTurning(fromServer: InitialForm | null) {
     void loadCheckStep().then(
       // The answers stay on the screen until the last page has loaded.
       () => startTransition(() => turnTo('check', 'form-step')),
-      () => toast.bad(RSVP_TOASTS.failure.title, TRY_AGAIN),
+      () => toast.bad(toasts.failure.title, kit.tryAgain),
     )
 
   return { turnedTo, setStep, turnTo, turnToCheck }
 }
 
 /** The length of each list, the audience (adult or guardian), and the questions. */
-function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
+function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay, words: RsvpWords) {
   const [counts, setCounts] = useState(() => getCounts(fromServer?.values ?? {}))
   const [audience, setAudience] = useState<Audience>(() =>
     getAudience(firstChildIn(fromServer?.values ?? {}), day),
@@ -127,14 +128,15 @@ function useWhoIsAsked(fromServer: InitialForm | null, day: RsvpDay) {
           never: counts.neverPeople,
         },
         audience,
+        words.questions,
       ),
-    [audience, counts],
+    [audience, counts, words],
   )
   return { counts, setCounts, audience, setAudience, questions }
 }
 
 /** Checks the page on the screen. */
-const useCheck = (step: Step, day: RsvpDay) =>
+const useCheck = (step: Step, day: RsvpDay, { describe }: RsvpWords) =>
   useMemo(
     () =>
       lazyCheck(
@@ -145,7 +147,7 @@ const useCheck = (step: Step, day: RsvpDay) =>
             getMessages(checkRsvp(answers, files, { day, isSingle: false }), describe),
           ),
       ),
-    [day, step],
+    [day, describe, step],
   )
 
 /**
@@ -166,11 +168,15 @@ function useTypedAge(
 }
 
 /** Hints below the questions. */
-function noteAt(name: string, event: RsvpEvent, day: RsvpDay) {
+function noteAt(name: string, event: RsvpEvent, day: RsvpDay, words: RsvpWords) {
   if (name === 'parentName') {
     return (
       <ConfirmAnswer name="sameNameConfirmed" of={[name]} code="same-name">
-        <SendToParent url={event.formUrl} title={`RSVP for ${event.title}`} />
+        <SendToParent
+          locale={words.kit.locale}
+          url={event.formUrl}
+          title={words.sendToParentTitle(event.title)}
+        />
       </ConfirmAnswer>
     )
   }
@@ -184,24 +190,29 @@ function noteAt(name: string, event: RsvpEvent, day: RsvpDay) {
 }
 
 /** The RSVP and participant waiver. */
-export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
+export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAccepted }: Props) {
   const { waiver, onOutdated } = useWaiverOnScreen(waiverOfPage, fromServer)
   const day = useMemo(
     () => ({ today: today(), eventDay: event.day, ages: event.ages }),
     [event.ages, event.day],
   )
-  const { turnedTo, setStep, turnTo, turnToCheck } = useTurning(fromServer)
-  const { counts, setCounts, audience, setAudience, questions } = useWhoIsAsked(fromServer, day)
-  const check = useCheck(turnedTo, day)
+  const { turnedTo, setStep, turnTo, turnToCheck } = useTurning(fromServer, words)
+  const { counts, setCounts, audience, setAudience, questions } = useWhoIsAsked(
+    fromServer,
+    day,
+    words,
+  )
+  const check = useCheck(turnedTo, day, words)
 
   const form = usePublicForm(
     {
+      words: words.kit,
       name: 'rsvp',
       draftScope: event.id,
       questions,
       check,
-      describe,
-      speak,
+      describe: words.describe,
+      speak: words.speak,
       items: {
         counts,
         onChange: (list, count) => setCounts((before) => ({ ...before, [list]: count })),
@@ -216,7 +227,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
         else turnToCheck()
         return true
       },
-      notes: (name) => noteAt(name, event, day),
+      notes: (name) => noteAt(name, event, day, words),
       onRestore: useCallback(
         (draft: Draft) => {
           setCounts(getCounts(draft))
@@ -230,7 +241,7 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
         setStep('start')
       },
       carryOver: ADULT_ANSWERS,
-      failureToast: RSVP_TOASTS.failure,
+      failureToast: words.toasts.failure,
       onOutdated,
       onAccepted,
     },
@@ -246,55 +257,54 @@ export function RsvpForm({ event, waiver: waiverOfPage, fromServer, onAccepted }
   // The focus stays while the visitor corrects one error after another.
   if (step !== turnedTo) setStep(step)
   return (
-    <SectionedForm
-      form={shownOn(step, form, event)}
-      sections={
-        step === 'start'
-          ? startSections
-          : rsvpSections({
-              children: counts.participants,
-              people: counts.pickupPeople,
-              never: counts.neverPeople,
-              audience,
-              photosAreElsewhere: step === 'check' && !form.isHydrated,
-            })
-      }
-      isHidden={step === 'check'}
-      context={{ eventId: event.id, waiverVersion: waiver.text.version }}
-      showsProgress={step === 'answers'}
-      below={
-        step === 'check' && (
-          <CheckStep
-            event={event}
-            waiver={waiver}
-            audience={audience}
-            counts={audience === 'self' ? getCounts({}) : counts}
-            onChange={(target) => turnTo('answers', target)}
-          />
-        )
-      }
-      {...BUTTONS[step]}
-      note={<Note isFirst={step === 'start'} keepsDraft={form.isHydrated} />}
-    >
-      {/* Where the server leads to. The last page has a heading for that. */}
-      {step !== 'check' && <div id="form-step" tabIndex={-1} />}
-    </SectionedForm>
+    <RsvpWordsProvider value={words}>
+      <SectionedForm
+        form={shownOn(step, form, event, words)}
+        sections={
+          step === 'start'
+            ? startSections(words)
+            : rsvpSections(words, {
+                children: counts.participants,
+                people: counts.pickupPeople,
+                never: counts.neverPeople,
+                audience,
+                photosAreElsewhere: step === 'check' && !form.isHydrated,
+              })
+        }
+        isHidden={step === 'check'}
+        context={{ eventId: event.id, waiverVersion: waiver.text.version }}
+        showsProgress={step === 'answers'}
+        below={
+          step === 'check' && (
+            <CheckStep
+              event={event}
+              waiver={waiver}
+              audience={audience}
+              counts={audience === 'self' ? getCounts({}) : counts}
+              onChange={(target) => turnTo('answers', target)}
+            />
+          )
+        }
+        submitLabel={words.buttons[step]}
+        submitAs={SUBMIT_AS[step]}
+        note={<Note words={words} isFirst={step === 'start'} keepsDraft={form.isHydrated} />}
+      >
+        {/* Where the server leads to. The last page has a heading for that. */}
+        {step !== 'check' && <div id="form-step" tabIndex={-1} />}
+      </SectionedForm>
+    </RsvpWordsProvider>
   )
 }
 
 /** One page of the form. An error on another page would link to a question that is not on this one. */
-const shownOn = (step: Step, form: PublicForm, event: RsvpEvent): PublicForm => ({
+const shownOn = (step: Step, form: PublicForm, event: RsvpEvent, words: RsvpWords): PublicForm => ({
   ...form,
-  questions: step === 'check' ? getWithChoices(event, form) : form.questions,
+  questions: step === 'check' ? getWithChoices(event, form, words) : form.questions,
   messages: stepValues(step, form.messages),
   errors: stepValues(step, form.errors),
 })
 
-const BUTTONS = {
-  start: { submitLabel: 'Continue', submitAs: 'continue' },
-  answers: { submitLabel: 'Check your answers', submitAs: 'check' },
-  check: { submitLabel: 'Send RSVP', submitAs: 'send' },
-} as const satisfies Record<Step, { submitLabel: string; submitAs: string }>
+const SUBMIT_AS = { start: 'continue', answers: 'check', check: 'send' } as const
 
 /**
  * Lists the children by name and lets the family choose when there are too few places. Without a waitlist, waiting is
@@ -303,6 +313,7 @@ const BUTTONS = {
 function getWithChoices(
   { hasWaitlist }: RsvpEvent,
   { questions, fields, isHydrated, fromServer }: PublicForm,
+  { splitWords }: RsvpWords,
 ): Questions {
   const { ifNotAll } = questions
   if (ifNotAll?.kind !== 'choice') return questions
@@ -338,41 +349,25 @@ function WatchedAgeNote({ index, ...others }: WatchedAgeNoteProps) {
   )
 }
 
-const NEXT = [
-  {
-    title: 'Name and health',
-    text: 'One card for each child: brothers and sisters go on the same RSVP. At 18 and older you answer and sign for yourself.',
-  },
-  {
-    title: 'Your contact details, and who may pick up',
-    text: 'Have the phone numbers of the people who may pick up ready.',
-  },
-  { title: 'Someone else to call', text: 'An emergency contact who is not you.' },
-  {
-    title: 'Check and sign',
-    text: 'You see everything once more, then sign once for all your children.',
-  },
-]
+type NoteProps = {
+  words: RsvpWords
+  /** Whether this tab keeps a draft, as it does with JavaScript. */
+  keepsDraft: boolean
+}
 
-const Note = ({ isFirst, keepsDraft }: { isFirst: boolean; keepsDraft: boolean }) => (
+const Note = ({ isFirst, ...note }: NoteProps & { isFirst: boolean }) => (
   <>
-    <PrivacyNote>We use these details to run this event safely, and for nothing else.</PrivacyNote>
-    {isFirst && <WhatComesNext keepsDraft={keepsDraft} />}
+    <PrivacyNote words={note.words.kit}>{note.words.purpose}</PrivacyNote>
+    {isFirst && <WhatComesNext {...note} />}
   </>
 )
 
-/** @param keepsDraft whether this tab keeps a draft, as it does with JavaScript */
-const WhatComesNext = ({ keepsDraft }: { keepsDraft: boolean }) => (
+const WhatComesNext = ({ words, keepsDraft }: NoteProps) => (
   <section className="basis-full pt-4" aria-labelledby="next-title">
-    <h3 id="next-title">What comes next</h3>
-    {keepsDraft && (
-      <p className="mt-3 max-w-lede text-soft">
-        You can stop and come back: this tab keeps what you type, except health answers, who must
-        never pick up your child, choices about photos and rides, signatures and files.
-      </p>
-    )}
+    <h3 id="next-title">{words.whatComesNext}</h3>
+    {keepsDraft && <p className="mt-3 max-w-lede text-soft">{words.draftIsKept}</p>}
     <ol className="mt-5 grid list-decimal gap-4 pl-6 sm:grid-cols-2 sm:gap-x-10">
-      {NEXT.map(({ title, text }) => (
+      {words.next.map(({ title, text }) => (
         <li key={title} className="pl-1">
           <b>{title}</b>
           <p className="text-sm text-soft">{text}</p>

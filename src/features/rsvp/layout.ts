@@ -2,23 +2,18 @@ import { itemName } from '@/forms/core/items'
 import type { Item, ItemsRow, Section } from '@/forms/core/sections'
 
 import { NEVER_PEOPLE_MAX } from './never/questions'
-import {
-  type Audience,
-  CHILDREN_MAX,
-  type Counts,
-  PICKUP_PEOPLE_MAX,
-  WHO_MUST_NEVER,
-} from './questions'
+import { type Audience, CHILDREN_MAX, type Counts, PICKUP_PEOPLE_MAX } from './questions'
 import { FIRST_BIRTH_DATE } from './steps'
+import type { RsvpWords } from './words'
 
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+type Words = RsvpWords['layout']
 
-const childItem = (index: number): Item => {
+const childItem = (words: Words, index: number): Item => {
   const name = (question: string) => itemName('participants', index, question)
   return {
-    title: `${ORDINALS[index] ?? ''} child`,
+    title: words.child(index),
     titledBy: [name('participantFirstName'), name('participantLastName')],
-    notKept: 'health and photos',
+    notKept: words.notKept,
     rows: [
       name('participantDob'),
       [name('participantFirstName'), name('participantLastName')],
@@ -31,62 +26,59 @@ const childItem = (index: number): Item => {
   }
 }
 
-const personItem = (index: number): Item => {
+const personItem = (words: Words, index: number): Item => {
   const name = (question: string) => itemName('pickupPeople', index, question)
   return {
-    title: `${ORDINALS[index] ?? ''} person for pick-up`,
+    title: words.pickupPerson(index),
     titledBy: [name('name')],
     rows: [name('name'), [name('relationship'), name('phone')]],
   }
 }
 
-const neverItem = (index: number): Item => {
+const neverItem = (words: Words, index: number): Item => {
   const name = (question: string) => itemName('neverPeople', index, question)
   return {
-    title: `${ORDINALS[index] ?? ''} person who must never pick up`,
+    title: words.neverPerson(index),
     titledBy: [name('name')],
     rows: [name('name'), name('note')],
   }
 }
 
-const items = (count: number, item: (index: number) => Item) =>
-  Array.from({ length: count }, (_, index) => item(index))
+const items = (words: Words, count: number, item: (words: Words, index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(words, index))
 
-const children = (count: number): ItemsRow => ({
+const children = (words: Words, count: number): ItemsRow => ({
   list: 'participants',
-  items: items(count, childItem),
-  add: 'Add another child',
+  items: items(words, count, childItem),
+  add: words.addChild,
   max: CHILDREN_MAX,
 })
 
-const people = (count: number): ItemsRow => ({
+const people = (words: Words, count: number): ItemsRow => ({
   list: 'pickupPeople',
-  items: items(count, personItem),
-  add: 'Add another person',
+  items: items(words, count, personItem),
+  add: words.addPerson,
   max: PICKUP_PEOPLE_MAX,
 })
 
-export const WHO_SEES_NEVER = 'Seen by the adults at the gate.'
-
-const never = (count: number): ItemsRow => ({
+const never = (words: Words, count: number): ItemsRow => ({
   list: 'neverPeople',
-  title: WHO_MUST_NEVER,
-  hint: WHO_SEES_NEVER,
-  items: items(count, neverItem),
-  add: 'Add one more who must never pick up',
+  title: words.whoMustNever,
+  hint: words.whoSeesNever,
+  items: items(words, count, neverItem),
+  add: words.addNever,
   max: NEVER_PEOPLE_MAX,
 })
 
 /** The beginning of the form: the first birth date, which decides the other questions. */
-export const startSections: readonly Section[] = [
+export const startSections = ({ layout: words }: RsvpWords): readonly Section[] => [
   {
     id: 'who',
-    title: 'Who is coming?',
-    reason: 'Start with the birth date. It decides what we ask, and of whom.',
+    ...words.start,
     rows: [
       {
-        ...children(1),
-        items: [{ title: 'First person', titledBy: [], rows: [FIRST_BIRTH_DATE] }],
+        ...children(words, 1),
+        items: [{ title: words.firstPerson, titledBy: [], rows: [FIRST_BIRTH_DATE] }],
         max: 1,
       },
     ],
@@ -100,77 +92,76 @@ type Options = Counts & {
 }
 
 /** The sections of the form for this number of children and pick-up people, in order. */
-export const rsvpSections = (options: Options): readonly Section[] => [
-  ...(options.audience === 'guardian' ? guardianSections(options) : selfSections()),
-  EMERGENCY,
-  options.photosAreElsewhere ? RIDES_WITHOUT_PHOTOS : RIDES,
+export const rsvpSections = (
+  { layout: words }: RsvpWords,
+  options: Options,
+): readonly Section[] => [
+  ...(options.audience === 'guardian' ? guardianSections(words, options) : selfSections(words)),
+  { ...EMERGENCY, ...words.emergency },
+  { ...(options.photosAreElsewhere ? RIDES_WITHOUT_PHOTOS : RIDES), ...words.rides },
 ]
 
 const EMERGENCY = {
   id: 'emergency',
-  title: 'Emergency contact',
-  reason: 'Someone we can reach if we cannot reach you.',
   rows: [['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone']],
-} as const satisfies Section
+} as const satisfies Omit<Section, 'title' | 'reason'>
 
 const RIDES = {
   id: 'rides',
-  title: 'Getting there',
-  reason: 'Both choices here are optional.',
   rows: [
     'transportationConsent',
     { ask: 'volunteerDriver', opens: ['driverLicense', 'insuranceCard'] },
   ],
   isSkippable: true,
   isAboutSafety: true,
-} as const satisfies Section
+} as const satisfies Omit<Section, 'title' | 'reason'>
 
 const RIDES_WITHOUT_PHOTOS = {
   ...RIDES,
   rows: ['transportationConsent', 'volunteerDriver'],
-} as const satisfies Section
+} as const satisfies Omit<Section, 'title' | 'reason'>
 
-const guardianSections = (counts: Counts): readonly Section[] => [
+const guardianSections = (words: Words, counts: Counts): readonly Section[] => [
   {
     id: 'who',
-    title: 'Who is coming?',
-    reason:
-      'One card for each child. Health answers are shared only with the adults leading the event.',
-    rows: [children(counts.children)],
+    ...words.who,
+    rows: [children(words, counts.children)],
     isAboutSafety: true,
   },
   {
     id: 'parent',
-    title: 'You',
-    reason: 'The parent or guardian we write to and call.',
+    ...words.parent,
     rows: ['parentName', ['parentEmail', 'parentPhone']],
   },
   {
     id: 'pickup',
-    title: 'Drop-off and pick-up',
-    reason: 'So we know who leaves with whom.',
+    ...words.pickup,
     isAboutSafety: true,
     rows: [
       {
         ask: 'attendanceType',
         when: 'drop_off_pickup',
-        opens: [people(counts.people), never(counts.never)],
+        opens: [people(words, counts.people), never(words, counts.never)],
       },
     ],
   },
 ]
 
-const selfSections = (): readonly Section[] => [
+const selfSections = (words: Words): readonly Section[] => [
   {
     id: 'who',
-    title: 'You',
-    reason: 'Health answers are shared only with the adults leading the event.',
-    rows: [{ ...children(1), items: [{ ...childItem(0), title: 'About you' }], max: 1 }],
+    ...words.self,
+    rows: [
+      {
+        ...children(words, 1),
+        items: [{ ...childItem(words, 0), title: words.aboutYou }],
+        max: 1,
+      },
+    ],
   },
   {
     id: 'parent',
-    title: 'How we reach you',
-    reason: 'We write to confirm, and call if there is something to plan.',
+    ...words.reach,
     rows: [['parentEmail', 'parentPhone']],
   },
 ]

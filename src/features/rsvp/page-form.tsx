@@ -7,19 +7,28 @@ import { useCallback } from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import type { InitialForm } from '@/forms/core/initial-form'
+import { pathIn } from '@/lib/locale'
 import { toast } from '@/ui/toast'
 
 import { RsvpForm } from './form'
 import type { RsvpEvent } from './rules'
-import { RSVP_TOASTS } from './wording'
+import type { RsvpWords } from './words'
 
-type Props = { event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }
+type Props = { words: RsvpWords; event: RsvpEvent; waiver: WaiverText; fromServer: InitialForm }
 
-export function RsvpPageForm({ event, waiver, fromServer }: Props) {
+export function RsvpPageForm({ words, event, waiver, fromServer }: Props) {
   const router = useRouter()
   const onAccepted = useCallback(() => {
-    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
-    router.push(`/events/${event.slug}/rsvp/thanks`)
-  }, [event.slug, router])
-  return <RsvpForm event={event} waiver={waiver} fromServer={fromServer} onAccepted={onAccepted} />
+    toast.ok(words.toasts.success.title, words.toasts.success.text)
+    router.push(pathIn(words.kit.locale, `/events/${event.slug}/rsvp/thanks`))
+  }, [event.slug, router, words])
+  return (
+    <RsvpForm
+      words={words}
+      event={event}
+      waiver={waiver}
+      fromServer={fromServer}
+      onAccepted={onAccepted}
+    />
+  )
 }

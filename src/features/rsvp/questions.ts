@@ -1,7 +1,12 @@
 import { UNDERAGE } from '@/features/events/ages/wording'
 import { signatureQuestions } from '@/features/waiver/questions'
 import { itemQuestions } from '@/forms/core/items'
-import type { ExportedQuestions, Questions } from '@/forms/core/questions'
+import {
+  type ExportedQuestions,
+  type Questions,
+  type QuestionWords,
+  withWords,
+} from '@/forms/core/questions'
 
 import { neverPersonQuestions } from './never/questions'
 
@@ -289,7 +294,7 @@ export const onceQuestions = { ...familyQuestions, ...decisionQuestions } as con
 export type Audience = 'guardian' | 'self'
 
 /** Labels that change when an adult fills in the form about themselves. */
-const TO_SELF: Readonly<Record<string, Partial<Pick<Questions[string], 'label' | 'hint'>>>> = {
+const TO_SELF = {
   emergencyContactRelationship: { label: 'Relationship to you' },
   transportationConsent: { label: 'I may ride with an approved driver' },
   photoConsent: { label: 'Photos that include me may be used' },
@@ -298,15 +303,45 @@ const TO_SELF: Readonly<Record<string, Partial<Pick<Questions[string], 'label' |
   },
 }
 
-const addressed = (questions: Questions, audience: Audience): Questions =>
+type Texts = Readonly<Record<string, { label?: string; hint?: string }>>
+
+const addressed = (questions: Questions, audience: Audience, toSelf: Texts = TO_SELF): Questions =>
   audience === 'guardian'
     ? questions
     : Object.fromEntries(
         Object.entries(questions).map(([name, question]) => [
           name,
-          { ...question, ...TO_SELF[name] },
+          { ...question, ...toSelf[name] },
         ]),
       )
+
+/** The texts of all questions of an RSVP in another language. */
+export type RsvpQuestionWords = {
+  participant: QuestionWords<typeof participantQuestions>
+  once: QuestionWords<typeof onceQuestions>
+  pickupPerson: QuestionWords<typeof pickupPersonQuestions>
+  neverPerson: QuestionWords<typeof neverPersonQuestions>
+  toSelf: typeof TO_SELF
+  whoMustNever: string
+}
+
+/** The questions in a language; in English without words. */
+const questionsIn = (words: RsvpQuestionWords | null) =>
+  words === null
+    ? {
+        participant: participantQuestions,
+        once: onceQuestions,
+        pickupPerson: pickupPersonQuestions,
+        neverPerson: neverPersonQuestions,
+        toSelf: TO_SELF,
+      }
+    : {
+        participant: withWords(participantQuestions, words.participant),
+        once: withWords(onceQuestions, words.once),
+        pickupPerson: withWords(pickupPersonQuestions, words.pickupPerson),
+        neverPerson: withWords(neverPersonQuestions, words.neverPerson),
+        toSelf: words.toSelf,
+      }
 
 /** How many children a form has, and how many people who may pick them up and who must not. */
 export type Counts = { children: number; people: number; never: number }
@@ -314,24 +349,31 @@ export type Counts = { children: number; people: number; never: number }
 /** Questions for a guardian only, besides those about pick-up people. */
 const OF_GUARDIANS: readonly string[] = ['parentName', 'attendanceType']
 
-/** The questions of a form of this length, in order. An adult answers for one person, who needs no pickup. */
+/**
+ * The questions of a form of this length, in order. An adult answers for one person, who needs no pickup.
+ *
+ * @param words `null` for English
+ */
 export function rsvpFormQuestions(
   { children, people, never }: Counts,
   audience: Audience,
+  words: RsvpQuestionWords | null = null,
 ): Questions {
-  const once = Object.entries(addressed(onceQuestions, audience))
+  const ask = questionsIn(words)
+  const participant = addressed(ask.participant, audience, ask.toSelf)
+  const once = Object.entries(addressed(ask.once, audience, ask.toSelf))
   if (audience === 'self') {
     return {
-      ...itemQuestions('participants', 1, addressed(participantQuestions, audience)),
+      ...itemQuestions('participants', 1, participant),
       ...Object.fromEntries(once.filter(([name]) => !OF_GUARDIANS.includes(name))),
     }
   }
   const afterPeople = once.findIndex(([name]) => name === 'emergencyContactName')
   return {
-    ...itemQuestions('participants', children, addressed(participantQuestions, audience)),
+    ...itemQuestions('participants', children, participant),
     ...Object.fromEntries(once.slice(0, afterPeople)),
-    ...itemQuestions('pickupPeople', people, pickupPersonQuestions),
-    ...itemQuestions('neverPeople', never, neverPersonQuestions),
+    ...itemQuestions('pickupPeople', people, ask.pickupPerson),
+    ...itemQuestions('neverPeople', never, ask.neverPerson),
     ...Object.fromEntries(once.slice(afterPeople)),
   }
 }
@@ -340,4 +382,9 @@ export function rsvpFormQuestions(
 export const getSentence = (
   consent: 'photoConsent' | 'transportationConsent' | 'acceptedWaiver',
   audience: Audience,
-): string => addressed(rsvpQuestions, audience)[consent]?.label ?? rsvpQuestions[consent].label
+  words: RsvpQuestionWords | null = null,
+): string => {
+  const ask = questionsIn(words)
+  const asked = addressed({ ...ask.participant, ...ask.once }, audience, ask.toSelf)
+  return asked[consent]?.label ?? rsvpQuestions[consent].label
+}

@@ -3,13 +3,21 @@
 // link leads to the same form on its own page.
 
 import { X } from 'lucide'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 import type { WaiverText } from '@/features/waiver/rules'
 import { loadDraft, onDraftChange } from '@/forms/browser/draft'
 import type { Accepted } from '@/forms/browser/send-form'
+import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 import { announceReady } from '@/ui/ready'
 import { toast } from '@/ui/toast'
@@ -19,30 +27,28 @@ import { InsteadOfFullDay } from './other-days'
 import { RsvpReceipt } from './rsvp-receipt'
 import type { RsvpEvent, RsvpReceiptFacts } from './rules'
 import { FIRST_NAME, isAboutChild } from './steps'
-import { RSVP_TOASTS, rsvpAgainLabel } from './wording'
+import type { RsvpWords } from './words'
 
 const loadForm = () => import('./form').then((file) => file.RsvpForm)
-const RsvpForm = dynamic(loadForm, {
-  ssr: false,
-  loading: () => <p role="status">Loading the form…</p>,
-})
+const RsvpForm = lazy(() => loadForm().then((form) => ({ default: form })))
 
 /** The URL fragment of the open form, so that the browser's Back closes it. */
 const OPEN = '#rsvp-form'
 
 type Props = {
+  words: RsvpWords
   event: RsvpEvent
   waiver: WaiverText
   /** Whether the event takes no more RSVPs. The family that got the last place still reads that here. */
   isFull: boolean
 }
 
-export function RsvpBlock({ event, waiver, isFull }: Props) {
+export function RsvpBlock({ words, event, waiver, isFull }: Props) {
   const draft = useDraftName(event.id)
   const [receipt, setReceipt] = useState<RsvpReceiptFacts | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isOpen, wasOpened, forget, panel, opener } = useOpening(event.id, receipt !== null)
-  const onAccepted = useAccepted(event.slug, async (stored) => {
+  const onAccepted = useAccepted(event.slug, words, async (stored) => {
     setReceipt(stored)
     forget()
     await closeForm()
@@ -61,18 +67,20 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
 
   return (
     <>
-      {receipt !== null && <RsvpReceipt event={event} receipt={receipt} headingRef={heading} />}
-      {isFull && receipt === null && <InsteadOfFullDay event={event} />}
+      {receipt !== null && (
+        <RsvpReceipt words={words} event={event} receipt={receipt} headingRef={heading} />
+      )}
+      {isFull && receipt === null && <InsteadOfFullDay words={words} event={event} />}
       {!isFull && !isOpen && (
         <p className={receipt === null ? undefined : 'button-row'}>
           <a
             ref={opener}
             className={receipt === null ? 'button button--give' : 'button button--line'}
-            href={`/events/${event.slug}/rsvp`}
+            href={pathIn(words.kit.locale, `/events/${event.slug}/rsvp`)}
             data-opens-in-place
             onClick={open}
           >
-            {openerWords(draft, receipt)}
+            {openerWords(draft, receipt, words)}
           </a>
         </p>
       )}
@@ -82,22 +90,30 @@ export function RsvpBlock({ event, waiver, isFull }: Props) {
           ref={panel}
           tabIndex={-1}
           role="region"
-          aria-label="RSVP form"
+          aria-label={words.block.form}
           hidden={!isOpen}
         >
           <div className="form__bar">
-            <h3>RSVP form</h3>
+            <h3>{words.block.form}</h3>
             <button
               type="button"
               className="icon-button"
-              aria-label="Close the form"
+              aria-label={words.block.close}
               onClick={() => void closeForm()}
             >
               <Icon shape={X} />
             </button>
           </div>
           <div className="form__body">
-            <RsvpForm event={event} waiver={waiver} fromServer={null} onAccepted={onAccepted} />
+            <Suspense fallback={<p role="status">{words.block.loading}</p>}>
+              <RsvpForm
+                words={words}
+                event={event}
+                waiver={waiver}
+                fromServer={null}
+                onAccepted={onAccepted}
+              />
+            </Suspense>
           </div>
         </div>
       )}
@@ -162,16 +178,20 @@ function useOpening(eventId: string, isSent: boolean) {
 }
 
 /** Runs once the form is accepted. @param show shows the receipt in place */
-function useAccepted(slug: string, show: (receipt: RsvpReceiptFacts) => Promise<void>) {
+function useAccepted(
+  slug: string,
+  { kit, toasts }: RsvpWords,
+  show: (receipt: RsvpReceiptFacts) => Promise<void>,
+) {
   const router = useRouter()
   const accept = async (sent: Accepted) => {
-    toast.ok(RSVP_TOASTS.success.title, RSVP_TOASTS.success.text)
+    toast.ok(toasts.success.title, toasts.success.text)
     const stored = await import('./schema').then(
       ({ parseReceipt }) => parseReceipt(sent.details),
       () => null,
     )
     if (stored === null) {
-      router.push(`/events/${slug}/rsvp/thanks`)
+      router.push(pathIn(kit.locale, `/events/${slug}/rsvp/thanks`))
       return
     }
     await show(stored)
@@ -181,12 +201,13 @@ function useAccepted(slug: string, show: (receipt: RsvpReceiptFacts) => Promise<
   return (sent: Accepted) => void accept(sent)
 }
 
-function openerWords(draft: string | null, receipt: RsvpReceiptFacts | null): string {
-  if (receipt !== null) {
-    return rsvpAgainLabel(receipt)
-  }
-  if (draft === null) return 'Complete RSVP Form'
-  return draft === '' ? 'Continue your RSVP' : `Continue your RSVP (${draft})`
+function openerWords(
+  draft: string | null,
+  receipt: RsvpReceiptFacts | null,
+  { block }: RsvpWords,
+): string {
+  if (receipt !== null) return block.again(receipt)
+  return draft === null ? block.open : block.goOn(draft)
 }
 
 const listeners = new Set<() => void>()

@@ -3,14 +3,15 @@ import type { ReactNode, Ref } from 'react'
 
 import { RightAddress } from '@/forms/browser/right-address'
 import type { AddressNews } from '@/forms/core/right-address'
+import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
-import { correctedWording } from './address/wording'
-import type { PlaceStatus, RsvpEvent, RsvpReceiptFacts } from './rules'
-import { medicineToBring, receiptTitle, WHILE_WAITING } from './wording'
+import type { RsvpEvent, RsvpReceiptFacts } from './rules'
+import type { RsvpWords } from './words'
 
 type Props = {
+  words: RsvpWords
   event: RsvpEvent
   receipt: RsvpReceiptFacts
   /** Whether some children did not get a place: their names are unknown here, because they have no record. */
@@ -21,14 +22,9 @@ type Props = {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-const STATUS: Record<PlaceStatus, string> = {
-  confirmed: 'Spot kept',
-  waitlisted: 'On the waitlist',
-  not_taken: 'No spot',
-}
-
 /** The receipt of a stored RSVP: who has a place, when and where, what to keep, and what comes next. */
 export function RsvpReceipt({
+  words: { kit, receipt: words },
   event,
   receipt,
   leavesOut = false,
@@ -39,48 +35,46 @@ export function RsvpReceipt({
   const { children, audience, pickupCode, hasHealthAnswers, reference } = receipt
   const hasPlace = children.some(({ status }) => status === 'confirmed')
   return (
-    <div className="receipt" role="group" aria-label="RSVP received">
+    <div className="receipt" role="group" aria-label={words.label}>
       <Heading className="receipt__title" ref={headingRef} tabIndex={-1}>
         <Icon shape={hasPlace ? Check : Clock} />
-        {receiptTitle(receipt)}
+        {words.title(receipt)}
       </Heading>
       <p>
-        RSVP received. Your reference is <strong className="receipt__reference">{reference}</strong>
-        . Mention it when you write or call.
+        {words.received} <strong className="receipt__reference">{reference}</strong>.{' '}
+        {words.mention}
       </p>
       {pickupCode !== null && hasPlace && (
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-2 bg-sun-400 px-4 py-3">
-          Pick-up code <strong className="receipt__reference text-h3">{pickupCode}</strong>
-          <span className="text-sm">The person who picks up says it at the gate.</span>
+          {words.pickupCode} <strong className="receipt__reference text-h3">{pickupCode}</strong>
+          <span className="text-sm">{words.pickupCodeUse}</span>
         </p>
       )}
       <dl className="mt-2 grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <Who people={children} leavesOut={leavesOut} />
-        <WhenAndWhere event={event} hasPlace={hasPlace} />
-        <Fact title="Your confirmation" id="confirmation">
+        <Who words={words} people={children} leavesOut={leavesOut} />
+        <WhenAndWhere kit={kit} words={words} event={event} hasPlace={hasPlace} />
+        <Fact title={words.confirmation} id="confirmation">
           <RightAddress
+            kit={kit}
             form="rsvp"
             sentTo={receipt.email}
             ticket={receipt.addressTicket}
             context={{ eventId: event.id }}
             news={addressNews}
-            words={correctedWording}
+            words={words.corrected}
           />
           <span className="block">
-            Its link leads to your family page, where you can give up a spot, or change health
-            answers, people and phones. <Link href="/family">Get your family link</Link>
+            {words.familyPage} <Link href={pathIn(kit.locale, '/family')}>{words.familyLink}</Link>
           </span>
           <span className="mt-1 block">
-            {hasHealthAnswers
-              ? 'Health details: received. For privacy we do not repeat them here or by email.'
-              : 'Health details: nothing was entered. If there is something we should know, call or write to us.'}
+            {hasHealthAnswers ? words.healthReceived : words.noHealth}
           </span>
         </Fact>
-        <SignedCopies people={children} />
+        <SignedCopies words={words} people={children} />
         {hasPlace && (
-          <Fact title="What to bring">
+          <Fact title={words.whatToBring}>
             <ul className="list-disc pl-5">
-              {[...event.whatToBring, medicineToBring[audience]].map((thing) => (
+              {[...event.whatToBring, words.medicineToBring[audience]].map((thing) => (
                 <li key={thing}>{thing}</li>
               ))}
             </ul>
@@ -98,33 +92,45 @@ const Fact = ({ title, id, children }: { title: string; id?: string; children: R
   </div>
 )
 
-type People = { people: RsvpReceiptFacts['children'] }
+type ReceiptWords = RsvpWords['receipt']
+type People = { words: ReceiptWords; people: RsvpReceiptFacts['children'] }
 
-const Who = ({ people, leavesOut }: People & { leavesOut: boolean }) => (
-  <Fact title="Who">
+const Who = ({ words, people, leavesOut }: People & { leavesOut: boolean }) => (
+  <Fact title={words.who}>
     {people.map(({ firstName, status, position }, index) => (
       <span key={index} className="block">
-        <b>{firstName}</b>: {STATUS[status]}
-        {position === null ? '' : `, number ${String(position)}`}
+        <b>{firstName}</b>: {words.status[status]}
+        {position === null ? '' : `, ${words.position(position)}`}
       </span>
     ))}
     {people.some(({ status }) => status === 'waitlisted') && (
-      <span className="mt-1 block text-sm text-soft">{WHILE_WAITING}</span>
+      <span className="mt-1 block text-sm text-soft">{words.whileWaiting}</span>
     )}
-    {leavesOut && <span className="block">Not everyone got a spot. Our email says who.</span>}
+    {leavesOut && <span className="block">{words.notEveryone}</span>}
   </Fact>
 )
 
-const WhenAndWhere = ({ event, hasPlace }: { event: RsvpEvent; hasPlace: boolean }) => (
+type WhenAndWhereProps = {
+  kit: RsvpWords['kit']
+  words: ReceiptWords
+  event: RsvpEvent
+  hasPlace: boolean
+}
+
+const WhenAndWhere = ({ kit, words, event, hasPlace }: WhenAndWhereProps) => (
   <>
-    <Fact title="When">
+    <Fact title={words.when}>
       {event.when}
-      {event.arriveBy !== null && <span className="block">Arrive by {event.arriveBy}</span>}
+      {event.arriveBy !== null && <span className="block">{words.arriveBy(event.arriveBy)}</span>}
       {hasPlace && (
         <span className="mt-2 flex flex-wrap gap-2">
-          <a className="tool-button" href={`/events/${event.slug}/event.ics`} download>
+          <a
+            className="tool-button"
+            href={pathIn(kit.locale, `/events/${event.slug}/event.ics`)}
+            download
+          >
             <Icon shape={CalendarPlus} />
-            Add to calendar (.ics)
+            {words.addToCalendar}
           </a>
           {event.calendars.slice(0, 1).map(({ name, href }) => (
             <Link key={name} className="tool-button" href={href}>
@@ -134,13 +140,13 @@ const WhenAndWhere = ({ event, hasPlace }: { event: RsvpEvent; hasPlace: boolean
         </span>
       )}
     </Fact>
-    <Fact title="Where">
-      {event.where ?? 'We will tell you by email.'}
+    <Fact title={words.where}>
+      {event.where ?? words.whereLater}
       {event.directions !== null && (
         <span className="mt-2 block">
           <Link className="tool-button" href={event.directions}>
             <Icon shape={MapPin} />
-            Directions
+            {words.directions}
           </Link>
         </span>
       )}
@@ -148,18 +154,16 @@ const WhenAndWhere = ({ event, hasPlace }: { event: RsvpEvent; hasPlace: boolean
   </>
 )
 
-const SignedCopies = ({ people }: People) => {
+const SignedCopies = ({ words, people }: People) => {
   const copies = people.filter(({ signedCopy }) => signedCopy !== null)
   return (
-    <Fact title={copies.length > 1 ? 'Signed copies' : 'Signed copy'}>
+    <Fact title={words.copies(copies.length)}>
       {copies.map(({ firstName, signedCopy }, index) => (
         <span key={index} className="block">
-          <a href={signedCopy ?? ''}>Signed waiver, {firstName} (PDF)</a>
+          <a href={signedCopy ?? ''}>{words.copyOf(firstName)}</a>
         </span>
       ))}
-      <span className="mt-1 block text-sm text-soft">
-        {copies.length > 1 ? 'They come' : 'It comes'} with the email too.
-      </span>
+      <span className="mt-1 block text-sm text-soft">{words.withEmail(copies.length)}</span>
     </Fact>
   )
 }

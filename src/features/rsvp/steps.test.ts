@@ -4,6 +4,7 @@ import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
 import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
+import { words } from './words'
 import { getStep, newItemValues, stepShowing, stepValues, valuesWithoutItem } from './steps'
 
 describe('the pages of the RSVP form', () => {
@@ -11,7 +12,7 @@ describe('the pages of the RSVP form', () => {
     'ask every question once of the audience %s',
     (audience) => {
       const counts = { children: 2, people: 3, never: 2 }
-      const shown = rsvpSections({
+      const shown = rsvpSections(words, {
         ...counts,
         audience,
         photosAreElsewhere: false,
@@ -36,7 +37,7 @@ describe('the pages of the RSVP form', () => {
   )
 
   it("begin with the first child's birth date", () => {
-    expect(startSections.flatMap(questionNames)).toEqual(['participants.0.participantDob'])
+    expect(startSections(words).flatMap(questionNames)).toEqual(['participants.0.participantDob'])
     expect(getStep(null)).toBe('start')
   })
 

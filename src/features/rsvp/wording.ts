@@ -60,6 +60,9 @@ export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
 /** The error summary's text for a missing answer about allergies. */
 export const SPEAK_ALLERGIES = 'say what they are, or check “No allergies”'
 
+/** Below the question about people who must not collect a child. */
+export const WHO_SEES_NEVER = 'Seen by the adults at the gate.'
+
 const ASKED_ONCE: Record<AskedOnce['code'], string> = {
   'same-name':
     'This is the child’s name: enter the parent’s or guardian’s, or check the box below if it is the same.',

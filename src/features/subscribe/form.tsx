@@ -9,6 +9,7 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import type { Accepted } from '@/forms/browser/send-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { words } from '@/forms/browser/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
 import { toast } from '@/ui/toast'
@@ -33,6 +34,7 @@ export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
   const [accepted, setAccepted] = useState<Accepted | null>(null)
   const form = usePublicForm(
     {
+      words,
       name: 'subscribe',
       draftScope: tag,
       questions: subscribeQuestions,
@@ -56,7 +58,7 @@ export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
       submitLabel="Subscribe"
       sendingLabel="Subscribing..."
       isReady={({ email, consent }) => Boolean(email) && Boolean(consent)}
-      note={<PrivacyNote>We write when there is something to say, and not more often.</PrivacyNote>}
+      note={<PrivacyNote words={words}>We write when there is something to say, and not more often.</PrivacyNote>}
     >
       <div className="field-grid">
         <QuestionField name="name" />

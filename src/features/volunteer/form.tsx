@@ -9,6 +9,7 @@ import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { SectionedForm } from '@/forms/browser/sectioned-form'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { words } from '@/forms/browser/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
 import { today } from '@/lib/clock'
@@ -41,6 +42,7 @@ export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
   const { isAccepted, onAccepted } = useThanks()
   const form = usePublicForm(
     {
+      words,
       name: 'volunteer',
       draftScope: source.event,
       questions: volunteerQuestions,
@@ -60,7 +62,7 @@ export function VolunteerForm({ fromServer, source, appliesFor }: Props) {
       submitLabel={isAccepted ? 'Application sent' : 'Send application'}
       isReady={() => !isAccepted}
       note={
-        <PrivacyNote>
+        <PrivacyNote words={words}>
           We use your answers to find your match, and for nothing else. Read the{' '}
           <Link href="/terms-of-use">Terms of Use</Link>.
         </PrivacyNote>

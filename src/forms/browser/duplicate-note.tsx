@@ -4,8 +4,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import type { Duplicate, ResendOutcome } from '@/forms/core/duplicate'
-import { TRY_AGAIN } from '@/forms/core/wording'
 import { Spinner } from '@/ui/spinner'
+
+import type { FormWords } from './words'
 
 const FORM_ID = 'send-again'
 const LINE = 'mt-3 max-w-measure'
@@ -15,7 +16,7 @@ export const loadRequestResend = () => import('./request-resend')
 export type Resend = ReturnType<typeof useResend>
 
 /** The state of the button that resends the first confirmation. */
-export function useResend(duplicate: Duplicate | null) {
+export function useResend(duplicate: Duplicate | null, { tryAgain }: FormWords) {
   const [isSending, setIsSending] = useState(false)
   const [pressed, setPressed] = useState<{ ticket: string; outcome: ResendOutcome } | null>(null)
   const ticket = duplicate?.ticket
@@ -28,8 +29,8 @@ export function useResend(duplicate: Duplicate | null) {
     const data = new FormData(event.currentTarget)
     setIsSending(true)
     const outcome = await loadRequestResend().then(
-      ({ requestResend }) => requestResend(action, data),
-      () => ({ isSent: false, words: TRY_AGAIN }),
+      ({ requestResend }) => requestResend(action, data, tryAgain),
+      () => ({ isSent: false, words: tryAgain }),
     )
     setIsSending(false)
     setPressed({ ticket, outcome })
@@ -45,9 +46,11 @@ export function useResend(duplicate: Duplicate | null) {
 
 /** Tells about the earlier submission and offers to resend its confirmation. Shown inside the error summary. */
 export function DuplicateNote({
+  words,
   duplicate: { advice, offer },
   resend: { isSending, isPressed, outcome },
 }: {
+  words: FormWords
   duplicate: Duplicate
   resend: Resend
 }) {
@@ -71,7 +74,7 @@ export function DuplicateNote({
             disabled={isSending}
           >
             {isSending && <Spinner />}
-            {isSending ? 'Sending...' : offer}
+            {isSending ? words.sending : offer}
           </button>
         </p>
       )}

@@ -7,6 +7,7 @@ import type { Speak, ToastWords } from '@/forms/core/wording'
 
 import type { LazyCheck } from './lazy-check'
 import type { Accepted } from './send-form'
+import type { FormWords } from './words'
 
 /** The values of a form's controls, by name. */
 export type Values = Record<string, unknown>
@@ -28,6 +29,8 @@ export type ItemLists = {
 /** One public form as the browser knows it. */
 export type FormDefinition = {
   name: string
+  /** What the kit says around the questions, in the language of the page. */
+  words: FormWords
   /** Separates the drafts of one form, for example by event. */
   draftScope?: string
   questions: Questions

@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '@/forms/core/questions'
 import { type FieldMessage, inQuestionOrder } from '@/forms/core/refusals'
 import { getParts, type Section } from '@/forms/core/sections'
-import { speakAnswer, type Typed } from '@/forms/core/wording'
+import type { Typed } from '@/forms/core/wording'
 import { today } from '@/lib/clock'
-import { plural } from '@/lib/plural'
 import { ErrorSummary, type SummaryEntry, type SummaryGroup } from '@/ui/error-summary'
 import { toast } from '@/ui/toast'
 
@@ -27,9 +26,9 @@ type Props = {
  * Lists everything to fix in a public form, in the order of its questions, and takes the focus after a refusal.
  */
 export function FormErrorSummary({ form, sections, children }: Props) {
-  const { refusal } = form
+  const { refusal, words } = form
   const summary = useFocusOn(refusal)
-  useErrorInTitle(refusal !== null)
+  useErrorInTitle(refusal !== null, words.errorInTitle)
   const typed = useTyped(form)
 
   const groups = getGroups(form, sections, typed)
@@ -39,7 +38,7 @@ export function FormErrorSummary({ form, sections, children }: Props) {
     <ErrorSummary
       ref={summary}
       id="error-summary"
-      title={count === 0 ? refusal?.message : thingsToFix(count)}
+      title={count === 0 ? refusal?.message : words.thingsToFix(count)}
       reason={count === 0 || refusal?.isAboutFields ? undefined : refusal?.message}
       groups={groups}
     >
@@ -50,7 +49,12 @@ export function FormErrorSummary({ form, sections, children }: Props) {
 
 /** The errors by part of the form, and those outside any part. */
 function getGroups(
-  { questions, messages, speak }: Pick<PublicForm, 'questions' | 'messages' | 'speak'>,
+  {
+    questions,
+    messages,
+    speak,
+    words,
+  }: Pick<PublicForm, 'questions' | 'messages' | 'speak' | 'words'>,
   sections: readonly Section[],
   typed: Typed,
 ): SummaryGroup[] {
@@ -61,7 +65,7 @@ function getGroups(
   return [...parts, { title: null, names: rest }].flatMap(({ title, names }) => {
     const entries = errors
       .filter(([name]) => names.includes(name))
-      .map(([name, message]) => getEntry(name, questions[name], message, { speak, typed }))
+      .map(([name, message]) => getEntry(name, questions[name], message, { speak, typed, words }))
     return entries.length > 0 ? [{ title, entries }] : []
   })
 }
@@ -71,7 +75,7 @@ function getEntry(
   name: string,
   question: Question | undefined,
   { code, text }: FieldMessage,
-  { speak, typed }: { speak: PublicForm['speak']; typed: Typed },
+  { speak, typed, words }: Pick<PublicForm, 'speak' | 'words'> & { typed: Typed },
 ): SummaryEntry {
   // For a date, the first of its controls.
   const target = question?.kind === 'date' ? `${name}Month` : name
@@ -82,7 +86,7 @@ function getEntry(
     label: label.endsWith('?') ? label : `${label}:`,
     text:
       speak?.(code, name, typed) ??
-      speakAnswer(code, question, { name, typed, today: today() }) ??
+      words.speakAnswer(code, question, { name, typed, today: today() }) ??
       afterLabel(label, text),
   }
 }
@@ -94,12 +98,6 @@ const afterLabel = (label: string, text: string) => {
   const rest = text.startsWith(label) ? text.slice(label.length).trimStart() : text
   return `${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^([^.]*)\.$/, '$1')
 }
-
-const thingsToFix = (count: number) =>
-  plural(count, {
-    one: 'There is 1 thing to fix',
-    other: `There are ${String(count)} things to fix`,
-  })
 
 function useFocusOn(refusal: Refusal | null) {
   const summary = useRef<HTMLDivElement>(null)
@@ -117,15 +115,15 @@ function useFocusOn(refusal: Refusal | null) {
 }
 
 /** Marks the page title as an error, for people who hear the title before they reach the summary. */
-function useErrorInTitle(isRefused: boolean) {
+function useErrorInTitle(isRefused: boolean, mark: string) {
   useEffect(() => {
     if (!isRefused) return
     const { title } = document
-    const marked = title.startsWith('Error: ') ? title : `Error: ${title}`
+    const marked = title.startsWith(mark) ? title : `${mark}${title}`
     document.title = marked
     return () => {
       // Another page may have set its title.
       if (document.title === marked) document.title = title
     }
-  }, [isRefused])
+  }, [isRefused, mark])
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Section } from '@/forms/core/sections'
-import { OFFLINE } from '@/forms/core/wording'
 import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
 
@@ -16,6 +15,7 @@ import type { Values } from './form-definition'
 import { FormErrorSummary } from './form-error-summary'
 import { StartOver } from './start-over'
 import type { PublicForm } from './use-public-form'
+import type { FormWords } from './words'
 
 export type FrameProps = {
   form: PublicForm
@@ -47,9 +47,9 @@ export function FormFrame({
   note,
   ...button
 }: FrameProps) {
-  const { name, fromServer, refusal } = form
+  const { name, words, fromServer, refusal } = form
   const duplicate = refusal?.duplicate ?? null
-  const resend = useResend(duplicate)
+  const resend = useResend(duplicate, words)
   return (
     <>
       <form
@@ -74,9 +74,13 @@ export function FormFrame({
           </button>
         )}
         <FormErrorSummary form={form} sections={sections}>
-          {duplicate && <DuplicateNote duplicate={duplicate} resend={resend} />}
+          {duplicate && <DuplicateNote words={words} duplicate={duplicate} resend={resend} />}
         </FormErrorSummary>
         {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
+        {/* English is what a form without this control is. */}
+        {words.locale !== 'en' && (
+          <input type="hidden" name="language" value={words.locale} readOnly />
+        )}
         {Object.entries(context).map(([control, value]) => (
           <input key={control} type="hidden" name={control} value={value} readOnly />
         ))}
@@ -96,12 +100,12 @@ export function FormFrame({
             {form.isOffline && (
               <p className="flex items-start gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5">
                 <Icon shape={WifiOff} />
-                {OFFLINE}
+                {words.offline}
               </p>
             )}
           </div>
-          {form.isOffline && <BackToAnswers onPress={form.stopWaiting} />}
-          <UploadProgress uploaded={form.uploaded} />
+          {form.isOffline && <BackToAnswers words={words} onPress={form.stopWaiting} />}
+          <UploadProgress words={words} uploaded={form.uploaded} />
           {note}
           {form.hasDraft && (
             <div
@@ -109,7 +113,7 @@ export function FormFrame({
               inert={form.isSending}
             >
               <Icon shape={Save} />
-              Draft kept in this tab. <StartOver onStartOver={form.startOver} />
+              {words.draftKept} <StartOver words={words} onStartOver={form.startOver} />
             </div>
           )}
         </div>
@@ -140,10 +144,10 @@ function initialValues({ fromServer, formKey, items }: PublicForm) {
 const isAlwaysReady = () => true
 
 function SubmitButton({
-  form: { fields, isHydrated, isSending, isOffline },
+  form: { words, fields, isHydrated, isSending, isOffline },
   submitLabel,
   submitAs,
-  sendingLabel = 'Submitting...',
+  sendingLabel = words.submitting,
   isReady = isAlwaysReady,
 }: Pick<FrameProps, 'form' | 'submitLabel' | 'submitAs' | 'sendingLabel' | 'isReady'>) {
   const values = useWatch({ control: fields.control })
@@ -155,13 +159,13 @@ function SubmitButton({
       disabled={isSending || (isHydrated && !isReady(values))}
     >
       {isSending && <Spinner />}
-      {isOffline ? 'Waiting for a connection' : isSending ? sendingLabel : submitLabel}
+      {isOffline ? words.waiting : isSending ? sendingLabel : submitLabel}
     </button>
   )
 }
 
 /** Stops waiting for a connection. The submit button takes the focus, because this one disappears. */
-const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
+const BackToAnswers = ({ words, onPress }: { words: FormWords; onPress: () => void }) => (
   <button
     className="tool-button"
     type="button"
@@ -172,7 +176,7 @@ const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
       })
     }}
   >
-    Back to editing
+    {words.backToEditing}
   </button>
 )
 
@@ -180,23 +184,21 @@ const BackToAnswers = ({ onPress }: { onPress: () => void }) => (
  * The fraction of the files that has been sent. Announced only at each quarter, because every percent would
  * be noise.
  */
-function UploadProgress({ uploaded }: { uploaded: number | null }) {
+function UploadProgress({ words, uploaded }: { words: FormWords; uploaded: number | null }) {
   const percent = uploaded === null ? null : Math.round(uploaded * 100)
   return (
     <>
       {percent !== null && (
         <div className="grid min-w-56 gap-1.5 font-sign text-sm leading-normal font-semibold">
           <label htmlFor="upload-progress">
-            {percent < 100 ? `Uploading your files, ${String(percent)}%` : 'Checking your files'}
+            {percent < 100 ? words.uploading(percent) : words.checkingFiles}
           </label>
           <progress id="upload-progress" max={100} value={percent} />
         </div>
       )}
       <span className="sr-only" role="status">
         {percent !== null &&
-          (percent < 100
-            ? `${String(Math.floor(percent / 25) * 25)} percent uploaded`
-            : 'Checking your files')}
+          (percent < 100 ? words.uploaded(Math.floor(percent / 25) * 25) : words.checkingFiles)}
       </span>
     </>
   )

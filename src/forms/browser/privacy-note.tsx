@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 
+import { pathIn } from '@/lib/locale'
 import { Link } from '@/ui/link'
+
+import type { FormWords } from './words'
+
+type Props = { words: Pick<FormWords, 'locale' | 'privacy'>; children?: ReactNode }
 
 /**
  * Says what happens with the answers of a form, and links to more. It is below every form; its link opens in
  * a new tab.
  */
-export const PrivacyNote = ({ children }: { children?: ReactNode }) => (
+export const PrivacyNote = ({ words: { locale, privacy }, children }: Props) => (
   <p>
-    {children} See the{' '}
-    <Link href="/privacy-policy" newTab>
-      Privacy Policy
+    {children} {privacy.see}{' '}
+    <Link href={pathIn(locale, '/privacy-policy')} newTab>
+      {privacy.policy}
     </Link>{' '}
-    and{' '}
-    <Link href="/safety" newTab>
-      how we keep children safe
+    {privacy.and}{' '}
+    <Link href={pathIn(locale, '/safety')} newTab>
+      {privacy.safety}
     </Link>
     .
   </p>

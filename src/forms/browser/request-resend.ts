@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 
 import type { ResendOutcome } from '@/forms/core/duplicate'
-import { TRY_AGAIN } from '@/forms/core/wording'
 
 const responseSchema = z.union([
   z.object({ success: z.literal(true), message: z.string() }),
   z.object({ success: z.literal(false), error: z.string() }),
 ])
 
-/** Requests a confirmation again. */
-export async function requestResend(url: string, data: FormData): Promise<ResendOutcome> {
+/** Requests a confirmation again. @param failure what to say if there is no readable response */
+export async function requestResend(
+  url: string,
+  data: FormData,
+  failure: string,
+): Promise<ResendOutcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -21,6 +24,6 @@ export async function requestResend(url: string, data: FormData): Promise<Resend
       ? { isSent: true, words: body.message }
       : { isSent: false, words: body.error }
   } catch {
-    return { isSent: false, words: TRY_AGAIN }
+    return { isSent: false, words: failure }
   }
 }

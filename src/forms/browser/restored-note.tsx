@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide'
 
 import type { Question } from '@/forms/core/questions'
 import { askedNames, getParts, type Section } from '@/forms/core/sections'
-import { listInWords } from '@/lib/list-in-words'
 import { Icon } from '@/ui/icon'
 
 import type { PublicForm } from './use-public-form'
 import { useTyped } from './use-typed'
+import type { FormWords } from './words'
 
 type Props = { form: PublicForm; sections: readonly Section[] }
 
@@ -15,7 +15,7 @@ type Props = { form: PublicForm; sections: readonly Section[] }
  * Empty without a draft, but always rendered: a live region announces only later changes.
  */
 export function RestoredNote({ form, sections }: Props) {
-  const { questions, lost } = form
+  const { questions, lost, words } = form
   const typed = useTyped(form)
   const visibleNames = new Set(sections.flatMap((section) => askedNames(section, typed)))
   const links = sections
@@ -26,7 +26,7 @@ export function RestoredNote({ form, sections }: Props) {
       return [{ title: notKept === undefined ? title : `${title}: ${notKept}`, target }]
     })
   const isRestored = lost.size > 0
-  const kinds = [...lost].flatMap((name) => getWord(questions[name]))
+  const kinds = [...lost].flatMap((name) => getWord(questions[name], words))
   return (
     <div
       className={isRestored ? 'mb-7 rounded-2 border-2 border-ink bg-sun-100 px-5 py-4' : undefined}
@@ -36,12 +36,9 @@ export function RestoredNote({ form, sections }: Props) {
           <>
             <p className="flex items-center gap-3 font-sign text-h4 leading-snug font-extrabold">
               <Icon shape={Undo2} />
-              We brought back what you typed
+              {words.broughtBack}
             </p>
-            <p className="mt-2 max-w-lede">
-              All but {listInWords([...new Set(kinds)])}: others may use this phone or computer, so
-              this tab never keeps those. Please fill in again:
-            </p>
+            <p className="mt-2 max-w-lede">{words.notBroughtBack([...new Set(kinds)])}</p>
           </>
         )}
       </div>
@@ -60,19 +57,16 @@ export function RestoredNote({ form, sections }: Props) {
   )
 }
 
-const WORDS: Partial<Record<Question['kind'], string>> = {
-  consent: 'consents',
-  signature: 'signatures',
-  file: 'files',
-}
-
-const getWord = (question: Question | undefined): string[] => {
-  const word =
-    question &&
-    (question.isHealth
-      ? 'health answers'
-      : question.isConfidential
-        ? 'confidential answers'
-        : WORDS[question.kind])
-  return word === undefined ? [] : [word]
+function getWord(question: Question | undefined, { kinds }: FormWords): string[] {
+  if (!question) return []
+  if (question.isHealth) return [kinds.health]
+  if (question.isConfidential) return [kinds.confidential]
+  switch (question.kind) {
+    case 'consent':
+    case 'signature':
+    case 'file':
+      return [kinds[question.kind]]
+    default:
+      return []
+  }
 }

@@ -4,13 +4,15 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
-import { ADDRESS_LABEL, type AddressNews, type Corrected } from '@/forms/core/right-address'
+import type { AddressNews, Corrected } from '@/forms/core/right-address'
 import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/email-field'
 
 import { requestResend } from './request-resend'
+import type { FormWords } from './words'
 
 type Props = {
+  kit: FormWords
   /** The name of the form that was sent. */
   form: string
   /** The text before the address. */
@@ -28,8 +30,9 @@ type Props = {
 
 /** The address of the confirmation, which the visitor can correct for half an hour. */
 export function RightAddress({
+  kit,
   form,
-  lead = 'Went to',
+  lead = kit.address.wentTo,
   sentTo,
   ticket,
   context = {},
@@ -54,7 +57,7 @@ export function RightAddress({
     const { action } = event.currentTarget
     const data = new FormData(event.currentTarget)
     setIsSending(true)
-    const { isSent, words: said } = await requestResend(action, data)
+    const { isSent, words: said } = await requestResend(action, data, kit.tryAgain)
     setIsSending(false)
     setDone(isSent ? said : undefined)
     setError(isSent ? undefined : said)
@@ -64,7 +67,7 @@ export function RightAddress({
 
   return (
     <>
-      {lead} <b className="wrap-anywhere">{email}</b>. Not there in ten minutes? Look in spam.
+      {lead} <b className="wrap-anywhere">{email}</b>. {kit.address.notThere}
       <span role="status">
         {done !== undefined && (
           <span className="mt-1 block font-bold" ref={status} tabIndex={-1}>
@@ -75,7 +78,7 @@ export function RightAddress({
       {ticket !== null && (
         // A new address closes it, because another key mounts it again.
         <details key={email} open={error !== undefined}>
-          <summary className="flex min-h-11 items-center underline">Wrong? Correct it</summary>
+          <summary className="flex min-h-11 items-center underline">{kit.address.wrong}</summary>
           <form
             className="grid gap-3 pb-2"
             method="post"
@@ -84,19 +87,21 @@ export function RightAddress({
             onSubmit={(event) => void submit(event)}
           >
             <input type="hidden" name="ticket" value={ticket} />
+            {kit.locale !== 'en' && <input type="hidden" name="language" value={kit.locale} />}
             {Object.entries(context).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <EmailField
               id="right-email"
-              label={ADDRESS_LABEL}
+              label={kit.address.label}
+              locale={kit.locale}
               error={error}
               announcesError
               typed={rejected?.typed ?? ''}
             />
             <p>
               <Button type="submit" isSquare isSmall disabled={isSending}>
-                {isSending ? 'Sending...' : 'Send it again'}
+                {isSending ? kit.sending : kit.address.sendAgain}
               </Button>
             </p>
           </form>

@@ -59,7 +59,7 @@ function NotedQuestion({ name }: { name: string }) {
 
 /** The items of a list, one card each, and the button that adds one. */
 function Items({ row: { list, title, hint, items, add, max } }: { row: ItemsRow }) {
-  const { items: changes } = useFormState()
+  const { items: changes, words } = useFormState()
   const cards = useRef<HTMLDivElement>(null)
   const focused = useRef<number | null>(null)
 
@@ -99,7 +99,7 @@ function Items({ row: { list, title, hint, items, add, max } }: { row: ItemsRow 
         />
       ))}
       {max > 1 && items.length >= max && (
-        <p className="text-sm text-soft">That is the most this form takes: {max}.</p>
+        <p className="text-sm text-soft">{words.mostItems(max)}</p>
       )}
       {max > 1 && items.length < max && (
         <button
@@ -131,7 +131,9 @@ type CardProps = {
 }
 
 function Card({ item, list, index, isOnly, onRemove, isFilled }: CardProps) {
-  const title = itemTitle(item, useTyped(useFormState()))
+  const form = useFormState()
+  const { words } = form
+  const title = itemTitle(item, useTyped(form))
   return (
     <fieldset className="item-card" tabIndex={-1}>
       <legend className="sr-only">{title}</legend>
@@ -146,15 +148,14 @@ function Card({ item, list, index, isOnly, onRemove, isFilled }: CardProps) {
             name="do"
             value={`remove.${list}.${String(index)}`}
             formNoValidate
-            aria-label={`Remove ${title}`}
+            aria-label={words.removeItem(title)}
             onClick={(event) => {
               event.preventDefault()
-              if (isFilled() && !window.confirm(`Remove ${title}? What you typed here is lost.`))
-                return
+              if (isFilled() && !window.confirm(words.removeItemQuestion(title))) return
               onRemove()
             }}
           >
-            Remove
+            {words.remove}
           </button>
         )}
       </div>

@@ -18,7 +18,7 @@ import {
 import type { Answers } from '@/forms/core/questions'
 import type { FieldMessages } from '@/forms/core/refusals'
 import type { Section } from '@/forms/core/sections'
-import { plural } from '@/lib/plural'
+import { pathIn } from '@/lib/locale'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
@@ -28,6 +28,7 @@ import { RestoredNote } from './restored-note'
 import { Rows } from './rows'
 import { selectedFiles } from './selected-files'
 import type { PublicForm } from './use-public-form'
+import type { FormWords } from './words'
 
 type Props<Id extends string> = Omit<FrameProps, 'children' | 'sections'> & {
   sections: readonly Section<Id>[]
@@ -61,6 +62,7 @@ export function SectionedForm<Id extends string>({
         <RestoredNote form={frame.form} sections={sections} />
         {showsProgress && (
           <ProgressBar
+            words={frame.form.words}
             sections={sections}
             progress={progress}
             toFix={Object.keys(frame.form.errors).length}
@@ -72,6 +74,7 @@ export function SectionedForm<Id extends string>({
             section={section}
             progress={progress[index] ?? 'open'}
             toFix={countToFix(section, frame.form.errors)}
+            words={frame.form.words}
           >
             {above[section.id]}
             <Rows rows={section.rows} />
@@ -118,6 +121,7 @@ function useProgress(
 }
 
 type SectionProps = {
+  words: FormWords
   section: Section
   progress: SectionProgress
   toFix: number
@@ -132,6 +136,7 @@ const FormSection = ({
   section: { id, title, reason, isSkippable, isAboutSafety },
   progress,
   toFix,
+  words,
   children,
 }: SectionProps) => (
   <section
@@ -144,28 +149,28 @@ const FormSection = ({
       <p className="text-sm text-soft max-lg:col-span-full max-lg:row-start-2 mt-5 lg:max-w-[26ch]">
         {reason}
         {isAboutSafety && (
-          <Link className="block min-h-6" href="/safety" newTab>
-            How we keep children safe
+          <Link className="block min-h-6" href={pathIn(words.locale, '/safety')} newTab>
+            {words.howWeKeepChildrenSafe}
           </Link>
         )}
       </p>
       {progress === 'complete' && (
         <span className={classNames(STATE, 'text-reed-700')}>
-          <Icon shape={Check} /> Complete
+          <Icon shape={Check} /> {words.complete}
         </span>
       )}
       {progress === 'to-fix' && (
         <span className={classNames(STATE, 'text-berry-700')}>
-          <Icon shape={CircleAlert} /> {toFix} to fix
+          <Icon shape={CircleAlert} /> {words.toFixHere(toFix)}
         </span>
       )}
       {progress === 'again' && (
         <span className={classNames(STATE, 'text-bill-700')}>
-          <Icon shape={Undo2} /> Fill in again
+          <Icon shape={Undo2} /> {words.fillInAgain}
         </span>
       )}
       {progress === 'open' && isSkippable && (
-        <span className={classNames(STATE, 'text-soft')}>Optional</span>
+        <span className={classNames(STATE, 'text-soft')}>{words.optional}</span>
       )}
     </div>
     <div className="[&>*+*]:mt-5">{children}</div>
@@ -178,25 +183,20 @@ const COLORS = {
   again: 'segment--again',
   open: 'bg-rule',
 } as const
-const WORDS = {
-  complete: 'complete',
-  'to-fix': 'needs attention',
-  again: 'fill in again',
-  open: 'not finished',
-} as const
 
 type ProgressBarProps = {
+  words: FormWords
   sections: readonly Section[]
   progress: readonly SectionProgress[]
   toFix: number
 }
 
 /** The progress of the form, in words and as colored segments. */
-function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
+function ProgressBar({ words, sections, progress, toFix }: ProgressBarProps) {
   const count = countComplete(sections, progress)
   return (
     <>
-      <ol className="mb-3 flex gap-1.5" aria-label="Form sections">
+      <ol className="mb-3 flex gap-1.5" aria-label={words.formSections}>
         {sections.map(({ id, title, isSkippable }, index) => {
           const state = progress[index] ?? 'open'
           // The bar and the sentence below it count the same sections.
@@ -205,7 +205,7 @@ function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
             <li key={id} className="flex-1">
               <a className={classNames('segment block h-2.5', COLORS[state])} href={`#${id}`}>
                 <span className="sr-only">
-                  {title}: {WORDS[state]}
+                  {title}: {words.progress[state]}
                 </span>
               </a>
             </li>
@@ -213,14 +213,8 @@ function ProgressBar({ sections, progress, toFix }: ProgressBarProps) {
         })}
       </ol>
       <p className="mb-7 flex flex-wrap justify-between gap-x-6 font-sign text-sm leading-label font-semibold text-soft">
-        <span>
-          {count.complete} of {count.of} sections complete
-        </span>
-        {toFix > 0 && (
-          <span className="text-berry-700">
-            {toFix} {plural(toFix, { one: 'thing', other: 'things' })} to fix
-          </span>
-        )}
+        <span>{words.sectionsComplete(count.complete, count.of)}</span>
+        {toFix > 0 && <span className="text-berry-700">{words.toFix(toFix)}</span>}
       </p>
     </>
   )

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import type { Duplicate } from '@/forms/core/duplicate'
 import { CODES_HEADER, type FieldErrors, type FieldMessages } from '@/forms/core/refusals'
-import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 
 import type { IssuedToken } from './form-token'
+import type { FormWords } from './words'
 
 const acceptedSchema = z.object({
   success: z.literal(true),
@@ -54,8 +54,11 @@ export type SendResult =
 const SILENCE_MS_MAX = 20_000
 const RETRYABLE_STATUSES = [502, 503, 504]
 
-/** Called with the fraction of the form that has been sent, from 0 to 1. */
-export type OnProgress = (sent: number) => void
+type Options = {
+  words: Pick<FormWords, 'checkFields' | 'tryAgain'>
+  /** Called with the fraction of the form that has been sent, from 0 to 1. */
+  onProgress: (sent: number) => void
+}
 
 /**
  * Sends a form, and retries once if there is no response. If the first request did arrive, the server
@@ -64,14 +67,18 @@ export type OnProgress = (sent: number) => void
 export async function sendForm(
   name: string,
   data: FormData,
-  onProgress: OnProgress,
+  options: Options,
 ): Promise<SendResult> {
-  const first = await attempt(name, data, onProgress)
-  return first.status === 'unreached' ? attempt(name, data, onProgress) : first
+  const first = await attempt(name, data, options)
+  return first.status === 'unreached' ? attempt(name, data, options) : first
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-function attempt(name: string, data: FormData, onProgress: OnProgress): Promise<SendResult> {
+function attempt(
+  name: string,
+  data: FormData,
+  { words, onProgress }: Options,
+): Promise<SendResult> {
   const request = new XMLHttpRequest()
   request.open('POST', `/forms/${name}`)
   request.setRequestHeader('Accept', 'application/json')
@@ -90,7 +97,7 @@ function attempt(name: string, data: FormData, onProgress: OnProgress): Promise<
       resolve(
         request.status === 0 || RETRYABLE_STATUSES.includes(request.status)
           ? { status: 'unreached', message: failureMessage(request.responseText) }
-          : parseResponse(request.responseText, request.getResponseHeader(CODES_HEADER)),
+          : parseResponse(request.responseText, request.getResponseHeader(CODES_HEADER), words),
       )
     }
     restartTimer()
@@ -112,7 +119,7 @@ function failureMessage(text: string): string | undefined {
   return refused.success ? refused.data.error : undefined
 }
 
-function parseResponse(text: string, codes: string | null): SendResult {
+function parseResponse(text: string, codes: string | null, words: Options['words']): SendResult {
   const body = parseJson(text)
   const accepted = acceptedSchema.safeParse(body)
   if (accepted.success) {
@@ -130,14 +137,14 @@ function parseResponse(text: string, codes: string | null): SendResult {
         status: 'refused',
         message: refused.data.error,
         fields: withCodes(refused.data.fields ?? {}, new URLSearchParams(codes ?? '')),
-        isAboutFields: refused.data.error === CHECK_FIELDS,
+        isAboutFields: refused.data.error === words.checkFields,
         isStale: refused.data.fields !== undefined && Object.keys(refused.data.fields).length === 0,
         duplicate: refused.data.duplicate ?? null,
         outdated: refused.data.outdated,
       }
     : {
         status: 'refused',
-        message: TRY_AGAIN,
+        message: words.tryAgain,
         fields: {},
         isAboutFields: false,
         isStale: false,

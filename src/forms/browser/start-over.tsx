@@ -2,11 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 
+import type { FormWords } from './words'
+
 const LINK =
   'min-h-11 cursor-pointer border-0 bg-transparent px-1 [font:inherit] text-link underline'
 
 /** Empties the form, in two steps: one tap beside the submit button must not lose everything. */
-export function StartOver({ onStartOver }: { onStartOver: () => void }) {
+export function StartOver({ words, onStartOver }: { words: FormWords; onStartOver: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   const ask = useRef<HTMLButtonElement>(null)
@@ -22,7 +24,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   if (!isAsking) {
     return (
       <button ref={ask} type="button" className={LINK} onClick={() => setIsAsking(true)}>
-        Start over
+        {words.startOver}
       </button>
     )
   }
@@ -32,7 +34,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
       role="group"
       aria-labelledby="start-over"
     >
-      <b id="start-over">Clear everything you typed?</b>
+      <b id="start-over">{words.clearQuestion}</b>
       <button
         type="button"
         className="tool-button"
@@ -45,10 +47,10 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
           })
         }}
       >
-        Clear everything
+        {words.clearEverything}
       </button>
       <button ref={keep} type="button" className="tool-button" onClick={() => setIsAsking(false)}>
-        Keep it
+        {words.keepIt}
       </button>
     </span>
   )

@@ -39,7 +39,7 @@ const NOTHING: readonly string[] = []
 export type PublicForm = ReturnType<typeof usePublicForm>
 
 export function usePublicForm(definition: FormDefinition, given: InitialForm | null) {
-  const { name, draftScope = '', questions, check, describe, speak } = definition
+  const { name, words, draftScope = '', questions, check, describe, speak } = definition
   const { carryOver = NOTHING, onAccepted, onRestore } = definition
   const { revalidateOnChange = false, resetOnSuccess = false } = definition
   const fromServer = useMemo(
@@ -102,6 +102,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
 
   return {
     name,
+    words,
     questions,
     check,
     prepare,

@@ -5,7 +5,6 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { Duplicate } from '@/forms/core/duplicate'
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { FieldMessages } from '@/forms/core/refusals'
-import { CHECK_FIELDS, TRY_AGAIN } from '@/forms/core/wording'
 import { toast } from '@/ui/toast'
 
 import { errorsByName, getFieldMessages } from './field-errors'
@@ -43,7 +42,7 @@ type Options = {
 
 /** Checks and sends a form, and keeps the outcome. */
 export function useSubmission({ definition, fields, token, fromServer, onAccepted }: Options) {
-  const { failureToast, duplicateText, invalidToast, onOutdated } = definition
+  const { words: kit, failureToast, duplicateText, invalidToast, onOutdated } = definition
   const [refusal, setRefusal] = useState(() => initialRefusal(fromServer))
   const [isSending, setIsSending] = useState(false)
   // The state changes only after the check of the answers, and a second click may come before that.
@@ -72,7 +71,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
   const showRefusal = (refused: Refused) => {
     if (refused.status === 'unreached') {
-      refuse(refused.message ?? TRY_AGAIN)
+      refuse(refused.message ?? kit.tryAgain)
       toast.bad(failureToast.title, refused.message ?? failureToast.text, IN_SUMMARY)
       return
     }
@@ -94,7 +93,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
     try {
       const messages = await validate()
       if (Object.keys(messages).length > 0) {
-        refuse(CHECK_FIELDS, { isAboutFields: true })
+        refuse(kit.checkFields, { isAboutFields: true })
         const words = invalidToast?.(messages)
         if (words) toast.bad(words.title, words.text, IN_SUMMARY)
         return
@@ -125,7 +124,7 @@ export function useSubmission({ definition, fields, token, fromServer, onAccepte
 
 /** Sends answers once there is a connection, however long that takes. */
 function useSending(
-  { name, questions }: FormDefinition,
+  { name, words, questions }: FormDefinition,
   fields: Controls,
   token: Options['token'],
 ) {
@@ -155,9 +154,10 @@ function useSending(
     await waitForMinimumAge(issued)
     const hasFiles = selectedFiles(questions, fields.getValues()).size > 0
     try {
-      return await code.sendForm(name, code.withToken(answers, issued), (part) =>
-        setUploaded(hasFiles ? part : null),
-      )
+      return await code.sendForm(name, code.withToken(answers, issued), {
+        words,
+        onProgress: (part) => setUploaded(hasFiles ? part : null),
+      })
     } finally {
       setUploaded(null)
     }

@@ -1,4 +1,4 @@
-import { lazily } from '@/lib/lazily'
+import { type Locale, REGIONAL } from '@/lib/locale'
 
 /**
  * A question holds everything that describes one answer, in one place: the form, the panel, the emails, and
@@ -107,20 +107,23 @@ export function formatPhone(digits: string): string {
   return parts ? `(${parts[1] ?? ''}) ${parts[2] ?? ''}-${parts[3] ?? ''}` : digits
 }
 
-const dayWithYear = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: '2-digit',
+const dayFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+/** Formats `2014-03-09` as `Mar 09, 2014`, in Spanish as `9 de marzo de 2014`. Any other text is returned unchanged. */
+export function formatDay(day: string, locale: Locale = 'en'): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  const isEnglish = locale === 'en'
+  const format =
+    dayFormats.get(locale) ??
+    new Intl.DateTimeFormat(REGIONAL[locale], {
+      month: isEnglish ? 'short' : 'long',
+      day: isEnglish ? '2-digit' : 'numeric',
       year: 'numeric',
       timeZone: 'UTC',
-    }),
-)
-
-/** Formats `2014-03-09` as `Mar 09, 2014`. Any other text is returned unchanged. */
-export function formatDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : dayWithYear().format(date)
+    })
+  dayFormats.set(locale, format)
+  return format.format(date)
 }
 
 /** "Rosa Torres (Grandmother), (216) 555-0133" */
@@ -133,9 +136,14 @@ export const isListOfPeople = (answer: Answer): answer is readonly Person[] =>
 const getLabel = (options: readonly Choice[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
+const YES_OR_NO: Record<Locale, { yes: string; no: string }> = {
+  en: { yes: 'Yes', no: 'No' },
+  es: { yes: 'Sí', no: 'No' },
+}
+
 /** Formats an answer for people: a choice as its label, a consent as Yes or No. */
-export function formatAnswer(question: Question, answer: Answer): string {
-  if (question.kind === 'consent') return answer === true ? 'Yes' : 'No'
+export function formatAnswer(question: Question, answer: Answer, locale: Locale = 'en'): string {
+  if (question.kind === 'consent') return YES_OR_NO[locale][answer === true ? 'yes' : 'no']
   if (isListOfPeople(answer)) return answer.map(formatPerson).join('; ')
   const texts = [answer ?? []].flat().map(String)
   switch (question.kind) {
@@ -145,7 +153,7 @@ export function formatAnswer(question: Question, answer: Answer): string {
     case 'phone':
       return texts.map(formatPhone).join(', ')
     case 'date':
-      return texts.map(formatDay).join(', ')
+      return texts.map((day) => formatDay(day, locale)).join(', ')
     case 'text':
     case 'paragraph':
     case 'signature':
@@ -155,6 +163,41 @@ export function formatAnswer(question: Question, answer: Answer): string {
     case 'people':
       return texts.join(', ')
   }
+}
+
+type Hinted<Of> = Of extends { hint: string } ? { label: string; hint: string } : { label: string }
+
+/**
+ * The texts of questions in another language: as many as the English ones have, or it does not compile.
+ */
+export type QuestionWords<Q extends Questions> = {
+  [Name in keyof Q]: Hinted<Q[Name]> &
+    (Q[Name] extends { options: readonly (infer Option extends Choice)[] }
+      ? { options: { [Value in Option['value']]: Hinted<Extract<Option, { value: Value }>> } }
+      : unknown)
+}
+
+type AnyWords = Texts & { options?: Record<string, Texts> }
+type Texts = { label: string; hint?: string }
+
+/** The questions with the texts of another language. */
+export function withWords<const Q extends Questions>(
+  questions: Q,
+  words: QuestionWords<Q>,
+): Questions {
+  const byName: Record<string, AnyWords> = words
+  return Object.fromEntries(
+    Object.entries<Question>(questions).map(([name, question]): [string, Question] => {
+      const { options, ...texts } = byName[name] ?? { label: question.label }
+      if (question.kind !== 'choice' && question.kind !== 'choices')
+        return [name, { ...question, ...texts }]
+      const translated = question.options.map((option) => ({
+        ...option,
+        ...options?.[option.value],
+      }))
+      return [name, { ...question, ...texts, options: translated }]
+    }),
+  )
 }
 
 /** All questions but files, with their formatted answers, in the order of the form. */

@@ -9,6 +9,7 @@ import { FormFrame } from '@/forms/browser/form-frame'
 import { lazyCheck } from '@/forms/browser/lazy-check'
 import { PrivacyNote } from '@/forms/browser/privacy-note'
 import { usePublicForm } from '@/forms/browser/use-public-form'
+import { words } from '@/forms/browser/words'
 import type { InitialForm } from '@/forms/core/initial-form'
 import { getMessages } from '@/forms/core/refusals'
 
@@ -31,6 +32,7 @@ export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
   )
   const form = usePublicForm(
     {
+      words,
       name: 'driver-photos',
       draftScope: 'photos',
       questions: driverPhotoQuestions,
@@ -50,7 +52,7 @@ export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
       context={{ key: linkKey }}
       submitLabel={asks === 'both' ? 'Send the photos' : 'Send the photo'}
       sendingLabel="Sending..."
-      note={<PrivacyNote>Only staff see them, and each look is recorded.</PrivacyNote>}
+      note={<PrivacyNote words={words}>Only staff see them, and each look is recorded.</PrivacyNote>}
     >
       {getControls(asks).map((name) => (
         <QuestionField key={name} name={name} />

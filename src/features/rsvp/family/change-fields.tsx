@@ -5,7 +5,7 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
-import { WHO_SEES_NEVER } from '../layout'
+import { WHO_SEES_NEVER } from '../wording'
 import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from '../never/questions'
 import type { NeverPerson } from '../never/rules'
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson, WHO_MUST_NEVER } from '../questions'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Field, FieldGroup, OptionLabel } from '@/ui/field'
+import { CONTROL_WORDS } from '@/ui/control-words'
 
 import { type FieldOf, useField } from './use-form-context'
 
@@ -20,7 +21,7 @@ function Select(field: FieldOf<'choice'>) {
           defaultValue={initialValue() ?? ''}
           autoComplete={field.question.autoComplete ?? 'off'}
         >
-          <option value="">Select</option>
+          <option value="">{CONTROL_WORDS[words.locale].select}</option>
           {field.question.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

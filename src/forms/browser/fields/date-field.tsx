@@ -11,6 +11,7 @@ export function DateField(field: FieldOf<'date'>) {
     <FieldGroup {...words} className="col-span-full">
       <DateParts
         name={name}
+        locale={words.locale}
         initialValue={(part) => initialValue(name + part) ?? ''}
         register={register}
         isInvalid={Boolean(words.error)}

@@ -2,11 +2,12 @@ import { EMAIL_LENGTH_MAX } from '@/forms/core/limits'
 import { Field } from '@/ui/field'
 
 import { EmailSuggestion, useEmailSuggestion } from './email-suggestion'
-import { type FieldOf, useField } from './use-form-context'
+import { type FieldOf, useField, useFormState } from './use-form-context'
 
 /** An email address, with a suggestion for a probable typo. */
 export function EmailField(field: FieldOf<'email'>) {
   const { words, initialValue, register, setValue, clearError } = useField(field)
+  const { words: kit } = useFormState()
   const { onChange, ...registered } = register()
   const { suggestion, consider, dismiss } = useEmailSuggestion()
 
@@ -34,6 +35,7 @@ export function EmailField(field: FieldOf<'email'>) {
             }}
           />
           <EmailSuggestion
+            words={kit}
             suggestion={suggestion}
             onUse={() => {
               if (suggestion) setValue(suggestion)

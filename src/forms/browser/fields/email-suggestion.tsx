@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { suggestEmail } from '@/forms/core/suggest-email'
 
+import type { FormWords } from '../words'
+
 /** Not while the visitor is typing, and not on blur, when the questions below would move away under a tap. */
 const PAUSE_MS = 600
 
@@ -31,6 +33,7 @@ export function useEmailSuggestion() {
 }
 
 type Props = {
+  words: FormWords
   suggestion: string | null
   /** Without JavaScript there are no buttons, only the question. */
   onUse?: () => void
@@ -38,21 +41,21 @@ type Props = {
 }
 
 /** "Did you mean …?" It never blocks sending. */
-export const EmailSuggestion = ({ suggestion, onUse, onKeep }: Props) => (
+export const EmailSuggestion = ({ words, suggestion, onUse, onKeep }: Props) => (
   <div role="status">
     {suggestion && (
       <div className="mt-2 flex flex-wrap items-center gap-x-2 rounded-2 border-2 border-ink bg-sun-100 py-2 pr-1.5 pl-4 text-sm leading-normal">
         <p className="mr-auto py-1.5">
-          Did you mean <b className="wrap-anywhere">{suggestion}</b>?
+          {words.didYouMean} <b className="wrap-anywhere">{suggestion}</b>?
         </p>
         {onUse && (
           <button type="button" className="tool-button" onClick={onUse}>
-            Use it
+            {words.useIt}
           </button>
         )}
         {onKeep && (
           <button type="button" className="tool-button tool-button--bare" onClick={onKeep}>
-            Keep what I typed
+            {words.keepTyped}
           </button>
         )}
       </div>

@@ -8,12 +8,7 @@ import { labelId } from '@/ui/field-parts'
 import { Icon } from '@/ui/icon'
 
 import { selectedFile } from '../selected-files'
-import { type FieldOf, useField } from './use-form-context'
-
-const WORDS = {
-  photo: { none: 'No photo yet', choose: 'Choose photo' },
-  document: { none: 'No file yet', choose: 'Choose file' },
-} as const
+import { type FieldOf, useField, useFormState } from './use-form-context'
 
 type Chosen = {
   file: File
@@ -28,6 +23,7 @@ type Chosen = {
 export function FileField(field: FieldOf<'file'>) {
   const { question } = field
   const { words, describe, register, setValue, clearError } = useField(field)
+  const { words: kit } = useFormState()
   const { onChange, ref, ...registered } = register()
   const input = useRef<HTMLInputElement | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -81,7 +77,7 @@ export function FileField(field: FieldOf<'file'>) {
             <img
               className="size-11 rounded-1 object-cover"
               src={chosen.preview}
-              alt="What you chose"
+              alt={kit.whatYouChose}
               // Some browsers cannot display some image formats.
               onError={() => setChosen({ ...chosen, preview: null })}
             />
@@ -96,24 +92,24 @@ export function FileField(field: FieldOf<'file'>) {
                 </b>{' '}
                 <span className="whitespace-nowrap text-soft">
                   {formatFileSize(file.bytes)}
-                  {error === undefined ? ', ready to send' : ''}
+                  {error === undefined ? `, ${kit.readyToSend}` : ''}
                 </span>
               </>
             ) : (
-              <span className="text-soft">{WORDS[question.is].none}</span>
+              <span className="text-soft">{kit.file[question.is].none}</span>
             )}
           </span>
           <label
             className="tool-button justify-self-start max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 noscript:hidden"
             htmlFor={words.id}
           >
-            {file ? 'Replace' : WORDS[question.is].choose}
+            {file ? kit.replace : kit.file[question.is].choose}
           </label>
           {file && (
             <button
               type="button"
               className="icon-button max-sm:col-start-3 max-sm:row-start-1"
-              aria-label={`Remove ${file.name}`}
+              aria-label={kit.removeFile(file.name)}
               onClick={remove}
             >
               <Icon shape={X} />

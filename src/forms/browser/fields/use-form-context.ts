@@ -45,7 +45,14 @@ export function useField({ name, question }: { name: string; question: Question 
   const { label, hint, isOptional } = question
   const getValues = (control: string) => [initialValues[control] ?? []].flat()
   return {
-    words: { id: name, label, hint, isOptional, error: form.errors[name] },
+    words: {
+      id: name,
+      locale: form.words.locale,
+      label,
+      hint,
+      isOptional,
+      error: form.errors[name],
+    },
     describe: (refusal: AnswerRefusal) => form.describe(refusal, name),
     initialValue: (control = name) => getValues(control)[0],
     isInitialValue: (value: string) => getValues(name).includes(value),

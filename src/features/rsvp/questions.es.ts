@@ -1,0 +1,109 @@
+import type { RsvpQuestionWords } from './questions'
+
+const DRIVER_PHOTO_HINT =
+  'Solo la ve nuestro equipo, nunca se publica. JPG, PNG o WebP, hasta 10 MB.'
+const SIGN = {
+  label: 'Su firma',
+  hint: 'Escriba su nombre completo. Tiene el mismo efecto que firmar en papel.',
+}
+const ELECTRONIC =
+  'Al marcar esta casilla y escribir su nombre abajo, usted firma de forma electrónica.'
+
+/** The texts of the questions of an RSVP, in Spanish. */
+export const questionWords: RsvpQuestionWords = {
+  participant: {
+    participantDob: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: 9 de marzo de 2014' },
+    participantFirstName: { label: 'Nombre' },
+    participantLastName: { label: 'Apellido' },
+    noAllergies: { label: 'Sin alergias' },
+    allergies: {
+      label: 'Alergias',
+      hint: 'Alimentos, picaduras de insectos, medicinas. O marque “Sin alergias”.',
+    },
+    carriesMedicine: { label: 'Lleva EpiPen, inhalador u otra medicina' },
+    medicine: {
+      label: '¿Qué medicina, y qué debemos saber?',
+      hint: 'Por ejemplo: EpiPen en la mochila, lo usa sin ayuda.',
+    },
+    specialNeeds: {
+      label: 'Necesidades de acceso o apoyo',
+      hint: 'Todo lo que ayude a que el evento salga mejor',
+    },
+    photoConsent: {
+      label: 'Se pueden usar fotos en las que aparece mi hijo o hija',
+      hint: 'Opcional. En nuestro sitio web, nuestras redes sociales e impresos, nunca con el nombre, hasta que usted nos pida dejar de hacerlo. Decir que no no cambia nada del día.',
+    },
+    signature: SIGN,
+  },
+  once: {
+    parentName: {
+      label: 'Nombre completo de la madre, el padre o tutor',
+      hint: 'Como usted firma. Es necesario para participantes menores de 18 años.',
+    },
+    parentEmail: { label: 'Correo electrónico', hint: 'Ahí llega su confirmación.' },
+    parentPhone: { label: 'Teléfono' },
+    attendanceType: {
+      label: 'Ese día, ¿usted se quedará?',
+      options: {
+        stay_with_child: {
+          label: 'Me quedaré con mi hijo o hija',
+          hint: 'Las madres, los padres y los tutores son bienvenidos todo el día.',
+        },
+        drop_off_pickup: {
+          label: 'Dejar y recoger',
+          hint: 'La madre, el padre o tutor registra la entrada y la salida.',
+        },
+      },
+    },
+    emergencyContactName: { label: 'Nombre completo del contacto de emergencia' },
+    emergencyContactRelationship: {
+      label: 'Relación con quien participa',
+      hint: 'Por ejemplo: abuela',
+    },
+    emergencyContactPhone: { label: 'Teléfono del contacto de emergencia' },
+    transportationConsent: {
+      label: 'Mi hijo o hija puede viajar con un conductor aprobado',
+      hint: 'Opcional. Solo para viajes que son parte de este evento.',
+    },
+    transportationSignature: {
+      label: 'Escriba su nombre completo para autorizar el transporte',
+    },
+    volunteerDriver: {
+      label: 'Puedo ayudar a llevar participantes en mi vehículo',
+      hint: 'Revisamos los antecedentes de quienes manejan antes de aprobarlos.',
+    },
+    driverLicense: { label: 'Foto de la licencia de conducir', hint: DRIVER_PHOTO_HINT },
+    insuranceCard: { label: 'Foto de la tarjeta del seguro', hint: DRIVER_PHOTO_HINT },
+    acceptedWaiver: {
+      label: 'He leído la exención de responsabilidad y la acepto',
+      hint: `La madre, el padre o tutor acepta por cada menor de 18 años. ${ELECTRONIC}`,
+    },
+    signature: SIGN,
+    sameNameConfirmed: { label: 'Soy la madre, el padre o tutor, y tenemos el mismo nombre' },
+    samePhoneConfirmed: { label: 'No hay otro número al que llamar' },
+    signatureConfirmed: { label: 'Así firmo mi nombre' },
+    ifNotAll: {
+      label: 'No hay lugares para todos. ¿Qué hacemos?',
+      options: {
+        split: { label: 'Tomar los lugares libres' },
+        waitlist: { label: 'Ponernos a todos en la lista de espera' },
+      },
+    },
+  },
+  pickupPerson: {
+    name: { label: 'Nombre completo' },
+    relationship: { label: 'Relación con el niño o la niña' },
+    phone: { label: 'Teléfono' },
+  },
+  neverPerson: {
+    name: { label: 'Nombre' },
+    note: { label: '¿Hay algo que debamos saber?' },
+  },
+  toSelf: {
+    emergencyContactRelationship: { label: 'Relación con usted' },
+    transportationConsent: { label: 'Puedo viajar con un conductor aprobado' },
+    photoConsent: { label: 'Se pueden usar fotos en las que aparezco' },
+    acceptedWaiver: { hint: ELECTRONIC },
+  },
+  whoMustNever: '¿Hay alguien que nunca debe recoger a su hijo o hija?',
+}

@@ -1,0 +1,458 @@
+import type { EventAges } from '@/features/events/rules'
+import { words as waiver } from '@/features/waiver/wording.es'
+import { words as kit } from '@/forms/browser/words.es'
+import { itemName, parseItemName } from '@/forms/core/items'
+import type { Typed } from '@/forms/core/wording'
+import { listInWords } from '@/lib/list-in-words'
+import type { PhotoRefusal } from '@/lib/photo'
+import { plural } from '@/lib/plural'
+
+import { NEVER_PEOPLE_MAX } from './never/questions'
+import { CHILDREN_MAX, PICKUP_PEOPLE_MAX } from './questions'
+import { questionWords } from './questions.es'
+import type { AskedOnce, HealthRefusal, PlaceStatus, RsvpAnswerRefusal } from './rules'
+import type { RsvpWords } from './words'
+
+const MISSING: Partial<Record<string, string>> = {
+  transportationSignature: 'Para autorizar el transporte se necesita su firma',
+  driverLicense: 'La foto de la licencia de conducir es obligatoria',
+  insuranceCard: 'La foto de la tarjeta del seguro es obligatoria',
+  acceptedWaiver: 'Debe aceptar la exención de responsabilidad',
+  eventId: 'Elija un evento.',
+}
+
+const PHOTOS: Record<PhotoRefusal, string> = {
+  heic: kit.describeAnswer({ code: 'heic' }),
+  'not-a-photo': 'No pudimos leer este archivo como foto. Suba una imagen JPG, PNG o WebP.',
+  'too-small':
+    'Esta foto es demasiado pequeña para leerla. Tómela más de cerca o suba una más grande.',
+  'too-many-pixels':
+    'Esta imagen tiene demasiados píxeles para abrirla. Suba una copia más pequeña, por ejemplo una captura de pantalla.',
+}
+
+const HEALTH: Record<HealthRefusal['code'], string> = {
+  'allergies-unanswered': 'Cuéntenos qué alergias hay, o marque “Sin alergias”',
+  'allergies-both': 'Usted marcó “Sin alergias” y escribió algo. Deje solo una de las dos cosas.',
+}
+
+/** The Spanish of `describeHealth`. */
+export const describeHealth = ({ code }: HealthRefusal): string => HEALTH[code]
+
+export const SPEAK_ALLERGIES = 'diga cuáles son, o marque “Sin alergias”'
+
+const ASKED_ONCE: Record<AskedOnce['code'], string> = {
+  'same-name':
+    'Este es el nombre del niño o la niña: escriba el de la madre, el padre o tutor, o marque la casilla de abajo si es el mismo.',
+  'same-phone':
+    'Este es su propio número: escriba otro, o marque la casilla de abajo si no hay otro.',
+}
+
+/** The Spanish of `describeAskedOnce`. */
+export const describeAskedOnce = ({ code }: AskedOnce): string => ASKED_ONCE[code]
+
+/** "participantes de 13 a 18 años", as in a sentence. */
+function agesInSentence({ ageFrom, ageTo }: EventAges): string {
+  if (typeof ageFrom === 'number' && typeof ageTo === 'number')
+    return ageFrom === ageTo
+      ? `participantes de ${String(ageFrom)} años`
+      : `participantes de ${String(ageFrom)} a ${String(ageTo)} años`
+  if (typeof ageFrom === 'number') return `participantes de ${String(ageFrom)} años o más`
+  if (typeof ageTo === 'number') return `participantes de hasta ${String(ageTo)} años`
+  return 'todas las edades'
+}
+
+const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
+  Object.hasOwn(PHOTOS, refusal.code)
+
+const describe: RsvpWords['describe'] = (refusal, name) => {
+  if (isPhotoRefusal(refusal)) return PHOTOS[refusal.code]
+  switch (refusal.code) {
+    case 'guardian-required':
+      return 'Obligatorio para participantes menores de 18 años'
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return waiver.signatureDiffers(refusal.signer)
+    case 'allergies-unanswered':
+    case 'allergies-both':
+      return describeHealth(refusal)
+    case 'same-name':
+    case 'same-phone':
+      return describeAskedOnce(refusal)
+    case 'same-child':
+      return 'Este niño o esta niña está dos veces en el formulario.'
+    case 'too-many-children':
+      return `Envíe un formulario para un máximo de ${String(CHILDREN_MAX)} niños.`
+    case 'too-many-people':
+      return `Nombre a un máximo de ${String(PICKUP_PEOPLE_MAX)} personas que pueden recoger.`
+    case 'too-many-never':
+      return `Nombre a un máximo de ${String(NEVER_PEOPLE_MAX)} personas que nunca deben recoger.`
+    case 'never-without-name':
+      return 'Díganos quién es. Si no sabe el nombre, bastan unas palabras: “su tío”.'
+    case 'may-and-must-not':
+      return `${refusal.name} también figura como madre, padre o tutor, o para recoger. Quite una de las dos cosas.`
+    case 'needs-own-form':
+      return 'Una persona menor de edad necesita su propio formulario, firmado por su madre, padre o tutor.'
+    case 'signs-alone':
+      return refusal.name === ''
+        ? 'Esta persona es mayor de edad y firma por su cuenta, en su propio formulario.'
+        : `${refusal.name} es mayor de edad y firma por su cuenta, en su propio formulario.`
+    case 'outside-ages':
+      return `Este evento es para ${agesInSentence(refusal.ages)}. ${willBe(refusal.audience === 'self' ? null : refusal.name, refusal.age)}.`
+    case 'required':
+      return MISSING[name] ?? kit.describeAnswer(refusal)
+    default:
+      return kit.describeAnswer(refusal)
+  }
+}
+
+const SPOKEN: Partial<Record<string, string>> = {
+  participantFirstName: 'díganos el nombre',
+  participantLastName: 'díganos el apellido',
+  attendanceType: 'elija si usted se quedará',
+  relationship: 'díganos qué relación tienen',
+  emergencyContactName: 'díganos el nombre',
+  emergencyContactRelationship: 'díganos qué relación tienen',
+  driverLicense: 'agregue la foto, o desmarque que puede llevar participantes',
+  insuranceCard: 'agregue la foto, o desmarque que puede llevar participantes',
+  acceptedWaiver: 'lea la exención de responsabilidad y marque la casilla',
+}
+
+const speak: RsvpWords['speak'] = (code, name, typed) => {
+  const item = parseItemName(name)
+  const childName = item ? typed(itemName(item.list, item.index, 'participantFirstName')) : ''
+  switch (code) {
+    case 'too-few-places':
+      return 'elija una opción'
+    case 'guardian-required':
+      return 'díganos su nombre, como usted firma'
+    case 'allergies-unanswered':
+      return SPEAK_ALLERGIES
+    case 'never-without-name':
+      return 'díganos quién es'
+    case 'signs-alone':
+      return `${childName || 'esta persona'} es mayor de edad y firma por su cuenta, en su propio formulario`
+    case 'signature-differs':
+    case 'signature-incomplete':
+      return waiver.signatureDiffersInSummary(typed(name), signerIn(typed))
+    case 'required':
+      if (item?.list === 'pickupPeople' && item.question === 'name')
+        return item.index === 0 ? 'díganos el nombre' : 'díganos el nombre, o quite a esta persona'
+      if (item?.question === 'participantLastName' && childName !== '')
+        return `díganos el apellido de ${childName}`
+      return SPOKEN[item?.question ?? name]
+    default:
+      return undefined
+  }
+}
+
+/** The parent or guardian, or an adult who fills in the form alone. */
+const signerIn = (typed: Typed): string =>
+  typed('parentName') ||
+  ['participantFirstName', 'participantLastName']
+    .map((question) => typed(itemName('participants', 0, question)))
+    .join(' ')
+
+/** @param name `null` for the reader */
+function willBe(name: string | null, age: number): string {
+  const years = plural(age, { one: '1 año', other: `${String(age)} años` }, 'es')
+  if (name === null) return `Usted tendrá ${years}`
+  return name === '' ? `Su hijo o hija tendrá ${years}` : `${name} tendrá ${years}`
+}
+
+/** "5 de diciembre" */
+const dayOfEvent = (day: string): string =>
+  new Intl.DateTimeFormat('es-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** @param position `null` while a place is offered, because the family is then not in line */
+const onWaitlist = (position: number | null): string =>
+  position === null
+    ? 'en la lista de espera'
+    : `en el lugar ${String(position)} de la lista de espera`
+
+const receiptTitle: RsvpWords['receipt']['title'] = ({ children, audience }) => {
+  const [first] = children
+  if (audience === 'self' && first) {
+    switch (first.status) {
+      case 'confirmed':
+        return `Usted tiene un lugar, ${first.firstName}.`
+      case 'waitlisted':
+        return `Usted está ${onWaitlist(first.position)}, ${first.firstName}.`
+      case 'not_taken':
+        return `Usted no tiene un lugar, ${first.firstName}.`
+    }
+  }
+  const getNames = (status: PlaceStatus) =>
+    children.filter((child) => child.status === status).map(({ firstName }) => firstName)
+  const sentence = (names: readonly string[], one: string, several: string) =>
+    names.length === 0 ? [] : [`${listInWords(names, 'es')} ${names.length === 1 ? one : several}.`]
+  const waiting = children.filter(({ status }) => status === 'waitlisted')
+  return [
+    ...sentence(getNames('confirmed'), 'tiene un lugar', 'tienen un lugar'),
+    ...sentence(
+      getNames('waitlisted'),
+      `está ${onWaitlist(waiting[0]?.position ?? null)}`,
+      'están en la lista de espera',
+    ),
+    ...sentence(getNames('not_taken'), 'no tiene un lugar', 'no tienen un lugar'),
+  ].join(' ')
+}
+
+const splitWords: RsvpWords['splitWords'] = (names, hasWaitlist) => {
+  const [first = '', second = ''] = names
+  if (!hasWaitlist) {
+    return names.length === 2
+      ? `El lugar es para ${first}, nadie más viene.`
+      : `En este orden: ${listInWords(names, 'es')}. Nadie más viene.`
+  }
+  return names.length === 2
+    ? `El lugar es para ${first}; ${second} pasa a la lista de espera.`
+    : `En este orden: ${listInWords(names, 'es')}. Quien quede sin lugar pasa a la lista de espera.`
+}
+
+const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']
+const FEMININE = ['Primera', 'Segunda', 'Tercera', 'Cuarta', 'Quinta', 'Sexta', 'Séptima', 'Octava']
+
+/** What families read in and around the form of an RSVP, in Spanish. */
+export const words: RsvpWords = {
+  kit,
+  waiver,
+  describe,
+  speak,
+  toasts: {
+    success: {
+      title: '¡Su formulario de asistencia se envió!',
+      text: 'Recibimos su inscripción y le escribiremos con los detalles.',
+    },
+    failure: {
+      title: 'No se pudo enviar el formulario de asistencia',
+      text: 'Intente de nuevo más tarde.',
+    },
+  },
+  agesInSentence,
+  splitWords,
+  questions: questionWords,
+
+  block: {
+    loading: 'Abriendo el formulario…',
+    form: 'Formulario de asistencia',
+    close: 'Cerrar el formulario',
+    open: 'Confirmar asistencia',
+    goOn: (name) =>
+      name === '' ? 'Continuar con su formulario' : `Continuar con su formulario (${name})`,
+    again: ({ audience }) =>
+      audience === 'self' ? 'Inscribir a otra persona' : 'Inscribir a otro niño o niña',
+    noWaitlist: 'Este evento no tiene lista de espera.',
+    sameAges: 'Estos eventos son para las mismas edades:',
+    seeOthers: 'Ver los otros eventos',
+    allTaken: 'Ya no quedan lugares.',
+  },
+
+  page: {
+    title: (event) => `Confirmar asistencia: ${event}`,
+    heading: (event) => `Confirmar asistencia: ${event}`,
+    wholeFamily: 'Un solo formulario para toda la familia.',
+    home: 'Inicio',
+    events: 'Eventos',
+  },
+
+  buttons: { start: 'Continuar', answers: 'Revisar sus respuestas', check: 'Enviar' },
+  purpose: 'Usamos estos datos para que el evento sea seguro, y para nada más.',
+  sendToParentTitle: (event) => `Confirmar asistencia: ${event}`,
+  whatComesNext: 'Lo que sigue',
+  draftIsKept:
+    'Puede parar y volver: esta pestaña guarda lo que usted escribe, menos las respuestas de salud, quién nunca debe recoger a su hijo o hija, las decisiones sobre fotos y viajes, las firmas y los archivos.',
+  next: [
+    {
+      title: 'Nombre y salud',
+      text: 'Una tarjeta para cada participante: hermanos y hermanas van en el mismo formulario. A partir de los 18 años, cada quien responde y firma por su cuenta.',
+    },
+    {
+      title: 'Sus datos, y quién puede recoger',
+      text: 'Tenga a la mano los teléfonos de las personas que pueden recoger.',
+    },
+    {
+      title: 'Otra persona a quien llamar',
+      text: 'Un contacto de emergencia que no sea usted.',
+    },
+    {
+      title: 'Revisar y firmar',
+      text: 'Usted ve todo una vez más y firma una sola vez por todos sus hijos.',
+    },
+  ],
+
+  layout: {
+    child: (index) => `${ORDINALS[index] ?? ''} participante`,
+    notKept: 'salud y fotos',
+    pickupPerson: (index) => `${FEMININE[index] ?? ''} persona que puede recoger`,
+    neverPerson: (index) => `${FEMININE[index] ?? ''} persona que nunca debe recoger`,
+    firstPerson: 'Primera persona',
+    addChild: 'Agregar a otro niño o niña',
+    addPerson: 'Agregar a otra persona',
+    addNever: 'Agregar a otra persona que nunca debe recoger',
+    whoMustNever: questionWords.whoMustNever,
+    whoSeesNever: 'Lo ven los adultos en la entrada.',
+    start: {
+      title: '¿Quién viene?',
+      reason: 'Empiece con la fecha de nacimiento. De ella depende qué preguntamos, y a quién.',
+    },
+    who: {
+      title: '¿Quién viene?',
+      reason:
+        'Una tarjeta para cada participante. Las respuestas de salud solo las ven los adultos a cargo del evento.',
+    },
+    parent: {
+      title: 'Usted',
+      reason: 'La madre, el padre o tutor a quien escribimos y llamamos.',
+    },
+    pickup: { title: 'Dejar y recoger', reason: 'Para saber quién se va con quién.' },
+    self: {
+      title: 'Usted',
+      reason: 'Las respuestas de salud solo las ven los adultos a cargo del evento.',
+    },
+    aboutYou: 'Sobre usted',
+    reach: {
+      title: 'Cómo comunicarnos con usted',
+      reason: 'Escribimos para confirmar, y llamamos si hay algo que planear.',
+    },
+    emergency: {
+      title: 'Contacto de emergencia',
+      reason: 'Alguien con quien comunicarnos si no logramos hablar con usted.',
+    },
+    rides: { title: 'Cómo llegar', reason: 'Las dos opciones son voluntarias.' },
+  },
+
+  ages: {
+    signsAlone: (name) => `${name || 'Esta persona'} es mayor de edad y firma por su cuenta.`,
+    openForm: (name) => `Abrir un formulario para ${name || 'esta persona'} en otra pestaña`,
+    orRemove: ', o quite esta tarjeta.',
+    willBe,
+    fits: (will, day, ages) => `${will} el ${dayOfEvent(day)}. Este evento es para ${ages}.`,
+    misfit: (will, ages) => `Este evento es para ${ages}. ${will}.`,
+    noSpot: 'No podemos ofrecer un lugar para esta edad.',
+    goOn: 'Puede seguir: avisaremos a los adultos a cargo del evento.',
+    theseFit: 'Estos eventos son para esa edad:',
+    noneFits: 'Por el momento no hay otro evento para esa edad.',
+    getNews: 'Reciba noticias de nuevos eventos (en inglés)',
+  },
+
+  check: {
+    title: 'Revise sus respuestas',
+    copiesGoTo: (count) =>
+      plural(
+        count,
+        {
+          one: 'Su confirmación y la copia firmada se envían a',
+          other: 'Su confirmación y las copias firmadas se envían a',
+        },
+        'es',
+      ),
+    photosHere: 'Las fotos no se pueden guardar de una página a otra. Elíjalas aquí.',
+    change: 'Cambiar',
+    what: {
+      email: 'el correo electrónico',
+      dateOfBirth: (name) => `la fecha de nacimiento${of(name)}`,
+      health: (name) => `las respuestas de salud${of(name)}`,
+      needs: (name) => `las necesidades de apoyo${of(name)}`,
+      photos: (name) => `la decisión sobre fotos${of(name)}`,
+      parent: 'madre, padre o tutor',
+      phone: 'el teléfono',
+      stay: 'si usted se queda',
+      pickup: 'quién puede recoger',
+      never: 'quién nunca debe recoger',
+      emergency: 'el contacto de emergencia',
+      rides: 'los viajes',
+      driving: 'si usted maneja',
+    },
+    label: {
+      dateOfBirth: 'Fecha de nacimiento',
+      health: 'Alergias y medicinas',
+      needs: 'Necesidades de apoyo',
+      photos: 'Fotos',
+      reach: 'Cómo comunicarnos con usted',
+      family: 'Para toda la familia',
+      parent: 'Madre, padre o tutor',
+      phone: 'Teléfono',
+      day: 'Ese día',
+      pickup: 'Puede recoger',
+      never: 'Nunca entregar a',
+      emergency: 'Contacto de emergencia',
+      rides: 'Viajes',
+      driving: 'Manejar',
+    },
+    ageOnTheDay: (age) =>
+      plural(age, { one: '1 año ese día', other: `${String(age)} años ese día` }, 'es'),
+    eventIsFor: (ages) => `Este evento es para ${ages}.`,
+    none: 'Ninguna',
+    notAnswered: 'Sin respuesta',
+    photosFine: 'Sí, se pueden usar fotos',
+    noPhotos: 'Sin fotos',
+    rides: 'Sí, con un conductor aprobado',
+    drives: 'Sí, puedo llevar participantes',
+    no: 'No',
+    covers: 'Su firma es por:',
+    born: (day) => `fecha de nacimiento: ${day}`,
+    at: 'en',
+    signTitle: (names, audience) => {
+      if (audience === 'self') return 'Firme por usted'
+      return names.length === 1
+        ? `Firme por ${names[0] ?? ''}`
+        : `Firme una sola vez por ${listInWords(names, 'es')}`
+    },
+  },
+
+  receipt: {
+    label: 'Formulario recibido',
+    title: receiptTitle,
+    received: 'Recibimos su formulario. Su número de referencia es',
+    mention: 'Menciónelo cuando nos escriba o llame.',
+    pickupCode: 'Código para recoger',
+    pickupCodeUse: 'La persona que recoge lo dice en la entrada.',
+    confirmation: 'Su confirmación',
+    corrected: {
+      corrected: 'Se envió otra vez. El enlace del primer correo ya no funciona.',
+      same: 'Ya se envió a esta dirección. Busque en su carpeta de correo no deseado.',
+    },
+    familyPage:
+      'Su enlace abre la página de su familia, donde puede liberar un lugar o cambiar respuestas de salud, personas y teléfonos.',
+    familyLink: 'Pedir el enlace de su familia',
+    healthReceived:
+      'Datos de salud: recibidos. Por privacidad no los repetimos aquí ni por correo.',
+    noHealth:
+      'Datos de salud: no escribió nada. Si hay algo que debamos saber, llámenos o escríbanos.',
+    whatToBring: 'Qué llevar',
+    medicineToBring: {
+      guardian: 'Cualquier medicina que se necesite ese día',
+      self: 'Cualquier medicina que usted necesite ese día',
+    },
+    who: 'Quién',
+    status: {
+      confirmed: 'Lugar reservado',
+      waitlisted: 'En la lista de espera',
+      not_taken: 'Sin lugar',
+    },
+    position: (position) => `lugar ${String(position)}`,
+    whileWaiting:
+      'Cuando se libere un lugar, se lo ofrecemos por correo. Tiene 24 horas para tomarlo o dejarlo pasar, y menos cuando falta poco para el evento.',
+    notEveryone: 'No todos obtuvieron un lugar. Nuestro correo dice quién.',
+    when: 'Cuándo',
+    arriveBy: (time) => `Llegue antes de las ${time}`,
+    addToCalendar: 'Agregar al calendario (.ics)',
+    where: 'Dónde',
+    whereLater: 'Se lo diremos por correo.',
+    directions: 'Cómo llegar',
+    copies: (count) => plural(count, { one: 'Copia firmada', other: 'Copias firmadas' }, 'es'),
+    copyOf: (name) => `Exención firmada, ${name} (PDF)`,
+    withEmail: (count) =>
+      plural(
+        count,
+        { one: 'También llega con el correo.', other: 'También llegan con el correo.' },
+        'es',
+      ),
+  },
+}
+
+function of(name: string | null): string {
+  return name === null ? '' : ` de ${name}`
+}
