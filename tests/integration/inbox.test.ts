@@ -496,6 +496,7 @@ const ALL: InboxFilter = {
   kind: null,
   status: null,
   city: null,
+  language: null,
   isNewestFirst: false,
   after: null,
 }
