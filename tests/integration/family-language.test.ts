@@ -1,9 +1,11 @@
 // @database seeded
 import { Logger, runOnce } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { languageOf } from '@/features/people/families/language.tx'
 import { PURGE_EXPIRED, purgeExpired } from '@/features/records/retention/purge-expired'
+import { openExport } from '@/features/reports/exports/store'
 import { readFactsOfRsvp } from '@/features/rsvp/facts.tx'
 import { handleLanguage } from '@/features/rsvp/family/handler'
 import { subscribeForm } from '@/features/subscribe/handler'
@@ -12,6 +14,7 @@ import { env } from '@/lib/env'
 import { openPayload } from '@/platform/payload'
 import { inTransaction } from '@/platform/transaction'
 
+import { createUser } from '../support/accounts'
 import { auditLines, count, query } from '../support/database'
 import { ask, open, post } from '../support/family-page'
 import { aTokenFor, freshParent, postTo, sendTo } from '../support/forms'
@@ -101,6 +104,30 @@ describe('a form that was answered in Spanish', () => {
       { language: 'en' },
     ])
     expect(await lastWord(email)).toBe('es')
+  })
+})
+
+describe('an export', () => {
+  it('has the language of each form', async () => {
+    const [inSpanish, inEnglish] = [freshParent(), freshParent()]
+    await signUp(inSpanish, 'es')
+    await signUp(inEnglish)
+    const opened = await openExport(
+      'rsvps',
+      { start: '', end: '', format: 'json', event: '', status: '', ids: [], healthReason: null },
+      await createUser('admin'),
+      new AbortController().signal,
+    )
+    if (!opened.ok) throw new Error(opened.refusal)
+    const exported: unknown = await new Response(opened.value.stream).json()
+    const rows = z
+      .array(z.object({ parent_email: z.string(), language: z.string() }))
+      .parse(exported)
+      .filter(({ parent_email: email }) => [inSpanish, inEnglish].includes(email))
+    expect(rows).toEqual([
+      { parent_email: inSpanish, language: 'es' },
+      { parent_email: inEnglish, language: 'en' },
+    ])
   })
 })
 

@@ -77,12 +77,11 @@ const rowSchema = z
 /** How many characters of a message are shown in a list. */
 const EXCERPT = 80
 
-/** That of the emails to the address of a row. */
-const languageOfRecord = (row: SQL): SQL =>
-  languageOfAddress(
-    sql`(SELECT n.email FROM people_search n WHERE n.record_id = ${row}.id)`,
-    sql`${row}.language`,
-  )
+/** Whether the emails to the address of a row `r` have a language, by those few addresses that have chosen it. */
+const hasLanguage = (language: Locale): SQL => sql`(
+  r.id IN (SELECT c.record_id FROM family_languages l JOIN people_search c ON c.family_key = l.email WHERE l.language = ${language})
+  OR (r.language = ${language} AND NOT EXISTS (
+    SELECT FROM people_search c JOIN family_languages l ON l.email = c.family_key WHERE c.record_id = r.id)))`
 
 /** Which rows of a table a list shows, apart from where it begins. */
 function chosen(slug: AnsweredSlug, { view, status, city, language }: InboxQuery, user: User): SQL {
@@ -96,7 +95,7 @@ function chosen(slug: AnsweredSlug, { view, status, city, language }: InboxQuery
     city === null
       ? sql`true`
       : sql`EXISTS (SELECT FROM people_search c WHERE c.record_id = r.id AND lower(c.city) = lower(${city}))`,
-    language === null ? sql`true` : sql`${languageOfRecord(sql`r`)} = ${language}`,
+    language === null ? sql`true` : hasLanguage(language),
   ]
   return sql.join(conditions, sql` AND `)
 }
