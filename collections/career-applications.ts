@@ -5,7 +5,12 @@ import { careerQuestions } from '@/features/careers/questions'
 import { answerFields } from './fields/answers'
 import { referenceField, reviewFields } from './fields/review'
 import { sourceParamsField, sourceReferrerField } from './fields/source'
-import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
+import {
+  duplicateKeyField,
+  languageField,
+  submissionAdmin,
+  submissionDefaults,
+} from './fields/submission'
 import { timeFields } from './fields/times'
 
 /** Applications for a role. Written by the career form, read by staff, never public. */
@@ -27,6 +32,7 @@ export const CareerApplications: CollectionConfig = {
   },
   fields: [
     referenceField,
+    languageField,
     ...reviewFields('career-applications'),
     ...answerFields(careerQuestions, {
       required: [

@@ -2,7 +2,13 @@ import type { formBuilderPlugin } from '@payloadcms/plugin-form-builder'
 import type { Field } from 'payload'
 
 import { referenceField, reviewFields } from './fields/review'
-import { asSubmitted, sealed, submissionAdmin, submissionDefaults } from './fields/submission'
+import {
+  asSubmitted,
+  languageField,
+  sealed,
+  submissionAdmin,
+  submissionDefaults,
+} from './fields/submission'
 import { timeFields } from './fields/times'
 import { keepRowsAsSent } from './hooks/keep-rows-as-sent'
 
@@ -46,6 +52,7 @@ export const submissionsOverrides: NonNullable<Options['formSubmissionOverrides'
       admin: { position: 'sidebar', allowEdit: false },
     },
     referenceField,
+    languageField,
     ...reviewFields('form-submissions'),
     copied('senderName', 'Name'),
     copied('senderEmail', 'Email'),

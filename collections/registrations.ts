@@ -6,7 +6,12 @@ import { SUBMISSION_SOURCE_NAMES } from '@/features/rsvp/entry/wording'
 import { answerFields } from './fields/answers'
 import { entryFields } from './fields/entry'
 import { referenceField, reviewFields } from './fields/review'
-import { duplicateKeyField, submissionAdmin, submissionDefaults } from './fields/submission'
+import {
+  duplicateKeyField,
+  languageField,
+  submissionAdmin,
+  submissionDefaults,
+} from './fields/submission'
 import { timeFields } from './fields/times'
 
 /** Registrations for the programs. Written by the join forms, read by staff, never public. */
@@ -22,6 +27,7 @@ export const Registrations: CollectionConfig = {
   fields: [
     referenceField,
     ...entryFields(SUBMISSION_SOURCE_NAMES),
+    languageField,
     ...reviewFields('registrations'),
     ...answerFields(registrationQuestions, {
       required: [

@@ -10,6 +10,7 @@ import { referenceField, reviewFields } from './fields/review'
 import {
   asSubmitted,
   duplicateKeyField,
+  languageField,
   sealed,
   submissionAdmin,
   submissionDefaults,
@@ -82,6 +83,7 @@ export const Rsvps: CollectionConfig = {
       },
     },
     ...entryFields(RSVP_SOURCE_NAMES),
+    languageField,
     ...reviewFields('rsvps'),
     {
       name: 'offeredUntil',

@@ -4,7 +4,7 @@ import { subscribeQuestions } from '@/features/subscribe/questions'
 
 import { answerFields } from './fields/answers'
 import { referenceField, reviewFields } from './fields/review'
-import { asSubmitted, submissionDefaults } from './fields/submission'
+import { asSubmitted, languageField, submissionDefaults } from './fields/submission'
 import { timeFields } from './fields/times'
 
 /** Newsletter subscribers. Written by the form, read by staff, never public. */
@@ -18,6 +18,7 @@ export const Subscribers: CollectionConfig = {
   },
   fields: [
     referenceField,
+    languageField,
     ...reviewFields('subscribers'),
     ...answerFields(subscribeQuestions, { required: ['email'] }),
     { name: 'consentSentence', type: 'textarea', label: 'Sentence agreed to', access: asSubmitted },

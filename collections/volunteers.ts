@@ -8,6 +8,7 @@ import { sourceParamsField } from './fields/source'
 import {
   asSubmitted,
   duplicateKeyField,
+  languageField,
   submissionAdmin,
   submissionDefaults,
 } from './fields/submission'
@@ -33,6 +34,7 @@ export const Volunteers: CollectionConfig = {
       access: asSubmitted,
     },
     referenceField,
+    languageField,
     ...reviewFields('volunteers'),
     ...answerFields(volunteerQuestions, {
       required: ['firstName', 'lastName', 'email', 'consentTerms'],

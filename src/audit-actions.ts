@@ -173,6 +173,7 @@ const DETAILS = {
   'subscriber.unsubscribed': NOTHING,
   'subscriber.taken-off': NOTHING,
   'family.link-sent': NOTHING,
+  'family.language-chosen': NOTHING,
   'reminders.switched-off': NOTHING,
   'reminders.switched-on': NOTHING,
 

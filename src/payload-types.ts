@@ -956,7 +956,7 @@ export interface Event {
   thanks?: {
     isOn?: boolean | null;
     /**
-     * If blank, the email has these words of ours all the same.
+     * If blank, the email has the words that stand here in gray.
      */
     text?: string | null;
     /**
@@ -966,7 +966,7 @@ export interface Event {
   };
   team?: {
     /**
-     * Who decides on the day.
+     * Who decides on the day. Without a name, that of the account under “On the day”.
      */
     lead?: string | null;
     /**
@@ -974,7 +974,7 @@ export interface Event {
      */
     leadPhone?: string | null;
     /**
-     * Takes over from the lead.
+     * Takes over from the lead. Without a name, that of the account under “On the day”.
      */
     second?: string | null;
     /**
@@ -1516,6 +1516,7 @@ export interface Rsvp {
   source: 'family' | 'staff' | 'walk-in';
   enteredHow?: ('phone' | 'paper') | null;
   enteredBy?: (string | null) | User;
+  language: 'en' | 'es';
   status: 'confirmed' | 'waitlisted' | 'cancelled';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -1589,6 +1590,7 @@ export interface Registration {
   source: 'family' | 'staff';
   enteredHow?: ('phone' | 'paper') | null;
   enteredBy?: (string | null) | User;
+  language: 'en' | 'es';
   status: 'new' | 'confirmed' | 'waitlisted' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -1626,6 +1628,7 @@ export interface Registration {
 export interface Subscriber {
   id: string;
   reference: string;
+  language: 'en' | 'es';
   status: 'subscribed' | 'unsubscribed';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -1653,6 +1656,7 @@ export interface Volunteer {
   id: string;
   event?: (string | null) | Event;
   reference: string;
+  language: 'en' | 'es';
   status: 'new' | 'in_review' | 'approved' | 'declined';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -1705,6 +1709,7 @@ export interface Volunteer {
 export interface CareerApplication {
   id: string;
   reference: string;
+  language: 'en' | 'es';
   status: 'new' | 'in_review' | 'interview' | 'offered' | 'declined' | 'withdrawn';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -2031,6 +2036,7 @@ export interface FormSubmission {
   id: string;
   form: string | Form;
   reference: string;
+  language: 'en' | 'es';
   status: 'new' | 'answered';
   assignedTo?: (string | null) | User;
   staffNotes?: string | null;
@@ -3154,6 +3160,7 @@ export interface RsvpsSelect<T extends boolean = true> {
   source?: T;
   enteredHow?: T;
   enteredBy?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3209,6 +3216,7 @@ export interface RegistrationsSelect<T extends boolean = true> {
   source?: T;
   enteredHow?: T;
   enteredBy?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3243,6 +3251,7 @@ export interface RegistrationsSelect<T extends boolean = true> {
  */
 export interface SubscribersSelect<T extends boolean = true> {
   reference?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3264,6 +3273,7 @@ export interface SubscribersSelect<T extends boolean = true> {
 export interface VolunteersSelect<T extends boolean = true> {
   event?: T;
   reference?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3297,6 +3307,7 @@ export interface VolunteersSelect<T extends boolean = true> {
  */
 export interface CareerApplicationsSelect<T extends boolean = true> {
   reference?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;
@@ -3666,6 +3677,7 @@ export interface FormsSelect<T extends boolean = true> {
 export interface FormSubmissionsSelect<T extends boolean = true> {
   form?: T;
   reference?: T;
+  language?: T;
   status?: T;
   assignedTo?: T;
   staffNotes?: T;

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 
+import { LOCALES } from '@/lib/locale'
 import { getLabels, type SubmissionSlug } from '@/submissions'
 
 import { may, noOne } from '../access'
@@ -43,6 +44,23 @@ export const submissionAdmin = {
   group: 'Submissions',
   enableListViewSelectAPI: true,
 } satisfies CollectionConfig['admin']
+
+/**
+ * The language in which the form was answered, which is that of the emails about it until the same address says
+ * otherwise. Forms that exist in English only are always English.
+ */
+export const languageField: Field = {
+  name: 'language',
+  // No list of options in the database, so that another language needs no migration.
+  type: 'text',
+  label: 'Language of the form',
+  required: true,
+  defaultValue: 'en',
+  maxLength: 8,
+  access: asSubmitted,
+  admin: { position: 'sidebar' },
+  typescriptSchema: [() => ({ type: 'string', enum: [...LOCALES] })],
+}
 
 /**
  * The hash that identifies duplicates: see `makeDuplicateKey` in the rules of each form. A partial index keeps it

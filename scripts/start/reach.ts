@@ -25,6 +25,8 @@ const IN_REACH: Record<string, string> = {
   volunteers: notWithheld('t.id'),
   career_applications: notWithheld('t.id'),
   subscribers: notWithheld('t.id'),
+  // A withheld record is in no search.
+  family_languages: `EXISTS (SELECT FROM public.people_search p WHERE p.family_key = t.email)`,
   form_submissions: notWithheld('t.id'),
   rsvps_pickup_people: notWithheld('t._parent_id'),
   registrations_interests: notWithheld('t.parent_id'),

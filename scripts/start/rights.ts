@@ -59,6 +59,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   event_outcomes: 'write',
   events: 'write',
   events_questions: 'write',
+  family_languages: 'write',
   family_links: 'write',
   family_message_emails: 'add',
   family_messages: 'keep',

@@ -12,6 +12,9 @@ export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
 /** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
 export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
+/** The languages in their own words, as families and staff read them. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
+
 /** Anything that is not the code of one of our languages is English, and never refused. */
 export const toLocale = (value: unknown): Locale => LOCALES.find((one) => one === value) ?? 'en'
 

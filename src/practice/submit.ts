@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import { discardFiles, type FormBody, type UploadedFile } from '@/forms/server/body'
+import { languagesIn } from '@/forms/server/language'
 import { parseContext, type PublicForm } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/secrets'
@@ -22,11 +23,13 @@ export async function submitForm(
 ): Promise<string> {
   const body: FormBody = { fields: form.unwrap ? form.unwrap(fields) : fields, files }
   const questions = form.getQuestions?.(body.fields) ?? form.questions
+  const languages = languagesIn(form, fields)
   const free = () => Promise.resolve(null)
   try {
     const outcome = await form.handle(
       {
         answers: normalizeAnswers(questions, body.fields),
+        ...languages,
         context: parseContext(form, body.fields),
         files,
         selectedFiles: new Map(
@@ -37,6 +40,7 @@ export async function submitForm(
         ),
       },
       {
+        ...languages,
         form: form.name,
         nonce: randomUUID(),
         tokenIssuedAt: now(),

@@ -253,7 +253,7 @@ describe('a message', () => {
 
   it('can be created only through the form, by any caller', async () => {
     const form = (await formCalled('contact')).id
-    const data = { form, reference: 'AAAAAAAA', status: 'new' as const }
+    const data = { form, reference: 'AAAAAAAA', status: 'new' as const, language: 'en' as const }
     for (const write of [
       () => payload.create({ collection: 'form-submissions', data, ...asVisitor }),
       () => payload.create({ collection: 'form-submissions', data, ...asUser(staff) }),

@@ -197,7 +197,7 @@ async function aClearedVolunteer(name: string, event: string): Promise<string> {
     data: {
       ...{ reference: randomUUID().slice(0, 8), firstName, lastName, email: freshParent() },
       ...{ phone: '2165550111', city: 'Cleveland', status: 'approved', event, duplicateKey: name },
-      ...{ interests: ['Other'], availability: ['Weekends'], consentTerms: true },
+      ...{ interests: ['Other'], availability: ['Weekends'], consentTerms: true, language: 'en' },
     },
     ...asSystem,
   })

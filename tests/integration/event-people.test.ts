@@ -75,6 +75,18 @@ describe('the people of an event', () => {
     expect(waitingIn(participants)).toHaveLength(1)
   })
 
+  it('have the language of their family, as it has chosen last', async () => {
+    const inSpanish = await anEvent()
+    const email = freshParent()
+    const sent = aFamily(inSpanish, [aChild('Ana')], { parentEmail: email, language: 'es' })
+    expect((await send(sent)).status).toBe(200)
+    const languages = async () =>
+      (await findEventPeople(inSpanish, staff))?.participants.map(({ language }) => language)
+    expect(await languages()).toEqual(['es'])
+    await query`UPDATE family_languages SET language = 'en' WHERE email = ${email}`
+    expect(await languages()).toEqual(['en'])
+  })
+
   it('contain no text of a health answer, and no kind of it for an account without that right', async () => {
     const found = await findEventPeople(event, staff)
     expect(JSON.stringify(found)).not.toMatch(/Peanuts|quiet/)

@@ -259,7 +259,7 @@ describe('the rows of an export', () => {
     expect(named('registrations')).toEqual([
       ...record,
       ...asked(registrationQuestions),
-      'waiver_version',
+      ...['waiver_version', 'language'],
       'corrected_fields',
     ])
     expect(named('rsvps')).toEqual([
@@ -268,19 +268,19 @@ describe('the rows of an export', () => {
       ...asked(rsvpQuestions).filter(
         (name) => !['driver_license', 'insurance_card'].includes(name),
       ),
-      ...['waiver_version', 'cleared_until'],
+      ...['waiver_version', 'cleared_until', 'language'],
       'corrected_fields',
     ])
     expect(named('volunteers')).toEqual([
       ...record,
       ...asked(volunteerQuestions).filter(isNoResume),
       ...['resume_file', 'event_title', 'event_date', 'source_params', 'cleared_until'],
-      'corrected_fields',
+      ...['language', 'corrected_fields'],
     ])
     expect(named('career-applications')).toEqual([
       ...record,
       ...asked(careerQuestions).filter(isNoResume),
-      ...['resume_file', 'source_referrer', 'source_params', 'corrected_fields'],
+      ...['resume_file', 'source_referrer', 'source_params', 'language', 'corrected_fields'],
     ])
   })
 
@@ -299,6 +299,7 @@ describe('the rows of an export', () => {
       photo_consent: 'yes',
       accepted_waiver: 'yes',
       heard_about: '',
+      language: 'en',
     })
   })
 

@@ -496,6 +496,7 @@ const ALL: InboxFilter = {
   kind: null,
   status: null,
   city: null,
+  language: null,
   isNewestFirst: false,
   after: null,
 }
@@ -529,6 +530,19 @@ describe('the list', () => {
     expect((await findInbox({ ...ALL, view: 'waiting', city: 'Ashtabula' }, staff)).rows).toEqual(
       [],
     )
+  })
+
+  it('filters by the language of the family, which the rows and the record say', async () => {
+    const spanish = await aRegistration({ city: 'Lorain', language: 'es' })
+    const english = await aRegistration({ city: 'Lorain', language: 'es' })
+    await aRegistration({ city: 'Lorain' })
+    await query`UPDATE family_languages SET language = 'en' WHERE email = lower(${english.email})`
+    const inLorain = { ...ALL, city: 'Lorain', language: 'es' as const }
+    const { rows } = await findInbox(inLorain, staff)
+    expect(rows.map(({ id, language }) => [id, language])).toEqual([[spanish.id, 'es']])
+    expect((await findRecord('registrations', spanish.id))?.language).toBe('es')
+    expect((await findRecord('registrations', english.id))?.language).toBe('en')
+    expect(readInboxAddress('view=everything&language=fr').language).toBeNull()
   })
 
   it('and the sheet of a record contain no health answers', async () => {
@@ -607,6 +621,7 @@ describe('a view of one’s own', () => {
       [`view=everything&kind=registrations&status=confirmed&city=${city}&order=newest`, 2],
       [`view=everything&status=declined&city=${city}`, 1],
       [`view=everything&city=${city}`, 4],
+      [`view=everything&city=${city}&language=es`, 0],
       [`view=mine&status=new`, 1],
       [`view=late&city=${city}`, 0],
     ]

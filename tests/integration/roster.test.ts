@@ -259,6 +259,7 @@ describe('a long roster', () => {
     mayBePhotographed: true,
     offersToDrive: false,
     hasHealthAnswers: true,
+    language: 'en',
     notComingSince: null,
     isWalkIn: false,
     // Families of different heights end anywhere on a page.

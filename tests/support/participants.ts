@@ -25,6 +25,7 @@ export const aParticipant = (differences: Partial<Participant> = {}): Participan
   clearedUntil: null,
   isOutsideAges: false,
   isFirstTime: false,
+  language: 'en',
   never: [],
   isDisputed: false,
   signature: {

@@ -44,6 +44,7 @@ export async function submitCareerApplication(
           ...application,
           ...source,
           status: 'new',
+          language: request.language,
           reference,
           duplicateKey: sha256(makeDuplicateKey(application)),
         })

@@ -48,6 +48,7 @@ export const submitInquiry = ({
         form: form.id,
         reference,
         status: 'new',
+        language: request.language,
         senderName: sender.name,
         senderEmail: sender.email,
         subject: sender.subject,

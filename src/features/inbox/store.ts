@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import { ageInYears } from '@/forms/core/days'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { type After, ROWS_SHOWN } from '@/lib/keyset'
+import { type Locale, toLocale } from '@/lib/locale'
 import { TAKEN_BACK } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { openPayload } from '@/platform/payload'
@@ -33,6 +35,8 @@ export type InboxRow = {
   assignee: { id: string; name: string } | null
   /** The delivery of the last email to them; `null` if there is none. */
   lastEmail: 'queued' | 'sent' | 'failed' | null
+  /** That of the emails to them. */
+  language: Locale
 }
 
 const rowSchema = z
@@ -49,6 +53,7 @@ const rowSchema = z
     assignee_id: z.string().nullable(),
     assignee: z.string().nullable(),
     last_email: z.enum(['queued', 'sent', 'failed']).nullable(),
+    language: z.string().transform(toLocale),
   })
   .transform(
     ({
@@ -72,8 +77,14 @@ const rowSchema = z
 /** How many characters of a message are shown in a list. */
 const EXCERPT = 80
 
+/** Whether the emails to the address of a row `r` have a language, by those few addresses that have chosen it. */
+const hasLanguage = (language: Locale): SQL => sql`(
+  r.id IN (SELECT c.record_id FROM family_languages l JOIN people_search c ON c.family_key = l.email WHERE l.language = ${language})
+  OR (r.language = ${language} AND NOT EXISTS (
+    SELECT FROM people_search c JOIN family_languages l ON l.email = c.family_key WHERE c.record_id = r.id)))`
+
 /** Which rows of a table a list shows, apart from where it begins. */
-function chosen(slug: AnsweredSlug, { view, status, city }: InboxQuery, user: User): SQL {
+function chosen(slug: AnsweredSlug, { view, status, city, language }: InboxQuery, user: User): SQL {
   const late = sql`r.created_at <= ${now().toISOString()}::timestamptz - ${PATIENCE}::interval`
   const conditions = [
     view === 'everything' ? sql`true` : waits(slug, sql`r.status`),
@@ -84,6 +95,7 @@ function chosen(slug: AnsweredSlug, { view, status, city }: InboxQuery, user: Us
     city === null
       ? sql`true`
       : sql`EXISTS (SELECT FROM people_search c WHERE c.record_id = r.id AND lower(c.city) = lower(${city}))`,
+    language === null ? sql`true` : hasLanguage(language),
   ]
   return sql.join(conditions, sql` AND `)
 }
@@ -109,14 +121,15 @@ export async function findInbox(
       : sql`(r.created_at, r.id) ${isNewestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
   const parts = getKinds(filter).map(
     (slug) => sql`(
-      SELECT ${slug}::text AS collection, r.id, r.created_at, r.status::text AS status, r.assigned_to_id, r.reference
+      SELECT ${slug}::text AS collection, r.id, r.created_at, r.status::text AS status, r.assigned_to_id, r.reference, r.language
       FROM ${getTable(slug)} r WHERE ${chosen(slug, filter, user)} AND ${isAfter}
       ORDER BY ${order(sql`r`)} LIMIT ${shown + 1})`,
   )
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT w.collection, w.id, w.reference, w.status, to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at,
       p.name, p.birth_date, p.city, coalesce(a.role_interest::text, e.title, m.value) AS topic,
-      u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee, l.status AS last_email
+      u.id AS assignee_id, coalesce(nullif(u.name, ''), u.email) AS assignee, l.status AS last_email,
+      ${languageOfAddress(sql`p.email`, sql`w.language`)} AS language
     FROM (
       SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS parts ORDER BY ${order(sql`parts`)} LIMIT ${shown + 1}
     ) AS w

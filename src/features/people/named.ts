@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
 import { eventTimes } from '@/features/events/times'
+import { toLocale } from '@/lib/locale'
 import { type SQL, sql } from '@/platform/transaction'
 import { isSubmissionSlug } from '@/submissions'
 
+import { languageOfAddress } from './families/language.tx'
 import type { NamedSubmission } from './families/rules'
 
 /** An instant as ISO 8601, by which rows can be compared. */
@@ -17,6 +19,7 @@ export const namedColumns = sql`
   p.emergency_phone AS "emergencyPhone", p.pickup_people AS "pickupPeople", p.city,
   coalesce((SELECT household_id::text FROM household_members m WHERE m.family_key = p.family_key), p.family_key) AS "familyKey",
   p.family_key AS address, coalesce(p.never_people, '[]') AS never, s.status,
+  ${languageOfAddress(sql`p.email`, sql`s.language`)} AS language,
   ${iso(sql`s.held_until`)} AS "heldUntil", ${iso(sql`s.offered_until`)} AS "offeredUntil",
   e.id AS "eventId", e.title, ${iso(sql`e.starts_at`)} AS "startsAt", ${iso(sql`e.ends_at`)} AS "endsAt",
   e.startsat_tz AS zone, e.is_cancelled AS "isCancelled"
@@ -25,17 +28,17 @@ export const namedColumns = sql`
 /** Joins the standing of each submission. Lateral, so that PostgreSQL reads only these rows, by their ids. */
 export const withStates = sql`
   CROSS JOIN LATERAL (
-    SELECT status::text, held_until, offered_until FROM rsvps WHERE p.collection = 'rsvps' AND id = p.record_id
+    SELECT status::text, held_until, offered_until, language FROM rsvps WHERE p.collection = 'rsvps' AND id = p.record_id
     UNION ALL
-    SELECT status::text, NULL, NULL FROM registrations WHERE p.collection = 'registrations' AND id = p.record_id
+    SELECT status::text, NULL, NULL, language FROM registrations WHERE p.collection = 'registrations' AND id = p.record_id
     UNION ALL
-    SELECT status::text, NULL, NULL FROM volunteers WHERE p.collection = 'volunteers' AND id = p.record_id
+    SELECT status::text, NULL, NULL, language FROM volunteers WHERE p.collection = 'volunteers' AND id = p.record_id
     UNION ALL
-    SELECT status::text, NULL, NULL FROM career_applications WHERE p.collection = 'career-applications' AND id = p.record_id
+    SELECT status::text, NULL, NULL, language FROM career_applications WHERE p.collection = 'career-applications' AND id = p.record_id
     UNION ALL
-    SELECT status::text, NULL, NULL FROM subscribers WHERE p.collection = 'subscribers' AND id = p.record_id
+    SELECT status::text, NULL, NULL, language FROM subscribers WHERE p.collection = 'subscribers' AND id = p.record_id
     UNION ALL
-    SELECT status::text, NULL, NULL FROM form_submissions WHERE p.collection = 'form-submissions' AND id = p.record_id
+    SELECT status::text, NULL, NULL, language FROM form_submissions WHERE p.collection = 'form-submissions' AND id = p.record_id
   ) s
   LEFT JOIN events e ON e.id = p.event_id
 `
@@ -60,6 +63,7 @@ const rowSchema = z.object({
   familyKey: z.string(),
   address: z.string(),
   never: z.array(z.object({ name: z.string(), note: z.string() })),
+  language: z.string().transform(toLocale),
   status: z.string(),
   heldUntil: maybeText,
   offeredUntil: maybeText,

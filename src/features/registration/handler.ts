@@ -76,6 +76,7 @@ const pick = (names: readonly string[], values: RawAnswers): RawAnswers =>
 
 export const registrationForm: PublicForm = {
   name: 'registration',
+  isTranslated: true,
   questions: { ...registrationQuestions, ...confirmations },
   // A program that knows only the specification's fields does not ask whether the child has allergies.
   context: ['role', 'asksHealth', ...WAIVER_CONTROLS],

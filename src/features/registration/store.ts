@@ -1,3 +1,4 @@
+import { languageOfRecord } from '@/features/people/families/language.tx'
 import { type SignedSheet, storeSheet } from '@/features/waiver/paper/sheet.tx'
 import { storeSignature, type WaiverInForce } from '@/features/waiver/sign.tx'
 import type { RequestContext } from '@/forms/server/public-form'
@@ -52,8 +53,13 @@ export async function submitRegistration(
     request,
     (tx, { reference, keepFile }) =>
       unlessDuplicate(async () => {
+        const language = await languageOfRecord(tx, {
+          email: registration.email,
+          chosen: isOnPaper ? null : request.language,
+        })
         const id = await insertRecord(tx, 'registrations', {
           ...registration,
+          language,
           ...(isOnPaper
             ? { signature: null, source: 'staff', enteredHow: 'paper', enteredBy: signed.by.id }
             : { source: 'family' }),
@@ -68,7 +74,10 @@ export async function submitRegistration(
           subject: `registrations/${id}`,
           detail: { role: registration.role },
         })
-        const facts = await emailFacts(tx, submission, reference)
+        const facts = {
+          ...(await emailFacts(tx, submission, reference)),
+          locale: language,
+        }
         const confirmation = registrationConfirmation(facts)
         if (isOnPaper) {
           await storeSheet(tx, signed.sheet, { family: reference, by: signed.by, keepFile })

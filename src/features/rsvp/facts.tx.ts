@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { EventInEmail } from '@/features/events/email'
 import { addressLine, thingsToBring } from '@/features/events/rules'
 import { arrivalTime, eventTimes, whenLine } from '@/features/events/times'
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import {
   type Availability,
   availabilityColumns,
@@ -11,6 +12,7 @@ import {
   toAvailability,
 } from '@/features/places/places.tx'
 import { env } from '@/lib/env'
+import { type Locale, toLocale } from '@/lib/locale'
 import type { EmailLink } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
 import type { Rsvp } from '@/payload-types'
@@ -29,11 +31,14 @@ export type RsvpFacts = RsvpUpdateFacts & {
   family: string
   status: 'confirmed' | 'waitlisted' | 'cancelled'
   adult: string
+  /** The language of the emails to its address. */
+  locale: Locale
   link: EmailLink
 }
 
 /** The same for several RSVPs of one family. The link is that of the first. */
-export type FamilyFacts = FamilyUpdateFacts & Pick<RsvpFacts, 'rsvpId' | 'eventId' | 'link'>
+export type FamilyFacts = FamilyUpdateFacts &
+  Pick<RsvpFacts, 'rsvpId' | 'eventId' | 'locale' | 'link'>
 
 const eventRowSchema = z.object({
   title: z.string(),
@@ -62,6 +67,7 @@ const rowSchema = eventRowSchema.extend({
   parent_email: z.string(),
   parent_name: z.string().nullable(),
   participant_first_name: z.string(),
+  language: z.string(),
 })
 
 /**
@@ -78,6 +84,7 @@ export async function readRsvpFacts(
       current_answer(r.id, 'parentEmail', r.parent_email) AS parent_email,
       current_answer(r.id, 'parentName', r.parent_name) AS parent_name,
       current_answer(r.id, 'participantFirstName', r.participant_first_name) AS participant_first_name,
+      ${languageOfAddress(sql`current_answer(r.id, 'parentEmail', r.parent_email)`, sql`r.language`)} AS language,
       ${eventColumns}
     FROM rsvps r JOIN events e ON e.id = r.event_id
     WHERE r.id IN ${[...rsvpIds]} ORDER BY r.created_at, r.family_order, r.id
@@ -99,6 +106,7 @@ export async function readRsvpFacts(
       adult: row.parent_name || row.participant_first_name,
       event: eventInEmail(row),
       organization,
+      locale: toLocale(row.language),
       link: {
         kind: 'manage',
         recordId: row.id,

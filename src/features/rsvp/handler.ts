@@ -220,6 +220,7 @@ function decoyDetails({ answers }: SubmittedForm, reference: string): object {
 
 export const rsvpForm: PublicForm = {
   name: 'rsvp',
+  isTranslated: true,
   questions: rsvpFormQuestions(
     { children: CHILDREN_MAX, people: PICKUP_PEOPLE_MAX, never: NEVER_PEOPLE_MAX },
     'guardian',

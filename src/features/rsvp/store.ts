@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { beginClearance } from '@/features/drivers/begin.tx'
 import { pagesWithPlaces } from '@/features/events/rules'
+import { languageOfRecord } from '@/features/people/families/language.tx'
 import { lockEvent, readAvailability, statusSchema } from '@/features/places/places.tx'
 import { findPositions } from '@/features/places/waitlist.tx'
 import { waiverInForce } from '@/features/waiver/in-force'
@@ -20,6 +21,7 @@ import { type SaveFile, submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { Locale } from '@/lib/locale'
 import { newReference } from '@/lib/reference'
 import { ok, refused, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -163,6 +165,10 @@ export async function submitRsvp(
         : placesFor(places, keys.length, rsvp.ifNotAll)
       if (!placed.ok) return placed
 
+      const language = await languageOfRecord(tx, {
+        email: rsvp.parentEmail,
+        chosen: submission.entry ? null : request.language,
+      })
       const pickupCode = rsvp.audience === 'guardian' ? newPickupCode() : null
       const children = await storeChildren(tx, submission, {
         activity: facts.activity,
@@ -170,7 +176,7 @@ export async function submitRsvp(
         first: reference,
         keys,
         placed: placed.value,
-        pickupCode,
+        ...{ pickupCode, language },
       })
       const [first] = children
       if (!first) throw new Error('An RSVP without a participant was accepted')
@@ -180,7 +186,7 @@ export async function submitRsvp(
       // An email about an upcoming event would be wrong for a walk-in.
       if (!isWalkIn(places, submission))
         await queueEmails(tx, submission, children, {
-          ...{ event: facts, organization, pickupCode },
+          ...{ event: facts, organization, pickupCode, language },
           placed: placed.value,
         })
       await recordConfirmedFacts(tx, {
@@ -233,6 +239,7 @@ async function storeChildren(
     keys,
     placed,
     pickupCode,
+    language,
   }: {
     activity: string
     at: Date
@@ -241,6 +248,7 @@ async function storeChildren(
     keys: readonly string[]
     placed: readonly PlaceStatus[]
     pickupCode: string | null
+    language: Locale
   },
 ): Promise<StoredChild[]> {
   const { form, rsvp, day, entry } = submission
@@ -267,6 +275,7 @@ async function storeChildren(
       pickupPersonPhone: firstPerson?.phone ?? '',
       neverReleaseTo: neverText(once.neverPeople),
       event: form.event.id,
+      language,
       ...(entry
         ? {
             source: 'staff',
@@ -458,11 +467,13 @@ async function queueEmails(
     organization,
     placed,
     pickupCode,
+    language,
   }: {
     event: EventFacts
     organization: Organization
     placed: readonly PlaceStatus[]
     pickupCode: string | null
+    language: Locale
   },
 ): Promise<void> {
   const [first] = children
@@ -473,6 +484,7 @@ async function queueEmails(
   const position = (await findPositions(tx, waits ? [eventId] : [])).get(reference) ?? null
   const facts: RsvpEmailFacts = {
     to: rsvp.parentEmail,
+    ...{ locale: language },
     reference,
     event: event.inEmail,
     organization,

@@ -29,6 +29,7 @@ async function handleSubscription(
 
 export const subscribeForm: PublicForm = {
   name: 'subscribe',
+  isTranslated: true,
   questions: subscribeQuestions,
   context: ['tag'],
   decoyOutcome: 'subscribed',

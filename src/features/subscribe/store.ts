@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
+import { chooseLanguage } from '@/features/people/families/language.tx'
 import type { RequestContext } from '@/forms/server/public-form'
 import { submitOnce } from '@/forms/server/submit-once'
 import type { TooManyAttempts } from '@/forms/server/too-many'
 import { now } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
+import type { Locale } from '@/lib/locale'
 import { ok, type Result } from '@/lib/result'
 import { findGrant, isKeyOfAnotherKind } from '@/mail/link-keys'
 import { readOrganization } from '@/mail/organization'
@@ -40,13 +42,14 @@ export function submitSubscription(
   return submitOnce<Submitted, never>(
     request,
     async (tx, { reference }) => {
+      await chooseLanguage(tx, subscription.email, request.language)
       const existing = await lockSubscriber(tx, subscription.email)
       if (existing) {
         await addTag(tx, existing, tag)
         return ok({ reference: existing.reference, isNew: false })
       }
       if (await isWithheld(tx, subscription.email)) return ok({ reference, isNew: false })
-      await addSubscriber(tx, subscription, { reference, tag })
+      await addSubscriber(tx, subscription, { reference, tag, language: request.language })
       return ok({ reference, isNew: true })
     },
     (_tx, reference) => Promise.resolve({ reference, isNew: true }),
@@ -102,11 +105,12 @@ const newConsent = () => ({
 async function addSubscriber(
   tx: Transaction,
   { name, email }: Subscription,
-  { reference, tag }: { reference: string; tag: string | null },
+  { reference, tag, language }: { reference: string; tag: string | null; language: Locale },
 ): Promise<void> {
   const id = await insertRecord(tx, 'subscribers', {
     name,
     email,
+    language,
     ...newConsent(),
     tags: tagsWith([], tag),
     status: 'subscribed',
@@ -116,6 +120,7 @@ async function addSubscriber(
     to: email,
     name,
     organization: await readOrganization(tx),
+    ...{ locale: language },
   })
   const link = {
     kind: 'unsubscribe',

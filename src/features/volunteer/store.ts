@@ -91,6 +91,7 @@ export async function submitVolunteer(
         const id = await insertRecord(tx, 'volunteers', {
           ...volunteer,
           status: 'new',
+          language: request.language,
           reference,
           event: event?.id ?? null,
           sourceParams,

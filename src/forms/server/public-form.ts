@@ -3,13 +3,22 @@ import type { RawAnswers } from '@/forms/core/normalize'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
 import type { AnswerRefusal, Describe, FieldMessages } from '@/forms/core/refusals'
+import type { Locale } from '@/lib/locale'
 import { storableText } from '@/lib/storable-text'
 import type { Limit } from '@/platform/rate-limit'
 
 import type { UploadedFile } from './body'
 
+/** The languages of a submitted form, which a family may change between its pages. */
+export type FormLanguages = {
+  /** That of the emails to the family: not English as soon as one page was answered in another language. */
+  language: Locale
+  /** That of the text which stood on the page where the waiver was signed. */
+  waiverLanguage: Locale
+}
+
 /** A submitted form, after the checks that all forms share. */
-export type SubmittedForm = {
+export type SubmittedForm = FormLanguages & {
   answers: Answers
   /** The values of controls that are not questions: the event, the version of the waiver. */
   context: Record<string, string>
@@ -19,7 +28,7 @@ export type SubmittedForm = {
 }
 
 /** The facts about the request itself. */
-export type RequestContext = {
+export type RequestContext = FormLanguages & {
   form: string
   nonce: string
   tokenIssuedAt: Date
@@ -47,6 +56,8 @@ export type PublicForm = {
   questions: Questions
   /** The questions of a body that decides how many there are. */
   getQuestions?: (fields: RawAnswers) => Questions
+  /** Whether families can answer it in every language. Any other form is in English. */
+  isTranslated?: true
   /** The names of controls that are not questions. */
   context?: readonly string[]
   /**

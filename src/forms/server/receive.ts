@@ -35,6 +35,7 @@ import {
   parseBody,
   type ParsedBody,
 } from './body'
+import { languagesIn } from './language'
 import { parseContext, type PublicForm, type SubmittedForm } from './public-form'
 import { type Reply, replyTo, type TypedForm } from './reply'
 import { verifyToken } from './token'
@@ -165,7 +166,9 @@ async function processBody(
     ? { ...parsed.value, fields: form.unwrap(parsed.value.fields) }
     : parsed.value
   const questions = form.getQuestions?.(body.fields) ?? form.questions
-  const sent = {
+  const languages = languagesIn(form, parsed.value.fields)
+  const sent: SubmittedForm = {
+    ...languages,
     answers: normalizeAnswers(questions, body.fields),
     context: parseContext(form, body.fields),
     files: body.files,
@@ -217,6 +220,7 @@ async function processBody(
   try {
     if (sameForm.late) return await reply.outcome(await sameForm.late, typedForm)
     const outcome = form.handle(sent, {
+      ...languages,
       form: form.name,
       nonce,
       tokenIssuedAt: issuedAt,

@@ -9,6 +9,7 @@ import type { CountedOutcome } from '@/platform/metrics'
 import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
 
 import type { FormBody } from './body'
+import { LANGUAGE_CONTROLS } from './language'
 import { rememberSubmission } from './last-submission'
 import type { PageTurn, PublicForm } from './public-form'
 import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
@@ -190,6 +191,7 @@ function typedValues(
 ): Record<string, string | string[]> {
   const names = [
     ...(form.context ?? []),
+    ...(form.isTranslated ? LANGUAGE_CONTROLS : []),
     ...Object.entries(questions).flatMap(([name, question]) =>
       question.kind === 'date' ? [name, `${name}Year`, `${name}Month`, `${name}Day`] : [name],
     ),

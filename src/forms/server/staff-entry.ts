@@ -6,6 +6,7 @@ import { sha256 } from '@/lib/secrets'
 import { sortedEntries } from '@/lib/sorted-entries'
 
 import { discardFiles, parseBody, type UploadedFile } from './body'
+import { IN_ENGLISH } from './language'
 import type { RequestContext } from './public-form'
 import { verifyToken } from './token'
 
@@ -56,6 +57,7 @@ export async function receiveEntry(
       sent,
       sheet,
       context: {
+        ...IN_ENGLISH,
         form,
         nonce,
         tokenIssuedAt: issuedAt,

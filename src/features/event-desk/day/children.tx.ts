@@ -60,7 +60,6 @@ const factsSchema = z.array(
     id: z.string(),
     disputed: z.array(z.string()),
     isOnPaper: z.boolean(),
-    language: z.string().nullable(),
     statusAt: z.nullable(z.coerce.date().transform((date) => date.toISOString())),
   }),
 )
@@ -137,13 +136,13 @@ async function findFacts(
   eventId: string,
 ): Promise<ReadonlyMap<string, Facts>> {
   const { rows } = await tx.execute(sql`
-    SELECT r.id, coalesce(s.on_paper, false) AS "isOnPaper", w.language,
+    SELECT r.id, coalesce(s.on_paper, false) AS "isOnPaper",
       ${DISPUTED} AS disputed,
       CASE WHEN r.status = 'cancelled' THEN (SELECT max(a.created_at) FROM audit_log a
         WHERE a.subject = 'rsvps/' || r.id AND a.action IN ('rsvp.given-up', 'rsvp.status-changed')) END AS "statusAt"
     FROM rsvps r LEFT JOIN LATERAL (
       SELECT id, on_paper FROM rsvp_signatures WHERE rsvp_id = r.id ORDER BY signed_at DESC LIMIT 1
-    ) s ON true LEFT JOIN waiver_signatures w ON w.id = s.id
+    ) s ON true
     WHERE r.event_id = ${eventId} AND r.status IN ('confirmed', 'cancelled')
   `)
   return new Map(factsSchema.parse(rows).map((row) => [row.id, row]))
@@ -181,7 +180,7 @@ async function dayChild(known: Known, sight: Sight): Promise<DayChild> {
     healthText: mayReadHealth ? getHealthText(rsvp) : null,
     photos: participant.mayBePhotographed,
     ride: rsvp.transportationConsent === true,
-    language: facts.language === 'es' ? 'es' : 'en',
+    language: participant.language,
     parent: isHelper ? null : parent,
     calls: isHelper ? [] : getCalls(rsvp, people),
     pickup: people.map(({ name, relationship, phone }) => ({

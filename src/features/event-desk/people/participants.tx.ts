@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { can } from '@/features/accounts/rules'
 import { findDatedEvent } from '@/features/events/dated-event.tx'
 import { eventTimes } from '@/features/events/times'
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import { distinctNever } from '@/features/rsvp/never/rules'
 import { now, today } from '@/lib/clock'
+import { toLocale } from '@/lib/locale'
 import { isUuid } from '@/lib/uuid'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, User } from '@/payload-types'
@@ -18,6 +20,7 @@ const rsvpsSchema = z.array(
   z
     .object({
       id: z.string(),
+      language: z.string().transform(toLocale),
       reference: z.string(),
       family: z.string(),
       familyOrder: z.coerce.number(),
@@ -99,7 +102,8 @@ export async function readParticipants(
   const { zone, startsAt } = eventTimes(event)
   const day = dayIn(zone, new Date(startsAt))
   const { rows } = await tx.execute(sql`
-    SELECT r.id, r.reference, r.family, r.family_order AS "familyOrder", p.family_key AS "familyKey", r.status,
+    SELECT r.id, ${languageOfAddress(sql`p.email`, sql`CASE WHEN s.language = 'es' THEN s.language ELSE r.language END`)} AS language,
+      r.reference, r.family, r.family_order AS "familyOrder", p.family_key AS "familyKey", r.status,
       r.held_until AS "heldUntil", r.offered_until AS "offeredUntil", r.waiting_since AS "waitingSince",
       r.created_at AS "createdAt", p.name, coalesce(p.last_name, p.name) AS "lastName",
       coalesce(p.birth_date, '') AS "birthDate", p.parent_name AS "parentName", coalesce(p.email, '') AS "parentEmail",
@@ -126,7 +130,7 @@ export async function readParticipants(
     FROM rsvps r JOIN people_search p ON p.record_id = r.id
     LEFT JOIN LATERAL (SELECT answers FROM corrected_answers a WHERE a.record_id = r.id::text OFFSET 0) c ON true
     LEFT JOIN LATERAL (
-      SELECT v.id, v.name_matches, w.signer_name, w.guardian_name, w.participant_name
+      SELECT v.id, v.name_matches, w.signer_name, w.guardian_name, w.participant_name, w.language
       FROM rsvp_signatures v LEFT JOIN waiver_signatures w ON w.id = v.id
       WHERE v.rsvp_id = r.id ORDER BY v.signed_at DESC LIMIT 1) s ON true
     WHERE r.event_id = ${event.id}

@@ -28,6 +28,7 @@ const rsvp = (differences: Partial<EventRsvp> = {}): EventRsvp => ({
   id: 'maya',
   reference: 'AAAA2222',
   family: 'AAAA',
+  language: 'en',
   familyOrder: 0,
   familyKey: 'elena@example.com',
   status: 'confirmed',

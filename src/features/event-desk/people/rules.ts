@@ -1,6 +1,7 @@
 import type { NeverPerson } from '@/features/rsvp/never/rules'
 import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
+import type { Locale } from '@/lib/locale'
 
 /**
  * The kinds of an RSVP's health answers, without their text. For an account that may not read them, only that they
@@ -50,6 +51,8 @@ export type EventRsvp = {
   isOutsideAges: boolean
   /** Whether this participant has had no place at an earlier event. */
   isFirstTime: boolean
+  /** That of the emails to the family, in which to call it. */
+  language: Locale
   signature: EventSignature | null
 }
 

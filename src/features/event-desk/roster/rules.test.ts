@@ -38,6 +38,7 @@ const anRsvp = (differences: Partial<RosterRsvp> = {}): RosterRsvp => {
     hasHealthAnswers: false,
     notComingSince: null,
     isWalkIn: false,
+    language: 'en',
     health: null,
     signature: { nameMatches: true },
     ...differences,

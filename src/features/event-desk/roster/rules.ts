@@ -2,6 +2,7 @@ import { isMinor } from '@/features/events/ages/rules'
 import { type NeverPerson, neverText } from '@/features/rsvp/never/rules'
 import { ageInYears } from '@/forms/core/days'
 import type { Person } from '@/forms/core/questions'
+import type { Locale } from '@/lib/locale'
 
 /** The current answers of one RSVP that a roster needs. Without health answers, unless requested. */
 export type RosterRsvp = {
@@ -31,6 +32,8 @@ export type RosterRsvp = {
   notComingSince: string | null
   /** Whether the child came without a spot. */
   isWalkIn: boolean
+  /** That of the emails to the family, in which to call it. */
+  language: Locale
   health: HealthAnswers | null
   /** The signature of the waiver, if there is one. */
   signature: { nameMatches: boolean } | null
@@ -46,7 +49,14 @@ export type HealthAnswers = {
 
 /** Notes that staff at the gate need about a child, besides the pick-up people. */
 export type Note =
-  'not-coming' | 'walk-in' | 'not-signed' | 'check-name' | 'no-photos' | 'may-ride' | 'has-health'
+  | 'not-coming'
+  | 'walk-in'
+  | 'spanish'
+  | 'not-signed'
+  | 'check-name'
+  | 'no-photos'
+  | 'may-ride'
+  | 'has-health'
 
 /** A line below a child that must stand out. */
 export type Warning = {
@@ -190,10 +200,12 @@ function getNotes({
   health,
   notComingSince,
   isWalkIn,
+  language,
 }: RosterRsvp): Note[] {
   const notes: (Note | null)[] = [
     notComingSince === null ? null : 'not-coming',
     isWalkIn ? 'walk-in' : null,
+    language === 'es' ? 'spanish' : null,
     signature === null ? 'not-signed' : signature.nameMatches ? null : 'check-name',
     mayBePhotographed ? null : 'no-photos',
     hasHealthAnswers && health === null ? 'has-health' : null,

@@ -7,10 +7,12 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import { notComingSince } from '@/features/rsvp/family/rules'
 import { getSharedAnswers } from '@/features/rsvp/family/schema'
 import { distinctNever } from '@/features/rsvp/never/rules'
 import { getStanding } from '@/features/rsvp/rules'
+import { toLocale } from '@/lib/locale'
 import { dayIn } from '@/lib/zone-time'
 import type { Event, Rsvp, User } from '@/payload-types'
 import { recordAudit, recordHealthOpened } from '@/platform/audit'
@@ -160,6 +162,7 @@ function rosterRsvp(
     hasHealth = false,
     never = [],
     disputed = [],
+    language = 'en',
     withHealth,
     times,
   }: Partial<Facts> & { withHealth: boolean; times: EventTimes },
@@ -186,6 +189,7 @@ function rosterRsvp(
     hasHealthAnswers: hasHealth,
     notComingSince: notComingSince(rsvp, times),
     isWalkIn: rsvp.source === 'walk-in',
+    language,
     health: withHealth
       ? {
           allergies: rsvp.allergies ?? '',
@@ -202,14 +206,15 @@ const factsSchema = z.object({
   id: z.string(),
   nameMatches: z.boolean().nullable(),
   hasHealth: z.boolean(),
+  language: z.string().transform(toLocale),
   never: z.array(z.object({ name: z.string(), note: z.string() })),
   disputed: z.array(z.string()),
 })
 type Facts = z.infer<typeof factsSchema>
 
 /**
- * For each RSVP to an event: whether its last signature is in the signer's name, whether it has health answers, and who
- * may not pick up the child.
+ * For each RSVP to an event: whether its last signature is in the signer's name, whether it has health answers, the language
+ * of the family, and who may not pick up the child.
  */
 async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
   const { db } = await openPayload()
@@ -217,6 +222,7 @@ async function findFacts(eventId: string): Promise<ReadonlyMap<string, Facts>> {
     SELECT r.id, s.name_matches OR EXISTS (SELECT FROM signature_decisions d WHERE d.signature_id = s.id) AS "nameMatches",
       concat(current_answer(r.id, 'allergies', r.allergies), current_answer(r.id, 'medicine', r.medicine),
         current_answer(r.id, 'specialNeeds', r.special_needs)) <> '' AS "hasHealth",
+      ${languageOfAddress(sql`(SELECT p.email FROM people_search p WHERE p.record_id = r.id)`, sql`r.language`)} AS language,
       coalesce((SELECT jsonb_agg(DISTINCT x) FROM records_of_person(r.id) AS own(id)
         JOIN people_search q ON q.record_id = own.id CROSS JOIN LATERAL jsonb_array_elements(q.never_people) x), '[]') AS never,
       ARRAY(SELECT DISTINCT f.never_release_to FROM people_search p JOIN pickup_conflicts f ON f.child_key = p.child_key

@@ -23,6 +23,7 @@ import type {
 const NOTES: Record<Note, { words: string; isBad: boolean; isStrong: boolean }> = {
   'not-coming': { words: 'NOT COMING', isBad: false, isStrong: true },
   'walk-in': { words: 'WALK-IN', isBad: false, isStrong: true },
+  spanish: { words: 'ESPAÑOL', isBad: false, isStrong: true },
   'not-signed': { words: 'NOT SIGNED', isBad: true, isStrong: true },
   'check-name': { words: 'CHECK SIGNATURE', isBad: true, isStrong: true },
   'no-photos': { words: 'NO PHOTOS', isBad: false, isStrong: true },

@@ -6,12 +6,14 @@ import {
   applyCorrections,
   findCorrectedAnswers,
 } from '@/features/people/corrections/current-answers.tx'
+import { languageOfAddress } from '@/features/people/families/language.tx'
 import type { NotedSlug } from '@/features/people/notes/rules'
 import type { EnteredByStaff } from '@/features/people/person/rules'
 import { ENTRY_WAYS } from '@/features/rsvp/entry/schema'
 import { ageInYears } from '@/forms/core/days'
 import type { Answers, Questions } from '@/forms/core/questions'
 import { today } from '@/lib/clock'
+import { type Locale, toLocale } from '@/lib/locale'
 import { assigneeIn } from '@/platform/audit'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
@@ -63,6 +65,8 @@ export type InboxRecord<Slug extends NotedSlug = NotedSlug> = {
   message: { form: string; answers: readonly SentAnswer[] } | null
   /** Whether the newsletter goes to this address. */
   hasNews: boolean
+  /** That of the emails to the address. */
+  language: Locale
 }
 
 type SentAnswer = { field: string; label: string; answer: string }
@@ -80,6 +84,7 @@ const headSchema = z.object({
   phone: z.string().nullable(),
   answer_by: z.string().nullable(),
   has_news: z.boolean(),
+  language: z.string().transform(toLocale),
   signature: z
     .object({
       id: z.string(),
@@ -108,6 +113,7 @@ export async function findRecord<Slug extends NotedSlug>(
     SELECT r.reference, r.status::text, to_char(r.created_at AT TIME ZONE 'UTC', ${instant}) AS created_at,
       r.assigned_to_id, p.name, p.birth_date, p.city, p.parent_name, p.email, p.phone, d.day::text AS answer_by,
       EXISTS (SELECT FROM subscribers n WHERE n.email = p.email AND n.status = 'subscribed') AS has_news,
+      ${languageOfAddress(sql`p.email`, sql`r.language`)} AS language,
       coalesce(
         (SELECT jsonb_build_object('id', s.id, 'version', s.waiver_version, 'signerName', s.signer_name,
           'signedAt', to_char(s.signed_at AT TIME ZONE 'UTC', ${instant}), 'nameMatches', s.name_matches IS NOT FALSE,
@@ -158,6 +164,7 @@ export async function findRecord<Slug extends NotedSlug>(
     event,
     message,
     hasNews: row.has_news,
+    language: row.language,
   }
 }
 

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { Fragment } from 'react'
 
 import { deskView } from '@/desk/desk-view'
+import { LanguageTag } from '@/desk/ui/language-tag'
 import { Notes } from '@/desk/ui/notes'
 import { PageHead } from '@/desk/ui/page-head'
 import { Driving } from '@/features/drivers/screens/driving'
@@ -64,7 +65,8 @@ export const RecordView = deskView('review', async ({ user, segments }) => {
         {factsLine(record)}{' '}
         <Link className="print:hidden" href={`/cms/people/${id}`}>
           Profile
-        </Link>
+        </Link>{' '}
+        <LanguageTag language={record.language} />
       </PageHead>
       <Steps record={record} />
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">

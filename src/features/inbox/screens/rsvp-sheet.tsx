@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { Fragment } from 'react'
 
 import { Phone } from '@/desk/ui/contact'
+import { LanguageTag } from '@/desk/ui/language-tag'
 import { Notes } from '@/desk/ui/notes'
 import { PageHead } from '@/desk/ui/page-head'
 import { Sheet } from '@/desk/ui/sheet'
@@ -45,7 +46,8 @@ export async function RsvpSheet({ id, user }: { id: string; user: User }) {
         {sentLine(record)} {place.event.when}.{' '}
         <Link className="print:hidden" href={`/cms/people/${id}`}>
           Family page
-        </Link>
+        </Link>{' '}
+        <LanguageTag language={record.language} />
       </PageHead>
       <NeverRelease personId={id} name={name} {...page} />
       <div className="grid items-start gap-6 side:grid-cols-[minmax(0,1fr)_--spacing(86)]">

@@ -1,6 +1,7 @@
 import { deskView } from '@/desk/desk-view'
 import { Assignee } from '@/desk/ui/assignee'
 import { DeliveryFlag } from '@/desk/ui/delivery-flag'
+import { LanguageTag } from '@/desk/ui/language-tag'
 import { FilterSelect, ListFilters } from '@/desk/ui/list-filters'
 import { ListFrame } from '@/desk/ui/list-frame'
 import { getParts } from '@/desk/ui/show-more'
@@ -10,6 +11,7 @@ import { can } from '@/features/accounts/rules'
 import { formatAddress, listAddress } from '@/lib/address'
 import { now, today } from '@/lib/clock'
 import { parseAfter } from '@/lib/keyset'
+import { LANGUAGE_NAMES, PREFIXED_LOCALES } from '@/lib/locale'
 import type { User } from '@/payload-types'
 import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 import { classNames } from '@/ui/class-names'
@@ -176,6 +178,16 @@ const Filters = ({ asked, cities }: { asked: InboxQuery; cities: readonly string
     />
     <FilterSelect
       isBare
+      name="language"
+      label="Language"
+      value={asked.language ?? ''}
+      options={[
+        { value: '', label: 'All languages' },
+        ...PREFIXED_LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] })),
+      ]}
+    />
+    <FilterSelect
+      isBare
       name="order"
       label="Order"
       value={asked.isNewestFirst ? 'newest' : ''}
@@ -220,7 +232,7 @@ function getCells(
   row: InboxRow,
   { user, others }: { user: User; others: readonly OtherWaiting[] },
 ): DrawnCells {
-  const { collection, id, name, age, createdAt, status, assignee, lastEmail, city } = row
+  const { collection, id, name, age, createdAt, status, assignee, lastEmail, city, language } = row
   const moment = now()
   const waits = waitsIn(collection, status)
   const [other] = others
@@ -230,6 +242,7 @@ function getCells(
         <Link className="desk-name" href={`/cms/inbox/${collection}/${id}`}>
           {age === null ? name : `${name}, ${String(age)}`}
         </Link>
+        <LanguageTag language={language} className="ml-2" />
         <p className="text-soft max-list:line-clamp-1">{wantWords(row)}</p>
         {other ? (
           <p>

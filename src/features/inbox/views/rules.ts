@@ -1,4 +1,5 @@
 import { formatQuery } from '@/lib/address'
+import { type Locale, PREFIXED_LOCALES } from '@/lib/locale'
 import { ANSWERED_SLUGS, type AnsweredSlug, getSubmission } from '@/submissions'
 
 import { getInboxView, type InboxView } from '../rules'
@@ -12,6 +13,8 @@ export type InboxQuery = {
   status: string | null
   /** Only this city. */
   city: string | null
+  /** Only families whose emails have this language. */
+  language: Locale | null
   /** Whether the newest come first. */
   isNewestFirst: boolean
 }
@@ -53,6 +56,7 @@ export function readInboxQuery(
     kind,
     status: status?.value ?? null,
     city: city === '' ? null : city,
+    language: PREFIXED_LOCALES.find((one) => one === asked['language']) ?? null,
     isNewestFirst: asked['order'] === 'newest',
   }
 }
@@ -62,11 +66,19 @@ export const readInboxAddress = (query: string): InboxQuery =>
   readInboxQuery(Object.fromEntries(new URLSearchParams(query)))
 
 /** The parameters of its address, always in the same order. */
-export const inboxParameters = ({ view, kind, status, city, isNewestFirst }: InboxQuery) => ({
+export const inboxParameters = ({
   view,
   kind,
   status,
   city,
+  language,
+  isNewestFirst,
+}: InboxQuery) => ({
+  view,
+  kind,
+  status,
+  city,
+  language,
   order: isNewestFirst ? 'newest' : null,
 })
 
@@ -74,8 +86,8 @@ export const inboxParameters = ({ view, kind, status, city, isNewestFirst }: Inb
 export const formatInboxQuery = (query: InboxQuery): string => formatQuery(inboxParameters(query))
 
 /** Whether a list is one that everybody has already. */
-export const isBuiltIn = ({ kind, status, city, isNewestFirst }: InboxQuery): boolean =>
-  kind === null && status === null && city === null && !isNewestFirst
+export const isBuiltIn = ({ kind, status, city, language, isNewestFirst }: InboxQuery): boolean =>
+  kind === null && status === null && city === null && language === null && !isNewestFirst
 
 /** A list that an account has named. Only its owner sees it. */
 export type OwnView = { id: string; name: string; query: string }

@@ -34,6 +34,7 @@ const named = (differences: Partial<NamedSubmission> = {}): NamedSubmission => {
     familyKey: 'elena@family.example',
     address: 'elena@family.example',
     never: [],
+    language: 'en',
     status: 'confirmed',
     heldUntil: null,
     offeredUntil: null,

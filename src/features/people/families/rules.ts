@@ -3,6 +3,7 @@ import type { EventTimes } from '@/features/events/times'
 import type { NeverPerson } from '@/features/rsvp/never/rules'
 import { getStanding, type Standing } from '@/features/rsvp/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
+import type { Locale } from '@/lib/locale'
 import { foldName } from '@/lib/names'
 import type { SubmissionSlug } from '@/submissions'
 
@@ -38,6 +39,8 @@ export type NamedSubmission = {
   address: string
   /** The people who must not collect the child. */
   never: readonly NeverPerson[]
+  /** That of the emails to its address. */
+  language: Locale
   status: string
   heldUntil: string | null
   offeredUntil: string | null

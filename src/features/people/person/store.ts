@@ -9,6 +9,7 @@ import { distinctNever, type NeverPerson } from '@/features/rsvp/never/rules'
 import { type Answers, healthQuestions, toText } from '@/forms/core/questions'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { Locale } from '@/lib/locale'
 import { ok, refused, type Result } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import { TAKEN_BACK } from '@/mail/email'
@@ -79,6 +80,8 @@ export type PersonPage = {
   person: Person
   persons: Person[]
   head: FamilyHead
+  /** The language of the emails to the address of their newest submission. */
+  language: Locale
   /** When this person was first named. */
   since: string
   contacts: Contacts
@@ -144,6 +147,7 @@ export async function findPersonPage(submissionId: string): Promise<PersonPage |
     person,
     persons,
     head: getHead(submissions, persons),
+    language: own[0]?.language ?? 'en',
     since: own.map(({ createdAt }) => createdAt).sort()[0] ?? '',
     contacts: getContacts(own, ownAnswered),
     never: distinctNever(own.flatMap(({ never }) => never)),

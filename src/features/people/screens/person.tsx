@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { deskView } from '@/desk/desk-view'
 import { DeskLink } from '@/desk/ui/button'
 import { Confirm } from '@/desk/ui/confirm'
+import { LanguageTag } from '@/desk/ui/language-tag'
 import { Notes } from '@/desk/ui/notes'
 import { PageHead } from '@/desk/ui/page-head'
 import { Sheet } from '@/desk/ui/sheet'
@@ -92,7 +93,7 @@ export const PersonView = deskView('review', async ({ user, segments, query }) =
 type AtMoment = { page: PersonPage; moment: Date }
 
 const Head = ({ page, moment }: AtMoment) => {
-  const { person, head, since } = page
+  const { person, head, since, language } = page
   const write = whereToWrite(page, moment)
   const counts = countDays(page.days)
   const facts = [
@@ -127,7 +128,7 @@ const Head = ({ page, moment }: AtMoment) => {
         </>
       }
     >
-      {facts.filter((fact) => fact !== null).join(', ')}
+      {facts.filter((fact) => fact !== null).join(', ')} <LanguageTag language={language} />
     </PageHead>
   )
 }

@@ -442,6 +442,7 @@ async function eraseAddress(client: ClientBase, address: string): Promise<Erased
     [address],
   )
   await client.query(`DELETE FROM family_links WHERE lower(email) = $1`, [address])
+  await client.query(`DELETE FROM family_languages WHERE email = $1`, [address])
   await client.query(`DELETE FROM account_links WHERE lower(email) = $1`, [address])
   await client.query(`DELETE FROM users WHERE lower(email) = $1 AND role = 'user'`, [address])
   await client.query(`DELETE FROM reminders_off WHERE address_sha256 = $1`, [sha256(address)])

@@ -13,8 +13,8 @@ export const PURGE_EXPIRED = 'purge-expired'
 
 /**
  * Deletes abandoned rejected forms, receipts of forms that can no longer be sent again (a token is valid for a day),
- * expired links, sessions and rate limits, records of pages that have changed again since, jobs that have failed for
- * good, and drafts that were never filled in.
+ * expired links, sessions and rate limits, languages of addresses that no record has, records of pages that have changed
+ * again since, jobs that have failed for good, and drafts that were never filled in.
  */
 export const purgeExpired: Task = async (_payload, helpers) => {
   const removed = await Promise.all([
@@ -33,6 +33,13 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     helpers.query(`DELETE FROM family_links WHERE expires_at < now() - $1::interval`, [
       KEPT_BRIEFLY.links.period,
     ]),
+    // A record that is withheld may be called back. The table itself, because these are out of reach.
+    helpers.query(`
+      DELETE FROM public.family_languages l
+      WHERE NOT EXISTS (SELECT FROM people_search p WHERE p.family_key = l.email)
+        AND l.email NOT IN (
+          SELECT n.email FROM withheld_records w
+          CROSS JOIN LATERAL (SELECT email FROM people_named WHERE record_id = w.record_id) n WHERE n.email IS NOT NULL)`),
     helpers.query(`DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000`),
     // The last change of each page stays, for instances that are away, or are started again.
     helpers.query(`
@@ -61,6 +68,7 @@ export const purgeExpired: Task = async (_payload, helpers) => {
     links,
     devices,
     familyLinks,
+    languages,
     limits,
     changes,
     dayPhones,
@@ -72,7 +80,7 @@ export const purgeExpired: Task = async (_payload, helpers) => {
   log.info(
     {
       ...{ rejectedForms, receipts, links, devices, familyLinks, limits, changes, failedJobs },
-      ...{ dayPhones, rosterPages, dayHelpers },
+      ...{ languages, dayPhones, rosterPages, dayHelpers },
       untouchedDrafts,
     },
     'purged expired rows',

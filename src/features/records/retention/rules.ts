@@ -191,6 +191,10 @@ export const KEPT_OTHERWISE: readonly { what: string; howLong: string }[] = [
     what: 'What a time limit above has ended',
     howLong: `${PUT_BACK_WITHIN} longer, in case a date was wrong. Until then no one sees it.`,
   },
+  {
+    what: 'In which language you want our emails',
+    howLong: 'As long as we keep something else with your email address',
+  },
   { what: 'Photos in which you agreed to be shown', howLong: 'Until you say stop' },
   {
     what: 'Accounts of our staff',

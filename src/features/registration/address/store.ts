@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { insertCorrections } from '@/features/people/corrections/current-answers.tx'
+import { moveLanguage } from '@/features/people/families/language.tx'
 import type { AddressRefusal, Corrected } from '@/forms/core/right-address'
 import { getAddressTicket } from '@/forms/server/address-ticket'
 import { now } from '@/lib/clock'
@@ -90,6 +91,7 @@ export async function correctAddress(
     )
     await sendConfirmationTo(tx, reference, email)
     await recallEmails(tx, { reference, recipient: found.email })
+    await moveLanguage(tx, { from: found.email, to: email })
     await recordAudit(tx, {
       action: 'registration.changed',
       actorKind: 'visitor',

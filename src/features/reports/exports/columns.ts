@@ -194,6 +194,9 @@ const EVENT: Column[] = [
   ),
 ]
 
+/** The language in which the form was answered. */
+const LANGUAGE = text('language', 'The language of the form: en or es', 'es', 'r.language')
+
 /** The query of the form's own address. */
 const SOURCE_PARAMS = text(
   'source_params',
@@ -341,6 +344,7 @@ export function answersExport(slug: CodedSlug, scope: Scope): Export {
       ...before,
       ...readable(answers, scope),
       ...after,
+      LANGUAGE,
       // The text beside that list says the same.
       ...(isCorrected ? [correctedFields([...hidden, 'neverPeople'])] : []),
     ],
@@ -547,6 +551,7 @@ export function messagesExport(forms: readonly { fields: readonly FormPart[] }[]
         sample: '',
         sql: 'a.other',
       },
+      LANGUAGE,
     ],
   }
 }

@@ -6,6 +6,7 @@ import {
   type CorrectedBy,
   insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
+import { moveLanguage } from '@/features/people/families/language.tx'
 import { findPositions } from '@/features/places/waitlist.tx'
 import { ageInYears } from '@/forms/core/days'
 import { now } from '@/lib/clock'
@@ -62,6 +63,7 @@ export async function moveAddress(
       by,
     )
     await recallEmails(tx, { reference, recipient: parentEmail })
+    await moveLanguage(tx, { from: parentEmail, to: email })
   }
   await revokeLinkKeys(
     tx,

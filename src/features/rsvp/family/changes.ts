@@ -5,6 +5,7 @@ import {
   type Correction,
   insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
+import { languageOf } from '@/features/people/families/language.tx'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Person } from '@/forms/core/questions'
 import type { FieldRefusals } from '@/forms/core/refusals'
@@ -184,7 +185,8 @@ async function confirmChanges(
     const link = { label: 'See the event', url: facts.event.url }
     for (const to of await addressesToTell(tx, rsvps, facts.to)) {
       const answers = [pickup]
-      await send(rsvpChanged({ ...facts, to }, { ...changes, answers, link }), {})
+      const locale = await languageOf(tx, to, facts.locale)
+      await send(rsvpChanged({ ...facts, to, ...{ locale } }, { ...changes, answers, link }), {})
     }
   }
   const near = nearDays(rsvps)

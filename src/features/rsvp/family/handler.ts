@@ -7,6 +7,7 @@ import { clearRejectedForm, stashRejectedForm } from '@/forms/server/rejected-fo
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { cookieName, parseCookie, serializeCookie } from '@/lib/cookies'
+import { pathIn, toLocale } from '@/lib/locale'
 import { seeOther } from '@/lib/response'
 import { ok, type Result } from '@/lib/result'
 import { sha256 } from '@/lib/secrets'
@@ -25,6 +26,7 @@ import {
   beginRsvp,
   changeFamily,
   changeHealth,
+  chooseFamilyLanguage,
   type FamilyChangeRefusal,
   type FamilyRefusal,
   giveUpFamilyPlaces,
@@ -176,6 +178,14 @@ export async function handleHealthChange(key: string, request: Request): Promise
   const child = typeof fields.child === 'string' ? fields.child : ''
   const result = await changeHealth(key, proofsIn(request), child, fields)
   return respond(request, key, result, fields, { news: 'health', edit: child })
+}
+
+/** Chooses the language of the emails to the family. The page comes back in it. */
+export async function handleLanguage(key: string, request: Request): Promise<Response> {
+  if (await isTooOften(request)) return backTo(key, 'busy')
+  const language = toLocale((await getFields(request)).language)
+  const result = await chooseFamilyLanguage(key, proofsIn(request), language)
+  return result.ok ? seeOther(pathIn(language, getPage(key)), PRIVATE) : refuse(key, result.refusal)
 }
 
 async function respond(

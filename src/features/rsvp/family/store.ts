@@ -5,6 +5,7 @@ import {
   findCorrectedAnswers,
   insertCorrections,
 } from '@/features/people/corrections/current-answers.tx'
+import { chooseLanguage } from '@/features/people/families/language.tx'
 import { giveUpPlaces, putChildrenBack } from '@/features/places/holds.tx'
 import { idsIn, lockRsvps } from '@/features/places/places.tx'
 import { answerOffer, findPositions } from '@/features/places/waitlist.tx'
@@ -13,6 +14,7 @@ import type { RawAnswers } from '@/forms/core/normalize'
 import type { FieldRefusals } from '@/forms/core/refusals'
 import { now, today } from '@/lib/clock'
 import { env } from '@/lib/env'
+import type { Locale } from '@/lib/locale'
 import { ok, refused, type Result } from '@/lib/result'
 import { enqueueEmail } from '@/mail/queue'
 import type { Registration, Rsvp } from '@/payload-types'
@@ -240,7 +242,12 @@ export type FamilyChangeRefusal =
 
 type Change = 'changed' | 'same'
 
-type OpenDays = { link: FamilyLink; access: Access; days: FamilyDay[] }
+type OpenDays = {
+  link: FamilyLink
+  access: Access
+  records: readonly FamilyRecord[]
+  days: FamilyDay[]
+}
 
 /** Works only on the events that a link has opened in a browser, locked until the transaction ends. */
 async function withOpenDays<Value, Refusal>(
@@ -255,7 +262,7 @@ async function withOpenDays<Value, Refusal>(
     // Their household may have changed before the locks were granted.
     const { access, open } = await openedBy(tx, link, proofs)
     if (open.length === 0) return refused({ code: 'not-open' })
-    return work(tx, { link, access, days: await readFamilyDays(tx, open) })
+    return work(tx, { link, access, records: open, days: await readFamilyDays(tx, open) })
   })
 }
 
@@ -311,6 +318,24 @@ export const changeHealth = (
     await (isForAllDays
       ? enqueueEmail(tx, email, { reference, link: emailed })
       : emailFamily(tx, facts, email, { link: emailed }))
+    return ok('changed')
+  })
+
+/** Chooses the language of all emails to the family's address, also about what it sent before. */
+export const chooseFamilyLanguage = (
+  key: string,
+  proofs: string | undefined,
+  language: Locale,
+): Promise<Result<Change, FamilyRefusal>> =>
+  withOpenDays<Change, FamilyRefusal>(key, proofs, async (tx, { link, access, records }) => {
+    if (access !== 'all') return refused({ code: 'not-open' })
+    if (!(await chooseLanguage(tx, link.email, language))) return ok('same')
+    const [first] = records
+    await recordAudit(tx, {
+      action: 'family.language-chosen',
+      actorKind: 'visitor',
+      ...(first && { subject: `${first.collection}/${first.id}` }),
+    })
     return ok('changed')
   })
 

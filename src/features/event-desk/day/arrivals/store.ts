@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pagesWithPlaces } from '@/features/events/rules'
 import { eventTimes } from '@/features/events/times'
 import type { CorrectedBy } from '@/features/people/corrections/current-answers.tx'
+import { languageOf } from '@/features/people/families/language.tx'
 import { lockEvent } from '@/features/places/places.tx'
 import { moveAddress } from '@/features/rsvp/address/move.tx'
 import { addSheetTo } from '@/features/rsvp/entry/sheet.tx'
@@ -14,6 +15,7 @@ import { findPublishedWaiver } from '@/features/waiver/in-force'
 import { readSheet } from '@/features/waiver/paper/sheet.tx'
 import { signatureRefusal } from '@/features/waiver/rules'
 import type { UploadedFile } from '@/forms/server/body'
+import { IN_ENGLISH } from '@/forms/server/language'
 import { submitOnce } from '@/forms/server/submit-once'
 import { now, today } from '@/lib/clock'
 import { DAY_MS } from '@/lib/durations'
@@ -102,6 +104,7 @@ async function insertWalkIn(
   const emailOfWaiting = await leaveWaitlist(tx, event.id, caller, { ...answers, birthDate })
   const reference = newReference()
   const [person] = pickup
+  const parentEmail = emailOfWaiting || (known?.parentEmail ?? '')
   await insertRecord(tx, 'rsvps', {
     ...{ id, event: event.id, source: 'walk-in', enteredBy: caller.account.id },
     ...{ status: 'confirmed', reference, family: reference, familyOrder: 0, pickupCode: code },
@@ -112,7 +115,8 @@ async function insertWalkIn(
     participantLastName: answers.lastName,
     participantDob: birthDate,
     parentName: parentName || null,
-    parentEmail: emailOfWaiting || (known?.parentEmail ?? ''),
+    parentEmail,
+    language: await languageOf(tx, parentEmail),
     parentPhone: phone,
     attendanceType: parentName === '' ? null : 'drop_off_pickup',
     pickupPersonName: person?.name ?? '',
@@ -267,6 +271,7 @@ export async function storePaper(
   const added = await submitOnce<{ reference: string }, 'nothing-to-sign'>(
     {
       ...{ form: PAPER_FORM, nonce: sent.id, contentSha256: sha256(sent.id) },
+      ...IN_ENGLISH,
       ...{ tokenIssuedAt: new Date(sent.at), address: '', userAgent: '', isProgram: true },
       chargeAddress: () => Promise.resolve(null),
       charge: () => Promise.resolve(null),

@@ -92,7 +92,7 @@ export function childMarks(desk: Desk, child: DayChild): Mark[] {
     })
   }
   if (!child.photos) marks.push({ icon: 'photo', tone: 'soft', text: 'No photos' })
-  if (child.language === 'es') marks.push({ icon: 'language', tone: 'soft', text: 'Spanish' })
+  if (child.language === 'es') marks.push({ icon: 'language', tone: 'soft', text: 'Español' })
   if (child.isFirstTime) marks.push({ icon: 'first', tone: 'soft', text: 'First time' })
   return marks
 }

@@ -602,6 +602,10 @@ const SENTENCES: { readonly [A in AuditAction]: Sentence<A> } = {
   'subscriber.unsubscribed': { kind: 'families', words: 'unsubscribed from our news: {whom}.' },
   'subscriber.taken-off': { kind: 'notes', words: 'took {whom} off the list of subscribers.' },
   'family.link-sent': { kind: 'families', words: 'asked for the link to their private page.' },
+  'family.language-chosen': {
+    kind: 'families',
+    words: 'chose another language for the emails to the family of {whom}.',
+  },
   'reminders.switched-off': {
     kind: 'families',
     words: 'switched reminders off for the family of {whom}.',

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { languagesIn, localeOfReferer } from './language'
+
+const translated = { isTranslated: true } as const
+
+describe('the languages of a form', () => {
+  it.each([undefined, '', 'ES', 'fr', 'es-US', ['es'], { es: 'es' }])(
+    'are English for anything but the code of another language: %j',
+    (language) => {
+      expect(languagesIn(translated, { language })).toEqual({
+        language: 'en',
+        waiverLanguage: 'en',
+      })
+    },
+  )
+
+  it('are Spanish if it says so, the waiver as well unless it says otherwise', () => {
+    expect(languagesIn(translated, { language: 'es' })).toEqual({
+      language: 'es',
+      waiverLanguage: 'es',
+    })
+    expect(languagesIn(translated, { language: 'es', waiverLanguage: 'en' })).toEqual({
+      language: 'es',
+      waiverLanguage: 'en',
+    })
+    expect(languagesIn(translated, { waiverLanguage: 'es' })).toEqual({
+      language: 'en',
+      waiverLanguage: 'es',
+    })
+  })
+
+  it('are English for a form that exists in English only', () => {
+    expect(languagesIn({}, { language: 'es', waiverLanguage: 'es' })).toEqual({
+      language: 'en',
+      waiverLanguage: 'en',
+    })
+  })
+})
+
+describe('an answer before the body is read', () => {
+  it.each([
+    ['https://site.example/es/events/barn-day/rsvp?x=1', 'es'],
+    ['https://site.example/es', 'es'],
+    ['https://site.example/estimates', 'en'],
+    ['https://site.example/join', 'en'],
+    ['no address', 'en'],
+  ])('has the language of the page that sent it: %s', (referer, locale) => {
+    expect(localeOfReferer(new Headers({ referer }))).toBe(locale)
+  })
+
+  it('is English without one', () => {
+    expect(localeOfReferer(new Headers())).toBe('en')
+  })
+})

@@ -1,0 +1,30 @@
+import type { RawAnswers } from '@/forms/core/normalize'
+import { type Locale, splitPath, toLocale } from '@/lib/locale'
+
+import type { FormLanguages, PublicForm } from './public-form'
+
+/** The hidden controls that say it, which a page without JavaScript must keep. */
+export const LANGUAGE_CONTROLS = ['language', 'waiverLanguage'] as const
+
+/** For what is sent in English only. */
+export const IN_ENGLISH: FormLanguages = { language: 'en', waiverLanguage: 'en' }
+
+/** What a body says about its languages. A form that families cannot read in another language is always English. */
+export function languagesIn(
+  { isTranslated }: Pick<PublicForm, 'isTranslated'>,
+  fields: RawAnswers,
+): FormLanguages {
+  if (!isTranslated) return IN_ENGLISH
+  const language = toLocale(fields.language)
+  return {
+    language,
+    waiverLanguage:
+      fields.waiverLanguage === undefined ? language : toLocale(fields.waiverLanguage),
+  }
+}
+
+/** The language of the page that sent a request, for an answer before its body is read. */
+export function localeOfReferer(headers: Headers): Locale {
+  const page = headers.get('referer') ?? ''
+  return URL.canParse(page) ? splitPath(new URL(page).pathname).locale : 'en'
+}
