@@ -39,7 +39,7 @@ export const spanishWaiver: { lastUpdated: string; sections: readonly Section[] 
     ],
     [
       'Pertenencias personales',
-      'El Participante lleva sus pertenencias personales por su cuenta y riesgo. Al aire libre, los teléfonos, las cámaras, las joyas, los instrumentos y el dinero se pueden perder, romper o ser objeto de robo, y entiendo que es más prudente dejar en casa los objetos de valor. Swantastic no asegura las pertenencias personales y, en la medida en que la ley lo permita, no es responsable de su pérdida o daño, a menos que se deban a negligencia grave o a una conducta intencionalmente indebida.',
+      'El Participante lleva sus pertenencias personales por su cuenta y riesgo. Al aire libre, los teléfonos, las cámaras, las joyas, los instrumentos y el dinero pueden perderse, romperse o ser robados, y entiendo que es más prudente dejar en casa los objetos de valor. Swantastic no asegura las pertenencias personales y, en la medida en que la ley lo permita, no es responsable de su pérdida o daño, a menos que se deban a negligencia grave o a una conducta intencionalmente indebida.',
       'El equipo que Swantastic presta sigue siendo de su propiedad y se devuelve al terminar la actividad. Puedo preguntar por correo electrónico o por teléfono por cualquier cosa que se haya quedado olvidada, y Swantastic procurará devolver lo que encuentre.',
     ],
     [

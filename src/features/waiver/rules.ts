@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/locale'
 import { isSameName, nameKey } from '@/lib/names'
+import { WAIVER_FILE } from '@/lib/organization'
 import { sortedEntries } from '@/lib/sorted-entries'
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
@@ -64,6 +65,10 @@ type StoredSections = readonly { title: string; body: unknown }[]
 
 const readSections = (sections: StoredSections): WaiverText['sections'] =>
   sections.map(({ title, body }) => ({ title, paragraphs: getParagraphs(body) }))
+
+/** The name of the waiver in force as a file, the last part of its address. */
+export const waiverFileName = (language: Locale): string =>
+  language === 'en' ? WAIVER_FILE : WAIVER_FILE.replace(/\.pdf$/, `_${language}.pdf`)
 
 /** The parts of a stored version that make up its texts. */
 export type StoredTexts = Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'> & {
