@@ -4,13 +4,22 @@ import {
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
   type CollectionConfig,
+  type Field,
 } from 'payload'
 
+import {
+  canonicalText,
+  getWaiverText,
+  spanishRefusal,
+  type StoredTexts,
+} from '@/features/waiver/rules'
+import { SPANISH_REFUSED } from '@/features/waiver/new-version/wording'
 import { now } from '@/lib/clock'
+import { sha256 } from '@/lib/secrets'
 import type { Waiver } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 
-import { may, noOne, publishedOrEditors } from './access'
+import { may, noOne, publishedOrEditors, staff } from './access'
 import { isOperation } from './hooks/guard-removal'
 import { refreshPages } from './hooks/refresh-pages-of'
 
@@ -19,16 +28,37 @@ const refresh = refreshPages()
 const PUBLISHED =
   'This version has been published and people may have signed it. Make a new version instead.'
 
-/** A published version never changes, because people may have signed it. A new text needs a new version. */
+/**
+ * A published version never changes, because people may have signed it. A new text needs a new version. Publishing
+ * stores the hash of each text, so that a restored database can be compared with it.
+ */
 const keepPublishedTextUnchanged: CollectionBeforeChangeHook<Waiver> = ({
   originalDoc,
   operation,
   data,
+  req,
 }) => {
   if (operation === 'update' && originalDoc?.publishedAt) {
     throw new APIError(PUBLISHED, 409, null, true)
   }
-  return data._status === 'published' ? { ...data, publishedAt: now().toISOString() } : data
+  if (data._status !== 'published') return data
+  const {
+    versionLabel = '',
+    lastUpdated = '',
+    sections = [],
+    spanish,
+  } = { ...originalDoc, ...data }
+  const texts: StoredTexts = { versionLabel, lastUpdated, sections, spanish }
+  const refusal = spanishRefusal(texts)
+  if (refusal) throw new APIError(SPANISH_REFUSED[refusal], 400, null, true)
+  const spanishText = getWaiverText(texts, 'es')
+  return {
+    ...data,
+    publishedAt: now().toISOString(),
+    publishedBy: req.user?.id ?? null,
+    textSha256: sha256(canonicalText(getWaiverText(texts))),
+    spanish: { ...spanish, textSha256: spanishText && sha256(canonicalText(spanishText)) },
+  }
 }
 
 /** The version of the waiver that an update is about, or that an earlier text would be restored to. */
@@ -72,6 +102,103 @@ const refusePublished: CollectionBeforeOperationHook = async (operation) => {
 const unpublishedOnly: Access = (args) =>
   may('waivers')(args) ? { publishedAt: { exists: false } } : false
 
+/** The site fills these in. */
+const bySiteOnly = { create: noOne, update: noOne }
+/** A published version is public, but not who worked on it. */
+const privateBySite = { ...bySiteOnly, read: staff }
+
+const sectionFields: Field[] = [
+  { name: 'title', type: 'text', required: true, maxLength: 120 },
+  { name: 'body', type: 'richText', required: true },
+]
+
+const fingerprint: Field = {
+  name: 'textSha256',
+  type: 'text',
+  label: 'Fingerprint of the text (SHA-256)',
+  access: bySiteOnly,
+  admin: {
+    readOnly: true,
+    disableListColumn: true,
+    condition: (_, { textSha256 }: { textSha256?: unknown }) => Boolean(textSha256),
+  },
+}
+
+const englishFields: Field[] = [
+  {
+    name: 'versionLabel',
+    type: 'text',
+    label: 'Version',
+    required: true,
+    unique: true,
+    maxLength: 20,
+    admin: { description: 'For example v1.1' },
+  },
+  {
+    name: 'lastUpdated',
+    type: 'text',
+    label: 'Last updated',
+    required: true,
+    maxLength: 40,
+    admin: { description: 'As readers should see it, for example September 2024' },
+  },
+  {
+    name: 'sections',
+    type: 'array',
+    label: 'Sections',
+    required: true,
+    minRows: 1,
+    fields: sectionFields,
+  },
+  fingerprint,
+]
+
+/** A version has its Spanish text when it is published, or never. Only who has reviewed it is added later. */
+const spanishFields: Field[] = [
+  {
+    name: 'review',
+    type: 'ui',
+    admin: {
+      disableListColumn: true,
+      components: { Field: '/src/features/waiver/panel/review-spanish.tsx#ReviewSpanish' },
+    },
+  },
+  {
+    name: 'lastUpdated',
+    type: 'text',
+    label: 'Last updated, in Spanish',
+    maxLength: 40,
+    admin: { description: 'As readers should see it, for example septiembre de 2024' },
+  },
+  {
+    name: 'sections',
+    type: 'array',
+    label: 'Sections in Spanish',
+    fields: sectionFields,
+    admin: {
+      description:
+        'The same sections in the same order as in English. Without them, families on the Spanish pages read and sign the English text.',
+    },
+  },
+  fingerprint,
+  {
+    name: 'reviewedBy',
+    type: 'text',
+    label: 'Reviewed by',
+    maxLength: 120,
+    access: privateBySite,
+    admin: { hidden: true },
+  },
+  { name: 'reviewedAt', type: 'date', access: privateBySite, admin: { hidden: true } },
+  {
+    name: 'reviewedByAccount',
+    type: 'relationship',
+    relationTo: 'users',
+    access: privateBySite,
+    admin: { hidden: true },
+  },
+]
+
 /** The versions of the participant waiver. The newest published one is in force. */
 export const Waivers: CollectionConfig = {
   slug: 'waivers',
@@ -114,31 +241,10 @@ export const Waivers: CollectionConfig = {
   },
   fields: [
     {
-      name: 'versionLabel',
-      type: 'text',
-      label: 'Version',
-      required: true,
-      unique: true,
-      maxLength: 20,
-      admin: { description: 'For example v1.1' },
-    },
-    {
-      name: 'lastUpdated',
-      type: 'text',
-      label: 'Last updated',
-      required: true,
-      maxLength: 40,
-      admin: { description: 'As readers should see it, for example September 2024' },
-    },
-    {
-      name: 'sections',
-      type: 'array',
-      label: 'Sections',
-      required: true,
-      minRows: 1,
-      fields: [
-        { name: 'title', type: 'text', required: true, maxLength: 120 },
-        { name: 'body', type: 'richText', required: true },
+      type: 'tabs',
+      tabs: [
+        { label: 'English', fields: englishFields },
+        { label: 'Spanish', name: 'spanish', fields: spanishFields },
       ],
     },
     {
@@ -146,12 +252,20 @@ export const Waivers: CollectionConfig = {
       type: 'date',
       label: 'Published',
       index: true,
-      access: { create: noOne, update: noOne },
+      access: bySiteOnly,
       admin: {
         position: 'sidebar',
         readOnly: true,
         date: { pickerAppearance: 'dayAndTime' },
       },
+    },
+    {
+      name: 'publishedBy',
+      type: 'relationship',
+      relationTo: 'users',
+      label: 'Published by',
+      access: privateBySite,
+      admin: { position: 'sidebar', readOnly: true, allowCreate: false, allowEdit: false },
     },
   ],
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { verifyAuditLog } from '@/features/records/activity/audit-days/days'
 import { findingWords } from '@/features/records/activity/verification/wording'
-import { findAltered } from '@/features/waiver/store'
+import { findAltered, findAlteredTexts } from '@/features/waiver/store'
 import { env } from '@/lib/env'
 import { pictures, privateFiles } from '@/platform/stores'
 
@@ -13,6 +13,7 @@ import { withClient } from './start/database'
 /** The checks of a restored site: each returns a line for each problem. */
 const CHECKS: (() => Promise<string[]>)[] = [
   checkSeals,
+  checkWaivers,
   checkAuditLog,
   checkPrivateFiles,
   checkPictures,
@@ -33,6 +34,11 @@ process.exit(problems.length > 0 ? 1 : 0)
 async function checkSeals(): Promise<string[]> {
   const altered = await findAltered()
   return altered.map((id) => `waiver-signatures/${id} does not match its seal or its text.`)
+}
+
+async function checkWaivers(): Promise<string[]> {
+  const altered = await findAlteredTexts()
+  return altered.map((id) => `waivers/${id} has another text than when it was published.`)
 }
 
 async function checkAuditLog(): Promise<string[]> {

@@ -1487,7 +1487,43 @@ export interface Waiver {
     };
     id?: string | null;
   }[];
+  textSha256?: string | null;
+  spanish?: {
+    /**
+     * As readers should see it, for example septiembre de 2024
+     */
+    lastUpdated?: string | null;
+    /**
+     * The same sections in the same order as in English. Without them, families on the Spanish pages read and sign the English text.
+     */
+    sections?:
+      | {
+          title: string;
+          body: {
+            root: {
+              type: string;
+              children: {
+                type: any;
+                version: number;
+                [k: string]: unknown;
+              }[];
+              direction: ('ltr' | 'rtl') | null;
+              format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+              indent: number;
+              version: number;
+            };
+            [k: string]: unknown;
+          };
+          id?: string | null;
+        }[]
+      | null;
+    textSha256?: string | null;
+    reviewedBy?: string | null;
+    reviewedAt?: string | null;
+    reviewedByAccount?: (string | null) | User;
+  };
   publishedAt?: string | null;
+  publishedBy?: (string | null) | User;
   changedBy?: (string | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -3140,7 +3176,25 @@ export interface WaiversSelect<T extends boolean = true> {
         body?: T;
         id?: T;
       };
+  textSha256?: T;
+  spanish?:
+    | T
+    | {
+        lastUpdated?: T;
+        sections?:
+          | T
+          | {
+              title?: T;
+              body?: T;
+              id?: T;
+            };
+        textSha256?: T;
+        reviewedBy?: T;
+        reviewedAt?: T;
+        reviewedByAccount?: T;
+      };
   publishedAt?: T;
+  publishedBy?: T;
   changedBy?: T;
   updatedAt?: T;
   createdAt?: T;

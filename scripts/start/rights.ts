@@ -37,6 +37,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   _stories_v: 'write',
   _waivers_v: 'write',
   _waivers_v_version_sections: 'write',
+  _waivers_v_version_spanish_sections: 'write',
   account_links: 'write',
   answer_days: 'write',
   app_bootstrap: 'write',
@@ -140,6 +141,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   waiver_signatures: 'add',
   waivers: 'write',
   waivers_sections: 'write',
+  waivers_spanish_sections: 'write',
   withheld_emails: 'write',
   withheld_records: 'write',
 }

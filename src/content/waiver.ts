@@ -1,8 +1,9 @@
 import type { Waiver } from '@/payload-types'
 
 import { paragraph, richText } from './rich-text'
+import { spanishWaiver } from './waiver.es'
 
-type Starter = Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'>
+type Starter = Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections' | 'spanish'>
 
 const section = (title: string, ...paragraphs: string[]) => ({
   title,
@@ -68,4 +69,8 @@ export const starterWaiver: Starter = {
       'This waiver holds for the activity named in the form and for as long as claims about that activity may be brought. By typing my full name I confirm that I have read it, that I understand it, and that my typed name has the same effect as a signature on paper.',
     ),
   ],
+  spanish: {
+    lastUpdated: spanishWaiver.lastUpdated,
+    sections: spanishWaiver.sections.map(([title, ...paragraphs]) => section(title, ...paragraphs)),
+  },
 }

@@ -8,6 +8,7 @@ import * as migration_20261128_210000_after_the_day from './20261128_210000_afte
 import * as migration_20261128_214830_thanks from './20261128_214830_thanks';
 import * as migration_20261129_010000_roster_pages from './20261129_010000_roster_pages';
 import * as migration_20261129_080327_family_language from './20261129_080327_family_language';
+import * as migration_20261129_080524_spanish_waiver from './20261129_080524_spanish_waiver';
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261129_080327_family_language.up,
     down: migration_20261129_080327_family_language.down,
     name: '20261129_080327_family_language',
+  },
+  {
+    up: migration_20261129_080524_spanish_waiver.up,
+    down: migration_20261129_080524_spanish_waiver.down,
+    name: '20261129_080524_spanish_waiver'
   },
 ];

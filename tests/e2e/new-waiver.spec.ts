@@ -58,7 +58,7 @@ async function sha256OnScreen(page: Page, version: string): Promise<string> {
       paragraphs: [...item.querySelectorAll('p')].map(({ textContent }) => textContent),
     })),
   )
-  const text = { version, lastUpdated: 'November 2026', sections }
+  const text = { language: 'en' as const, version, lastUpdated: 'November 2026', sections }
   return createHash('sha256').update(canonicalText(text)).digest('hex')
 }
 

@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { starterWaiver } from '@/content/waiver'
 import { signedCopyPdf, waiverPdf } from '@/features/waiver/pdf'
-import { getParagraphs, type SignatureFacts } from '@/features/waiver/rules'
+import { getWaiverText, type SignatureFacts } from '@/features/waiver/rules'
 
-const text = {
-  version: starterWaiver.versionLabel,
-  lastUpdated: starterWaiver.lastUpdated,
-  sections: starterWaiver.sections.map(({ title, body }) => ({
-    title,
-    paragraphs: getParagraphs(body),
-  })),
-}
+const text = getWaiverText(starterWaiver)
 
 const facts: SignatureFacts = {
   reference: 'K7QFM3XR',

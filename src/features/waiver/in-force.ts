@@ -3,23 +3,33 @@ import { z } from 'zod'
 
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { RequestContext, SubmittedForm } from '@/forms/server/public-form'
+import { catalog, type Locale, toLocale } from '@/lib/locale'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
 
-import { getWaiverText, type WaiverRefusal } from './rules'
+import { getWaiverText, type WaiverRefusal, type WaiverText } from './rules'
 import type { WaiverInForce } from './sign.tx'
-import { WAIVER_CHANGED } from './wording'
+import { words as en } from './wording'
+import { words as es } from './wording.es'
 
 const newestSchema = z.array(z.object({ id: z.string(), saved: z.string() }))
 
-let lastRead: { key: string; waiver: WaiverInForce } | undefined
+const wordsIn = catalog({ en, es })
+
+/** A version with its texts. English is always there. */
+type PublishedWaiver = Omit<WaiverInForce, 'text'> & {
+  texts: Record<Locale, WaiverText | null> & { en: WaiverText }
+}
+
+let lastRead: { key: string; waiver: PublishedWaiver } | undefined
 
 /**
- * The newest published version; `null` if none is published. We look it up each time, but read its text once:
+ * The newest published version, with its text in this language; `null` if none is published. A version without a text
+ * in this language has its English one, and `text.language` says so. We look it up each time, but read its texts once:
  * a published text never changes, and if it did, the record's time of saving would differ.
  */
-export async function findWaiverInForce(): Promise<WaiverInForce | null> {
+export async function findWaiverInForce(locale: Locale = 'en'): Promise<WaiverInForce | null> {
   const payload = await openPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     SELECT id, updated_at::text AS saved FROM waivers WHERE _status = 'published' ORDER BY published_at DESC LIMIT 1
@@ -27,17 +37,24 @@ export async function findWaiverInForce(): Promise<WaiverInForce | null> {
   const [newest] = newestSchema.parse(rows)
   if (!newest) return null
   const key = `${newest.id} ${newest.saved}`
-  if (lastRead?.key === key) return lastRead.waiver
-  const waiver = await readWaiver(payload, newest.id)
-  if (waiver) lastRead = { key, waiver }
-  return waiver
+  if (lastRead?.key !== key) {
+    const waiver = await readWaiver(payload, newest.id)
+    if (!waiver) return null
+    lastRead = { key, waiver }
+  }
+  return inLanguage(lastRead.waiver, locale)
 }
 
 /** A published version, which may not be the newest; `null` if there is none. */
-export const findPublishedWaiver = async (id: string): Promise<WaiverInForce | null> =>
-  readWaiver(await openPayload(), id)
+export async function findPublishedWaiver(
+  id: string,
+  locale: Locale = 'en',
+): Promise<WaiverInForce | null> {
+  const waiver = await readWaiver(await openPayload(), id)
+  return waiver && inLanguage(waiver, locale)
+}
 
-async function readWaiver(payload: Payload, id: string): Promise<WaiverInForce | null> {
+async function readWaiver(payload: Payload, id: string): Promise<PublishedWaiver | null> {
   const waiver = await payload.findByID({
     collection: 'waivers',
     id,
@@ -48,35 +65,54 @@ async function readWaiver(payload: Payload, id: string): Promise<WaiverInForce |
   return waiver
     ? {
         id: waiver.id,
-        text: getWaiverText(waiver),
+        texts: { en: getWaiverText(waiver), es: getWaiverText(waiver, 'es') },
         publishedAt: new Date(waiver.publishedAt ?? waiver.updatedAt),
       }
     : null
 }
 
+const inLanguage = ({ texts, ...waiver }: PublishedWaiver, locale: Locale): WaiverInForce => ({
+  ...waiver,
+  text: texts[locale] ?? texts.en,
+})
+
 /** @throws if no version is published, because nothing can be signed then */
-export async function waiverInForce(): Promise<WaiverInForce> {
-  const waiver = await findWaiverInForce()
+export async function waiverInForce(locale: Locale = 'en'): Promise<WaiverInForce> {
+  const waiver = await findWaiverInForce(locale)
   if (!waiver) throw new Error('No waiver is published, so nothing can be signed')
   return waiver
 }
 
 /**
- * Whether the signer saw the version in force. Forms send the version that they showed. A program that does not
- * send one is assumed to have seen the version in force when its token was issued.
+ * The language of the text that stood on the page where the form was signed: a form says it in `waiverLanguage`. A
+ * program that does not has read the text in the language of its form.
+ */
+export const languageOfWaiver = ({ context }: Pick<SubmittedForm, 'context'>): Locale =>
+  toLocale(context.waiverLanguage ?? context.language)
+
+/**
+ * Whether the signer saw the version in force, in the language of the given text. Forms send the version that they
+ * showed, and its language. A program that does not send a version is assumed to have seen the one in force when its
+ * token was issued.
+ *
+ * @param waiver from `waiverInForce(languageOfWaiver(sent))`
  */
 export function hasSeenWaiverInForce(
-  { context }: Pick<SubmittedForm, 'context'>,
+  sent: Pick<SubmittedForm, 'context'>,
   { tokenIssuedAt }: Pick<RequestContext, 'tokenIssuedAt'>,
   { text, publishedAt }: WaiverInForce,
 ): boolean {
-  const shownVersion = context.waiverVersion ?? ''
+  // Read in Spanish, a version that has no Spanish text is not the one in force.
+  if (languageOfWaiver(sent) !== text.language) return false
+  const shownVersion = sent.context.waiverVersion ?? ''
   return shownVersion === '' ? publishedAt <= tokenIssuedAt : shownVersion === text.version
 }
 
 /** Sends the version in force to a form that showed an older one, so that it is signed again. */
-export const requestNewSignature = ({ text }: WaiverInForce): FormOutcome =>
-  invalid<WaiverRefusal>({ acceptedWaiver: { code: 'waiver-changed' } }, () => WAIVER_CHANGED, {
-    message: WAIVER_CHANGED,
+export function requestNewSignature({ text }: WaiverInForce, locale: Locale = 'en'): FormOutcome {
+  const message = wordsIn(locale).waiverChanged
+  return invalid<WaiverRefusal>({ acceptedWaiver: { code: 'waiver-changed' } }, () => message, {
+    message,
     outdated: { answers: ['acceptedWaiver', 'signature'], now: text },
   })
+}

@@ -1,11 +1,17 @@
+import { isDay } from '@/forms/core/days'
 import { formatDay } from '@/forms/core/questions'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { catalog, type Locale, REGIONAL, unifySpaces } from '@/lib/locale'
 import { COLORS } from '@/lib/organization'
 import { makeSetting, type Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
+import { words as en, type Words } from './copy/wording'
+import { words as es } from './copy/wording.es'
 import type { GateFacts, LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, typeset } from './typesetter'
+
+const wordsIn = catalog({ en, es })
 
 /** The colors of the site that the document uses. */
 const SOFT = COLORS.soft
@@ -16,6 +22,7 @@ const RULE = COLORS.rule
 const ORGANIZATION = makeSetting('title', 13, 18)
 const TITLE = makeSetting('title', 27, 34)
 const SUBTITLE = makeSetting('text', 10.5, 16, SOFT)
+const INFORMATION = makeSetting('title', 19, 26)
 const SECTION_TITLE = makeSetting('title', 11.5, 17)
 const BODY = makeSetting('text', 9.5, 13.2)
 const VALUE = makeSetting('text', 10, 14)
@@ -32,32 +39,35 @@ export type SignedCopy = {
   facts: SignatureFacts
   seal: string
   text: WaiverText
+  /** The English text of the same version, added as information if another language was signed; else `null`. */
+  englishText?: WaiverText | null
   organizationName: string
   verifyUrl: string
 }
 
 /** Creates the signed copy of a waiver. The same signature always results in the same bytes. */
 export function signedCopyPdf(copy: SignedCopy): Promise<Buffer> {
-  const { facts, text, organizationName } = copy
-  const title = `Participant waiver, signed copy ${facts.reference}`
+  const { facts, text, englishText, organizationName } = copy
+  const { reference, textSha256 } = facts
+  const words = wordsIn(text.language)
   return typeset(
     {
-      title,
+      title: words.signedCopyTitle(reference),
       author: organizationName,
-      subject: `${organizationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
-      keywords: `reference ${facts.reference}, SHA-256 ${facts.textSha256}`,
+      subject: words.subject(organizationName, text.version, text.lastUpdated),
+      keywords: words.signedCopyKeywords(reference, textSha256),
       createdAt: new Date(facts.signedAt),
+      lang: REGIONAL[text.language],
     },
-    `${organizationName} participant waiver ${text.version} · Signed copy ${facts.reference}`,
+    {
+      text: words.signedCopyFooter(organizationName, text.version, reference),
+      formatPage: words.page,
+    },
     (page) => {
-      setTitle(
-        page,
-        organizationName,
-        text,
-        `Signed copy for ${facts.participantName}, reference ${facts.reference}. The signature follows the text.`,
-      )
+      setTitle(page, organizationName, text, words.forWhom(facts.participantName, reference))
       setSections(page, text)
-      setSignature(page, copy)
+      setSignature(page, copy, words)
+      if (englishText) setInformation(page, englishText, words)
     },
   )
 }
@@ -67,22 +77,19 @@ export function waiverPdf(
   text: WaiverText,
   { organizationName, publishedAt }: { organizationName: string; publishedAt: Date },
 ): Promise<Buffer> {
+  const words = wordsIn(text.language)
   return typeset(
     {
-      title: `Participant waiver ${text.version}`,
+      title: words.fileTitle(text.version),
       author: organizationName,
-      subject: `${organizationName} participant waiver ${text.version}, last updated ${text.lastUpdated}`,
-      keywords: `waiver ${text.version}`,
+      subject: words.subject(organizationName, text.version, text.lastUpdated),
+      keywords: words.fileKeywords(text.version),
       createdAt: publishedAt,
+      lang: REGIONAL[text.language],
     },
-    `${organizationName} participant waiver ${text.version}`,
+    { text: words.fileFooter(organizationName, text.version), formatPage: words.page },
     (page) => {
-      setTitle(
-        page,
-        organizationName,
-        text,
-        'For reading. It is signed with a form on our website, not on this sheet.',
-      )
+      setTitle(page, organizationName, text, words.forReading)
       setSections(page, text)
     },
   )
@@ -91,15 +98,16 @@ export function waiverPdf(
 function setTitle(
   page: Page,
   organizationName: string,
-  { version, lastUpdated }: WaiverText,
+  { language, version, lastUpdated }: WaiverText,
   kind: string,
 ): void {
+  const words = wordsIn(language)
   page.box(5, SUN)
   page.space(16)
   page.text(organizationName, ORGANIZATION, { tag: 'P', after: 2 })
-  page.outline('Participant waiver')
-  page.text('Participant waiver', TITLE, { tag: 'H1', after: 2 })
-  page.text(`Version ${version}, last updated ${lastUpdated}`, SUBTITLE, { tag: 'P' })
+  page.outline(words.waiver)
+  page.text(words.waiver, TITLE, { tag: 'H1', after: 2 })
+  page.text(words.versionLine(version, lastUpdated), SUBTITLE, { tag: 'P' })
   page.text(kind, SUBTITLE, { tag: 'P', after: 8 })
   page.line({ color: RULE, width: 0.75 })
   page.space(12)
@@ -121,87 +129,122 @@ function setSections(page: Page, { sections }: WaiverText): void {
   })
 }
 
-const ROLES: Record<SignatureFacts['signerRole'], string> = {
-  participant: 'The participant',
-  parent_or_guardian: 'Parent or legal guardian of the participant',
+/** The English text after the signature, on pages of its own and headed as what it is. */
+function setInformation(page: Page, text: WaiverText, words: Words): void {
+  page.need(Number.POSITIVE_INFINITY)
+  page.outline(words.information)
+  page.box(5, RULE)
+  page.space(16)
+  page.text(words.information, INFORMATION, { tag: 'H1', after: 2 })
+  page.text(words.informationNote, SUBTITLE, { tag: 'P', after: 8 })
+  page.line({ color: RULE, width: 0.75 })
+  page.space(12)
+  page.section(
+    'Sect',
+    () => {
+      const english = wordsIn(text.language)
+      page.text(english.waiver, SECTION_TITLE, { tag: 'P' })
+      page.text(english.versionLine(text.version, text.lastUpdated), SUBTITLE, {
+        tag: 'P',
+        after: 8,
+      })
+      setSections(page, text)
+    },
+    REGIONAL[text.language],
+  )
 }
 
-const yesOrNo = (isGiven: boolean, sentence: string, typed = '') =>
+const yesOrNo = (words: Words, isGiven: boolean, sentence: string, typed = '') =>
   [
-    isGiven ? 'Yes, given.' : 'No, not given.',
-    `The sentence shown: “${sentence}”`,
-    ...(typed === '' ? [] : [`Signed for this: ${typed}`]),
+    isGiven ? words.given : words.notGiven,
+    words.sentenceShown(sentence),
+    ...(typed === '' ? [] : [words.signedForThis(typed)]),
   ].join(' ')
 
 /** The moment of signing in the organization's time zone, and in universal time. */
-const formatSignedAt = (signedAt: string): [string, string] => [
-  `${formatInstant(signedAt, ORGANIZATION_ZONE, "cccc, LLL dd, yyyy 'at' h:mm:ss a ZZZZ")} (${ORGANIZATION_ZONE})`,
+const formatSignedAt = (signedAt: string, locale: Locale): [string, string] => [
+  `${formatLocal(signedAt, locale)} (${ORGANIZATION_ZONE})`,
   formatInstant(signedAt, 'utc', "yyyy-MM-dd HH:mm:ss 'UTC'"),
 ]
 
+const formatLocal = (signedAt: string, locale: Locale): string =>
+  locale === 'en'
+    ? formatInstant(signedAt, ORGANIZATION_ZONE, "cccc, LLL dd, yyyy 'at' h:mm:ss a ZZZZ")
+    : unifySpaces(
+        new Intl.DateTimeFormat(REGIONAL[locale], {
+          dateStyle: 'full',
+          timeStyle: 'long',
+          timeZone: ORGANIZATION_ZONE,
+        }).format(new Date(signedAt)),
+      )
+
 /** Starts a new page, so that the whole signature is on one page. */
-function setSignature(page: Page, { facts, seal, organizationName, verifyUrl }: SignedCopy): void {
-  const [local, universal] = formatSignedAt(facts.signedAt)
+function setSignature(
+  page: Page,
+  { facts, seal, text, organizationName, verifyUrl }: SignedCopy,
+  words: Words,
+): void {
+  const [local, universal] = formatSignedAt(facts.signedAt, text.language)
   page.section('Sect', () => {
     page.need(Number.POSITIVE_INFINITY)
-    page.outline('Signature')
+    page.outline(words.signature)
     page.box(5, SUN)
     page.space(16)
-    page.text('Signature', TITLE, { tag: 'H2', after: 4 })
-    page.text(
-      `Signed electronically, by typing a name and sending the form. The name has the effect of a signature on paper.`,
-      SUBTITLE,
-      { tag: 'P', after: 8 },
-    )
+    page.text(words.signature, TITLE, { tag: 'H2', after: 4 })
+    page.text(words.howSigned, SUBTITLE, { tag: 'P', after: 8 })
     page.section('Table', () => {
-      setRow(page, 'Participant', facts.participantName, SIGNATURE)
+      setRow(page, words.participant, facts.participantName, SIGNATURE)
       if ('sealVersion' in facts) {
-        setRow(page, 'Born', formatDay(facts.participantDob))
-        setRow(page, 'For', facts.activity)
+        setRow(page, words.born, formatBirthday(facts.participantDob, text.language))
+        setRow(page, words.activity, facts.activity)
       }
-      setRow(page, 'Signed by', facts.signerName, SIGNATURE)
-      setRow(page, 'Signed as', ROLES[facts.signerRole])
-      if ('sealVersion' in facts) setSigner(page, facts)
-      setRow(page, 'Agreed to', `“${facts.agreedSentence}”`)
+      setRow(page, words.signedBy, facts.signerName, SIGNATURE)
+      setRow(page, words.signedAs, words.roles[facts.signerRole])
+      if ('sealVersion' in facts) setSigner(page, facts, words)
+      setRow(page, words.agreedTo, `“${facts.agreedSentence}”`)
       // Without a sentence the form did not ask, so "No" would be an answer that the signer never gave.
       if (facts.transportationSentence !== '') {
         setRow(
           page,
-          'Transportation',
+          words.transportation,
           yesOrNo(
+            words,
             facts.transportationConsent,
             facts.transportationSentence,
             facts.transportationSignature,
           ),
         )
       }
-      setRow(page, 'Photos and video', yesOrNo(facts.photoConsent, facts.photoSentence))
-      setRow(page, 'Signed on', `${local}, which is ${universal}`)
-      if ('origin' in facts) setRow(page, 'Signed at', 'The gate of the event, on a phone of ours')
-      setRow(page, 'Reference', facts.reference, CODE)
-      setRow(page, 'Version of the text', facts.waiverVersion)
-      setRow(page, 'SHA-256 of the text', facts.textSha256, CODE)
-      setRow(page, 'Seal', seal, CODE)
-      setRow(page, 'Check this copy', verifyUrl, { ...CODE, color: LINK }, verifyUrl)
+      setRow(page, words.photos, yesOrNo(words, facts.photoConsent, facts.photoSentence))
+      setRow(page, words.signedOn, words.bothTimes(local, universal))
+      if ('origin' in facts) setRow(page, words.signedAt, words.atGate)
+      setRow(page, words.reference, facts.reference, CODE)
+      setRow(page, words.version, facts.waiverVersion)
+      setRow(page, words.textSha256, facts.textSha256, CODE)
+      setRow(page, words.seal, seal, CODE)
+      setRow(page, words.checkCopy, verifyUrl, { ...CODE, color: LINK }, verifyUrl)
     })
     page.space(12)
-    page.text(
-      `${organizationName} keeps the record of this signature unchanged. The seal is computed over every fact above, and breaks when one of them is altered in the record. The address above asks for the name of the person who signed, and shows nothing before. To whoever gives it, it says whether a signature with this reference by this name is on record and unchanged, of which day, and under which text: compare them with this copy. The SHA-256 is that of the text’s words in UTF-8, from “Waiver ${facts.waiverVersion}, last updated …” on, one line for each title and each paragraph.`,
-      NOTE,
-      { tag: 'P' },
-    )
+    page.text(words.note(organizationName, facts.waiverVersion), NOTE, { tag: 'P' })
   })
 }
 
+const formatBirthday = (day: string, locale: Locale): string =>
+  locale === 'en' || !isDay(day)
+    ? formatDay(day)
+    : new Intl.DateTimeFormat(REGIONAL[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+
 /** The guardian's name as the form has it, and whether a signature that differs from the name was confirmed. */
-function setSigner(page: Page, facts: SignatureFacts & (LaterFacts | GateFacts)): void {
-  if (facts.guardianName !== '') setRow(page, 'Parent or guardian', facts.guardianName)
+function setSigner(
+  page: Page,
+  facts: SignatureFacts & (LaterFacts | GateFacts),
+  words: Words,
+): void {
+  if (facts.guardianName !== '') setRow(page, words.guardian, facts.guardianName)
   if (facts.nameMatches || !facts.signatureConfirmed) return
-  setRow(
-    page,
-    'Signature',
-    'It differs from the name in the form. The signer confirmed: “This is how I sign my name.”',
-  )
+  setRow(page, words.signature, words.otherName)
 }
 
 function setRow(

@@ -52,6 +52,7 @@ describe('the text of a waiver', () => {
   it('has a canonical form that must never change', () => {
     expect(
       canonicalText({
+        language: 'en',
         version: 'v1.0',
         lastUpdated: 'September 2024',
         sections: [

@@ -1,4 +1,6 @@
+import type { Locale } from '@/lib/locale'
 import { isSameName, nameKey } from '@/lib/names'
+import { WAIVER_FILE } from '@/lib/organization'
 import { sortedEntries } from '@/lib/sorted-entries'
 import type { Waiver, WaiverSignature } from '@/payload-types'
 
@@ -6,6 +8,7 @@ import type { Waiver, WaiverSignature } from '@/payload-types'
 
 /** The text that is both shown and hashed, so that a seal proves what the signer read. */
 export type WaiverText = {
+  language: Locale
   version: string
   lastUpdated: string
   sections: readonly { title: string; paragraphs: readonly string[] }[]
@@ -39,10 +42,17 @@ export function getParagraphs(richText: unknown): string[] {
   return blocks.map((block) => inlineText(block).trim()).filter((text) => text !== '')
 }
 
+/** The first line of the canonical form. */
+const CANONICAL_HEADERS: Record<Locale, (version: string, lastUpdated: string) => string> = {
+  en: (version, lastUpdated) => `Waiver ${version}, last updated ${lastUpdated}`,
+  es: (version, lastUpdated) =>
+    `Exención de responsabilidad ${version}, última actualización: ${lastUpdated}`,
+}
+
 /** The canonical form of a text, which is hashed. Changing it would invalidate every stored hash. */
-export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): string =>
+export const canonicalText = ({ language, version, lastUpdated, sections }: WaiverText): string =>
   [
-    `Waiver ${version}, last updated ${lastUpdated}`,
+    CANONICAL_HEADERS[language](version, lastUpdated),
     ...sections.flatMap(({ title, paragraphs }, index) => [
       `${String(index + 1)}. ${title}`,
       ...paragraphs,
@@ -51,20 +61,55 @@ export const canonicalText = ({ version, lastUpdated, sections }: WaiverText): s
     .join('\n')
     .normalize('NFC')
 
-/** The text of a stored version. */
-export const getWaiverText = (
-  waiver: Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'>,
-): WaiverText => ({
-  version: waiver.versionLabel,
-  lastUpdated: waiver.lastUpdated,
-  sections: waiver.sections.map(({ title, body }) => ({ title, paragraphs: getParagraphs(body) })),
-})
+type StoredSections = readonly { title: string; body: unknown }[]
 
-/** Words for a relation to the child, such as "Mom". They do not count as a name. */
+const readSections = (sections: StoredSections): WaiverText['sections'] =>
+  sections.map(({ title, body }) => ({ title, paragraphs: getParagraphs(body) }))
+
+/** The name of the waiver in force as a file, the last part of its address. */
+export const waiverFileName = (language: Locale): string =>
+  language === 'en' ? WAIVER_FILE : WAIVER_FILE.replace(/\.pdf$/, `_${language}.pdf`)
+
+/** The parts of a stored version that make up its texts. */
+export type StoredTexts = Pick<Waiver, 'versionLabel' | 'lastUpdated' | 'sections'> & {
+  spanish?: Pick<NonNullable<Waiver['spanish']>, 'lastUpdated' | 'sections'> | undefined
+}
+
+/** The text of a stored version in a language; `null` if the version does not have it in that language. */
+export function getWaiverText(waiver: StoredTexts, language?: 'en'): WaiverText
+export function getWaiverText(waiver: StoredTexts, language: Locale): WaiverText | null
+export function getWaiverText(waiver: StoredTexts, language: Locale = 'en'): WaiverText | null {
+  const { versionLabel: version, spanish } = waiver
+  if (language === 'en') {
+    const { lastUpdated, sections } = waiver
+    return { language, version, lastUpdated, sections: readSections(sections) }
+  }
+  const { lastUpdated, sections } = spanish ?? {}
+  return lastUpdated && sections && sections.length > 0
+    ? { language, version, lastUpdated, sections: readSections(sections) }
+    : null
+}
+
+/** Why a version cannot be published as it is: its Spanish text has no date, or other sections than the English one. */
+export type SpanishRefusal = 'no-date' | 'other-sections'
+
+/** Why the Spanish text of a version cannot be published; `null` if it can, or if there is none. */
+export function spanishRefusal({ sections, spanish }: StoredTexts): SpanishRefusal | null {
+  const count = spanish?.sections?.length ?? 0
+  if (count === 0) return null
+  if (!spanish?.lastUpdated) return 'no-date'
+  return count === sections.length ? null : 'other-sections'
+}
+
+/**
+ * Words for a relation to the child, such as "Mom" and "Mamá", as `nameKey` writes them. They do not count as a name, in
+ * whichever language the form is.
+ */
 const FAMILY_WORDS = new Set(
-  'mom mommy mama mum mother dad daddy papa father parent guardian grandma grandmother granny nana grandpa grandfather aunt uncle'.split(
-    ' ',
-  ),
+  [
+    'mom mommy mama mum mother dad daddy papa father parent guardian grandma grandmother granny nana grandpa grandfather aunt uncle',
+    'mami papi madre padre abuela abuelo abuelita abuelito tia tio tutor tutora madrastra padrastro madrina padrino hermana hermano',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** Why a typed signature is refused, with the name that is expected. */
@@ -73,6 +118,11 @@ export type SignatureRefusal = {
   code: 'signature-differs' | 'signature-incomplete'
   signer: string
 }
+
+/** "Tia" is a given name as well: a word that the signer's own name has is a name. */
+const isFamilyWord = (word: string, signer: string): boolean =>
+  FAMILY_WORDS.has(nameKey(word)) &&
+  !signer.split(/[\s,]+/).some((own) => nameKey(own) === nameKey(word))
 
 /**
  * Why a typed signature does not count, or `null`. If it differs from the signer's name, the form asks; a
@@ -87,7 +137,7 @@ export function signatureRefusal(
 ): SignatureRefusal | null {
   if (typed === '' || signer === '' || isSameName(typed, signer)) return null
   const words = typed.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word))
-  const canConfirm = words.length > 1 && !words.some((word) => FAMILY_WORDS.has(nameKey(word)))
+  const canConfirm = words.length > 1 && !words.some((word) => isFamilyWord(word, signer))
   if (!canConfirm) return { code: 'signature-incomplete', signer }
   return isConfirmed ? null : { code: 'signature-differs', signer }
 }
@@ -97,7 +147,8 @@ type FirstFacts = {
   reference: string
   waiverVersion: string
   textSha256: string
-  language: 'en'
+  /** Of the text that was signed. */
+  language: string
   participantName: string
   signerName: string
   signerRole: 'participant' | 'parent_or_guardian'
@@ -143,7 +194,7 @@ export function signatureFacts(stored: WaiverSignature): SignatureFacts {
     reference: stored.reference,
     waiverVersion: stored.waiverVersion,
     textSha256: stored.textSha256,
-    language: 'en',
+    language: stored.language,
     participantName: stored.participantName,
     signerName: stored.signerName,
     signerRole: stored.signerRole,
@@ -198,9 +249,9 @@ export function copyKeyParts(key: string): { madeAt: string; seal: string } | nu
   return madeAt === undefined || seal === undefined ? null : { madeAt, seal }
 }
 
-/** The path of a signed copy. */
-export const signedCopyPath = (reference: string, key: string): string =>
-  `/waivers/${reference}/${key}/signed-copy.pdf`
+/** The path of a signed copy. @param locale the language in which it is refused if it no longer opens */
+export const signedCopyPath = (reference: string, key: string, locale: Locale = 'en'): string =>
+  `/waivers/${reference}/${key}/signed-copy.pdf${locale === 'en' ? '' : `?language=${locale}`}`
 
 /**
  * The text that a seal is computed over: all facts in a fixed order, so that any change to them breaks the

@@ -1,6 +1,7 @@
 import type { RequestContext } from '@/forms/server/public-form'
 import { now } from '@/lib/clock'
 import { seal } from '@/lib/key-ring'
+import type { Locale } from '@/lib/locale'
 import { isSameName } from '@/lib/names'
 import { sha256 } from '@/lib/secrets'
 import { insertRecord } from '@/platform/insert-record'
@@ -17,10 +18,12 @@ import {
   type WaiverText,
 } from './rules'
 
+/** A published version, with its text in one language. */
 export type WaiverInForce = { id: string; text: WaiverText; publishedAt: Date }
 
 /** The facts of a signature that a form provides. */
 export type Signing = {
+  /** With the text in the language in which it was read. The seal names that language. */
   waiver: WaiverInForce
   /** The reference of the submission that is signed. */
   reference: string
@@ -63,7 +66,7 @@ export function storeSignature(
     reference: signing.reference,
     waiverVersion: waiver.text.version,
     textSha256: sha256(canonicalText(waiver.text)),
-    language: 'en',
+    language: waiver.text.language,
     participantName,
     participantDob: signing.participantDob,
     guardianName: guardianName ?? '',
@@ -90,9 +93,9 @@ export function storeSignature(
   })
 }
 
-/** A new path that opens the signed copy for its signer for a limited time. */
-export function signedCopyOfReference(reference: string): string {
+/** A new path that opens the signed copy for its signer for a limited time. @param locale of its refusals */
+export function signedCopyOfReference(reference: string, locale: Locale = 'en'): string {
   const madeAt = Math.floor(now().getTime() / 1000).toString(36)
   const key = `${madeAt}.${seal(COPY_KEY_PURPOSE, copyKeyText(reference, madeAt))}`
-  return signedCopyPath(reference, key)
+  return signedCopyPath(reference, key, locale)
 }

@@ -4,12 +4,13 @@ import { can } from '@/features/accounts/rules'
 import { now, ORGANIZATION_ZONE } from '@/lib/clock'
 import { env } from '@/lib/env'
 import { isSealFor } from '@/lib/key-ring'
+import { type Locale, pathIn, toLocale } from '@/lib/locale'
 import { isSameName } from '@/lib/names'
 import { FILE_NAME, ORGANIZATION_NAME } from '@/lib/organization'
 import { sha256 } from '@/lib/secrets'
 import { dayIn } from '@/lib/zone-time'
 import type { Attachment } from '@/mail/email'
-import type { User, WaiverSignature } from '@/payload-types'
+import type { User, Waiver, WaiverSignature } from '@/payload-types'
 import { asSystem } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
@@ -122,8 +123,9 @@ async function findSignature(reference: string): Promise<WaiverSignature | null>
 
 /** @throws if the record differs from the signed facts, because there must be no copy of an altered record */
 async function createCopy(signature: WaiverSignature): Promise<Attachment> {
-  const text = await toText(signature)
-  if (!isGenuine(signature, text)) {
+  const waiver = await findSignedVersion(signature)
+  const text = findSignedText(signature, waiver)
+  if (!text || !isGenuine(signature, text)) {
     throw new Error(`Signature ${signature.id} does not match its seal or its text`)
   }
   const { reference } = signature
@@ -134,14 +136,16 @@ async function createCopy(signature: WaiverSignature): Promise<Attachment> {
       facts: signatureFacts(signature),
       seal: signature.seal,
       text,
+      englishText: text.language === 'en' ? null : getWaiverText(waiver),
       organizationName: ORGANIZATION_NAME,
-      verifyUrl: `${env.SITE_URL}/verify/${reference}`,
+      verifyUrl: env.SITE_URL + pathIn(text.language, `/verify/${reference}`),
     }),
   }
 }
 
 /** Whether neither the facts nor the text have changed since the signature. */
-const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
+const isGenuine = (signature: WaiverSignature, text: WaiverText | null): boolean =>
+  text !== null &&
   isSealFor(SEAL_PURPOSE, sealedText(signatureFacts(signature)), signature.seal) &&
   sha256(canonicalText(text)) === signature.textSha256
 
@@ -149,7 +153,7 @@ const isGenuine = (signature: WaiverSignature, text: WaiverText): boolean =>
 export async function findAltered(): Promise<string[]> {
   const payload = await openPayload()
   const altered: string[] = []
-  const texts = new Map<string, Promise<WaiverText>>()
+  const versions = new Map<string, Promise<Waiver>>()
   for (let last: string | undefined; ;) {
     const { docs }: { docs: WaiverSignature[] } = await payload.find({
       collection: 'waiver-signatures',
@@ -162,24 +166,52 @@ export async function findAltered(): Promise<string[]> {
       ...asSystem,
     })
     for (const signature of docs) {
-      const waiver = getWaiverId(signature)
-      const text = texts.get(waiver) ?? toText(signature)
-      texts.set(waiver, text)
-      if (!isGenuine(signature, await text)) altered.push(signature.id)
+      const id = getWaiverId(signature)
+      const version = versions.get(id) ?? findSignedVersion(signature)
+      versions.set(id, version)
+      if (!isGenuine(signature, findSignedText(signature, await version)))
+        altered.push(signature.id)
     }
     last = docs.at(-1)?.id
     if (last === undefined) return altered
   }
 }
 
+/** The ids of published versions that have another text in a language than when they were published. */
+export async function findAlteredTexts(): Promise<string[]> {
+  const payload = await openPayload()
+  const { docs } = await payload.find({
+    collection: 'waivers',
+    where: { publishedAt: { exists: true } },
+    pagination: false,
+    depth: 0,
+    ...asSystem,
+  })
+  return docs
+    .filter(
+      (waiver) =>
+        !isAsPublished(getWaiverText(waiver), waiver.textSha256) ||
+        !isAsPublished(getWaiverText(waiver, 'es'), waiver.spanish?.textSha256),
+    )
+    .map(({ id }) => id)
+}
+
+/** A version without a text in a language has no hash of it either. */
+const isAsPublished = (text: WaiverText | null, hash: string | null | undefined): boolean =>
+  (text ? sha256(canonicalText(text)) : null) === (hash ?? null)
+
 const getWaiverId = ({ waiver }: WaiverSignature): string =>
   typeof waiver === 'string' ? waiver : waiver.id
 
-async function toText(signature: WaiverSignature): Promise<WaiverText> {
+async function findSignedVersion(signature: WaiverSignature): Promise<Waiver> {
   const payload = await openPayload()
   const id = getWaiverId(signature)
-  return getWaiverText(await payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem }))
+  return payload.findByID({ collection: 'waivers', id, depth: 0, ...asSystem })
 }
+
+/** The text that was signed, in the language in which it was read. */
+const findSignedText = ({ language }: WaiverSignature, waiver: Waiver): WaiverText | null =>
+  getWaiverText(waiver, toLocale(language))
 
 /**
  * The facts about a signature for a visitor who knows its signer: whether it is genuine, its text, and its
@@ -201,26 +233,26 @@ export async function verifySignature(
   const signature = await findSignature(reference)
   if (!signature || !isSameName(signature.signerName, signer)) return null
   return {
-    isGenuine: isGenuine(signature, await toText(signature)),
+    isGenuine: isGenuine(signature, findSignedText(signature, await findSignedVersion(signature))),
     version: signature.waiverVersion,
     textSha256: signature.textSha256,
     signedDay: dayIn(ORGANIZATION_ZONE, new Date(signature.signedAt)),
   }
 }
 
-let cached: { key: string; pdf: Buffer } | undefined
+const cached = new Map<Locale, { key: string; pdf: Buffer }>()
 
-/** The waiver in force as a file, cached per version; `null` if none is published. */
-export async function waiverFile(): Promise<{ version: string; pdf: Buffer } | null> {
-  const waiver = await findWaiverInForce()
-  if (!waiver) return null
+/** The waiver in force as a file, cached per version; `null` if none is published, or none in this language. */
+export async function waiverFile(locale: Locale): Promise<{ version: string; pdf: Buffer } | null> {
+  const waiver = await findWaiverInForce(locale)
+  if (waiver?.text.language !== locale) return null
   const { text, publishedAt } = waiver
   const key = JSON.stringify([text, publishedAt])
-  if (cached?.key !== key) {
-    cached = {
-      key,
-      pdf: await waiverPdf(text, { organizationName: ORGANIZATION_NAME, publishedAt }),
-    }
-  }
-  return { version: text.version, pdf: cached.pdf }
+  const last = cached.get(locale)
+  const pdf =
+    last?.key === key
+      ? last.pdf
+      : await waiverPdf(text, { organizationName: ORGANIZATION_NAME, publishedAt })
+  cached.set(locale, { key, pdf })
+  return { version: text.version, pdf }
 }

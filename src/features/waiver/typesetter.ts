@@ -36,8 +36,8 @@ export type Page = {
   need: (points: number) => void
   line: (style: { color: string; width: number }) => void
   box: (height: number, color: string) => void
-  /** Groups its content in the structure tree that screen readers use. */
-  section: (kind: Part, content: () => void) => void
+  /** Groups its content in the structure tree that screen readers use. @param lang if not that of the document */
+  section: (kind: Part, content: () => void, lang?: string) => void
   outline: (title: string) => void
 }
 
@@ -51,25 +51,23 @@ export type Cell = {
   link?: string
 }
 
+type Footer = { text: string; formatPage: (number: number, count: number) => string }
+
 /**
  * Creates a letter-size document, tagged for screen readers, with the same bytes for the same facts.
  *
- * @param footer the text at the bottom of each page, next to the page number
+ * @param footer the text at the bottom of each page, next to the page number, which `formatPage` writes
  */
 export const typeset = (
   facts: DocumentFacts,
-  footer: string,
+  { text: footer, formatPage }: Footer,
   content: (page: Page) => void,
 ): Promise<Buffer> =>
   makePdf(facts, 'LETTER', (doc, structure) => {
     content(createPage(doc, structure))
     onEveryPage(doc, ({ number, count }) => {
       drawFooter(doc, footer, () => MARGIN.side)
-      drawFooter(
-        doc,
-        `Page ${String(number)} of ${String(count)}`,
-        (width) => PAGE.width - MARGIN.side - width,
-      )
+      drawFooter(doc, formatPage(number, count), (width) => PAGE.width - MARGIN.side - width)
     })
   })
 

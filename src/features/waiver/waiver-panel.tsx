@@ -1,32 +1,39 @@
 'use client'
 // A client component because a response can bring a newer version of the waiver.
 
-import { ChevronDown, FileText } from 'lucide'
+import { ChevronDown, FileText, Languages } from 'lucide'
 
-import { WAIVER_FILE } from '@/lib/organization'
-import { withCount } from '@/lib/plural'
+import type { Locale } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 
-import type { WaiverText } from './rules'
+import { waiverFileName, type WaiverText } from './rules'
 import type { WaiverOnScreen } from './use-waiver-on-screen'
+import { words as english, type Words } from './wording'
+
+type Props = {
+  waiver: WaiverOnScreen
+  /** Of the page. The text itself may be in English only. */
+  locale?: Locale
+  words?: Words
+}
 
 /** The waiver to read before signing. Exactly this text is hashed and sealed. */
-export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScreen }) {
+export function WaiverPanel({ waiver: { text, isNew }, locale = 'en', words = english }: Props) {
+  const lang = text.language === locale ? undefined : text.language
   return (
     <details className="waiver" key={text.version} open={isNew}>
       <summary>
         <Icon shape={FileText} />
-        Read the participant waiver (version {text.version.replace(/^v/, '')},{' '}
-        {formatCount(text.sections.length)} sections, {readingTime(text)})
+        {words.readWaiver(text.version.replace(/^v/, ''), text.sections.length, countMinutes(text))}
         <Icon shape={ChevronDown} />
       </summary>
       {/* Scrollable: keyboard users reach it through the link at its start and can then use the arrow keys. */}
-      <div role="region" aria-label="Participant waiver">
+      <div role="region" aria-label={words.waiver}>
         <p>
-          Last updated {text.lastUpdated}.{' '}
-          <a href={`/files/${WAIVER_FILE}`}>Download the waiver (PDF)</a>
+          {words.lastUpdated(text.lastUpdated)}{' '}
+          <a href={`/files/${waiverFileName(text.language)}`}>{words.downloadWaiver}</a>
         </p>
-        <ol className="list-decimal pl-5">
+        <ol className="list-decimal pl-5" lang={lang}>
           {text.sections.map(({ title, paragraphs }) => (
             <li key={title}>
               <h4>{title}</h4>
@@ -43,11 +50,31 @@ export function WaiverPanel({ waiver: { text, isNew } }: { waiver: WaiverOnScree
 
 const WORDS_A_MINUTE = 240
 
-/** “about 2 minutes to read” */
-function readingTime({ sections }: WaiverText): string {
+/** How long the text takes to read. */
+function countMinutes({ sections }: WaiverText): number {
   const words = sections.flatMap(({ paragraphs }) => paragraphs.flatMap((text) => text.split(' ')))
-  const minutes = Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
-  return `about ${withCount(minutes, { one: 'minute', other: 'minutes' })} to read`
+  return Math.max(1, Math.round(words.length / WORDS_A_MINUTE))
 }
 
-const formatCount = (count: number) => (count === 10 ? 'ten' : String(count))
+/**
+ * At the top of a form in another language than English, where the version in force is in English only.
+ *
+ * @param englishForm the address of the same form in English
+ */
+export const WaiverOnlyInEnglish = ({
+  englishForm,
+  words,
+}: {
+  englishForm: string
+  words: Words
+}) => (
+  <div
+    className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-2 border-2 border-ink bg-sun-100 px-4 py-3.5"
+    role="note"
+  >
+    <Icon shape={Languages} />
+    <p>
+      {words.waiverOnlyInEnglish} <a href={englishForm}>{words.openEnglishForm}</a>
+    </p>
+  </div>
+)

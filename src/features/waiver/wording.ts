@@ -1,18 +1,41 @@
+import { withCount } from '@/lib/plural'
+
 import type { SignatureRefusal } from './rules'
 
-/** The question for a signer whose signature is not the name in the form. Source: D29. */
-export const describeSignature = ({ signer }: SignatureRefusal): string =>
-  `This does not match ${signer}. Sign with your own full name.`
+/** What families read about the waiver and its signature, in a form. */
+export const words = {
+  /** The question for a signer whose signature is not the name in the form. Source: D29. */
+  signatureDiffers: (signer: string) =>
+    `This does not match ${signer}. Sign with your own full name.`,
+  /** The same in the summary of errors, after the label of the signature. */
+  signatureDiffersInSummary: (typed: string, signer: string) =>
+    `“${typed}” is not the name you gave: sign as ${signer}`,
+  confirmSignature: 'This is how I sign my name',
+  waiverChanged:
+    'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.',
 
-/** The same in the summary of errors, after the label of the signature. */
-export const speakSignature = (typed: string, signer: string): string =>
-  `“${typed}” is not the name you gave: sign as ${signer}`
+  waiver: 'Participant waiver',
+  /** The line that opens the text. @param version without its “v” */
+  readWaiver: (version: string, sections: number, minutes: number) =>
+    `Read the participant waiver (version ${version}, ${sections === 10 ? 'ten' : String(sections)} sections, about ${withCount(minutes, { one: 'minute', other: 'minutes' })} to read)`,
+  lastUpdated: (date: string) => `Last updated ${date}.`,
+  downloadWaiver: 'Download the waiver (PDF)',
 
-export const WAIVER_CHANGED =
-  'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.'
+  /** At the top of a form in this language, where the version in force has no text in it. */
+  waiverOnlyInEnglish:
+    'This version of the waiver is in English only. You read and sign it in English.',
+  openEnglishForm: 'Open the form in English',
+}
 
-export const COPY_NOT_FOUND =
-  'There is no signed copy at this address. It is attached to the email that confirmed your form; you can also ask us for it with your reference.'
-export const COPY_FAILED =
-  'We could not create the signed copy right now. Please try again in a moment.'
-export const NO_WAIVER = 'There is no waiver to download right now.'
+export type Words = typeof words
+
+export const describeSignature = (
+  { signer }: SignatureRefusal,
+  { signatureDiffers }: Words = words,
+): string => signatureDiffers(signer)
+
+export const speakSignature = (
+  typed: string,
+  signer: string,
+  { signatureDiffersInSummary }: Words = words,
+): string => signatureDiffersInSummary(typed, signer)

@@ -9,6 +9,8 @@ export type DocumentFacts = {
   subject: string
   keywords: string
   createdAt: Date
+  /** As Intl writes it; American English if absent. */
+  lang?: string
 }
 
 /** The structure tags of a PDF, for screen readers. */
@@ -20,7 +22,7 @@ export type Structure = {
   /** Draws one element of the structure tree, in several parts if it spans pages. */
   tagged: (tag: Tag, draw: (part: (marked: () => void) => void) => void) => void
   /** Groups its content in the structure tree. */
-  section: (kind: Part | Tag, content: () => void) => void
+  section: (kind: Part | Tag, content: () => void, lang?: string) => void
 }
 
 /** A document that screen readers can follow, with the same bytes for the same facts. */
@@ -35,7 +37,7 @@ export async function makePdf(
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: facts.lang ?? 'en-US',
     displayTitle: true,
     // Without this option pdfkit loads Helvetica, which is not used.
     font: '',
@@ -73,8 +75,8 @@ function getStructure(doc: Document, root: Element): Structure {
       draw((marked) => element.add(marked))
       element.end()
     },
-    section: (kind, content) => {
-      const element = doc.struct(kind)
+    section: (kind, content, lang) => {
+      const element = lang === undefined ? doc.struct(kind) : doc.struct(kind, { lang })
       parent().add(element)
       open.push(element)
       content()

@@ -15,6 +15,7 @@ describe('the label of a new version', () => {
 })
 
 const text = (...sections: [string, ...string[]][]) => ({
+  language: 'en' as const,
   version: 'v',
   lastUpdated: '',
   sections: sections.map(([title, ...paragraphs]) => ({ title, paragraphs })),

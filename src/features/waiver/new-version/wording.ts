@@ -1,3 +1,5 @@
+import type { SpanishRefusal } from '../rules'
+
 /** The effect of publishing a version. @param signers how many people have signed the version in force */
 export function describePublishing(next: string, inForce: string, signers: number): string {
   const everyone = `From now on everyone signs ${next}.`
@@ -8,10 +10,17 @@ export function describePublishing(next: string, inForce: string, signers: numbe
 }
 
 export const VERSION_MADE =
-  'This is a draft with the text in force. Edit it, and publish it when it is ready.'
+  'This is a draft with the text in force, in English. It has no Spanish text yet: add one before you publish it. Without it, families on the Spanish pages sign the English text.'
 
 export const VERSION_OPEN = 'A new version is already in progress. Here it is.'
 
 export const NOTHING_IN_FORCE = 'No waiver is published yet, so there is nothing to copy.'
 
 export const VERSION_NOT_FOUND = 'This version no longer exists. Please reload the page.'
+
+/** Why a version is not published. */
+export const SPANISH_REFUSED: Record<SpanishRefusal, string> = {
+  'no-date': 'The Spanish text needs its date of last update, in Spanish. Nothing was published.',
+  'other-sections':
+    'The Spanish text must have as many sections as the English one, or none at all. Nothing was published.',
+}
