@@ -12,6 +12,9 @@ export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
 /** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
 export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
+
 /** Anything that is not the code of one of our languages is English, and never refused. */
 export const toLocale = (value: unknown): Locale => LOCALES.find((one) => one === value) ?? 'en'
 
@@ -27,6 +30,23 @@ export function splitPath(path: string): { locale: Locale; path: string } {
   return locale === undefined
     ? { locale: 'en', path }
     : { locale, path: path.slice(locale.length + 1) || '/' }
+}
+
+/** The pages of the family's way, by their English addresses: those that exist in every language. */
+const ON_THE_WAY =
+  /^\/(?:events(?:\/[^/]+(?:\/rsvp(?:\/thanks)?)?)?|join(?:\/(?:youth|young-adult|success))?|(?:offer|reminders|unsubscribe)\/[^/]+|(?:family|verify)(?:\/[^/]+)?|safety|privacy-policy(?:\/what-we-keep)?)?$/
+
+/** Whether a page exists in every language. @param path its English address */
+export const hasTwins = (path: string): boolean => ON_THE_WAY.test(path)
+
+/**
+ * The address of a page in another language, or that language's first page if it has none.
+ *
+ * @param path its address in any language
+ */
+export function twinOf(path: string, locale: Locale): string {
+  const english = splitPath(path).path
+  return pathIn(locale, locale === 'en' || hasTwins(english) ? english : '/')
 }
 
 /**
