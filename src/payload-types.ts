@@ -141,6 +141,10 @@ export interface Page {
   id: string;
   title: string;
   slug: string;
+  /**
+   * The English page that this one says in Spanish.
+   */
+  translationOf?: (string | null) | Page;
   layout: (
     | AgeBandsBlock
     | CallToActionBlock
@@ -956,7 +960,7 @@ export interface Event {
   thanks?: {
     isOn?: boolean | null;
     /**
-     * If blank, the email has these words of ours all the same.
+     * If blank, the email has the words that stand here in gray.
      */
     text?: string | null;
     /**
@@ -966,7 +970,7 @@ export interface Event {
   };
   team?: {
     /**
-     * Who decides on the day.
+     * Who decides on the day. Without a name, that of the account under “On the day”.
      */
     lead?: string | null;
     /**
@@ -974,7 +978,7 @@ export interface Event {
      */
     leadPhone?: string | null;
     /**
-     * Takes over from the lead.
+     * Takes over from the lead. Without a name, that of the account under “On the day”.
      */
     second?: string | null;
     /**
@@ -998,6 +1002,44 @@ export interface Event {
    * Leave blank for what our safety page promises: 5 children for ages 5–12, 8 from 13. A lower number is stricter.
    */
   ratio?: number | null;
+  spanish?: {
+    /**
+     * Check this once somebody who speaks Spanish has read it.
+     */
+    isReady?: boolean | null;
+    title?: string | null;
+    blurb?: string | null;
+    body?: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    } | null;
+    /**
+     * One thing on each line.
+     */
+    whatToBring?: string | null;
+    /**
+     * Only if the English has it.
+     */
+    ageRange?: string | null;
+    questions?:
+      | {
+          question: string;
+          answer: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
   isLaunch?: boolean | null;
   launch?: {
     tourStart?: string | null;
@@ -2311,6 +2353,7 @@ export interface PayloadMigration {
 export interface PagesSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
+  translationOf?: T;
   layout?:
     | T
     | {
@@ -3105,6 +3148,23 @@ export interface EventsSelect<T extends boolean = true> {
   leadAccount?: T;
   secondAccount?: T;
   ratio?: T;
+  spanish?:
+    | T
+    | {
+        isReady?: T;
+        title?: T;
+        blurb?: T;
+        body?: T;
+        whatToBring?: T;
+        ageRange?: T;
+        questions?:
+          | T
+          | {
+              question?: T;
+              answer?: T;
+              id?: T;
+            };
+      };
   isLaunch?: T;
   launch?:
     | T

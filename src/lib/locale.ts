@@ -56,6 +56,9 @@ export function twinOf(path: string, locale: Locale): string {
 export const unifySpaces = (text: string): string =>
   text.replace(/\s/g, ' ').replace(/([ap]\.) ?m\./g, '$1\u00a0m.')
 
+/** A text at the start of a line: Spanish writes days and ranges of time with a small letter elsewhere. */
+export const atStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /**
  * The texts of one subject in every language. The Spanish file has the type of the English one, so that a sentence
  * which is missing does not compile. Browsers import one of the files and not this.

@@ -7,6 +7,7 @@ import * as migration_20261128_205124_walk_ins from './20261128_205124_walk_ins'
 import * as migration_20261128_210000_after_the_day from './20261128_210000_after_the_day';
 import * as migration_20261128_214830_thanks from './20261128_214830_thanks';
 import * as migration_20261129_010000_roster_pages from './20261129_010000_roster_pages';
+import * as migration_20261129_081009_spanish_content from './20261129_081009_spanish_content';
 
 export const migrations = [
   {
@@ -47,11 +48,16 @@ export const migrations = [
   {
     up: migration_20261128_214830_thanks.up,
     down: migration_20261128_214830_thanks.down,
-    name: '20261128_214830_thanks'
+    name: '20261128_214830_thanks',
   },
   {
     up: migration_20261129_010000_roster_pages.up,
     down: migration_20261129_010000_roster_pages.down,
     name: '20261129_010000_roster_pages',
+  },
+  {
+    up: migration_20261129_081009_spanish_content.up,
+    down: migration_20261129_081009_spanish_content.down,
+    name: '20261129_081009_spanish_content'
   },
 ];

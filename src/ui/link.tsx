@@ -18,7 +18,7 @@ type Props = Pick<
   /** For a page of this site that is meant to be printed or kept open. */
   newTab?: boolean
   /** The language of the page that the link is on. */
-  locale?: Locale
+  locale?: Locale | undefined
 }
 
 /** Here and not in a catalog, because links are in forms as well, and a browser would load every catalog. */
