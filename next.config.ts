@@ -2,6 +2,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
+import { PREFIXED_LOCALES } from './src/lib/locale'
 import { bundleDayPage } from './src/server/pages/day-page'
 import { bundlePageScript } from './src/server/pages/page-script'
 
@@ -11,11 +12,17 @@ import { bundlePageScript } from './src/server/pages/page-script'
  */
 const CITY = { type: 'query', key: 'city', value: '(?<city>[a-z0-9-]{1,80})' } as const
 const AGE = { type: 'query', key: 'age', value: '(?<age>[0-9]{1,2}-[0-9]{1,2})' } as const
-const EVENT_LISTS = [
-  { source: '/events', has: [CITY, AGE], destination: '/events/-/:city/:age' },
-  { source: '/events', has: [CITY], destination: '/events/-/:city/all' },
-  { source: '/events', has: [AGE], destination: '/events/-/all/:age' },
-]
+const EVENT_LISTS = ['/events', ...PREFIXED_LOCALES.map((locale) => `/${locale}/events`)].flatMap(
+  (source) => [
+    { source, has: [CITY, AGE], destination: `${source}/-/:city/:age` },
+    { source, has: [CITY], destination: `${source}/-/:city/all` },
+    { source, has: [AGE], destination: `${source}/-/all/:age` },
+  ],
+)
+
+/** No page is in a language that the site does not have, and each language has one spelling. */
+const OTHER_LANGUAGES = `/:language((?!(?:${PREFIXED_LOCALES.join('|')})(?:/|$))[A-Za-z]{2})`
+const NO_PAGE = '/404'
 
 /** The day desk of an event. */
 const DAY_PAGE = '/day/:event([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
@@ -51,6 +58,8 @@ const nextConfig: NextConfig = {
     Promise.resolve({
       beforeFiles: [
         ...EVENT_LISTS,
+        { source: OTHER_LANGUAGES, destination: NO_PAGE },
+        { source: `${OTHER_LANGUAGES}/:path*`, destination: NO_PAGE },
         // The same for every event, so that nobody can make the cache keep a page for each made-up one.
         { source: DAY_PAGE, destination: '/day/files/shell.html' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },

@@ -129,6 +129,53 @@ const leadField = (
   admin: { description, allowCreate: false, allowEdit: false },
 })
 
+/** The event's texts in Spanish. Their limits leave room, because Spanish is longer. */
+const spanishFields: Field = {
+  name: 'spanish',
+  type: 'group',
+  label: false,
+  fields: [
+    {
+      name: 'isReady',
+      type: 'checkbox',
+      label: 'Spanish is ready',
+      defaultValue: false,
+      admin: { description: 'Check this once somebody who speaks Spanish has read it.' },
+    },
+    { name: 'title', type: 'text', label: 'Title', maxLength: 160 },
+    { name: 'blurb', type: 'textarea', label: 'One-liner', maxLength: 320 },
+    { name: 'body', type: 'richText', label: 'Description' },
+    {
+      name: 'whatToBring',
+      type: 'textarea',
+      label: 'What to bring',
+      maxLength: 1000,
+      admin: { description: 'One thing on each line.' },
+    },
+    {
+      name: 'ageRange',
+      type: 'text',
+      label: 'Ages, in other words',
+      maxLength: 60,
+      admin: { description: 'Only if the English has it.' },
+    },
+    {
+      name: 'questions',
+      type: 'array',
+      label: 'Questions and answers',
+      labels: { singular: 'Question', plural: 'Questions' },
+      admin: {
+        initCollapsed: true,
+        components: { RowLabel: '/src/panel/row-name.tsx#RowName' },
+      },
+      fields: [
+        { name: 'question', type: 'text', required: true, maxLength: 260 },
+        { name: 'answer', type: 'textarea', required: true, maxLength: 2600 },
+      ],
+    },
+  ],
+}
+
 /** An event with RSVPs can only be canceled: families have it in their calendars and links to its page. */
 const guard = guardRemoval(async (payload, id, action, req) => {
   // Wait for RSVPs that are being stored.
@@ -576,6 +623,14 @@ export const Events: CollectionConfig = {
               },
             },
           ],
+        },
+        {
+          label: 'Spanish',
+          admin: {
+            description:
+              'What families read on the Spanish page of this event. What is blank here shows in English, and nothing of it shows before “Spanish is ready” is checked.',
+          },
+          fields: [spanishFields],
         },
         {
           label: 'Launch event',

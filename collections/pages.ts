@@ -90,6 +90,18 @@ export const Pages: CollectionConfig = {
       getFixedPath: (slug) => (isFixedPage(slug) ? pagePath(slug) : null),
     }),
     {
+      name: 'translationOf',
+      type: 'relationship',
+      relationTo: 'pages',
+      label: 'Translation of',
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        condition: (_, { translationOf }: Partial<Page>) => Boolean(translationOf),
+        description: 'The English page that this one says in Spanish.',
+      },
+    },
+    {
       name: 'layout',
       type: 'blocks',
       label: 'Sections',

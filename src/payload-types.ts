@@ -141,6 +141,10 @@ export interface Page {
   id: string;
   title: string;
   slug: string;
+  /**
+   * The English page that this one says in Spanish.
+   */
+  translationOf?: (string | null) | Page;
   layout: (
     | AgeBandsBlock
     | CallToActionBlock
@@ -998,6 +1002,44 @@ export interface Event {
    * Leave blank for what our safety page promises: 5 children for ages 5–12, 8 from 13. A lower number is stricter.
    */
   ratio?: number | null;
+  spanish?: {
+    /**
+     * Check this once somebody who speaks Spanish has read it.
+     */
+    isReady?: boolean | null;
+    title?: string | null;
+    blurb?: string | null;
+    body?: {
+      root: {
+        type: string;
+        children: {
+          type: any;
+          version: number;
+          [k: string]: unknown;
+        }[];
+        direction: ('ltr' | 'rtl') | null;
+        format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+        indent: number;
+        version: number;
+      };
+      [k: string]: unknown;
+    } | null;
+    /**
+     * One thing on each line.
+     */
+    whatToBring?: string | null;
+    /**
+     * Only if the English has it.
+     */
+    ageRange?: string | null;
+    questions?:
+      | {
+          question: string;
+          answer: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
   isLaunch?: boolean | null;
   launch?: {
     tourStart?: string | null;
@@ -2353,6 +2395,7 @@ export interface PayloadMigration {
 export interface PagesSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
+  translationOf?: T;
   layout?:
     | T
     | {
@@ -3147,6 +3190,23 @@ export interface EventsSelect<T extends boolean = true> {
   leadAccount?: T;
   secondAccount?: T;
   ratio?: T;
+  spanish?:
+    | T
+    | {
+        isReady?: T;
+        title?: T;
+        blurb?: T;
+        body?: T;
+        whatToBring?: T;
+        ageRange?: T;
+        questions?:
+          | T
+          | {
+              question?: T;
+              answer?: T;
+              id?: T;
+            };
+      };
   isLaunch?: T;
   launch?:
     | T

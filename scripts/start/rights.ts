@@ -24,6 +24,7 @@ const GRANTED = {
 export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   _events_v: 'write',
   _events_v_version_questions: 'write',
+  _events_v_version_spanish_questions: 'write',
   _faq_items_v: 'write',
   _forms_v: 'write',
   _pages_v: 'write',
@@ -60,6 +61,7 @@ export const RIGHTS: Record<string, keyof typeof GRANTED> = {
   event_outcomes: 'write',
   events: 'write',
   events_questions: 'write',
+  events_spanish_questions: 'write',
   family_languages: 'write',
   family_links: 'write',
   family_message_emails: 'add',

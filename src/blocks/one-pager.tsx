@@ -129,7 +129,7 @@ function Part({ block, ...page }: { block: PageBlock; path: string; title: strin
     case 'storyList':
     case 'table':
     case 'upcomingEvents':
-      return <RenderBlocks blocks={[block]} {...page} />
+      return <RenderBlocks blocks={[block]} locale="en" {...page} />
   }
 }
 

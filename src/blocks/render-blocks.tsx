@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
 import type { PageBlock } from '@/features/website/pages/store'
+import type { Locale } from '@/lib/locale'
 
 import { AgeBands } from './age-bands/block'
 import { CallToAction } from './call-to-action/block'
@@ -41,6 +42,7 @@ type BlockProps<Type extends BlockType> = {
   /** The path and the title of the page, for its breadcrumbs. */
   path: string
   title: string
+  locale: Locale
 }
 
 /** The component of each block. A missing one is a type error. */
@@ -84,6 +86,7 @@ export const RenderBlocks = ({
   blocks: readonly PageBlock[]
   path: string
   title: string
+  locale: Locale
   from?: number
 }) =>
   blocks.map((block, index) => (

@@ -4,6 +4,9 @@ import { careersApplyPage } from './pages/careers-apply'
 import { careersSuccessPage } from './pages/careers-success'
 import { contactPage } from './pages/contact'
 import { donatePage } from './pages/donate'
+import { spanishHomePage } from './pages/es/home'
+import { spanishPrivacyPage } from './pages/es/privacy-policy'
+import { spanishSafetyPage } from './pages/es/safety'
 import { faqPage } from './pages/faq'
 import { founderPage } from './pages/founder'
 import { getInvolvedPage } from './pages/get-involved'
@@ -34,7 +37,7 @@ type References = {
   forms: { contact: string; sponsor: string }
 }
 
-/** All fixed pages. */
+/** All fixed pages, those in English first. */
 export const starterPages = ({ homeQuestions, launchEvent, forms }: References): StarterPage[] => [
   homePage(homeQuestions),
   aboutPage,
@@ -61,4 +64,7 @@ export const starterPages = ({ homeQuestions, launchEvent, forms }: References):
   subscribePage,
   sponsorPage(forms.sponsor),
   sponsorOnePagerPage,
+  spanishHomePage,
+  spanishSafetyPage,
+  spanishPrivacyPage,
 ]

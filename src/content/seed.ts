@@ -10,6 +10,7 @@ import { starterForms } from './forms'
 import { starterNavigation } from './navigation'
 import { underOwnName } from './own-name'
 import { starterPages } from './pages'
+import type { StarterPage } from './pages/starter-page'
 import { starterRoles } from './roles'
 import { starterSiteSettings } from './site-settings'
 import { starterSponsorTiers } from './sponsor-tiers'
@@ -60,7 +61,7 @@ export async function seedContent(payload: Payload): Promise<boolean> {
       launchEvent: events.get(LAUNCH_EVENT) ?? null,
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     })
-    for (const page of pages) await create(tx, 'pages', published(page))
+    await createPages(tx, pages, new Map())
     // Last, because its label is unique: if two processes fill the same database, one fails here and rolls
     // back.
     await create(tx, 'waivers', published(starterWaiver))
@@ -86,6 +87,19 @@ async function create<Slug extends CollectionSlug>(
   return id
 }
 
+/** @param ids of the pages that exist, by their slugs */
+async function createPages(
+  tx: Transaction,
+  pages: readonly StarterPage[],
+  ids: Map<string, string>,
+): Promise<void> {
+  for (const { translationOf, ...page } of pages) {
+    const original = translationOf === undefined ? undefined : ids.get(translationOf)
+    const data = { ...page, ...(original === undefined ? {} : { translationOf: original }) }
+    ids.set(page.slug, await create(tx, 'pages', published(data)))
+  }
+}
+
 /**
  * Adds the fixed pages and forms that do not exist yet. Staff cannot delete them, so a missing one is new.
  */
@@ -100,13 +114,13 @@ function addNewPages(payload: Payload): Promise<boolean> {
     const forms = new Map(oldForms.docs.map(({ id, slug }) => [slug, id]))
     const newForms = starterForms.filter(({ slug }) => !forms.has(slug))
     for (const form of newForms) forms.set(form.slug, await create(tx, 'forms', published(form)))
-    const known = new Set(oldPages.docs.map(({ slug }) => slug))
+    const known = new Map(oldPages.docs.map(({ id, slug }) => [slug, id]))
     const newPages = starterPages({
       homeQuestions: [],
       launchEvent: null,
       forms: { contact: forms.get('contact') ?? '', sponsor: forms.get('sponsor') ?? '' },
     }).filter(({ slug }) => !known.has(slug))
-    for (const page of newPages) await create(tx, 'pages', published(page))
+    await createPages(tx, newPages, known)
     return newForms.length + newPages.length > 0
   })
 }

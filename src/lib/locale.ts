@@ -12,7 +12,7 @@ export const PREFIXED_LOCALES = LOCALES.filter((locale) => locale !== 'en')
 /** For `Intl` and for the `locale` of link previews: the languages as they are written in the United States. */
 export const REGIONAL: Record<Locale, string> = { en: 'en-US', es: 'es-US' }
 
-/** The languages in their own words, as families and staff read them. */
+/** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' }
 
 /** Anything that is not the code of one of our languages is English, and never refused. */
@@ -32,12 +32,32 @@ export function splitPath(path: string): { locale: Locale; path: string } {
     : { locale, path: path.slice(locale.length + 1) || '/' }
 }
 
+/** The pages of the family's way, by their English addresses: those that exist in every language. */
+const ON_THE_WAY =
+  /^\/(?:events(?:\/[^/]+(?:\/rsvp(?:\/thanks)?)?)?|join(?:\/(?:youth|young-adult|success))?|(?:offer|reminders|unsubscribe)\/[^/]+|(?:family|verify)(?:\/[^/]+)?|safety|privacy-policy(?:\/what-we-keep)?)?$/
+
+/** Whether a page exists in every language. @param path its English address */
+export const hasTwins = (path: string): boolean => ON_THE_WAY.test(path)
+
+/**
+ * The address of a page in another language, or that language's first page if it has none.
+ *
+ * @param path its address in any language
+ */
+export function twinOf(path: string, locale: Locale): string {
+  const english = splitPath(path).path
+  return pathIn(locale, locale === 'en' || hasTwins(english) ? english : '/')
+}
+
 /**
  * A time or a number as `Intl` wrote it, with the spaces that we use. Engines differ in them, and server and browser
  * must agree. Spanish has "a. m." and keeps it on one line.
  */
 export const unifySpaces = (text: string): string =>
   text.replace(/\s/g, ' ').replace(/([ap]\.) ?m\./g, '$1\u00a0m.')
+
+/** A text at the start of a line: Spanish writes days and ranges of time with a small letter elsewhere. */
+export const atStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /**
  * The texts of one subject in every language. The Spanish file has the type of the English one, so that a sentence

@@ -5,7 +5,9 @@
 
 import { z } from 'zod'
 
-const KEY = Symbol.for('swantastic.page-frame')
+import { type Locale, toLocale, twinOf } from './locale'
+
+const getKey = (locale: Locale) => Symbol.for(`swantastic.page-frame.${locale}`)
 
 const TITLE = /<title>[^<]*<\/title>/
 const MAIN = /<main[\s>][\s\S]*<\/main>/
@@ -28,27 +30,38 @@ export const escapeHtml = (text: string): string =>
 const frameSchema = z.object({ html: z.string(), policy: z.string() })
 
 /**
- * Sets the frame for this process.
+ * Sets the frame of a language for this process.
  *
  * @param page a page of the site, with its Content Security Policy
  */
-export function setFrame(page: z.infer<typeof frameSchema>): void {
-  Reflect.set(globalThis, KEY, page)
+export function setFrame(page: z.infer<typeof frameSchema>, locale: Locale = 'en'): void {
+  Reflect.set(globalThis, getKey(locale), page)
 }
 
 /**
  * A page in the frame of the site. Without a frame, as during development, it is a bare page.
  *
  * @param page its content is HTML
+ * @param path the address of the page, from which its links to other languages are made
  */
-export function framedPage({ title, content }: { title: string; content: string }): {
+export function framedPage({
+  title,
+  content,
+  locale = 'en',
+  path = '/',
+}: {
+  title: string
+  content: string
+  locale?: Locale
+  path?: string
+}): {
   html: string
   headers: Record<string, string>
 } {
-  const frame = frameSchema.safeParse(Reflect.get(globalThis, KEY)).data
+  const frame = frameSchema.safeParse(Reflect.get(globalThis, getKey(locale))).data
   const { html, policy } = frame ?? { html: BARE, policy: undefined }
   return {
-    html: html
+    html: withTwins(html, path)
       .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
       .replace(
         MAIN,
@@ -62,6 +75,16 @@ export function framedPage({ title, content }: { title: string; content: string 
     },
   }
 }
+
+/** The link to a page in another language. */
+const TWIN = /(<a [^>]*?href=")[^"]*(" [^>]*data-language="([a-z]{2})")/g
+
+const withTwins = (html: string, path: string): string =>
+  html.replaceAll(
+    TWIN,
+    (_, before: string, after: string, locale: string) =>
+      before + escapeHtml(twinOf(path, toLocale(locale))) + after,
+  )
 
 const BARE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title></title></head><body><main></main></body></html>'

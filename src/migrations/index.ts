@@ -9,6 +9,7 @@ import * as migration_20261128_214830_thanks from './20261128_214830_thanks';
 import * as migration_20261129_010000_roster_pages from './20261129_010000_roster_pages';
 import * as migration_20261129_080327_family_language from './20261129_080327_family_language';
 import * as migration_20261129_080524_spanish_waiver from './20261129_080524_spanish_waiver';
+import * as migration_20261129_081009_spanish_content from './20261129_081009_spanish_content';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261129_080524_spanish_waiver.up,
     down: migration_20261129_080524_spanish_waiver.down,
-    name: '20261129_080524_spanish_waiver'
+    name: '20261129_080524_spanish_waiver',
+  },
+  {
+    up: migration_20261129_081009_spanish_content.up,
+    down: migration_20261129_081009_spanish_content.down,
+    name: '20261129_081009_spanish_content'
   },
 ];

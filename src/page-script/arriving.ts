@@ -1,4 +1,4 @@
-import { loadingWords } from '@/features/events/loading-words'
+import { loadingPage } from '@/features/events/loading-words'
 
 import { around, isForBrowser } from './elements'
 
@@ -8,7 +8,7 @@ export function startArriving(): void {
     const link = around(event.target, 'a[href]')
     if (!(link instanceof HTMLAnchorElement)) return
     if (event.defaultPrevented || isForBrowser(event) || !leadsOn(link)) return
-    showArriving(loadingWords(link.pathname))
+    showArriving(loadingPage(link.pathname))
   })
   // The browser may restore this page as the visitor left it.
   window.addEventListener('pageshow', () => showArriving(null))
@@ -21,11 +21,14 @@ const leadsOn = (link: HTMLAnchorElement): boolean =>
   !link.hasAttribute('download') &&
   (link.hash === '' || link.pathname !== location.pathname)
 
+/** The names of the sentences, which `Arriving` renders as attributes. */
+type Arrival = 'events' | 'event' | 'moment' | 'form'
+
 /** Announces the loading page below the header; `null` ends that. */
-export function showArriving(words: string | null): void {
+export function showArriving(arrival: Arrival | null): void {
   const message = document.querySelector<HTMLElement>('[data-arriving]')
   const text = message?.querySelector('span:last-child')
   if (!message || !text) return
-  text.textContent = words ?? ''
-  message.hidden = words === null
+  text.textContent = (arrival && message.dataset[arrival]) ?? ''
+  message.hidden = arrival === null
 }

@@ -7,6 +7,7 @@ import {
   zoneName,
 } from '@/features/events/times'
 import { ORGANIZATION_ZONE } from '@/lib/clock'
+import { atStart, toLocale } from '@/lib/locale'
 
 const REFRESH_MS = 60_000
 
@@ -15,6 +16,9 @@ function getEvent({ dataset }: HTMLElement): EventTimes | null {
   const { startsAt, endsAt, zone } = dataset
   return startsAt && zone ? { startsAt, endsAt: endsAt ?? null, zone } : null
 }
+
+/** The language of the page. */
+const getLocale = () => toLocale(document.documentElement.lang)
 
 /** The time until an event, which `Countdown` renders. */
 export class EventCountdownElement extends HTMLElement {
@@ -35,10 +39,10 @@ export class EventCountdownElement extends HTMLElement {
     const [title, time] = this.children
     if (!title || !time) return
     const now = new Date()
-    const left = countdownTo(event.startsAt, now)
+    const left = countdownTo(event.startsAt, now, getLocale())
     time.textContent = left ?? ''
-    title.textContent =
-      left === null ? (isOver(event, now) ? 'This event has passed' : 'At a glance') : 'Starts in'
+    const { startsIn, passed, glance } = this.dataset
+    title.textContent = (left === null ? (isOver(event, now) ? passed : glance) : startsIn) ?? ''
   }
 }
 
@@ -49,7 +53,9 @@ export class ViewerTimesElement extends HTMLElement {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     // Some browsers do not name it.
     if (!event || !zone || isAnnounced(event, zone)) return
-    this.textContent = `Where you are (${zoneName(event, zone)}):\n${formatTimeRange(zone, event)}`
+    const locale = getLocale()
+    const where = this.dataset['where']?.replace('{zone}', () => zoneName(event, zone, locale))
+    this.textContent = `${where ?? ''}\n${atStart(formatTimeRange(zone, event, locale))}`
   }
 }
 

@@ -104,7 +104,7 @@ function loadOnUse(load: (onFailure: () => void) => void): void {
     if (held.size === 0) setTimeout(giveUp, PATIENCE_MS)
     held.add(pressed)
     pressed.setAttribute('aria-busy', 'true')
-    showArriving(pressed instanceof HTMLButtonElement ? 'One moment…' : 'Loading the form…')
+    showArriving(pressed instanceof HTMLButtonElement ? 'moment' : 'form')
     begin()
   }
   /** @param most how many of the held presses are repeated */

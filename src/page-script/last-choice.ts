@@ -1,5 +1,5 @@
-import { choiceAt, type City, getAddress } from '@/features/events/choose/rules'
-import { lastTime } from '@/features/events/choose/wording'
+import { type Choice, choiceAt, type City, getAddress } from '@/features/events/choose/rules'
+import { toLocale } from '@/lib/locale'
 
 import { make } from './elements'
 
@@ -30,10 +30,16 @@ const isCity = (value: unknown): value is City =>
   typeof value.slug === 'string' &&
   typeof value.name === 'string'
 
+/** Puts a choice into a sentence. */
+const fill = (sentence: string, { city, ages }: Choice): string =>
+  sentence
+    .replace('{city}', () => city?.name ?? '')
+    .replace('{ages}', () => (ages ? `${String(ages.from)}–${String(ages.to)}` : ''))
+
 /** The offer of the last choice of days, which `LastChoice` renders. */
 export class LastChoiceElement extends HTMLElement {
   connectedCallback(): void {
-    const { address = '', cities: text = '[]' } = this.dataset
+    const { address = '', cities: text = '[]', lastCity, lastAges, lastBoth } = this.dataset
     const parsed: unknown = JSON.parse(text)
     const cities = Array.isArray(parsed) ? parsed.filter(isCity) : []
     if (choiceAt(address, cities)) {
@@ -43,7 +49,10 @@ export class LastChoiceElement extends HTMLElement {
     const last = lastAddress()
     const offered = last === null ? null : choiceAt(last, cities)
     if (!offered) return
-    const link = make('a', { href: `${getAddress(offered)}#upcoming` }, lastTime(offered))
+    const { city, ages } = offered
+    const sentence = (city ? (ages ? lastBoth : lastCity) : lastAges) ?? ''
+    const href = `${getAddress(offered, toLocale(document.documentElement.lang))}#upcoming`
+    const link = make('a', { href }, fill(sentence, offered))
     this.replaceChildren(link)
   }
 }

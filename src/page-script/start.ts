@@ -7,6 +7,7 @@ import { startArriving } from './arriving'
 import { startDialogs } from './dialogs'
 import { EventCountdownElement, ViewerTimesElement } from './event-times'
 import { startFramework } from './framework'
+import { startLanguages } from './language'
 import { LastChoiceElement } from './last-choice'
 import { startMenus } from './menus'
 import { SkyEndElement } from './sky-end'
@@ -18,6 +19,7 @@ startDialogs()
 startTools()
 startToaster()
 startArriving()
+startLanguages()
 customElements.define('sky-end', SkyEndElement)
 customElements.define('event-countdown', EventCountdownElement)
 customElements.define('viewer-times', ViewerTimesElement)

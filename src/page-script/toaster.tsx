@@ -80,7 +80,7 @@ function draw(id: number, toaster: HTMLElement | null): void {
   const close = make('button', {
     type: 'button',
     class: DISMISS,
-    'aria-label': `Dismiss: ${title}`,
+    'aria-label': toaster?.dataset['dismiss']?.replace('{title}', () => title) ?? title,
   })
   close.append(makeIcon(X))
   close.addEventListener('click', () => change({ dismiss: id }))

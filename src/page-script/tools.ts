@@ -21,15 +21,19 @@ const settling = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
 /** Copies a text to the clipboard, and says so for two seconds. */
 async function copy(button: HTMLElement, text: string): Promise<void> {
+  const { done, doneText, failed, failedText, what = '' } = button.dataset
   toast.dismissFailures()
   try {
     await navigator.clipboard.writeText(text)
   } catch {
     // The browser refused, or the page is not on https. The text can still be selected by hand.
-    toast.bad('Copy failed', 'Please try selecting and copying the text manually')
+    toast.bad(
+      failed ?? 'Copy failed',
+      failedText ?? 'Please try selecting and copying the text manually',
+    )
     return
   }
-  toast.ok('Copied!', `${button.dataset['what'] ?? ''} copied to clipboard`)
+  toast.ok(done ?? 'Copied!', doneText ?? `${what} copied to clipboard`)
   button.toggleAttribute('data-copied', true)
   clearTimeout(settling.get(button))
   settling.set(

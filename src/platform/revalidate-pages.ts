@@ -1,6 +1,8 @@
 import { revalidatePath } from 'next/cache'
 import type { PayloadRequest } from 'payload'
 
+import { hasTwins, pathIn, PREFIXED_LOCALES } from '@/lib/locale'
+
 import { sql, sqlOrPool, type Transaction } from './transaction'
 
 /** Stands for every page. */
@@ -26,14 +28,25 @@ export async function revalidatePagesWith(
   paths: readonly string[],
 ): Promise<void> {
   if (paths.length === 0) return
+  const everyPath = [...new Set(paths.flatMap(inEveryLanguage))]
   await tx.execute(sql`
-    INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(paths)}::json)
+    INSERT INTO page_changes (path) SELECT json_array_elements_text(${JSON.stringify(everyPath)}::json)
   `)
   try {
-    for (const path of paths) revalidate(path)
+    for (const path of everyPath) revalidate(path)
   } catch {
     // Next throws outside a request: the worker and scripts have no pages.
   }
+}
+
+/** The folders of `src/app` with the pages in English, and with those in all other languages. */
+const ENGLISH = '/(site)/'
+const OTHERS = '/[locale]/'
+
+/** A page and the same page in the other languages: a change of a record shows on all of them. */
+function inEveryLanguage(path: string): string[] {
+  if (path.startsWith(ENGLISH)) return [path, path.replace(ENGLISH, OTHERS)]
+  return hasTwins(path) ? [path, ...PREFIXED_LOCALES.map((locale) => pathIn(locale, path))] : [path]
 }
 
 /** Revalidates the whole site, after a change that any page may show. */

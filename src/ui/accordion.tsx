@@ -6,12 +6,14 @@ import { Icon } from './icon'
 type Props = {
   /** Shared by all items, so that the browser keeps only one open at a time. */
   name: string
+  /** The language of the items, if it is not that of the page. */
+  lang?: string | undefined
   items: readonly { question: string; answer: ReactNode }[]
 }
 
 /** An accordion that works without JavaScript. The browser opens it when it finds a search term inside. */
-export const Accordion = ({ name, items }: Props) => (
-  <div className="accordion border-t-3 border-ink">
+export const Accordion = ({ name, lang, items }: Props) => (
+  <div className="accordion border-t-3 border-ink" lang={lang}>
     {items.map(({ question, answer }) => (
       <details
         key={question}

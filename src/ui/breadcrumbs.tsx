@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
+
+import type { Locale } from '@/lib/locale'
+
 import { classNames } from './class-names'
 import { Link } from './link'
+import { uiWordsIn } from './words-in'
 
 type Props = {
   trail: readonly { label: string; href: string }[]
   /** The title of the current page, if the trail includes it. */
-  current?: string
+  current?: ReactNode
+  locale?: Locale
   className?: string
 }
 
 /** The trail to a page. It overlaps the heading below it, whose letters are taller than its lines. */
-export const Breadcrumbs = ({ trail, current, className }: Props) => (
+export const Breadcrumbs = ({ trail, current, locale = 'en', className }: Props) => (
   <nav
     className={classNames('relative z-1 font-sign text-sm leading-label font-medium', className)}
-    aria-label="Breadcrumb"
+    aria-label={uiWordsIn(locale).breadcrumb}
   >
     <ol className="flex flex-wrap gap-2">
       {trail.map(({ label, href }, index) => (

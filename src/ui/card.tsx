@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { Locale } from '@/lib/locale'
+
 import { BADGE_ROW } from './badge'
 import { classNames } from './class-names'
 import { Link } from './link'
@@ -7,6 +9,10 @@ import { Link } from './link'
 type Props = {
   href: string
   title: string
+  /** The language of the title, if it is not that of the page. */
+  titleLang?: string | undefined
+  /** The language of the page. */
+  locale?: Locale
   /** A drawing or a photo at the top of the card. */
   art: ReactNode
   /** Shown on top of the art, such as a date. */
@@ -24,7 +30,19 @@ type Props = {
 export const CARD_GRID = 'grid gap-7 [&>li]:grid'
 
 /** A card that is one link. */
-export const Card = ({ href, title, art, stamp, badges, meta, note, cue, children }: Props) => (
+export const Card = ({
+  href,
+  title,
+  titleLang,
+  locale,
+  art,
+  stamp,
+  badges,
+  meta,
+  note,
+  cue,
+  children,
+}: Props) => (
   <article className="card flex flex-col wide:grid wide:grid-cols-2">
     <div className="relative aspect-[16/8.5] flex-none overflow-clip border-b-2 border-ink bg-lake-100 across:aspect-[16/6] wide:aspect-auto wide:min-h-80 wide:border-r-2 wide:border-b-0">
       {art}
@@ -33,7 +51,9 @@ export const Card = ({ href, title, art, stamp, badges, meta, note, cue, childre
     <div className="flex flex-1 flex-col gap-2.5 px-6 pt-5 pb-6 wide:px-8 wide:py-7 [&>p]:line-clamp-2">
       {badges ? <div className={BADGE_ROW}>{badges}</div> : null}
       <h3 className="text-h4 wide:text-h3">
-        <Link href={href}>{title}</Link>
+        <Link href={href} lang={titleLang} locale={locale}>
+          {title}
+        </Link>
       </h3>
       {children}
       {meta ? (

@@ -10,6 +10,8 @@ type Props = {
   what: string
   icon: IconNode
   className: string
+  /** In another language than English, which the page script has. */
+  words?: undefined | { copied: string; done: string; what: string; failed: string; byHand: string }
   children: ReactNode
 }
 
@@ -17,12 +19,16 @@ type Props = {
  * Copies a text to the clipboard and shows that for two seconds (src/page-script/tools.ts). Hidden without
  * scripts, because it would do nothing.
  */
-export const CopyButton = ({ text, what, icon, className, children }: Props) => (
+export const CopyButton = ({ text, what, icon, className, words, children }: Props) => (
   <button
     type="button"
     className={classNames(className, 'group/copy noscript:hidden')}
     data-copy={text}
     data-what={what}
+    data-done={words?.done}
+    data-done-text={words?.what}
+    data-failed={words?.failed}
+    data-failed-text={words?.byHand}
   >
     <span className="[display:contents] group-data-copied/copy:hidden">
       <Icon shape={icon} />
@@ -30,7 +36,7 @@ export const CopyButton = ({ text, what, icon, className, children }: Props) => 
     </span>
     <span className="hidden group-data-copied/copy:contents">
       <Icon shape={Check} />
-      Copied
+      {words?.copied ?? 'Copied'}
     </span>
   </button>
 )

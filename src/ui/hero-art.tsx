@@ -8,12 +8,14 @@ type Props = {
   /** A different crop for phones. */
   tallArt?: Art | null
   alt: string
+  /** The language of `alt`, if it is not that of the page. */
+  altLang?: string | undefined
   /** Flips the picture, so that the sign does not cover its subject and nothing bright is behind the header's links. */
   isMirrored: boolean
 }
 
 /** The picture behind a hero. It is visible first, so the browser loads it with high priority. */
-export const HeroArt = ({ art, tallArt, alt, isMirrored }: Props) => (
+export const HeroArt = ({ art, tallArt, alt, altLang, isMirrored }: Props) => (
   <picture className="absolute inset-0">
     {tallArt ? (
       <source
@@ -32,6 +34,7 @@ export const HeroArt = ({ art, tallArt, alt, isMirrored }: Props) => (
       srcSet={art.srcSet}
       sizes={art.srcSet && '100vw'}
       alt={alt}
+      lang={altLang}
       width={art.width}
       height={art.height}
       fetchPriority="high"

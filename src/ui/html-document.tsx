@@ -6,6 +6,7 @@ import { PAGE_SCRIPT_ADDRESS } from './page-script-address'
 import { PreloadedFonts } from './preloaded-fonts'
 import { SkipLink } from './skip-link'
 import { Toaster } from './toaster'
+import { uiWordsIn } from './words-in'
 
 type Props = {
   locale?: Locale
@@ -24,9 +25,9 @@ export const HtmlDocument = ({ locale = 'en', notices = {}, children }: Props) =
         {/* eslint-disable-next-line @next/next/no-css-tags */}
         <link rel="stylesheet" href="/without-scripts.css" />
       </noscript>
-      <SkipLink />
+      <SkipLink>{uiWordsIn(locale).skip}</SkipLink>
       {children}
-      <Toaster notices={notices} />
+      <Toaster locale={locale} notices={notices} />
       {/* Not `async`, so that it runs after the page was parsed. */}
       <script src={PAGE_SCRIPT_ADDRESS} defer fetchPriority="low" />
     </body>

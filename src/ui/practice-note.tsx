@@ -1,10 +1,18 @@
 import { env } from '@/lib/env'
+import type { Locale } from '@/lib/locale'
+
+import { uiWordsIn } from './words-in'
 
 /** Says that all people on this site are invented, on a practice site. */
-export const PracticeNote = ({ className }: { className: string }) =>
+export const PracticeNote = ({
+  className,
+  locale = 'en',
+}: {
+  className: string
+  locale?: Locale
+}) =>
   env.isPracticeSite ? (
     <p className={className} role="note">
-      <strong>This is the practice site.</strong> Everyone on it is invented, and no email leaves
-      it.
+      <strong>{uiWordsIn(locale).practice.title}</strong> {uiWordsIn(locale).practice.text}
     </p>
   ) : null

@@ -1,11 +1,14 @@
 import { type IconNode, Link as LinkIcon, Mail, MessageCircle } from 'lucide'
 
+import type { Locale } from '@/lib/locale'
+
 import { classNames } from './class-names'
 import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 import { LOGOS } from './logos'
 import { ShareFromDevice } from './share-from-device'
 import { SmallWindowLink } from './small-window-link'
+import { uiWordsIn } from './words-in'
 
 type Props = {
   url: string
@@ -13,13 +16,15 @@ type Props = {
   /** Whether to show the names of the networks. */
   isLabeled?: boolean
   className?: string
+  locale?: Locale
 }
 
 /**
  * Ways to share a page: with one person, as parents do, on social networks in a small window, and with the
  * device's share dialog.
  */
-export function ShareBar({ url, title, isLabeled, className }: Props) {
+export function ShareBar({ url, title, isLabeled, className, locale = 'en' }: Props) {
+  const { share, copy } = uiWordsIn(locale)
   const networks: { name: string; logo: IconNode; href: string }[] = [
     {
       name: 'Facebook',
@@ -40,19 +45,29 @@ export function ShareBar({ url, title, isLabeled, className }: Props) {
 
   return (
     <div className={classNames('flex flex-wrap gap-2.5', className)}>
-      <CopyButton className="tool-button" text={url} what="Link" icon={LinkIcon}>
-        Copy link
+      <CopyButton
+        className="tool-button"
+        text={url}
+        what={share.link}
+        icon={LinkIcon}
+        words={
+          locale === 'en'
+            ? undefined
+            : { ...copy, copied: share.copied, what: copy.what(share.link) }
+        }
+      >
+        {share.copyLink}
       </CopyButton>
       <a className="tool-button" href={`sms:?&body=${encodeURIComponent(`${title} ${url}`)}`}>
         <Icon shape={MessageCircle} />
-        Text it
+        {share.text}
       </a>
       <a
         className="tool-button"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
         <Icon shape={Mail} />
-        Email it
+        {share.email}
       </a>
       {networks.map(({ name, logo, href }) => (
         <SmallWindowLink
@@ -63,16 +78,16 @@ export function ShareBar({ url, title, isLabeled, className }: Props) {
           <Icon shape={logo} />
           {isLabeled ? (
             <>
-              <span className="sr-only">Share on </span>
+              <span className="sr-only">{share.before}</span>
               {name}
-              <span className="sr-only"> (opens in a new window)</span>
+              <span className="sr-only">{share.newWindow}</span>
             </>
           ) : (
-            <span className="sr-only">Share on {name} (opens in a new window)</span>
+            <span className="sr-only">{share.on(name)}</span>
           )}
         </SmallWindowLink>
       ))}
-      <ShareFromDevice url={url} title={title} />
+      <ShareFromDevice url={url} title={title} label={share.fromDevice} />
     </div>
   )
 }

@@ -12,6 +12,7 @@ type Props = {
   art: Art
   tallArt?: Art | null
   alt: string
+  altLang?: string | undefined
   /** The content of the sign. */
   children: ReactNode
 }
@@ -29,6 +30,7 @@ export const SignHero = ({
   art,
   tallArt = null,
   alt,
+  altLang,
   children,
 }: Props) => (
   <section
@@ -40,7 +42,13 @@ export const SignHero = ({
     data-hero={isDark ? 'dark' : 'light'}
     aria-labelledby={titleId}
   >
-    <HeroArt art={art} tallArt={tallArt} alt={alt} isMirrored={scene === 'night'} />
+    <HeroArt
+      art={art}
+      tallArt={tallArt}
+      alt={alt}
+      altLang={altLang}
+      isMirrored={scene === 'night'}
+    />
     <div className="relative wrap flex flex-col pt-21.5 md:pt-31">
       <div className={`sign on-dark ${SIGN}`}>
         {scene === 'photo' ? null : <SkyEnd />}

@@ -1,5 +1,8 @@
+import type { Locale } from '@/lib/locale'
+
 import { classNames } from './class-names'
 import { FILLED_BY_SCRIPT } from './filled-by-script'
+import { uiWordsIn } from './words-in'
 
 // Below the header: at the bottom a failure would cover the submit button or be hidden by a phone's keyboard,
 // and a success would cover the reference on a phone. On a phone it covers the header itself, because it
@@ -10,6 +13,7 @@ const STACK = 'pointer-events-auto grid gap-3'
 const CORNER = 'sm:fixed sm:right-6 sm:bottom-6 sm:w-full sm:max-w-104'
 
 type Props = {
+  locale: Locale
   /** The messages that `?notice=…` in an address can show, by name. */
   notices: Readonly<Record<string, string>>
 }
@@ -18,11 +22,12 @@ type Props = {
  * The container of all toasts, which src/page-script/toaster.tsx draws. Its live regions are always there, so that the
  * first toast is announced as well.
  */
-export const Toaster = ({ notices }: Props) => (
+export const Toaster = ({ locale, notices }: Props) => (
   <section
     className={COLUMN}
-    aria-label="Notifications"
+    aria-label={uiWordsIn(locale).notifications}
     data-toaster
+    data-dismiss={uiWordsIn(locale).dismiss}
     {...Object.fromEntries(
       Object.entries(notices).map(([name, words]) => [`data-notice-${name}`, words]),
     )}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { SiteFrame } from '@/app/(site)/_shell/site-frame'
@@ -9,9 +10,6 @@ export { viewport } from '@/app/(site)/_shell/site-metadata'
 
 type Props = { params: Promise<{ locale: string }>; children: ReactNode }
 
-/** Every other first part of an address has no page. */
-export const dynamicParams = false
-
 export const generateStaticParams = () => PREFIXED_LOCALES.map((locale) => ({ locale }))
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
@@ -19,5 +17,8 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
 
 /** The document of the family's way in another language than English. Its pages call those of the English way. */
 export default async function LocaleLayout({ params, children }: Props) {
-  return <SiteFrame locale={toLocale((await params).locale)}>{children}</SiteFrame>
+  const { locale } = await params
+  // Every other first part of an address has no page.
+  if (toLocale(locale) !== locale || locale === 'en') notFound()
+  return <SiteFrame locale={toLocale(locale)}>{children}</SiteFrame>
 }

@@ -1,9 +1,9 @@
-export default function LandingPage() {
-  return (
-    <main id="main" tabIndex={-1} className="section">
-      <div className="wrap">
-        <h1>Días al aire libre, gratis para cada familia</h1>
-      </div>
-    </main>
-  )
-}
+import { translatedPage } from '@/app/(site)/_page/content-page'
+
+const page = translatedPage('es-home', 'home')
+
+/** Its cards say how many places are left. */
+export const revalidate = 60
+export const dynamicParams = false
+export const generateMetadata = page.generateMetadata
+export default page.Page

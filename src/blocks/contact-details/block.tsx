@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide'
 
 import { siteFacts } from '@/features/website/site-settings/store'
+import type { Locale } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 import type { ContactDetailsBlock } from '@/payload-types'
 import { Icon } from '@/ui/icon'
@@ -8,6 +9,7 @@ import { Link } from '@/ui/link'
 import { LOGOS } from '@/ui/logos'
 
 import { Section } from '../section'
+import { blockWordsIn } from '../words-in'
 
 const PROFILES = [
   { profile: 'facebook', label: 'Facebook' },
@@ -22,10 +24,13 @@ const LINE = 'flex min-h-10 items-center gap-3 wrap-anywhere'
 export async function ContactDetails({
   block,
   index,
+  locale,
 }: {
   block: ContactDetailsBlock
   index: number
+  locale: Locale
 }) {
+  const words = blockWordsIn(locale)
   const { email, phone, postalAddress, profiles } = await siteFacts()
   const Title = block.heading ? 'h3' : 'h2'
   const shown = PROFILES.flatMap(({ profile, label }) => {
@@ -37,7 +42,7 @@ export async function ContactDetails({
     <Section block={block} index={index}>
       <div className="mt-body grid grid-fit-64 gap-x-beside gap-y-8 border-t-4 border-ink pt-7">
         <div>
-          <Title className={TITLE}>General inquiries</Title>
+          <Title className={TITLE}>{words.inquiries}</Title>
           <ul className="grid gap-1.5">
             {email ? (
               <li className={LINE}>
@@ -49,7 +54,7 @@ export async function ContactDetails({
               <li className={LINE}>
                 <Icon shape={Phone} />
                 <span>
-                  <Link href={telephoneLink(phone)}>{phone}</Link>, toll-free
+                  <Link href={telephoneLink(phone)}>{phone}</Link>, {words.tollFree}
                 </span>
               </li>
             ) : null}
@@ -57,18 +62,21 @@ export async function ContactDetails({
         </div>
         {postalAddress ? (
           <div>
-            <Title className={TITLE}>Mailing address</Title>
+            <Title className={TITLE}>{words.mailing}</Title>
             <address className="whitespace-pre-line">{postalAddress}</address>
           </div>
         ) : null}
         {shown.length > 0 ? (
           <div>
-            <Title className={TITLE}>Follow along</Title>
+            <Title className={TITLE}>{words.follow}</Title>
             <ul className="grid gap-1.5">
               {shown.map(({ profile, label, href }) => (
                 <li key={profile} className={LINE}>
                   <Icon shape={LOGOS[profile]} />
-                  <Link href={href}>{label}</Link>
+
+                  <Link href={href} locale={locale}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

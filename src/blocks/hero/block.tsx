@@ -1,5 +1,6 @@
-import { eventScene } from '@/features/events/scenes'
+import { eventPicture } from '@/features/events/picture'
 import { breadcrumbsTo } from '@/features/website/pages/rules'
+import type { Locale } from '@/lib/locale'
 import type { HeroBlock } from '@/payload-types'
 import { Badge, BADGE_ROW } from '@/ui/badge'
 import { Breadcrumbs } from '@/ui/breadcrumbs'
@@ -11,11 +12,10 @@ import { SkyEnd } from '@/ui/sky-end'
 import { Buttons } from '../buttons'
 import { HomeHero } from './home-hero'
 
-type Props = { block: HeroBlock; index: number; path: string; title: string }
+type Props = { block: HeroBlock; index: number; path: string; title: string; locale: Locale }
 
 export function Hero({ block, index, ...page }: Props) {
   const titleId = `section-${String(index)}`
-  const photo = getPhoto(block.image)
 
   switch (block.look) {
     case 'home':
@@ -25,18 +25,15 @@ export function Hero({ block, index, ...page }: Props) {
           heading={block.heading}
           lede={block.lede ?? null}
           claims={block.claims ?? []}
-          photo={photo}
+          photo={getPhoto(block.image)}
         >
           <Buttons links={block.links} secondary="light" />
         </HomeHero>
       )
     case 'sign': {
-      const scene = eventScene(block.scene)
-      const picture = photo
-        ? { scene: 'photo', art: photo, alt: photo.alt }
-        : { ...scene, scene: block.scene ?? 'sunrise' }
+      const { name, ...picture } = eventPicture(block, page.locale)
       return (
-        <SignHero {...picture} titleId={titleId}>
+        <SignHero {...picture} scene={name} titleId={titleId}>
           <Words block={block} titleId={titleId} {...page} />
           <Buttons links={block.links} secondary="light" />
         </SignHero>
@@ -93,13 +90,13 @@ const MEASURES = {
 
 type WordsProps = Omit<Props, 'index'> & { titleId: string }
 
-const Words = ({ block, titleId, path, title }: WordsProps) => {
+const Words = ({ block, titleId, path, title, locale }: WordsProps) => {
   const badges = block.badges ?? []
-  const trail = breadcrumbsTo(path)
+  const trail = breadcrumbsTo(path, locale)
   const [heading, lede] = MEASURES[block.look]
   return (
     <>
-      {trail.length > 0 ? <Breadcrumbs trail={trail} current={title} /> : null}
+      {trail.length > 0 ? <Breadcrumbs trail={trail} current={title} locale={locale} /> : null}
       <h1 className={heading} id={titleId}>
         {block.heading}
       </h1>

@@ -1,13 +1,16 @@
 import { siteFacts } from '@/features/website/site-settings/store'
+import type { Locale } from '@/lib/locale'
 import type { LegalTextBlock } from '@/payload-types'
 import { Link } from '@/ui/link'
 
 import { Prose } from '../prose'
+import { blockWordsIn } from '../words-in'
 
 const getId = (index: number) => `clause-${String(index + 1)}`
 
 /** A numbered text, followed by the contact details from the settings. */
-export async function LegalText({ block }: { block: LegalTextBlock }) {
+export async function LegalText({ block, locale }: { block: LegalTextBlock; locale: Locale }) {
+  const words = blockWordsIn(locale)
   const facts = await siteFacts()
   const sections = block.sections ?? []
 
@@ -15,11 +18,11 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
     <div className="wrap grid items-start gap-x-columns gap-y-8 pt-5 pb-section lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] print:block">
       <dl className="col-span-full flex flex-wrap gap-x-10 gap-y-2 border-b-4 border-ink pb-6 print:mb-6">
         <div className="flex gap-2">
-          <dt className="font-sign text-soft">Effective</dt>
+          <dt className="font-sign text-soft">{words.effective}</dt>
           <dd>{block.effective}</dd>
         </div>
         <div className="flex gap-2">
-          <dt className="font-sign text-soft">Last updated</dt>
+          <dt className="font-sign text-soft">{words.updated}</dt>
           <dd>{block.updated}</dd>
         </div>
       </dl>
@@ -31,7 +34,7 @@ export async function LegalText({ block }: { block: LegalTextBlock }) {
           className="font-sign text-h4 leading-snug font-bold tracking-normal"
           id="legal-contents"
         >
-          On this page
+          {words.onThisPage}
         </h2>
         <ol className="mt-2 list-decimal pl-7 text-sm marker:text-soft">
           {sections.map(({ title }, index) => (

@@ -1,10 +1,13 @@
 import { createEvents } from 'ics'
 
 import { HOUR_MS } from '@/lib/durations'
+import { type Locale, pathIn } from '@/lib/locale'
 import type { Event } from '@/payload-types'
 
 import { addressLine } from './rules'
 import { eventTimes } from './times'
+import { eventIn } from './translation/rules'
+import { eventWordsIn } from './words-in'
 
 /** The data of a calendar entry. Contains only facts on the event's public page. */
 export type CalendarEvent = {
@@ -18,6 +21,7 @@ export type CalendarEvent = {
   location: string | null
   blurb: string | null
   isCancelled: boolean
+  locale: Locale
   createdAt: Date
   updatedAt: Date
 }
@@ -46,17 +50,23 @@ export type EventRecord = Pick<
       | 'postalCode'
       | 'blurb'
       | 'isCancelled'
+      | 'spanish'
     >
   >
 
 /** Converts an event of the database to a calendar entry. */
-export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEvent {
+export function toCalendarEvent(
+  record: EventRecord,
+  siteUrl: string,
+  locale: Locale = 'en',
+): CalendarEvent {
+  const event = eventIn(record, locale)
   const { startsAt, endsAt, zone } = eventTimes(event)
   const start = new Date(startsAt)
   return {
     id: event.id,
     title: event.title,
-    url: `${siteUrl}/events/${event.slug}`,
+    url: siteUrl + pathIn(locale, `/events/${event.slug}`),
     startsAt: start,
     endsAt: endsAt
       ? new Date(endsAt)
@@ -65,6 +75,7 @@ export function toCalendarEvent(event: EventRecord, siteUrl: string): CalendarEv
     location: addressLine(event),
     blurb: event.blurb ?? null,
     isCancelled: event.isCancelled ?? false,
+    locale,
     createdAt: new Date(event.createdAt),
     updatedAt: new Date(event.updatedAt),
   }
@@ -81,6 +92,7 @@ export function calendarFile(
   events: readonly EventRecord[],
   { name, email }: Organizer,
   siteUrl: string,
+  locale: Locale = 'en',
 ): string {
   const { hostname } = new URL(siteUrl)
   // METHOD:PUBLISH requires an organizer. @see RFC 5546, section 3.2.1
@@ -88,7 +100,7 @@ export function calendarFile(
     ? { organizer: { name: oneLine(name).replaceAll('"', "'"), email: encodeURI(email) } }
     : {}
   const entries = events
-    .map((event) => toCalendarEvent(event, siteUrl))
+    .map((event) => toCalendarEvent(event, siteUrl, locale))
     .map((event) => ({
       uid: `${event.id}@${hostname}`,
       sequence: getSequence(event),
@@ -106,8 +118,8 @@ export function calendarFile(
       ...organizer,
     }))
   const { error, value } = createEvents(entries, {
-    productId: `-//${headerText(name)}//Events//EN`,
-    calName: headerText(`${name} events`),
+    productId: `-//${headerText(name)}//Events//${locale.toUpperCase()}`,
+    calName: headerText(eventWordsIn(locale).calendar.name(name)),
     method: 'PUBLISH',
   })
   if (value === null) throw new Error('The calendar file could not be created', { cause: error })
@@ -158,11 +170,13 @@ const getSequence = ({ createdAt, updatedAt }: CalendarEvent): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000))
 
 // Many calendars do not show the status, and some show nothing but the title.
-const eventTitle = ({ title, isCancelled }: CalendarEvent): string =>
-  isCancelled ? `Canceled: ${title}` : title
+const eventTitle = ({ title, isCancelled, locale }: CalendarEvent): string =>
+  isCancelled ? eventWordsIn(locale).calendar.canceled(title) : title
 
-const getDescription = ({ blurb, url, isCancelled }: CalendarEvent): string =>
-  [isCancelled ? 'This event is canceled.' : null, blurb, url].filter(Boolean).join('\n\n')
+const getDescription = ({ blurb, url, isCancelled, locale }: CalendarEvent): string =>
+  [isCancelled ? eventWordsIn(locale).calendar.isCanceled : null, blurb, url]
+    .filter(Boolean)
+    .join('\n\n')
 
 /** "20251012T140000Z". UTC needs no time zone rules in the calendar. */
 const formatUtc = (instant: Date): string =>

@@ -1,5 +1,6 @@
 import { ArrowRight, CircleAlert } from 'lucide'
 
+import { atStart, type Locale, pathIn } from '@/lib/locale'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { DateStamp } from '@/ui/date-stamp'
@@ -10,15 +11,20 @@ import { venueLine } from './rules'
 import type { EventOnCard } from './store'
 import { dateStamp, eventTimes, hoursInWords } from './times'
 import { getAges, type PlacesOnCard } from './wording'
+import { eventWordsIn } from './words-in'
 
-export function EventCard({ event }: { event: EventOnCard }) {
+export function EventCard({ event, locale }: { event: EventOnCard; locale: Locale }) {
+  const words = eventWordsIn(locale)
+  const { languages } = event
   const times = eventTimes(event)
   const place = venueLine(event)
 
   return (
     <Card
-      href={event.detailUrl ?? `/events/${event.slug}`}
+      href={event.detailUrl ?? pathIn(locale, `/events/${event.slug}`)}
       title={event.title}
+      titleLang={languages.title}
+      locale={locale}
       art={
         <img
           {...eventPicture(event).art}
@@ -27,22 +33,24 @@ export function EventCard({ event }: { event: EventOnCard }) {
           loading="lazy"
         />
       }
-      stamp={<DateStamp className="absolute top-4 left-4.5" {...dateStamp(times)} />}
+      stamp={<DateStamp className="absolute top-4 left-4.5" {...dateStamp(times, locale)} />}
       badges={
         <>
           {event.isCancelled ? (
             <Badge tone="sun" icon={CircleAlert}>
-              Canceled
+              {words.canceled}
             </Badge>
           ) : null}
-          <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? 'Free' : 'Paid'}</Badge>
-          <Badge tone="ice">{getAges(event)}</Badge>
+          <Badge tone={event.isFree ? 'ok' : 'ice'}>{event.isFree ? words.free : words.paid}</Badge>
+          <Badge tone="ice">
+            <span lang={languages.ageRange}>{getAges(event, words)}</span>
+          </Badge>
         </>
       }
       note={event.places ? <PlacesLeft {...event.places} /> : null}
       cue={
         <>
-          {event.ctaLabel ?? 'See the event'}
+          {(locale === 'en' ? event.ctaLabel : null) ?? words.seeEvent}
           <Icon shape={ArrowRight} />
         </>
       }
@@ -51,10 +59,10 @@ export function EventCard({ event }: { event: EventOnCard }) {
         <time className="block text-ui leading-normal font-bold text-ink" dateTime={event.startsAt}>
           {event.day}
         </time>
-        <span className="block">{hoursInWords(times)}</span>
+        <span className="block">{atStart(hoursInWords(times, locale))}</span>
         {place ? <span className="block">{place}</span> : null}
       </div>
-      {event.blurb ? <p>{event.blurb}</p> : null}
+      {event.blurb ? <p lang={languages.blurb}>{event.blurb}</p> : null}
     </Card>
   )
 }

@@ -1,20 +1,22 @@
 import { CalendarPlus, Clock, MapPin, Share2, Ticket, Users } from 'lucide'
 
+import { atStart, type Locale, pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { ShareBar } from '@/ui/share-bar'
 
-import { UNDERAGE } from './ages/wording'
 import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
 import { directionsTo, getVenue, venueLine } from './rules'
-import type { EventOnPage } from './store'
+import type { LocalEvent } from './store'
 import { announcedRanges, eventTimes, formatWeekday } from './times'
 import { ViewerTimes } from './viewer-times'
 import { getAges } from './wording'
+import { eventWordsIn } from './words-in'
 
 type Props = {
-  event: EventOnPage
+  event: LocalEvent
+  locale: Locale
   url: string
   isOver: boolean
   /** "12 spots left". */
@@ -24,50 +26,60 @@ type Props = {
 }
 
 /** The event at a glance, styled like a trail permit. */
-export function EventFactsCard({ event, url, isOver, places, calendar }: Props) {
+export function EventFactsCard({ event, locale, url, isOver, places, calendar }: Props) {
+  const words = eventWordsIn(locale)
+  const checkIn = event.launch?.checkInRule
   const times = eventTimes(event)
-  const venue = isOver ? venueLine({ venueName: event.venueName }) : getVenue(event.venueName)
+  const venue = isOver
+    ? venueLine({ venueName: event.venueName })
+    : getVenue(event.venueName, words.soon)
   const directions = isOver ? null : directionsTo(event)
   const address = [event.addressLine1, event.addressLine2, cityLine(event)].filter(Boolean)
 
   return (
     <aside
       className="permit xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1"
-      aria-label="At a glance"
+      aria-label={words.glance}
     >
-      {event.isCancelled ? <p className="permit__head">Canceled</p> : <Countdown event={times} />}
+      {event.isCancelled ? (
+        <p className="permit__head">{words.canceled}</p>
+      ) : (
+        <Countdown event={times} locale={locale} />
+      )}
       <dl>
         <div>
           <dt>
             <Icon shape={Clock} />
             <span>
-              <time dateTime={event.startsAt}>{formatWeekday(times)}</time>
+              <time dateTime={event.startsAt}>{atStart(formatWeekday(times, locale))}</time>
             </span>
           </dt>
           <dd>
-            {announcedRanges(times).map(({ range, zoneName }) => (
+            {announcedRanges(times, locale).map(({ range, zoneName }) => (
               <b key={zoneName} className="block font-semibold">
-                {range} {zoneName}
+                {atStart(words.range(range, zoneName))}
               </b>
             ))}
-            <ViewerTimes event={times} />
-            {calendar ? <AddToCalendar slug={event.slug} calendar={calendar} /> : null}
+            <ViewerTimes event={times} locale={locale} />
+            {calendar ? (
+              <AddToCalendar slug={event.slug} locale={locale} calendar={calendar} />
+            ) : null}
           </dd>
         </div>
         <div>
           <dt>
             <Icon shape={Users} />
-            <span>{getAges(event)}</span>
+            <span lang={event.languages.ageRange}>{getAges(event, words)}</span>
           </dt>
-          <dd>
-            {event.launch?.checkInRule ?? `Anyone ${UNDERAGE} needs a parent or guardian to sign.`}
+          <dd lang={checkIn && locale !== 'en' ? 'en' : undefined}>
+            {checkIn ?? words.underageSigns}
           </dd>
         </div>
         {places ? (
           <div>
             <dt>
               <Icon shape={Ticket} />
-              <span>Spots</span>
+              <span>{words.page.spots}</span>
             </dt>
             <dd>
               <b className="block font-semibold">{places}</b>
@@ -77,7 +89,7 @@ export function EventFactsCard({ event, url, isOver, places, calendar }: Props) 
         <div>
           <dt>
             <Icon shape={MapPin} />
-            <span>Getting There</span>
+            <span>{words.page.gettingThere}</span>
           </dt>
           <dd>
             {venue ? <b className="block font-semibold">{venue}</b> : null}
@@ -86,16 +98,20 @@ export function EventFactsCard({ event, url, isOver, places, calendar }: Props) 
                 {line}
               </span>
             ))}
-            {directions ? <Link href={directions}>Directions</Link> : null}
+            {directions ? (
+              <Link href={directions} locale={locale}>
+                {words.page.directions}
+              </Link>
+            ) : null}
           </dd>
         </div>
         <div>
           <dt>
             <Icon shape={Share2} />
-            <span>{isOver ? 'Share' : 'Bring a friend'}</span>
+            <span>{isOver ? words.page.share : words.page.bringAFriend}</span>
           </dt>
           <dd>
-            <ShareBar className="mt-5" url={url} title={event.title} />
+            <ShareBar className="mt-5" url={url} title={event.title} locale={locale} />
           </dd>
         </div>
       </dl>
@@ -103,21 +119,33 @@ export function EventFactsCard({ event, url, isOver, places, calendar }: Props) 
   )
 }
 
-const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEvent }) => (
+const AddToCalendar = ({
+  slug,
+  locale,
+  calendar,
+}: {
+  slug: string
+  locale: Locale
+  calendar: CalendarEvent
+}) => (
   <details className="mt-2">
     <summary className="flex min-h-11 items-center gap-2 font-sign text-base leading-label font-semibold underline">
       <Icon shape={CalendarPlus} />
-      Add to calendar
+      {eventWordsIn(locale).page.addToCalendar}
     </summary>
     <ul>
       <li>
-        <a className="inline-block py-2.5" href={`/events/${slug}/event.ics`} download>
-          Calendar file (.ics)
+        <a
+          className="inline-block py-2.5"
+          href={pathIn(locale, `/events/${slug}/event.ics`)}
+          download
+        >
+          {eventWordsIn(locale).more.file}
         </a>
       </li>
       {calendarLinks(calendar).map(({ name, href }) => (
         <li key={name}>
-          <Link className="inline-block py-2.5" href={href}>
+          <Link className="inline-block py-2.5" href={href} locale={locale}>
             {name}
           </Link>
         </li>
@@ -126,7 +154,7 @@ const AddToCalendar = ({ slug, calendar }: { slug: string; calendar: CalendarEve
   </details>
 )
 
-function cityLine({ city, state, postalCode }: EventOnPage): string {
+function cityLine({ city, state, postalCode }: LocalEvent): string {
   const stateAndCode = [state, postalCode].filter(Boolean).join(' ')
   return [city, stateAndCode].filter(Boolean).join(', ')
 }

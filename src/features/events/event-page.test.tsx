@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { EventHero } from './event-hero'
 import { NoEvents } from './no-events'
-import type { EventOnPage } from './store'
+import type { LocalEvent } from './store'
 import { WhatToExpect } from './what-to-expect'
 
-const launch: EventOnPage = {
+const launch: LocalEvent = {
+  languages: {},
   id: '0f0e6a1c-0000-4000-8000-000000000000',
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-01-01T00:00:00.000Z',
@@ -35,7 +36,11 @@ const linksIn = (html: string) =>
   ])
 
 const heroLinks = (facts: { isOver: boolean; invitation: string | null }, event = launch) =>
-  linksIn(renderToStaticMarkup(<EventHero event={event} {...facts} />))
+  linksIn(
+    renderToStaticMarkup(
+      <EventHero event={event} locale="en" invitationHref="#register" {...facts} />,
+    ),
+  )
 
 describe('the hero of a launch event', () => {
   it('links to Join and to the details', () => {
@@ -62,7 +67,7 @@ describe('the hero of a launch event', () => {
 })
 
 describe('the facts of a launch event', () => {
-  const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver={false} />)
+  const html = renderToStaticMarkup(<WhatToExpect event={launch} locale="en" isOver={false} />)
 
   it.each([
     'Sunday, Oct 12, 2025',
@@ -80,7 +85,7 @@ describe('the facts of a launch event', () => {
 
 describe('the facts of a past event', () => {
   it('do not announce its location', () => {
-    const html = renderToStaticMarkup(<WhatToExpect event={launch} isOver />)
+    const html = renderToStaticMarkup(<WhatToExpect event={launch} locale="en" isOver />)
     expect(html).not.toContain('Coming soon')
     expect(html).toContain('Sunday, Oct 12, 2025')
   })
@@ -88,7 +93,9 @@ describe('the facts of a past event', () => {
 
 describe('the empty list of events', () => {
   it('says so, and links to updates and to the social media profile', () => {
-    const html = renderToStaticMarkup(<NoEvents followUrl="https://social.example/swantastic" />)
+    const html = renderToStaticMarkup(
+      <NoEvents locale="en" followUrl="https://social.example/swantastic" />,
+    )
     expect(html).toContain('No events scheduled')
     expect(linksIn(html)).toEqual([
       ['Get Updates', '/subscribe'],
@@ -98,7 +105,7 @@ describe('the empty list of events', () => {
   })
 
   it('links only to updates if the organization has no social media profile', () => {
-    expect(linksIn(renderToStaticMarkup(<NoEvents followUrl={null} />))).toEqual([
+    expect(linksIn(renderToStaticMarkup(<NoEvents locale="en" followUrl={null} />))).toEqual([
       ['Get Updates', '/subscribe'],
     ])
   })

@@ -1,5 +1,6 @@
 import { findMoved } from '@/features/website/pages/moved.tx'
 import { env } from '@/lib/env'
+import { type Locale, pathIn } from '@/lib/locale'
 import { log } from '@/lib/log'
 import { NO_STORE } from '@/lib/response'
 import { sha256 } from '@/lib/secrets'
@@ -18,6 +19,7 @@ export async function handleEventFile(
   request: Request,
   slug: string,
   findOrganizer: () => Promise<Organizer>,
+  locale: Locale = 'en',
 ): Promise<Response> {
   const response = await respondWithCalendar(
     request,
@@ -28,13 +30,14 @@ export async function handleEventFile(
       const event = await findCalendarEvent({ slug })
       return event ? [event] : null
     },
+    locale,
   )
   const { db } = await openPayload()
   const moved =
     response.status === 404 ? await findMoved({ sql: db.drizzle }, 'events', slug) : null
   return moved === null
     ? response
-    : textResponse(308, 'Moved.', { Location: `/events/${moved}/event.ics` })
+    : textResponse(308, 'Moved.', { Location: pathIn(locale, `/events/${moved}/event.ics`) })
 }
 
 /** Sends the feed that calendars subscribe to: of all events, or of the city in the URL. */
@@ -57,11 +60,12 @@ async function respondWithCalendar(
   disposition: 'attachment' | 'inline',
   findOrganizer: () => Promise<Organizer>,
   findEvents: () => Promise<EventRecord[] | null>,
+  locale: Locale = 'en',
 ): Promise<Response> {
   try {
     const [events, organizer] = await Promise.all([findEvents(), findOrganizer()])
     if (!events) return textResponse(404, 'Not found.')
-    const file = calendarFile(events, organizer, env.SITE_URL)
+    const file = calendarFile(events, organizer, env.SITE_URL, locale)
     const tag = `"${sha256(file).slice(0, 32)}"`
     const headers = {
       ETag: tag,

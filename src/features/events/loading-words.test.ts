@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { loadingWords } from './loading-words'
+import { loadingPage } from './loading-words'
 
 it.each([
-  ['/events', 'Loading events...'],
-  ['/events/sunrise-hike', 'Loading event...'],
+  ['/events', 'events'],
+  ['/events/sunrise-hike', 'event'],
+  ['/es/events', 'events'],
+  ['/es/events/sunrise-hike', 'event'],
   ['/events/sunrise-hike/rsvp', null],
   ['/about', null],
-])('the loading text for the path %s is %s', (path, words) => {
-  expect(loadingWords(path)).toBe(words)
+])('the path %s is announced as loading: %s', (path, page) => {
+  expect(loadingPage(path)).toBe(page)
 })

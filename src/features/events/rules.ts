@@ -41,8 +41,10 @@ export function venueLine(event: {
 }
 
 /** The venue as the page shows it. A venue that is not public yet is shared with participants only. */
-export const getVenue = (venueName: string | null | undefined): string | null =>
-  isComingSoon(venueName) ? 'Coming soon (shared with registrants)' : (venueName ?? null)
+export const getVenue = (
+  venueName: string | null | undefined,
+  soon = 'Coming soon (shared with registrants)',
+): string | null => (isComingSoon(venueName) ? soon : (venueName ?? null))
 
 /** The ages of an event on its day, inclusive at both ends. An empty end is open. */
 export type EventAges = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined }

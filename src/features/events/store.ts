@@ -12,6 +12,7 @@ import {
 import { now } from '@/lib/clock'
 import { DAY_MS, HOUR_MS } from '@/lib/durations'
 import { env } from '@/lib/env'
+import { atStart, type Locale } from '@/lib/locale'
 import type { Attachment } from '@/mail/email'
 import type { User } from '@/payload-types'
 import { asVisitor } from '@/platform/authority'
@@ -23,7 +24,9 @@ import { calendarFile, type Organizer } from './calendar'
 import { chosenFrom, citiesNamed, type City } from './choose/rules'
 import { acceptsRsvps, isOver } from './rules'
 import { dayInWords, eventTimes } from './times'
+import { eventIn } from './translation/rules'
 import { placesOnCard } from './wording'
+import { eventWordsIn } from './words-in'
 
 /** An event without an end lasts until midnight in its zone, which is at most this long after its start. */
 const OPEN_ENDED_HOURS_MAX = 48
@@ -51,6 +54,7 @@ const cardFields = {
   capacity: true,
   waitlist: true,
   launch: { tourCapacity: true },
+  spanish: { isReady: true, title: true, blurb: true, ageRange: true },
 } as const
 
 const calendarFields = {
@@ -67,6 +71,7 @@ const calendarFields = {
   postalCode: true,
   blurb: true,
   isCancelled: true,
+  spanish: { isReady: true, title: true, blurb: true },
   createdAt: true,
   updatedAt: true,
 } as const
@@ -84,6 +89,7 @@ const pageFields = {
   externalFormUrl: true,
   isLaunch: true,
   launch: true,
+  spanish: true,
   createdAt: true,
   updatedAt: true,
 } as const
@@ -94,7 +100,7 @@ const photoFields = {
 } as const
 
 /** The published events that are not over, soonest first. */
-export async function upcomingEvents() {
+export async function upcomingEvents(locale: Locale = 'en') {
   const payload = await openPayload()
   const current = now()
   const earliestStart = new Date(current.getTime() - OPEN_ENDED_HOURS_MAX * HOUR_MS)
@@ -132,11 +138,11 @@ export async function upcomingEvents() {
       current,
     )
     return {
-      ...event,
-      day: dayInWords(times, current),
+      ...eventIn(event, locale),
+      day: atStart(dayInWords(times, current, locale)),
       takesRsvps: isOpen && hasRoom(places),
       /** `null` if its form is closed, or its places have no limit. */
-      places: isOpen ? placesOnCard(places, waiting) : null,
+      places: isOpen ? placesOnCard(places, waiting, eventWordsIn(locale)) : null,
     }
   })
 }
@@ -217,6 +223,9 @@ export const findEvent = cache((slug: string, previewUser: User | null = null) =
 )
 
 export type EventOnPage = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+/** An event with its texts in the language of a page. */
+export type LocalEvent = ReturnType<typeof eventIn<EventOnPage>>
 
 /** The slugs of the events whose pages are rendered at build time. */
 export async function eventSlugs(): Promise<string[]> {

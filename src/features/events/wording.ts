@@ -1,31 +1,29 @@
 import { hasRoom, type Places, type PlacesAndWaitlist } from '@/features/rsvp/rules'
-import { withCount } from '@/lib/plural'
 import type { Event } from '@/payload-types'
 
 import type { AgeProblem, EventAges, EventPart } from './rules'
-
-const leftWords = (left: number) => `${withCount(left, { one: 'spot', other: 'spots' })} left`
+import { type Words, words as english } from './words'
 
 /** Shown where there is no waitlist. */
-export const ALL_TAKEN = 'All spots are taken.'
+export const ALL_TAKEN = english.places.allTaken
 
 /** The number of places left, for parents; `null` if there is no limit. */
-export function placesLeft(places: Places): string | null {
+export function placesLeft(places: Places, { places: words }: Words = english): string | null {
   switch (places.state) {
     case 'unlimited':
       return null
     case 'open':
-      return leftWords(places.left)
+      return words.left(places.left)
     case 'full':
     case 'over':
-      return places.hasWaitlist ? 'Full. The waitlist is open.' : ALL_TAKEN
+      return places.hasWaitlist ? words.waitlistOpen : words.allTaken
   }
 }
 
 /** The text of the link to the form; for a full event it leads to other events instead. */
-export function rsvpInvitation(places: Places): string {
-  if (!hasRoom(places)) return 'Other events'
-  return 'hasWaitlist' in places ? 'Join the waitlist' : 'Save a spot'
+export function rsvpInvitation(places: Places, { places: words }: Words = english): string {
+  if (!hasRoom(places)) return words.otherEvents
+  return 'hasWaitlist' in places ? words.joinWaitlist : words.save
 }
 
 /** The places of an event on its card, and whether there are few, a waitlist, or none. */
@@ -34,17 +32,21 @@ export type PlacesOnCard = { words: string; tone: 'open' | 'few' | 'waitlist' | 
 const FEW = 3
 
 /** The same in a few words, for a card. */
-export function placesOnCard(places: Places, waiting: number): PlacesOnCard | null {
+export function placesOnCard(
+  places: Places,
+  waiting: number,
+  { places: words }: Words = english,
+): PlacesOnCard | null {
   switch (places.state) {
     case 'unlimited':
       return null
     case 'open':
-      return { words: leftWords(places.left), tone: places.left <= FEW ? 'few' : 'open' }
+      return { words: words.left(places.left), tone: places.left <= FEW ? 'few' : 'open' }
     case 'full':
     case 'over':
-      if (!places.hasWaitlist) return { words: 'Full', tone: 'full' }
+      if (!places.hasWaitlist) return { words: words.full, tone: 'full' }
       return {
-        words: `Full. Waitlist open${waiting > 0 ? `, ${String(waiting)} waiting` : ''}`,
+        words: waiting > 0 ? words.fullWithWaiting(waiting) : words.fullWithWaitlist,
         tone: 'waitlist',
       }
   }
@@ -78,13 +80,16 @@ export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlis
 }
 
 /** The ages of an event as its badge shows them: staff's own text, or a text made from its ages. */
-export function getAges({ ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>): string {
+export function getAges(
+  { ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>,
+  { ages: words }: Words = english,
+): string {
   if (ageRange) return ageRange
   if (typeof ageFrom === 'number' && typeof ageTo === 'number')
-    return ageFrom === ageTo ? `Age ${String(ageFrom)}` : `Ages ${String(ageFrom)}–${String(ageTo)}`
-  if (typeof ageFrom === 'number') return `Ages ${String(ageFrom)} and up`
-  if (typeof ageTo === 'number') return `Up to age ${String(ageTo)}`
-  return 'All Ages'
+    return ageFrom === ageTo ? words.one(ageFrom) : words.range(ageFrom, ageTo)
+  if (typeof ageFrom === 'number') return words.andUp(ageFrom)
+  if (typeof ageTo === 'number') return words.upTo(ageTo)
+  return words.all
 }
 
 /** Explains to staff, as they choose, what happens when a child is outside an event's ages. */

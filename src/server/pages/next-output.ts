@@ -29,6 +29,7 @@ const NEEDS_NO_SCRIPT = new Set([
   'OutletBoundary',
   'ViewportBoundary',
   'HeaderNavigation',
+  'LanguageSwitch',
   'MenuPanel',
 ])
 

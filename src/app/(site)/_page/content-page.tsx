@@ -5,33 +5,45 @@ import type { ReactNode } from 'react'
 import { RenderBlocks } from '@/blocks/render-blocks'
 import { type FixedPage, pagePath } from '@/features/website/pages/rules'
 import { findPage, type PageOnSite } from '@/features/website/pages/store'
-import { pageMetadata } from '@/features/website/seo/metadata'
+import { alternatesOf, pageMetadata } from '@/features/website/seo/metadata'
+import { type Locale, splitPath } from '@/lib/locale'
 
 import { PageFacts } from './page-facts'
 
 /**
  * A page that consists of content blocks. Its heading is the hero's, or the page's title if there is no hero.
  *
+ * @param lang its language, if the document has another one
  * @param children a part that is not content, such as a form; shown after the first section
  */
-export const PageContent = ({ page, children }: { page: PageOnSite; children?: ReactNode }) => {
+export const PageContent = ({
+  page,
+  lang,
+  children,
+}: {
+  page: PageOnSite
+  lang?: Locale
+  children?: ReactNode
+}) => {
   const path = pagePath(page.slug)
+  const { locale } = splitPath(path)
   const hasHero = page.layout.some(({ blockType }) => blockType === 'hero')
   const first = page.layout.slice(0, 1)
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} lang={lang}>
       <PageFacts path={path} title={page.title} />
       {hasHero ? null : (
         <header className="wrap pt-head">
           <h1>{page.title}</h1>
         </header>
       )}
-      <RenderBlocks blocks={first} path={path} title={page.title} />
+      <RenderBlocks blocks={first} path={path} title={page.title} locale={locale} />
       {children}
       <RenderBlocks
         blocks={page.layout.slice(first.length)}
         path={path}
         title={page.title}
+        locale={locale}
         from={first.length}
       />
     </main>
@@ -42,7 +54,7 @@ export const contentMetadata = (page: PageOnSite): Metadata =>
   pageMetadata({
     title: page.meta?.title ?? page.title,
     description: page.meta?.description,
-    path: pagePath(page.slug),
+    ...splitPath(pagePath(page.slug)),
     image: page.meta?.image,
   })
 
@@ -65,4 +77,27 @@ export function contentPage(slug: FixedPage) {
   }
 
   return { Page, generateMetadata }
+}
+
+/** The same for a page that translates a fixed page. As long as it is missing, the English one is shown, and marked. */
+export function translatedPage(slug: FixedPage, english: FixedPage) {
+  async function Page() {
+    const page = await findPage(slug)
+    if (page) return <PageContent page={page} />
+    const original = await findPage(english)
+    if (!original) notFound()
+    return <PageContent page={original} lang="en" />
+  }
+
+  async function generateMetadata(): Promise<Metadata> {
+    const page = (await findPage(slug)) ?? (await findPage(english))
+    return page ? { ...contentMetadata(page), ...contentAlternates(slug) } : {}
+  }
+
+  return { Page, generateMetadata }
+}
+
+const contentAlternates = (slug: FixedPage): Metadata => {
+  const { path, locale } = splitPath(pagePath(slug))
+  return { alternates: alternatesOf(path, locale) ?? {} }
 }

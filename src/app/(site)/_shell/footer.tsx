@@ -1,6 +1,7 @@
 import type { SiteNavigation } from '@/features/website/site-settings/rules'
 import type { SiteFacts } from '@/features/website/site-settings/store'
 import { today } from '@/lib/clock'
+import { type Locale, LOCALES, pathIn } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 import { classNames } from '@/ui/class-names'
 import { Icon } from '@/ui/icon'
@@ -9,6 +10,8 @@ import { LOGOS } from '@/ui/logos'
 import { BRAND, Mark } from '@/ui/mark'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
+import { LanguageSwitch } from './language-switch'
+import { shellWordsIn } from './words-in'
 
 /** With `stay`, signed-in people see their account instead of being redirected. */
 const SIGN_IN = '/auth?stay=1'
@@ -16,9 +19,20 @@ const SIGN_IN = '/auth?stay=1'
 const HEADING = 'mb-3 font-sign text-base leading-snug font-bold tracking-normal text-white'
 const LINK = 'inline-flex min-h-9 items-center no-underline decoration-auto hover:underline'
 
-type Props = { facts: SiteFacts; navigation: SiteNavigation }
+type Props = { locale: Locale; facts: SiteFacts; navigation: SiteNavigation }
 
-export function Footer({ facts, navigation }: Props) {
+/** How each language offers itself. */
+const OFFERS = Object.fromEntries(
+  LOCALES.map((locale) => {
+    const { offer, closeOffer } = shellWordsIn(locale)
+    return [locale, { text: offer, close: closeOffer }]
+  }),
+)
+
+export function Footer({ locale, facts, navigation }: Props) {
+  const words = shellWordsIn(locale)
+  // Staff write these texts in English.
+  const english = locale === 'en' ? undefined : 'en'
   const copyrightLine = facts.copyrightLine?.replaceAll('{year}', today().slice(0, 4))
   return (
     <>
@@ -30,12 +44,23 @@ export function Footer({ facts, navigation }: Props) {
             id={FOOTER_NAVIGATION_ID}
           >
             <div className="col-span-full xl:col-span-1">
-              <Link className={classNames(BRAND, 'mb-4 text-white')} href="/">
+              <Link className={classNames(BRAND, 'mb-4 text-white')} href={pathIn(locale, '/')}>
                 <Mark className="size-11 xl:size-13" size={52} look="gold" />
                 {facts.organizationName}
               </Link>
-              {facts.tagline ? <p className="max-w-[34ch]">{facts.tagline}</p> : null}
-              <SocialLinks profiles={facts.profiles} />
+              {facts.tagline ? (
+                <p className="max-w-[34ch]" lang={english}>
+                  {facts.tagline}
+                </p>
+              ) : null}
+              <SocialLinks locale={locale} profiles={facts.profiles} />
+              <LanguageSwitch
+                className="mt-4"
+                locale={locale}
+                label={words.language}
+                offers={locale === 'en' ? OFFERS : {}}
+                linkClassName="inline-flex min-h-9 items-center"
+              />
             </div>
             {navigation.footer.map(({ label, links }) => (
               <nav key={label} aria-label={label}>
@@ -43,7 +68,7 @@ export function Footer({ facts, navigation }: Props) {
                 <ul>
                   {links.map((link) => (
                     <li key={link.href}>
-                      <Link className={LINK} href={link.href}>
+                      <Link className={LINK} href={link.href} hrefLang={link.hrefLang}>
                         {link.label}
                       </Link>
                     </li>
@@ -52,12 +77,12 @@ export function Footer({ facts, navigation }: Props) {
               </nav>
             ))}
             <div className="max-lg:col-span-full">
-              <h2 className={HEADING}>Reach us</h2>
+              <h2 className={HEADING}>{words.reach}</h2>
               <address>
                 {facts.email ? <Link href={`mailto:${facts.email}`}>{facts.email}</Link> : null}
                 {facts.phone ? (
                   <p>
-                    <Link href={telephoneLink(facts.phone)}>{facts.phone}</Link>, toll-free
+                    <Link href={telephoneLink(facts.phone)}>{facts.phone}</Link>, {words.tollFree}
                   </p>
                 ) : null}
                 <p className="whitespace-pre-line">{facts.postalAddress}</p>
@@ -65,12 +90,12 @@ export function Footer({ facts, navigation }: Props) {
             </div>
           </div>
           <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-3.5 border-t-2 border-lake-800 pt-6">
-            <p className="max-w-measure">
+            <p className="max-w-measure" lang={english}>
               {copyrightLine} {facts.legalNotice}
             </p>
-            <nav aria-label="Legal and staff">
+            <nav aria-label={words.legal}>
               <ul className="flex flex-wrap gap-x-6">
-                {[...navigation.bottom, { label: 'Staff sign in', href: SIGN_IN }].map((link) => (
+                {[...navigation.bottom, { label: words.staffSignIn, href: SIGN_IN }].map((link) => (
                   <li key={link.href}>
                     <Link className="inline-flex min-h-9 items-center" href={link.href}>
                       {link.label}
@@ -93,7 +118,7 @@ const PROFILES = [
   { profile: 'linkedin', label: 'LinkedIn' },
 ] as const
 
-const SocialLinks = ({ profiles }: { profiles: SiteFacts['profiles'] }) => (
+const SocialLinks = ({ locale, profiles }: { locale: Locale; profiles: SiteFacts['profiles'] }) => (
   <div className="mt-5 flex gap-2.5">
     {PROFILES.map(({ profile, label }) => {
       const href = profiles[profile]
@@ -102,6 +127,7 @@ const SocialLinks = ({ profiles }: { profiles: SiteFacts['profiles'] }) => (
           key={profile}
           className="grid size-11 place-items-center rounded-2 border-2 border-lake-600 text-white hover:border-sun-400 hover:bg-sun-400 hover:text-ink"
           href={href}
+          locale={locale}
         >
           <Icon shape={LOGOS[profile]} />
           <span className="sr-only">{label}</span>

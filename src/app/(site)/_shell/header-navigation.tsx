@@ -11,11 +11,17 @@ import { NavDropdown } from '@/ui/nav-dropdown'
  * A client component because it marks the current page, which the layout around it does not know. It needs no script in
  * the browser (src/server/pages/next-output.ts).
  */
-export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry[] }) {
+export function HeaderNavigation({
+  navigation,
+  label,
+}: {
+  navigation: readonly NavEntry[]
+  label: string
+}) {
   const path = usePathname()
 
   return (
-    <nav aria-label="Main">
+    <nav aria-label={label}>
       <ul className="nav flex items-center gap-0.5 font-sign text-ui leading-none font-semibold max-nav:hidden">
         {navigation.map((entry) =>
           'links' in entry ? (
@@ -27,7 +33,11 @@ export function HeaderNavigation({ navigation }: { navigation: readonly NavEntry
             />
           ) : (
             <li key={entry.href} className="relative">
-              <Link href={entry.href} aria-current={ariaCurrent(entry.href, path)}>
+              <Link
+                href={entry.href}
+                hrefLang={entry.hrefLang}
+                aria-current={ariaCurrent(entry.href, path)}
+              >
                 {entry.label}
               </Link>
             </li>

@@ -14,8 +14,17 @@ import { PageDialog } from '@/ui/page-dialog'
 
 import { FOOTER_NAVIGATION_ID } from './footer-navigation-id'
 
+type PanelWords = Record<
+  'menu' | 'closeMenu' | 'findEvent' | 'registerChild' | 'mainOnPhone' | 'explore',
+  string
+>
+
 type Props = {
   name: string
+  words: PanelWords
+  /** The addresses of the two buttons. */
+  eventsHref: string
+  joinHref: string
   navigation: readonly NavEntry[]
   /** Shown at the end of the panel. */
   children: ReactNode
@@ -30,7 +39,7 @@ const ENTRY =
  * The navigation on phones: the header's groups in a panel on the right. A client component for the reason that
  * `HeaderNavigation` is one.
  */
-export function MenuPanel({ name, navigation, children }: Props) {
+export function MenuPanel({ name, navigation, words, eventsHref, joinHref, children }: Props) {
   const path = usePathname()
   const id = useId()
 
@@ -43,7 +52,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
         data-opens={id}
       >
         <Icon shape={Menu} />
-        Menu
+        {words.menu}
       </button>
       {/* Without JavaScript the panel cannot open, but the same links are in the footer. */}
       <a
@@ -51,31 +60,31 @@ export function MenuPanel({ name, navigation, children }: Props) {
         href={`#${FOOTER_NAVIGATION_ID}`}
       >
         <Icon shape={Menu} />
-        Menu
+        {words.menu}
       </a>
       <PageDialog
         id={id}
-        label="Menu"
+        label={words.menu}
         className="on-dark fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto border-0 bg-lake-950 p-0 backdrop:bg-backdrop-panel open:animate-slide"
       >
         <div className="flex items-center justify-between py-3.5 pr-4 pl-6 font-display text-title leading-label font-extrabold">
           <span>{name}</span>
-          <button type="button" className="icon-button" aria-label="Close menu" data-closes>
+          <button type="button" className="icon-button" aria-label={words.closeMenu} data-closes>
             <Icon shape={X} />
           </button>
         </div>
         <div className="grid gap-3 px-6 pt-2 pb-3">
-          <ButtonLink className="justify-between" look="sun" href="/events">
-            Find an event
+          <ButtonLink className="justify-between" look="sun" href={eventsHref}>
+            {words.findEvent}
             <Icon shape={Calendar} />
           </ButtonLink>
-          <ButtonLink className="justify-between" look="light" href="/join">
-            Register your child
+          <ButtonLink className="justify-between" look="light" href={joinHref}>
+            {words.registerChild}
             <Icon shape={Users} />
           </ButtonLink>
         </div>
-        <nav aria-label="Main, mobile">
-          {inGroups(navigation).map(({ label, links }) => (
+        <nav aria-label={words.mainOnPhone}>
+          {inGroups(navigation, words.explore).map(({ label, links }) => (
             <div key={label}>
               <h2 className="px-6 pt-4 font-sign text-sm leading-label font-semibold tracking-normal text-lake-300">
                 {label}
@@ -86,6 +95,7 @@ export function MenuPanel({ name, navigation, children }: Props) {
                     <Link
                       className={ENTRY}
                       href={link.href}
+                      hrefLang={link.hrefLang}
                       aria-current={ariaCurrent(link.href, path)}
                     >
                       {link.label}
@@ -103,11 +113,11 @@ export function MenuPanel({ name, navigation, children }: Props) {
 }
 
 /** Puts the links outside any group into one group, at the position of the first of them. */
-function inGroups(navigation: Props['navigation']): NavGroup[] {
+function inGroups(navigation: Props['navigation'], label: string): NavGroup[] {
   const alone = navigation.flatMap((entry) => ('links' in entry ? [] : [entry]))
   const first = alone[0]
   return navigation.flatMap((entry) => {
     if ('links' in entry) return [entry]
-    return entry === first ? [{ label: 'Explore', links: alone }] : []
+    return entry === first ? [{ label, links: alone }] : []
   })
 }

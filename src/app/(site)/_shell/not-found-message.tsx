@@ -1,19 +1,25 @@
+import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Patch } from '@/ui/patch'
 
+import { shellWordsIn } from './words-in'
+
 /** The content of the "not found" pages. */
-export const NotFoundMessage = () => (
-  <main id="main" tabIndex={-1} className="section">
-    <div className="wrap flex min-h-104 flex-wrap items-center gap-beside">
-      {/* Lazy, because every page includes this component in case it is needed. */}
-      <Patch className="-rotate-3 [filter:var(--filter-night)]" name="travel" />
-      <div>
-        <h1>Oops! Page not found</h1>
-        <p className="lede mt-4">This trail does not go anywhere. The one behind you does.</p>
-        <p className="button-row mt-7">
-          <ButtonLink href="/">Return to Home</ButtonLink>
-        </p>
+export const NotFoundMessage = ({ locale = 'en' }: { locale?: Locale }) => {
+  const { notFound } = shellWordsIn(locale)
+  return (
+    <main id="main" tabIndex={-1} className="section">
+      <div className="wrap flex min-h-104 flex-wrap items-center gap-beside">
+        {/* Lazy, because every page includes this component in case it is needed. */}
+        <Patch className="-rotate-3 [filter:var(--filter-night)]" name="travel" />
+        <div>
+          <h1>{notFound.heading}</h1>
+          <p className="lede mt-4">{notFound.lede}</p>
+          <p className="button-row mt-7">
+            <ButtonLink href={pathIn(locale, '/')}>{notFound.home}</ButtonLink>
+          </p>
+        </div>
       </div>
-    </div>
-  </main>
-)
+    </main>
+  )
+}

@@ -1,25 +1,27 @@
 import { CalendarPlus } from 'lucide'
 
+import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Patch } from '@/ui/patch'
 
-import { AGES_IN_FIGURES } from '../ages/wording'
+import { eventWordsIn } from '../words-in'
 import { type Choice, getFeed } from './rules'
-import { feedTitle } from './wording'
 
 const PLATE = 'rounded-2 border-2 border-ink bg-white p-6 [&>.button-row]:mt-4'
 const TITLE = 'mb-1.5 text-title leading-snug'
 
 type Props = {
   choice: Choice
+  locale: Locale
   siteUrl: string
   /** Whether the page already offers news about new events. */
   isNewsOffered: boolean
 }
 
 /** Alternatives to choosing an event: news about new ones, the calendar, and registration. */
-export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
+export const MoreWays = ({ choice, locale, siteUrl, isNewsOffered }: Props) => {
+  const { more: words, choose } = eventWordsIn(locale)
   const feed = new URL(getFeed(choice.city), siteUrl)
   return (
     <section
@@ -33,46 +35,42 @@ export const MoreWays = ({ choice, siteUrl, isNewsOffered }: Props) => {
             <Patch name="travel" className="w-28 -rotate-3 max-sm:hidden" />
             <div className="[&>.button-row]:mt-4">
               <h2 className="text-h3 leading-title" id="more-title">
-                New events, in your inbox
+                {words.newsTitle}
               </h2>
-              <p className="mt-2 max-w-measure">
-                We write when there are new events, usually once or twice a month. Every email has
-                an unsubscribe link.
-              </p>
+              <p className="mt-2 max-w-measure">{words.news}</p>
               <p className="button-row">
-                <ButtonLink href="/subscribe">Tell me about new events</ButtonLink>
+                <ButtonLink href="/subscribe" hrefLang={locale === 'en' ? undefined : 'en'}>
+                  {choose.tellMe}
+                </ButtonLink>
               </p>
             </div>
           </div>
         )}
         <div className={PLATE} id="calendar">
           <h2 className={TITLE} id="calendar-title">
-            {feedTitle(choice)}
+            {choose.feedTitle(choice)}
           </h2>
-          <p>Subscribe once, and new events and changes appear by themselves.</p>
+          <p>{words.calendar}</p>
           <p className="button-row">
             {/* A calendar app opens this scheme, and subscribes instead of importing the file once. */}
             <a className="tool-button" href={feed.href.replace(/^https?:/, 'webcal:')}>
               <Icon shape={CalendarPlus} />
-              Subscribe
+              {words.subscribe}
             </a>
             <a className="tool-button" href={`${feed.pathname}${feed.search}`} download>
-              Calendar file (.ics)
+              {words.file}
             </a>
           </p>
         </div>
         <div className={PLATE}>
-          <h2 className={TITLE}>Register your child</h2>
-          <p>
-            An RSVP is for one event. Registration is for the program: we match your child to
-            events, projects and mentors. Free as well.
-          </p>
+          <h2 className={TITLE}>{words.registerTitle}</h2>
+          <p>{words.register}</p>
           <p className="button-row">
-            <ButtonLink look="line" href="/join/youth">
-              Youth, ages {AGES_IN_FIGURES.youth}
+            <ButtonLink look="line" href={pathIn(locale, '/join/youth')}>
+              {words.youth}
             </ButtonLink>
-            <ButtonLink look="line" href="/join/young-adult">
-              Young adult, ages {AGES_IN_FIGURES.youngAdult}
+            <ButtonLink look="line" href={pathIn(locale, '/join/young-adult')}>
+              {words.youngAdult}
             </ButtonLink>
           </p>
         </div>

@@ -1,3 +1,5 @@
+import { type Locale, pathIn } from '@/lib/locale'
+
 import { AGE_BANDS, type Ages } from '../ages/rules'
 import { agesOverlap, type EventAges } from '../rules'
 
@@ -47,10 +49,11 @@ export function parseChoice(
 }
 
 /** The URL of the list with these events. `next.config.ts` rewrites it to a separate page, which is cached. */
-export function getAddress({ city, ages }: Choice): string {
+export function getAddress({ city, ages }: Choice, locale: Locale = 'en'): string {
   const query = [city ? `city=${city.slug}` : '', ages ? `age=${nameOfAges(ages)}` : '']
   const words = query.filter(Boolean).join('&')
-  return words ? `/events?${words}` : '/events'
+  const list = pathIn(locale, '/events')
+  return words ? `${list}?${words}` : list
 }
 
 /** The URL of the form for news about the events of a choice. */

@@ -14,10 +14,6 @@ const whereAndForWhom = ({ city, ages }: Choice): string =>
 
 const after = (words: string, choice: Choice) => [words, whereAndForWhom(choice)].join(' ').trim()
 
-/** "Last time: Cleveland, ages 13–18". */
-export const lastTime = ({ city, ages }: Choice): string =>
-  `Last time: ${[city?.name, ages && `ages ${agesInFigures(ages)}`].filter(Boolean).join(', ')}`
-
 /** "3 events in Cleveland for ages 13–18". */
 export function countLine(count: number, choice: Choice): string {
   if (count === 0) return `${after('No event', choice)} right now`
@@ -34,3 +30,6 @@ export const listTitle = (choice: Choice): string => after('Events', choice)
 
 export const feedTitle = ({ city }: Choice): string =>
   `All ${city ? `${city.name} ` : ''}events in your calendar`
+
+/** The sentences about a choice that other languages say as well. */
+export const choiceWords = { countLine, listTitle, feedTitle }

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@/lib/result'
 import type { SubmissionSlug } from '@/submissions'
 
 /** A retention period, as PostgreSQL and a person read it. Months and years are those of the calendar. */
-type Period = `${number} ${'minutes' | 'hours' | 'days' | 'months' | 'years'}`
+export type Period = `${number} ${'minutes' | 'hours' | 'days' | 'months' | 'years'}`
 
 /** One class of kept data: its name on the public page, its period, and the start of that period. */
 type KeptClass = {
@@ -167,6 +167,12 @@ export const KEPT_BRIEFLY = {
     since: 'after the last attempt',
   },
 } as const satisfies Record<string, KeptClass>
+
+export type KeptBrieflyName = keyof typeof KEPT_BRIEFLY
+
+const isKeptBriefly = (name: string): name is KeptBrieflyName => Object.hasOwn(KEPT_BRIEFLY, name)
+
+export const KEPT_BRIEFLY_NAMES = Object.keys(KEPT_BRIEFLY).filter(isKeptBriefly)
 
 /** For how many days backups are kept. Erased people must disappear from them, too. */
 export const BACKUPS_KEPT_DAYS = 35

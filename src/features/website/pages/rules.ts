@@ -1,6 +1,8 @@
+import { type Locale, pathIn, splitPath } from '@/lib/locale'
+
 /**
  * The paths of the pages in the specification's route tables, and of the page about child safety, by the slug of their
- * record. Staff can edit their content, but cannot move or delete them. Source: specifications 1 and 2, section 2.
+ * record, and those in other languages. Staff can edit their content, but cannot move or delete them. Source: specifications 1 and 2, section 2.
  */
 export const FIXED_PAGES = {
   home: '/',
@@ -28,6 +30,9 @@ export const FIXED_PAGES = {
   subscribe: '/subscribe',
   sponsor: '/sponsor',
   'sponsor-one-pager': '/sponsor/one-pager',
+  'es-home': '/es',
+  'es-safety': '/es/safety',
+  'es-privacy-policy': '/es/privacy-policy',
 } as const
 
 export type FixedPage = keyof typeof FIXED_PAGES
@@ -38,10 +43,19 @@ export const isFixedPage = (slug: string): slug is FixedPage => Object.hasOwn(FI
 export const pagePath = (slug: string): string =>
   isFixedPage(slug) ? FIXED_PAGES[slug] : `/pages/${slug}`
 
+const HOME: Record<Locale, string> = { en: 'Home', es: 'Inicio' }
+
 /** The ancestors of a page, from the home page down, as far as they are pages themselves. */
-export function breadcrumbsTo(path: string): { label: string; href: string }[] {
+export function breadcrumbsTo(
+  path: string,
+  locale: Locale = 'en',
+): { label: string; href: string }[] {
+  if (locale !== 'en') {
+    const isHome = splitPath(path).path === '/'
+    return isHome ? [] : [{ label: HOME[locale], href: pathIn(locale, '/') }]
+  }
   if (path === '/') return []
-  const home = { label: 'Home', href: '/' }
+  const home = { label: HOME.en, href: '/' }
   const [, parent = '', child] = path.split('/')
   const isAbove = child !== undefined && isFixedPage(parent)
   return isAbove

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { AGES_IN_WORDS } from '@/features/events/ages/wording'
+import { hasTwins, LOCALES, type Locale, pathIn, REGIONAL } from '@/lib/locale'
 import { DESCRIPTION, ORGANIZATION_NAME, SHARE_PICTURE } from '@/lib/organization'
 import type { Media } from '@/payload-types'
 
@@ -10,8 +11,9 @@ type Page = {
   /** The title of the page. The organization's name is added if it is missing. */
   title: string
   description?: string | null | undefined
-  /** The path of the page: `/careers`. */
+  /** The path of the page in English: `/careers`. */
   path: string
+  locale?: Locale
   /** A picture, or only its id if it was not populated. */
   image?: string | Picture | null | undefined
   /** For a page that is an article, such as a story. */
@@ -37,24 +39,39 @@ function getImage(image: Page['image']) {
   return { url, alt, ...(width && height ? { width, height } : {}) }
 }
 
+/** The canonical address of a page, and those of the same page in the other languages. @param path in English */
+export function alternatesOf(path: string, locale: Locale): Metadata['alternates'] {
+  const canonical = pathIn(locale, path)
+  if (!hasTwins(path.split('?', 1)[0] ?? '')) return { canonical }
+  const languages = Object.fromEntries(LOCALES.map((one) => [one, pathIn(one, path)]))
+  return { canonical, languages: { ...languages, 'x-default': path } }
+}
+
 /**
  * The metadata of a page for search engines and for shared links. Next does not merge a page's `openGraph` with
  * the layout's, so all of it is set here. `metadataBase` makes the paths absolute.
  */
-export function pageMetadata({ title, description, path, image, article }: Page): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  locale = 'en',
+  image,
+  article,
+}: Page): Metadata {
   const fullTitle = pageTitle(title)
   const words = { title: fullTitle, description: description ?? DEFAULT_DESCRIPTION }
   const picture = getImage(image)
   const common = {
     ...words,
-    url: path,
+    url: pathIn(locale, path),
     siteName: ORGANIZATION_NAME,
-    locale: 'en_US',
+    locale: REGIONAL[locale].replace('-', '_'),
     images: [picture],
   }
   return {
     ...words,
-    alternates: { canonical: path },
+    alternates: alternatesOf(path, locale),
     openGraph: article
       ? {
           ...common,

@@ -1,3 +1,4 @@
+import { splitPath } from '@/lib/locale'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 
@@ -6,7 +7,7 @@ import { pagePath } from '../pages/rules'
 /** Thank-you pages, which do not belong in the sitemap. */
 const CONFIRMATIONS = ['careers-success', 'join-success', 'thank-you']
 
-/** The path of every published record that has a page, with the time of its last change. */
+/** The English path of every published record that has a page, with the time of its last change. */
 export async function publishedAddresses(): Promise<{ path: string; updatedAt: string }[]> {
   const payload = await openPayload()
   const published = {
@@ -30,8 +31,10 @@ export async function publishedAddresses(): Promise<{ path: string; updatedAt: s
 
   return [
     ...pages.docs
-      .filter(({ slug }) => !CONFIRMATIONS.includes(slug))
-      .map(({ slug, updatedAt }) => ({ path: pagePath(slug), updatedAt })),
+      .map(({ slug, updatedAt }) => ({ slug, path: pagePath(slug), updatedAt }))
+      // A page in another language is named with the English one.
+      .filter(({ slug, path }) => !CONFIRMATIONS.includes(slug) && splitPath(path).locale === 'en')
+      .map(({ path, updatedAt }) => ({ path, updatedAt })),
     ...pathsUnder('/events', events.docs),
     ...pathsUnder('/careers', roles.docs),
     ...pathsUnder('/stories', stories.docs),

@@ -1,6 +1,11 @@
 import { DAY_MS } from '@/lib/durations'
 
-export type NavLink = { label: string; href: string }
+export type NavLink = {
+  label: string
+  href: string
+  /** The language of its page, if it is another one. */
+  hrefLang?: string
+}
 export type NavGroup = { label: string; links: readonly NavLink[] }
 export type NavEntry = NavLink | NavGroup
 

@@ -1,20 +1,12 @@
-import type { Metadata } from 'next'
-
-import { AGES_IN_WORDS } from '@/features/events/ages/wording'
 import { EVERY_DAY } from '@/features/events/choose/rules'
-import { pageMetadata } from '@/features/website/seo/metadata'
-import { WHERE_DAYS_OUT_ARE } from '@/lib/organization'
 
 import { ListPage } from './_list/list-page'
+import { listMetadata } from './_list/metadata'
 
 export const revalidate = 300
 
-export const metadata: Metadata = pageMetadata({
-  title: 'Events',
-  description: `Events for young people ages ${AGES_IN_WORDS.all} ${WHERE_DAYS_OUT_ARE}. Free for every family.`,
-  path: '/events',
-})
+export const metadata = listMetadata(EVERY_DAY, 'en')
 
-const EventsPage = () => <ListPage choice={EVERY_DAY} />
+const EventsPage = () => <ListPage choice={EVERY_DAY} locale="en" />
 
 export default EventsPage

@@ -1,0 +1,29 @@
+import type { Words } from './words'
+
+export const words: Words = {
+  skip: 'Saltar al contenido',
+  notifications: 'Avisos',
+  dismiss: 'Cerrar: {title}',
+  breadcrumb: 'Ruta',
+  practice: {
+    title: 'Este es el sitio de práctica.',
+    text: 'Todas las personas que aparecen son inventadas, y de aquí no sale ningún correo.',
+  },
+  share: {
+    link: 'Enlace',
+    copyLink: 'Copiar enlace',
+    copied: 'Copiado',
+    text: 'Enviar por mensaje',
+    email: 'Enviar por correo',
+    before: 'Compartir en ',
+    newWindow: ' (se abre en otra ventana)',
+    on: (network) => `Compartir en ${network} (se abre en otra ventana)`,
+    fromDevice: 'Compartir desde este dispositivo',
+  },
+  copy: {
+    done: '¡Copiado!',
+    what: (what) => `${what} en el portapapeles`,
+    failed: 'No se pudo copiar',
+    byHand: 'Seleccione el texto y cópielo a mano',
+  },
+}
