@@ -5,6 +5,12 @@ import { careersSuccessPage } from './pages/careers-success'
 import { contactPage } from './pages/contact'
 import { donatePage } from './pages/donate'
 import { spanishHomePage } from './pages/es/home'
+import {
+  spanishJoinPage,
+  spanishJoinSuccessPage,
+  spanishJoinYoungAdultPage,
+  spanishJoinYouthPage,
+} from './pages/es/join'
 import { spanishPrivacyPage } from './pages/es/privacy-policy'
 import { spanishSafetyPage } from './pages/es/safety'
 import { faqPage } from './pages/faq'
@@ -65,6 +71,10 @@ export const starterPages = ({ homeQuestions, launchEvent, forms }: References):
   sponsorPage(forms.sponsor),
   sponsorOnePagerPage,
   spanishHomePage,
+  spanishJoinPage,
+  spanishJoinYouthPage,
+  spanishJoinYoungAdultPage,
+  spanishJoinSuccessPage,
   spanishSafetyPage,
   spanishPrivacyPage,
 ]

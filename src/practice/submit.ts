@@ -23,7 +23,7 @@ export async function submitForm(
 ): Promise<string> {
   const body: FormBody = { fields: form.unwrap ? form.unwrap(fields) : fields, files }
   const questions = form.getQuestions?.(body.fields) ?? form.questions
-  const languages = languagesIn(form, fields)
+  const languages = languagesIn(form, fields, new Headers())
   const free = () => Promise.resolve(null)
   try {
     const outcome = await form.handle(

@@ -98,7 +98,11 @@ export function CustomForm({ form, fromServer }: Props) {
         form={publicForm}
         submitLabel={form.submitLabel}
         sendingLabel="Sending..."
-        note={<PrivacyNote words={words}>We use what you write to answer you, and for nothing else.</PrivacyNote>}
+        note={
+          <PrivacyNote words={words}>
+            We use what you write to answer you, and for nothing else.
+          </PrivacyNote>
+        }
       >
         <div className="field-grid">
           {form.parts.map(({ key, words }) => {

@@ -89,7 +89,12 @@ export function RegistrationForm({
       above={{
         waiver: <WaiverPanel waiver={waiver} locale={words.kit.locale} words={words.waiver} />,
       }}
-      context={{ role, waiverVersion: waiver.text.version, asksHealth: 'yes' }}
+      context={{
+        role,
+        waiverVersion: waiver.text.version,
+        waiverLanguage: waiver.text.language,
+        asksHealth: 'yes',
+      }}
       submitLabel={words.send}
       note={<PrivacyNote words={words.kit}>{words.purpose}</PrivacyNote>}
     />

@@ -8,6 +8,7 @@ import type { RawAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid, refuseDuplicate } from '@/forms/core/outcome'
 import type { PublicForm, RequestContext, SubmittedForm } from '@/forms/server/public-form'
 import { respond } from '@/forms/server/respond'
+import { answersIn } from '@/forms/server/words-in'
 import { today } from '@/lib/clock'
 import { sha256 } from '@/lib/secrets'
 import { getSqlState } from '@/lib/sql-state'
@@ -17,22 +18,25 @@ import { confirmations, registrationQuestions } from './questions'
 import { makeDuplicateKey, waiverMismatches } from './rules'
 import { checkRegistration } from './schema'
 import { resendRegistrationConfirmation, submitRegistration } from './store'
-import { describe, duplicateWords, failureWording } from './wording'
+import { describe } from './wording'
+import { registrationAnswersIn } from './words-in'
 
 /** Handles a registration. Anyone on the internet can call this, so it trusts nothing it receives. */
 async function handleRegistration(
   sent: SubmittedForm,
   request: RequestContext,
 ): Promise<FormOutcome> {
+  const locale = sent.pageLanguage
+  const words = registrationAnswersIn(locale)
   const checked = checkRegistration(sent.answers, today(), {
     isHealthRequired: sent.context.asksHealth === 'yes',
   })
-  if (!checked.ok) return invalid(checked.refusal, describe)
+  if (!checked.ok) return invalid(checked.refusal, words.describe)
   const registration = checked.value
   const mismatches = waiverMismatches(sent.context, registration)
-  if (Object.keys(mismatches).length > 0) return invalid(mismatches, describe)
-  const waiver = await waiverInForce()
-  if (!hasSeenWaiverInForce(sent, request, waiver)) return requestNewSignature(waiver)
+  if (Object.keys(mismatches).length > 0) return invalid(mismatches, words.describe)
+  const waiver = await waiverInForce(sent.waiverLanguage)
+  if (!hasSeenWaiverInForce(sent, request, waiver)) return requestNewSignature(waiver, locale)
 
   return respond(
     await submitRegistration({
@@ -43,7 +47,8 @@ async function handleRegistration(
     {
       duplicate: refuseDuplicate(
         sha256(makeDuplicateKey(registration)),
-        duplicateWords(registration.firstName),
+        words.duplicate(registration.firstName),
+        answersIn(locale).alreadyRegistered,
       ),
     },
   )
@@ -85,7 +90,8 @@ export const registrationForm: PublicForm = {
   handle: handleRegistration,
   describe,
   resend: resendRegistrationConfirmation,
-  failureMessage: (error) => failureWording(getSqlState(error)),
+  describeIn: (locale) => registrationAnswersIn(locale).describe,
+  failureMessage: (error, locale) => registrationAnswersIn(locale).failure(getSqlState(error)),
   getPage: ({ role }) =>
     Promise.resolve(role === 'young-adult' ? '/join/young-adult' : '/join/youth'),
   getSuccessPage: () => Promise.resolve('/join/success'),

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 
 import { RightAddress } from '@/forms/browser/right-address'
+import { rightAddressWords } from '@/forms/browser/right-address-words'
 import type { AddressNews } from '@/forms/core/right-address'
 import { pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
@@ -37,7 +38,7 @@ export const RegistrationReceipt = ({
       </p>
       <div id="confirmation">
         <RightAddress
-          kit={kit}
+          kit={rightAddressWords(kit)}
           form="registration"
           lead={words.copyWentTo}
           sentTo={receipt.email}

@@ -17,9 +17,9 @@ import { insertRecord, unlessDuplicate } from '@/platform/insert-record'
 import { sql, type Transaction } from '@/platform/transaction'
 
 import { registrationConfirmation, type RegistrationEmailFacts, registrationNotice } from './email'
-import { trackQuestions } from './questions'
 import { makeDuplicateKey } from './rules'
 import type { Registration } from './schema'
+import { registrationWordsIn } from './words-in'
 
 export type NewRegistration = {
   registration: Registration
@@ -117,19 +117,20 @@ function signRegistration(
     request,
   }: SignedOnline & { id: string; reference: string; request: RequestContext },
 ): Promise<string> {
-  const questions = trackQuestions[role]
+  const { texts, formTitle } = registrationWordsIn(waiver.text.language)
+  const questions = texts.questions[role]
   return storeSignature(tx, {
     waiver,
     reference,
     signs: { registration: id },
     participantName: `${firstName} ${lastName}`,
     participantDob: dob,
-    activity: `${role === 'youth' ? 'Youth' : 'Young adult'} registration, ${city}`,
+    activity: `${formTitle[role]}, ${city}`,
     guardianName: role === 'youth' ? parentName : null,
     signature,
     signatureConfirmed: isConfirmed,
-    agreedSentence: questions.acceptedWaiver.label,
-    photos: { isGiven: photoConsent, sentence: questions.photoConsent.label },
+    agreedSentence: questions.acceptedWaiver?.label ?? '',
+    photos: { isGiven: photoConsent, sentence: questions.photoConsent?.label ?? '' },
     transportation: null,
     request,
   })

@@ -375,7 +375,7 @@ function SignBox({ answers, audience, event, waiver, people }: SignBoxProps) {
             ))}
           </ul>
           <p className="mt-2">
-            {words.at} <b>{event.title}</b>, {event.when}
+            {words.at} <b lang={event.languages.title}>{event.title}</b>, {event.when}
             {event.where === null ? '' : `, ${event.where}`}.
           </p>
         </div>

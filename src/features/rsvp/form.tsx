@@ -272,7 +272,11 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
               })
         }
         isHidden={step === 'check'}
-        context={{ eventId: event.id, waiverVersion: waiver.text.version }}
+        context={{
+          eventId: event.id,
+          waiverVersion: waiver.text.version,
+          waiverLanguage: waiver.text.language,
+        }}
         showsProgress={step === 'answers'}
         below={
           step === 'check' && (

@@ -20,13 +20,16 @@ import type {
   SubmittedForm,
 } from '@/forms/server/public-form'
 import { tooMany } from '@/forms/server/respond'
+import { answersIn } from '@/forms/server/words-in'
 import { today } from '@/lib/clock'
+import type { Locale } from '@/lib/locale'
 import { reencodePhoto } from '@/lib/photo'
 import { refused } from '@/lib/result'
 import { isUuid } from '@/lib/uuid'
 import { LIMITS } from '@/platform/limits'
 import { displayName } from '@/platform/private-files'
 
+import type { RsvpAnswers } from './answers'
 import { BODY_CONTROLS, bodyQuestions, isSingleBody, toSingleNames, unwrapRsvp } from './body'
 import { NEVER_PEOPLE_MAX } from './never/questions'
 import { CHILDREN_MAX, PICKUP_PEOPLE_MAX, rsvpFormQuestions } from './questions'
@@ -51,57 +54,63 @@ import {
   makeDecoy,
   submitRsvp,
 } from './store'
-import {
-  CHOOSE_WHAT_HAPPENS,
-  describe,
-  duplicateWords,
-  photoNotUploaded,
-  refusalWording,
-  tooFewPlacesWords,
-} from './wording'
+import { describe } from './wording'
+import { rsvpAnswersIn } from './words-in'
 
 /** Handles an RSVP. Anyone on the internet can call this, so it does not trust its input. */
 async function handleRsvp(sent: SubmittedForm, request: RequestContext): Promise<FormOutcome> {
+  const locale = sent.pageLanguage
+  const words = rsvpAnswersIn(locale)
   const eventId = sent.context.eventId ?? ''
-  if (!isUuid(eventId)) return invalid({ eventId: { code: 'required' } }, describe)
-  const form = await findSentRsvpForm(eventId)
-  if (!form) return REFUSED['event-gone']
+  if (!isUuid(eventId)) return invalid({ eventId: { code: 'required' } }, words.describe)
+  const form = await findSentRsvpForm(eventId, sent.waiverLanguage)
+  if (!form) return refuse('event-gone', locale)
 
   const isSingle = isSingleBody(sent.context)
   // A browser gets the form back, with the form's names; a program gets the names it has sent.
   const hasOwnNames = isSingle && request.isProgram
   const refuseAnswers = (refusals: FieldRefusals<RsvpAnswerRefusal>, others = {}) =>
-    invalid(hasOwnNames ? toSingleNames(refusals) : refusals, describe, others)
+    invalid(hasOwnNames ? toSingleNames(refusals) : refusals, words.describe, others)
   const day = getDay(form.event)
   const checked = checkRsvp(sent.answers, sent.selectedFiles, { day, isSingle })
   if (!checked.ok) return refuseAnswers(checked.refusal)
   const rsvp = checked.value
-  if (!hasSeenWaiverInForce(sent, request, form.waiver)) return requestNewSignature(form.waiver)
+  if (!hasSeenWaiverInForce(sent, request, form.waiver))
+    return requestNewSignature(form.waiver, locale)
   const files = rsvp.volunteerDriver ? sent.files : {}
   const mayOpen = await mayOpenFiles(request, Object.values(files))
   if (!mayOpen.ok) return tooMany(mayOpen.refusal)
   const { photos, refusals } = await reencodePhotos(mayOpen.value === 'open' ? files : {})
   const invalidPhoto = PHOTOS.find((name) => name in refusals)
-  if (invalidPhoto) return refuseAnswers(refusals, { message: photoNotUploaded[invalidPhoto] })
+  if (invalidPhoto)
+    return refuseAnswers(refusals, { message: words.photoNotUploaded[invalidPhoto] })
 
   const submitted = await submitRsvp({ form, rsvp, photos, day, request })
   if (submitted.ok) {
     return accept(submitted.value, rsvp)
   }
   const { refusal } = submitted
-  if (typeof refusal === 'string') return REFUSED[refusal]
+  if (typeof refusal === 'string') return refuse(refusal, locale)
   if ('retryAfterSeconds' in refusal) return tooMany(refusal)
   return refusal.code === 'duplicate'
-    ? refuseDuplicate(refusal.key, duplicateWords(refusal.child))
-    : refuseTooFew(refusal, rsvp.participants.length)
+    ? refuseDuplicate(
+        refusal.key,
+        words.duplicate(refusal.child),
+        answersIn(locale).alreadyRegistered,
+      )
+    : refuseTooFew(refusal, rsvp.participants.length, words)
 }
 
 /** Tells a family how many places are free and what it can choose; the form asks for the choice. Source: D25. */
-function refuseTooFew({ placesLeft, choices }: TooFewPlaces, children: number): FormOutcome {
-  const message = tooFewPlacesWords(placesLeft, children)
+function refuseTooFew(
+  { placesLeft, choices }: TooFewPlaces,
+  children: number,
+  words: RsvpAnswers,
+): FormOutcome {
+  const message = words.tooFewPlaces(placesLeft, children)
   return refuseWith(409, message, {
     details: { placesLeft, choices },
-    fields: { ifNotAll: { code: 'too-few-places', text: CHOOSE_WHAT_HAPPENS } },
+    fields: { ifNotAll: { code: 'too-few-places', text: words.chooseWhatHappens } },
   })
 }
 
@@ -130,8 +139,9 @@ async function turnPage(
     case 'check': {
       const step = what === 'continue' ? 'start' : 'answers'
       const refusals = stepValues(step, await getRefusals(sent))
+      const { describe: describeHere } = rsvpAnswersIn(sent.pageLanguage)
       if (Object.keys(refusals).length > 0) {
-        return turnTo(step, 'error-summary', { fields: describeAll(refusals, describe) })
+        return turnTo(step, 'error-summary', { fields: describeAll(refusals, describeHere) })
       }
       return turnTo(step === 'start' ? 'answers' : 'check', 'form-step')
     }
@@ -176,16 +186,8 @@ async function accept(
 
 const getDay = (event: EventOfForm): RsvpDay => dayOfEvent(event, today())
 
-const refuse = (refusal: RsvpRefusal) =>
-  refuseWith(refusal === 'event-gone' ? 404 : 409, refusalWording[refusal])
-
-const REFUSED: Record<RsvpRefusal, FormOutcome> = {
-  'event-gone': refuse('event-gone'),
-  'event-cancelled': refuse('event-cancelled'),
-  'event-over': refuse('event-over'),
-  'rsvp-closed': refuse('rsvp-closed'),
-  'event-full': refuse('event-full'),
-}
+const refuse = (refusal: RsvpRefusal, locale: Locale): FormOutcome =>
+  refuseWith(refusal === 'event-gone' ? 404 : 409, rsvpAnswersIn(locale).refusals[refusal])
 
 const PHOTOS = ['driverLicense', 'insuranceCard'] as const
 
@@ -234,6 +236,7 @@ export const rsvpForm: PublicForm = {
   ...LIMITS.rsvp,
   handle: handleRsvp,
   describe,
+  describeIn: (locale) => rsvpAnswersIn(locale).describe,
   resend: sendRsvpLink,
   getPage: ({ eventId = '' }) =>
     isUuid(eventId) ? getRsvpPage(eventId) : Promise.resolve('/events'),

@@ -2,6 +2,7 @@ import { CalendarPlus, Check, Clock, MapPin } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 
 import { RightAddress } from '@/forms/browser/right-address'
+import { rightAddressWords } from '@/forms/browser/right-address-words'
 import type { AddressNews } from '@/forms/core/right-address'
 import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
@@ -55,7 +56,7 @@ export function RsvpReceipt({
         <WhenAndWhere kit={kit} words={words} event={event} hasPlace={hasPlace} />
         <Fact title={words.confirmation} id="confirmation">
           <RightAddress
-            kit={kit}
+            kit={rightAddressWords(kit)}
             form="rsvp"
             sentTo={receipt.email}
             ticket={receipt.addressTicket}
@@ -74,9 +75,12 @@ export function RsvpReceipt({
         {hasPlace && (
           <Fact title={words.whatToBring}>
             <ul className="list-disc pl-5">
-              {[...event.whatToBring, words.medicineToBring[audience]].map((thing) => (
-                <li key={thing}>{thing}</li>
+              {event.whatToBring.map((thing) => (
+                <li key={thing} lang={event.languages.whatToBring}>
+                  {thing}
+                </li>
               ))}
+              <li>{words.medicineToBring[audience]}</li>
             </ul>
           </Fact>
         )}

@@ -79,7 +79,7 @@ describe('the other events that a form suggests', () => {
         day('full-or-closed', 'Cleveland', false),
         day('near', 'Cleveland'),
       ],
-      { calendars: [], siteUrl: 'https://swan.example' },
+      { calendars: [], locale: 'en', siteUrl: 'https://swan.example' },
     )
     expect(otherDays.map(({ slug }) => slug)).toEqual(['near', 'far'])
   })

@@ -13,12 +13,14 @@ import {
   type TimedEvent,
   whenLine,
 } from '@/features/events/times'
+import { eventIn, type TextLanguages } from '@/features/events/translation/rules'
 import type { SignatureRefusal } from '@/features/waiver/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { duplicateKey } from '@/forms/core/duplicate-key'
 import { itemName } from '@/forms/core/items'
 import { type Answers, toText } from '@/forms/core/questions'
 import type { AnswerRefusal } from '@/forms/core/refusals'
+import { type Locale, pathIn } from '@/lib/locale'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations'
 import { isSameName, nameKey } from '@/lib/names'
 import type { PhotoRefusal } from '@/lib/photo'
@@ -86,6 +88,8 @@ export type RsvpEvent = {
   /** The complete URL of its form, for sharing. */
   formUrl: string
   title: string
+  /** The language of the title and of what to bring, where it is not that of the page. */
+  languages: TextLanguages
   /** The day in the event's zone, `YYYY-MM-DD`. */
   day: string
   ages: RsvpDay['ages']
@@ -170,8 +174,13 @@ export type UpcomingEvent = TimedEvent &
 export function getRsvpEvent(
   event: Event,
   upcoming: readonly UpcomingEvent[],
-  { calendars, siteUrl }: Pick<RsvpEvent, 'calendars'> & { siteUrl: string },
+  {
+    calendars,
+    siteUrl,
+    locale,
+  }: Pick<RsvpEvent, 'calendars'> & { siteUrl: string; locale: Locale },
 ): RsvpEvent {
+  const { title, whatToBring, languages } = eventIn(event, locale)
   const times = eventTimes(event)
   const others = upcoming.filter((other) => other.id !== event.id && other.takesRsvps)
   const [near, far] = [true, false].map((isNear) =>
@@ -180,13 +189,14 @@ export function getRsvpEvent(
   return {
     id: event.id,
     slug: event.slug,
-    formUrl: `${siteUrl}/events/${event.slug}/rsvp`,
-    title: event.title,
+    formUrl: siteUrl + pathIn(locale, `/events/${event.slug}/rsvp`),
+    title,
+    languages,
     day: localDay(times.startsAt, times.zone),
     ages: agesForRsvp(event),
-    when: whenLine(times),
-    arriveBy: arrivalTime(times, event.arriveMinutes),
-    whatToBring: thingsToBring(event),
+    when: whenLine(times, locale),
+    arriveBy: arrivalTime(times, event.arriveMinutes, locale),
+    whatToBring: thingsToBring({ whatToBring: whatToBring ?? null }),
     where: addressLine(event),
     directions: directionsTo(event),
     calendars,

@@ -61,6 +61,7 @@ import {
   walkInRefusalFor,
 } from './rules'
 import type { Participant, Rsvp } from './schema'
+import { rsvpWordsIn } from './words-in'
 
 /** The event and the waiver of an RSVP form. */
 export type RsvpForm = {
@@ -69,8 +70,11 @@ export type RsvpForm = {
 }
 
 /** A published event and the waiver in force, for its form; `null` if there is no such event. */
-export async function findRsvpForm(slug: string): Promise<RsvpForm | null> {
-  const [event, waiver] = await Promise.all([findPublished('events', { slug }), waiverInForce()])
+export async function findRsvpForm(slug: string, locale: Locale = 'en'): Promise<RsvpForm | null> {
+  const [event, waiver] = await Promise.all([
+    findPublished('events', { slug }),
+    waiverInForce(locale),
+  ])
   if (!event) return null
   // A canceled event's form is closed, even if staff left it open.
   const rsvpOpen = event.rsvpOpen === true && event.isCancelled !== true
@@ -80,12 +84,21 @@ export async function findRsvpForm(slug: string): Promise<RsvpForm | null> {
 /** The same for a submitted form, which needs less of its event, and how full the event was when the form arrived. */
 export type SentRsvpForm = { event: EventOfForm; places: EventAvailability; waiver: WaiverInForce }
 
-/** @returns `null` if there is no such published event */
-export async function findSentRsvpForm(eventId: string): Promise<SentRsvpForm | null> {
+/**
+ * @param language that of the waiver which stood on the page
+ * @returns `null` if there is no such published event
+ */
+export async function findSentRsvpForm(
+  eventId: string,
+  language: Locale = 'en',
+): Promise<SentRsvpForm | null> {
   if (!isUuid(eventId)) return null
   const { db } = await openPayload()
   const pool = { sql: db.drizzle }
-  const [event, waiver] = await Promise.all([readEventForRsvp(pool, eventId), waiverInForce()])
+  const [event, waiver] = await Promise.all([
+    readEventForRsvp(pool, eventId),
+    waiverInForce(language),
+  ])
   return event?.places.isPublished ? { event: event.form, places: event.places, waiver } : null
 }
 
@@ -386,6 +399,9 @@ function signRsvp(
   { rsvpId, reference, activity }: { rsvpId: string; reference: string; activity: string },
 ): Promise<string> {
   const { audience } = rsvp
+  const { questions } = rsvpWordsIn(form.waiver.text.language)
+  const sentence = (consent: Parameters<typeof getSentence>[0]) =>
+    getSentence(consent, audience, questions)
   return storeSignature(tx, {
     waiver: form.waiver,
     reference,
@@ -396,11 +412,11 @@ function signRsvp(
     guardianName: audience === 'guardian' ? rsvp.parentName : null,
     signature: child.signature || rsvp.signature,
     signatureConfirmed: rsvp.signatureConfirmed,
-    agreedSentence: getSentence('acceptedWaiver', audience),
-    photos: { isGiven: child.photoConsent, sentence: getSentence('photoConsent', audience) },
+    agreedSentence: sentence('acceptedWaiver'),
+    photos: { isGiven: child.photoConsent, sentence: sentence('photoConsent') },
     transportation: {
       isGiven: rsvp.transportationConsent,
-      sentence: getSentence('transportationConsent', audience),
+      sentence: sentence('transportationConsent'),
       signature: rsvp.transportationSignature,
     },
     request,

@@ -253,6 +253,9 @@ export const words: RsvpWords = {
     title: (event) => `Confirmar asistencia: ${event}`,
     heading: (event) => `Confirmar asistencia: ${event}`,
     wholeFamily: 'Un solo formulario para toda la familia.',
+    noTitle: 'Confirmar asistencia',
+    current: 'Confirmar asistencia',
+    backToEvent: 'Volver al evento',
     home: 'Inicio',
     events: 'Eventos',
   },
@@ -404,6 +407,8 @@ export const words: RsvpWords = {
 
   receipt: {
     label: 'Formulario recibido',
+    someChild: 'Su hijo o hija',
+    someAddress: 'la dirección que nos dio',
     title: receiptTitle,
     received: 'Recibimos su formulario. Su número de referencia es',
     mention: 'Menciónelo cuando nos escriba o llame.',

@@ -55,6 +55,9 @@ export const words = {
     title: (event: string) => `RSVP: ${event}`,
     heading: (event: string) => `RSVP for ${event}`,
     wholeFamily: 'One RSVP for the whole family.',
+    noTitle: 'RSVP',
+    current: 'RSVP',
+    backToEvent: 'Back to the event',
     home: 'Home',
     events: 'Events',
   },
@@ -195,6 +198,8 @@ export const words = {
 
   receipt: {
     label: 'RSVP received',
+    someChild: 'Your child',
+    someAddress: 'the address you gave us',
     title: receiptTitle,
     received: 'RSVP received. Your reference is',
     mention: 'Mention it when you write or call.',

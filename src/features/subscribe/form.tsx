@@ -58,7 +58,11 @@ export function SubscribeForm({ tag, contactEmail, fromServer }: Props) {
       submitLabel="Subscribe"
       sendingLabel="Subscribing..."
       isReady={({ email, consent }) => Boolean(email) && Boolean(consent)}
-      note={<PrivacyNote words={words}>We write when there is something to say, and not more often.</PrivacyNote>}
+      note={
+        <PrivacyNote words={words}>
+          We write when there is something to say, and not more often.
+        </PrivacyNote>
+      }
     >
       <div className="field-grid">
         <QuestionField name="name" />

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { RequestContext, SubmittedForm } from '@/forms/server/public-form'
-import { catalog, type Locale, toLocale } from '@/lib/locale'
+import { catalog, type Locale } from '@/lib/locale'
 import { asVisitor } from '@/platform/authority'
 import { openPayload } from '@/platform/payload'
 import { sql } from '@/platform/transaction'
@@ -84,26 +84,19 @@ export async function waiverInForce(locale: Locale = 'en'): Promise<WaiverInForc
 }
 
 /**
- * The language of the text that stood on the page where the form was signed: a form says it in `waiverLanguage`. A
- * program that does not has read the text in the language of its form.
- */
-export const languageOfWaiver = ({ context }: Pick<SubmittedForm, 'context'>): Locale =>
-  toLocale(context.waiverLanguage ?? context.language)
-
-/**
  * Whether the signer saw the version in force, in the language of the given text. Forms send the version that they
  * showed, and its language. A program that does not send a version is assumed to have seen the one in force when its
  * token was issued.
  *
- * @param waiver from `waiverInForce(languageOfWaiver(sent))`
+ * @param waiver from `waiverInForce(sent.waiverLanguage)`
  */
 export function hasSeenWaiverInForce(
-  sent: Pick<SubmittedForm, 'context'>,
+  sent: Pick<SubmittedForm, 'context' | 'waiverLanguage'>,
   { tokenIssuedAt }: Pick<RequestContext, 'tokenIssuedAt'>,
   { text, publishedAt }: WaiverInForce,
 ): boolean {
   // Read in Spanish, a version that has no Spanish text is not the one in force.
-  if (languageOfWaiver(sent) !== text.language) return false
+  if (sent.waiverLanguage !== text.language) return false
   const shownVersion = sent.context.waiverVersion ?? ''
   return shownVersion === '' ? publishedAt <= tokenIssuedAt : shownVersion === text.version
 }

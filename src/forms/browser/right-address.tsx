@@ -9,10 +9,10 @@ import { Button } from '@/ui/button'
 import { EmailField } from '@/ui/email-field'
 
 import { requestResend } from './request-resend'
-import type { FormWords } from './words'
+import type { RightAddressWords } from './right-address-words'
 
 type Props = {
-  kit: FormWords
+  kit: RightAddressWords
   /** The name of the form that was sent. */
   form: string
   /** The text before the address. */

@@ -56,7 +56,11 @@ export const refuseWith = (
 ): Refused => ({ status: 'refused', message, httpStatus, ...others })
 
 /** Refuses a duplicate. The JSON response uses the specification's text. */
-export const refuseDuplicate = (key: string, words: DuplicateWords): Refused => ({
-  ...refuseWith(409, ALREADY_REGISTERED),
+export const refuseDuplicate = (
+  key: string,
+  words: DuplicateWords,
+  message = ALREADY_REGISTERED,
+): Refused => ({
+  ...refuseWith(409, message),
   duplicate: { key, words },
 })

@@ -4,8 +4,8 @@ import { fieldRefusals } from '@/forms/core/issues'
 import { normalizeAnswers, type RawAnswers } from '@/forms/core/normalize'
 import type { AddressNews, Corrected } from '@/forms/core/right-address'
 import { email as emailSchema } from '@/forms/core/schema'
-import { describeAnswer } from '@/forms/core/wording'
 import { clientAddress } from '@/lib/client-address'
+import { type Locale, pathIn } from '@/lib/locale'
 import { jsonResponse, refusalResponse, seeOther } from '@/lib/response'
 import type { Result } from '@/lib/result'
 import { LIMITS } from '@/platform/limits'
@@ -13,8 +13,10 @@ import { consume } from '@/platform/rate-limit'
 
 import { verifyAddressTicket } from './address-ticket'
 import { parseBody } from './body'
+import { localeOfReferer } from './language'
 import { clearRejectedForm, findRejectedForm, stashRejectedForm } from './rejected-forms'
 import { wantsJson } from './unavailable'
+import { answersIn } from './words-in'
 
 const BODY_LIMITS = { bytesMax: 16 * 1024, files: [], fileBytesMax: 0 }
 
@@ -25,7 +27,7 @@ type CorrectableForm<Refusal extends string> = {
   getPage: (fields: RawAnswers) => Promise<string>
   /** @param reference a bot's reference has no record; the bot gets the same response as a person */
   correct: (reference: string, email: string) => Promise<Result<Corrected, Refusal>>
-  words: Record<Corrected | Refusal | 'too-late' | 'too-often', string>
+  wordsIn: (locale: Locale) => Record<Corrected | Refusal | 'too-late' | 'too-often', string>
 }
 
 type Outcome<Refusal> =
@@ -43,18 +45,20 @@ export async function handleCorrection<Refusal extends string>(
 ): Promise<Response> {
   const parsed = await parseBody(request, BODY_LIMITS)
   const fields = parsed.ok ? parsed.value.fields : {}
-  const outcome = await correct(form, fields, clientAddress(request.headers))
+  const locale = localeOfReferer(request.headers)
+  const outcome = await correct(form, fields, { client: clientAddress(request.headers), locale })
+  const said = form.wordsIn(locale)
   const words = outcome.isSent
-    ? form.words[outcome.what]
+    ? said[outcome.what]
     : 'why' in outcome
-      ? form.words[outcome.why]
+      ? said[outcome.why]
       : outcome.words
   if (wantsJson(request)) {
     return outcome.isSent
       ? jsonResponse(200, { success: true, email: outcome.email, message: words })
       : refusalResponse(outcome.status, words)
   }
-  const page = await form.getPage(fields)
+  const page = pathIn(locale, await form.getPage(fields))
   if (outcome.isSent) {
     const cleared = await clearRejectedForm(request)
     return seeOther(
@@ -73,11 +77,11 @@ export async function handleCorrection<Refusal extends string>(
 async function correct<Refusal extends string>(
   form: CorrectableForm<Refusal>,
   fields: RawAnswers,
-  client: string,
+  { client, locale }: { client: string; locale: Locale },
 ): Promise<Outcome<Refusal>> {
   const often = { isSent: false, status: 429, why: 'too-often' } as const
   if ((await consume(LIMITS.addressCorrection.perAddress, client)) !== null) return often
-  const typed = typedEmail(fields)
+  const typed = typedEmail(fields, locale)
   if ('words' in typed) return { isSent: false, status: 422, words: typed.words }
   const reference = verifyAddressTicket(form.name, fields['ticket'])
   if (reference === null) return { isSent: false, status: 409, why: 'too-late' }
@@ -93,11 +97,11 @@ async function correct<Refusal extends string>(
 
 const QUESTION = { email: { kind: 'email', label: 'Email' } } as const
 
-function typedEmail(fields: RawAnswers): { email: string } | { words: string } {
+function typedEmail(fields: RawAnswers, locale: Locale): { email: string } | { words: string } {
   const parsed = z.object({ email: emailSchema }).safeParse(normalizeAnswers(QUESTION, fields))
   if (parsed.success) return parsed.data
   const refusal = fieldRefusals(parsed.error)['email']
-  return { words: refusal ? describeAnswer(refusal) : '' }
+  return { words: refusal ? answersIn(locale).describeAnswer(refusal) : '' }
 }
 
 /**

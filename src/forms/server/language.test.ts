@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { languagesIn, localeOfReferer } from './language'
 
 const translated = { isTranslated: true } as const
+const nowhere = new Headers()
 
 describe('the languages of a form', () => {
   it.each([undefined, '', 'ES', 'fr', 'es-US', ['es'], { es: 'es' }])(
     'are English for anything but the code of another language: %j',
     (language) => {
-      expect(languagesIn(translated, { language })).toEqual({
+      expect(languagesIn(translated, { language }, nowhere)).toEqual({
         language: 'en',
         waiverLanguage: 'en',
       })
@@ -16,22 +17,22 @@ describe('the languages of a form', () => {
   )
 
   it('are Spanish if it says so, the waiver as well unless it says otherwise', () => {
-    expect(languagesIn(translated, { language: 'es' })).toEqual({
+    expect(languagesIn(translated, { language: 'es' }, nowhere)).toEqual({
       language: 'es',
       waiverLanguage: 'es',
     })
-    expect(languagesIn(translated, { language: 'es', waiverLanguage: 'en' })).toEqual({
+    expect(languagesIn(translated, { language: 'es', waiverLanguage: 'en' }, nowhere)).toEqual({
       language: 'es',
       waiverLanguage: 'en',
     })
-    expect(languagesIn(translated, { waiverLanguage: 'es' })).toEqual({
+    expect(languagesIn(translated, { waiverLanguage: 'es' }, nowhere)).toEqual({
       language: 'en',
       waiverLanguage: 'es',
     })
   })
 
   it('are English for a form that exists in English only', () => {
-    expect(languagesIn({}, { language: 'es', waiverLanguage: 'es' })).toEqual({
+    expect(languagesIn({}, { language: 'es', waiverLanguage: 'es' }, nowhere)).toEqual({
       language: 'en',
       waiverLanguage: 'en',
     })

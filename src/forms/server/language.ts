@@ -7,12 +7,17 @@ import type { FormLanguages, PublicForm } from './public-form'
 export const LANGUAGE_CONTROLS = ['language', 'waiverLanguage'] as const
 
 /** For what is sent in English only. */
-export const IN_ENGLISH: FormLanguages = { language: 'en', waiverLanguage: 'en' }
+export const IN_ENGLISH: FormLanguages = {
+  language: 'en',
+  waiverLanguage: 'en',
+  pageLanguage: 'en',
+}
 
 /** What a body says about its languages. A form that families cannot read in another language is always English. */
 export function languagesIn(
   { isTranslated }: Pick<PublicForm, 'isTranslated'>,
   fields: RawAnswers,
+  headers: Headers,
 ): FormLanguages {
   if (!isTranslated) return IN_ENGLISH
   const language = toLocale(fields.language)
@@ -20,11 +25,15 @@ export function languagesIn(
     language,
     waiverLanguage:
       fields.waiverLanguage === undefined ? language : toLocale(fields.waiverLanguage),
+    pageLanguage: pageLanguage(headers) ?? language,
   }
 }
 
-/** The language of the page that sent a request, for an answer before its body is read. */
-export function localeOfReferer(headers: Headers): Locale {
+/** The language of the page that sent a request; nothing if the request does not name one. */
+function pageLanguage(headers: Headers): Locale | undefined {
   const page = headers.get('referer') ?? ''
-  return URL.canParse(page) ? splitPath(new URL(page).pathname).locale : 'en'
+  return URL.canParse(page) ? splitPath(new URL(page).pathname).locale : undefined
 }
+
+/** The language of the page that sent a request, for an answer before its body is read. */
+export const localeOfReferer = (headers: Headers): Locale => pageLanguage(headers) ?? 'en'

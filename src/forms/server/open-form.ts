@@ -1,9 +1,10 @@
 import type { InitialForm } from '@/forms/core/initial-form'
-import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
+import type { Locale } from '@/lib/locale'
 
 import { findRejectedForm, isRefused } from './rejected-forms'
 import { issueToken } from './token'
+import { answersIn } from './words-in'
 
 /**
  * A form for a page that is rendered per visitor: a new token, and the values and errors of an attempt without
@@ -16,6 +17,7 @@ export async function openForm(
   name: string,
   prefilled: InitialForm['values'] = {},
   scope: Record<string, string> = {},
+  locale: Locale = 'en',
 ): Promise<InitialForm> {
   const rejected = await findRejectedForm(name, scope)
   return {
@@ -26,7 +28,7 @@ export async function openForm(
     refusal:
       rejected && isRefused(rejected)
         ? {
-            message: rejected.message ?? CHECK_FIELDS,
+            message: rejected.message ?? answersIn(locale).checkFields,
             isAboutFields: rejected.message === null,
             duplicate: rejected.duplicate ?? null,
           }
@@ -39,7 +41,8 @@ export const formTitle = async (
   name: string,
   title: string,
   scope: Record<string, string> = {},
+  locale: Locale = 'en',
 ): Promise<string> => {
   const rejected = await findRejectedForm(name, scope)
-  return rejected && isRefused(rejected) ? `Error: ${title}` : title
+  return rejected && isRefused(rejected) ? `${answersIn(locale).errorInTitle}${title}` : title
 }

@@ -15,6 +15,8 @@ export type FormLanguages = {
   language: Locale
   /** That of the text which stood on the page where the waiver was signed. */
   waiverLanguage: Locale
+  /** That of the page that sent the form, in which it is answered. */
+  pageLanguage: Locale
 }
 
 /** A submitted form, after the checks that all forms share. */
@@ -78,8 +80,10 @@ export type PublicForm = {
   handle: (sent: SubmittedForm, request: RequestContext) => Promise<FormOutcome>
   /** The sentences for refusals that every form can have. */
   describe: Describe<AnswerRefusal>
+  /** The same in each language, for a form that is translated. */
+  describeIn?: (locale: Locale) => Describe<AnswerRefusal>
   /** The error message in the JSON response after a failure, if not the usual one. */
-  failureMessage?: (error: unknown) => string
+  failureMessage?: (error: unknown, locale: Locale) => string
   /** Resends the confirmation of the first submission, or a link to it. Does nothing if there is none. */
   resend?: (duplicateKey: string) => Promise<void>
   /** The page of the form, to which a rejected form returns. */

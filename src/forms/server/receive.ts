@@ -4,13 +4,6 @@ import { fileQuestions, filesTooLarge, maxBytes, type SelectedFiles } from '@/fo
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
-import {
-  BODY_TOO_LARGE,
-  FILES_CROWDED,
-  FILES_NO_SPACE,
-  PAGE_WAS_OPEN_LONG,
-  TRY_AGAIN,
-} from '@/forms/core/wording'
 import { clientAddress } from '@/lib/client-address'
 import { now } from '@/lib/clock'
 import { ConcurrencyLimiter } from '@/lib/concurrency'
@@ -27,19 +20,13 @@ import { type CountedOutcome, formsAnswered } from '@/platform/metrics'
 import type { Limit, Use } from '@/platform/rate-limit'
 import { isReservedSlug } from '@/submissions'
 
-import {
-  type BodyRefusal,
-  discardFiles,
-  type FileRefusal,
-  type FormBody,
-  parseBody,
-  type ParsedBody,
-} from './body'
-import { languagesIn } from './language'
+import { type BodyRefusal, discardFiles, type FormBody, parseBody, type ParsedBody } from './body'
+import { languagesIn, localeOfReferer } from './language'
 import { parseContext, type PublicForm, type SubmittedForm } from './public-form'
 import { type Reply, replyTo, type TypedForm } from './reply'
 import { verifyToken } from './token'
 import { ANSWER_MS, unavailable, wantsJson } from './unavailable'
+import { answersIn } from './words-in'
 
 const TEXT_BYTES_MAX = 256 * 1024
 
@@ -58,16 +45,11 @@ function getLimits(questions: Questions) {
   }
 }
 
-const fileRefusals: Record<FileRefusal, string> = {
-  crowded: FILES_CROWDED,
-  'no-space': FILES_NO_SPACE,
-}
-
-const bodyRefusals: Record<BodyRefusal, { code: number; message: string }> = {
-  'wrong-type': { code: 415, message: 'Please send this form from its page.' },
-  'too-large': { code: 413, message: BODY_TOO_LARGE },
-  'too-slow': { code: 408, message: 'This took too long to arrive. Please try again.' },
-  malformed: { code: 400, message: 'This could not be read. Please try again.' },
+const CODES: Record<BodyRefusal, number> = {
+  'wrong-type': 415,
+  'too-large': 413,
+  'too-slow': 408,
+  malformed: 400,
 }
 
 /**
@@ -118,8 +100,12 @@ export async function receive(form: PublicForm, request: Request): Promise<Respo
     if (error instanceof DeadlineExceeded) late.abort()
     const errorId = randomUUID()
     log.error({ errorId, form: form.name, err: error }, 'form failed')
-    const message = form.failureMessage?.(error) ?? TRY_AGAIN
-    return unavailable(request, message, read ?? (await readRest(form, request)), form.questions)
+    const locale = form.isTranslated ? localeOfReferer(request.headers) : 'en'
+    const message = form.failureMessage?.(error, locale) ?? answersIn(locale).tryAgain
+    return unavailable(request, message, read ?? (await readRest(form, request)), {
+      questions: form.questions,
+      locale,
+    })
   }
 }
 
@@ -160,13 +146,16 @@ async function processBody(
   request: Request,
   { reply, address, parsed, late }: ReceivedForm,
 ): Promise<Response> {
-  if (!parsed.ok) return reply.unreadable(bodyRefusals[parsed.refusal])
+  if (!parsed.ok) {
+    const { body } = answersIn(form.isTranslated ? localeOfReferer(request.headers) : 'en')
+    return reply.unreadable({ code: CODES[parsed.refusal], message: body[parsed.refusal] })
+  }
 
   const body: FormBody = form.unwrap
     ? { ...parsed.value, fields: form.unwrap(parsed.value.fields) }
     : parsed.value
   const questions = form.getQuestions?.(body.fields) ?? form.questions
-  const languages = languagesIn(form, parsed.value.fields)
+  const languages = languagesIn(form, parsed.value.fields, request.headers)
   const sent: SubmittedForm = {
     ...languages,
     answers: normalizeAnswers(questions, body.fields),
@@ -174,7 +163,13 @@ async function processBody(
     files: body.files,
     selectedFiles: selectedFilesFrom(body.files),
   }
-  const typedForm: TypedForm = { questions, body, context: sent.context }
+  const words = answersIn(languages.pageLanguage)
+  const typedForm: TypedForm = {
+    questions,
+    body,
+    context: sent.context,
+    pageLanguage: languages.pageLanguage,
+  }
 
   if (form.turnPage && typeof body.fields.do === 'string' && !wantsJson(request)) {
     const turn = await form.turnPage(body.fields.do, sent, body.fields)
@@ -185,7 +180,7 @@ async function processBody(
     noteAttempt('bot', form.name)
     const reference = newReference()
     const details = form.decoyDetails?.(sent, reference)
-    return reply.decoy(sent.context, reference, form.decoyOutcome, details)
+    return reply.decoy(typedForm, reference, form.decoyOutcome, details)
   }
   // Bots fill in the honeypot or submit at once. They get the same response as people, but nothing is stored.
   if (isFilled(body.fields.company)) return decoy()
@@ -193,13 +188,19 @@ async function processBody(
   if (!token.ok) {
     if (token.refusal === 'too-fast') return decoy()
     noteAttempt('token', form.name)
-    return reply.outcome({ status: 'invalid', fields: {}, message: PAGE_WAS_OPEN_LONG }, typedForm)
+    return reply.outcome(
+      { status: 'invalid', fields: {}, message: words.pageWasOpenLong },
+      typedForm,
+    )
   }
 
-  if (body.filesRefused) return reply.noFiles(fileRefusals[body.filesRefused], typedForm)
+  if (body.filesRefused) return reply.noFiles(words.files[body.filesRefused], typedForm)
   const tooLarge = filesTooLarge(form.questions, sent.selectedFiles)
   if (Object.keys(tooLarge).length > 0) {
-    return reply.outcome(invalid(tooLarge, form.describe), typedForm)
+    return reply.outcome(
+      invalid(tooLarge, form.describeIn?.(languages.pageLanguage) ?? form.describe),
+      typedForm,
+    )
   }
 
   const { nonce, issuedAt } = token.value

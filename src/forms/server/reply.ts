@@ -2,22 +2,29 @@ import type { Duplicate } from '@/forms/core/duplicate'
 import type { FormOutcome } from '@/forms/core/outcome'
 import type { Questions } from '@/forms/core/questions'
 import { CODES_HEADER, type FieldMessages, getCodes, getTexts } from '@/forms/core/refusals'
-import { CHECK_FIELDS } from '@/forms/core/wording'
 import { now } from '@/lib/clock'
+import { type Locale, pathIn } from '@/lib/locale'
 import { jsonResponse, seeOther } from '@/lib/response'
 import type { CountedOutcome } from '@/platform/metrics'
-import { retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { retryAfter } from '@/platform/rate-limit'
 
 import type { FormBody } from './body'
-import { LANGUAGE_CONTROLS } from './language'
+import { LANGUAGE_CONTROLS, localeOfReferer } from './language'
 import { rememberSubmission } from './last-submission'
 import type { PageTurn, PublicForm } from './public-form'
 import { clearRejectedForm, type RejectedForm, stashRejectedForm } from './rejected-forms'
 import { issueTicket } from './ticket'
 import { wantsJson } from './unavailable'
+import { answersIn } from './words-in'
 
 /** A form with its typed answers, to show again if it is rejected. */
-export type TypedForm = { questions: Questions; body: FormBody; context: Record<string, string> }
+export type TypedForm = {
+  questions: Questions
+  body: FormBody
+  context: Record<string, string>
+  /** The language of the page to which the visitor returns. */
+  pageLanguage: Locale
+}
 
 export type Reply = ReturnType<typeof replyTo>
 
@@ -35,10 +42,11 @@ export function replyTo(
   note: (outcome: CountedOutcome) => void,
 ) {
   const isProgram = wantsJson(request)
-  const answer = isProgram ? inJson(form) : byRedirect(form)
+  const refererLocale = form.isTranslated ? localeOfReferer(request.headers) : 'en'
+  const answer = isProgram ? inJson(form, refererLocale) : byRedirect(form, refererLocale)
 
   const accepted = async (
-    context: Record<string, string>,
+    { context, pageLanguage }: Pick<TypedForm, 'context' | 'pageLanguage'>,
     reference: string,
     outcome?: string,
     details: object = {},
@@ -46,7 +54,7 @@ export function replyTo(
     const sent = { reference, outcome, signedCopy: form.getSignedCopy?.(reference) }
     const response = isProgram
       ? jsonResponse(200, { success: true, ...sent, ...details })
-      : seeOther(await form.getSuccessPage(context))
+      : seeOther(pathIn(pageLanguage, await form.getSuccessPage(context)))
     // The server may refuse a form before its script has loaded and later accept it from the script.
     const cookies = [
       rememberSubmission({ form: form.name, ...sent }),
@@ -63,14 +71,21 @@ export function replyTo(
 
   return {
     tooMany,
-    turned: ({ step, target, fields, values }: PageTurn, typedForm: TypedForm) => {
+    turned: (
+      { step, target, fields, values }: PageTurn,
+      typedForm: TypedForm,
+      pageLanguage = typedForm.pageLanguage,
+    ) => {
       note('turned')
       return showForm(
         form,
-        typedForm,
+        { ...typedForm, pageLanguage },
         { step, fields, message: null },
-        values,
-        Object.keys(fields).length > 0 ? 'error-summary' : target,
+        {
+          changed: values ?? {},
+          target: Object.keys(fields).length > 0 ? 'error-summary' : target,
+          refererLocale,
+        },
       )
     },
     /** For a bot: the same response as if its form had been stored. */
@@ -81,7 +96,7 @@ export function replyTo(
     unreadable: ({ code, message }: { code: number; message: string }) => {
       note('unreadable')
       // A form that arrived too slowly, or in another content type, has no page to return to.
-      const shows = code === 415 || code === 408 ? inJson(form) : answer
+      const shows = code === 415 || code === 408 ? inJson(form, refererLocale) : answer
       return shows.unreadable(code, message)
     },
     noFiles: (message: string, typedForm: TypedForm) => {
@@ -92,7 +107,7 @@ export function replyTo(
       switch (outcome.status) {
         case 'accepted':
           note('accepted')
-          return accepted(typedForm.context, outcome.reference, outcome.outcome, outcome.details)
+          return accepted(typedForm, outcome.reference, outcome.outcome, outcome.details)
         case 'too-many':
           return tooMany(outcome.retryAfterSeconds, typedForm)
         case 'invalid':
@@ -107,9 +122,13 @@ export function replyTo(
 }
 
 /** The responses for a program. */
-const inJson = (form: PublicForm) => ({
-  tooMany: (seconds: number) =>
-    jsonResponse(429, { success: false, error: TOO_MANY }, { 'Retry-After': retryAfter(seconds) }),
+const inJson = (form: PublicForm, refererLocale: Locale) => ({
+  tooMany: (seconds: number, typedForm: TypedForm | null) =>
+    jsonResponse(
+      429,
+      { success: false, error: answersIn(typedForm?.pageLanguage ?? refererLocale).tooMany },
+      { 'Retry-After': retryAfter(seconds) },
+    ),
   unreadable: (code: number, message: string) =>
     jsonResponse(
       code,
@@ -119,10 +138,15 @@ const inJson = (form: PublicForm) => ({
     ),
   noFiles: (message: string) =>
     jsonResponse(503, { success: false, error: message }, { 'Retry-After': '60' }),
-  invalid: ({ fields, message, outdated }: Invalid) =>
+  invalid: ({ fields, message, outdated }: Invalid, { pageLanguage }: TypedForm) =>
     jsonResponse(
       422,
-      { success: false, error: message ?? CHECK_FIELDS, fields: getTexts(fields), outdated },
+      {
+        success: false,
+        error: message ?? answersIn(pageLanguage).checkFields,
+        fields: getTexts(fields),
+        outdated,
+      },
       codesHeader(fields),
     ),
   refused: (refused: Refused) => {
@@ -137,15 +161,22 @@ const inJson = (form: PublicForm) => ({
 })
 
 /** The responses for a browser without JavaScript: the form again, with the typed answers. */
-const byRedirect = (form: PublicForm) => {
+const byRedirect = (form: PublicForm, refererLocale: Locale) => {
   const backToForm = (
     typedForm: TypedForm | null,
     rejected: Omit<RejectedForm, 'values' | 'step'>,
     cleared: readonly string[] = [],
-  ) => showForm(form, typedForm, rejected, Object.fromEntries(cleared.map((name) => [name, null])))
+  ) =>
+    showForm(form, typedForm, rejected, {
+      changed: Object.fromEntries(cleared.map((name) => [name, null])),
+      refererLocale,
+    })
   return {
     tooMany: (_seconds: number, typedForm: TypedForm | null) =>
-      backToForm(typedForm, { fields: {}, message: TOO_MANY }),
+      backToForm(typedForm, {
+        fields: {},
+        message: answersIn(typedForm?.pageLanguage ?? refererLocale).tooMany,
+      }),
     unreadable: (_code: number, message: string) => backToForm(null, { fields: {}, message }),
     noFiles: (message: string, typedForm: TypedForm) =>
       backToForm(typedForm, { fields: {}, message }),
@@ -166,10 +197,14 @@ async function showForm(
   form: PublicForm,
   typedForm: TypedForm | null,
   rejected: Omit<RejectedForm, 'values'>,
-  changed: PageTurn['values'] = {},
-  target = 'error-summary',
+  {
+    changed,
+    target = 'error-summary',
+    refererLocale,
+  }: { changed: NonNullable<PageTurn['values']>; target?: string; refererLocale: Locale },
 ) {
-  const page = await form.getPage(typedForm?.context ?? {})
+  const english = await form.getPage(typedForm?.context ?? {})
+  const page = pathIn(typedForm?.pageLanguage ?? refererLocale, english)
   const values = typedForm ? typedValues(form, typedForm, changed) : {}
   const cookie = await stashRejectedForm(form.name, { ...rejected, values })
   return seeOther(`${page}#${target}`, { 'Set-Cookie': cookie })

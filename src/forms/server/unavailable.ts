@@ -1,13 +1,16 @@
 import { fileQuestions } from '@/forms/core/files'
 import type { RawAnswers } from '@/forms/core/normalize'
 import type { Questions } from '@/forms/core/questions'
-import { TRY_AGAIN } from '@/forms/core/wording'
 import { withDeadline } from '@/lib/deadline'
+import type { Locale } from '@/lib/locale'
 import { log } from '@/lib/log'
 import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { NO_STORE, refusalResponse } from '@/lib/response'
 
 import { type FormBody, parseBody, type ParsedBody } from './body'
+import { localeOfReferer } from './language'
+import type { Words } from './words'
+import { answersIn } from './words-in'
 
 /** The maximum time from the last byte of a form to its response, even if the database is down. */
 export const ANSWER_MS = 7500
@@ -25,23 +28,21 @@ export const wantsJson = ({ headers }: Request): boolean =>
  * have emptied.
  *
  * @param questions of the form, if it has files
+ * @param locale the language of the page that sent it
  */
 export function unavailable(
   request: Request,
   message: string,
   body: ParsedBody,
-  questions: Questions = {},
+  { questions = {}, locale = 'en' }: { questions?: Questions; locale?: Locale } = {},
 ): Response {
+  const words = answersIn(locale).unavailable
   if (wantsJson(request) || request.headers.get('content-type') === null)
     return refusalResponse(503, message, { ...NO_STORE, ...RETRY })
-  return body.ok
-    ? respondWithPage(TITLE, formToSendAgain(request, body.value, questions))
-    : respondWithPage(
-        TITLE,
-        lede(
-          'We could not read all of what you sent, so we cannot keep it for you. Please go back, check every field, and send it again in a moment.',
-        ),
-      )
+  const content = body.ok
+    ? formToSendAgain(request, body.value, questions, words)
+    : lede(words.unreadable)
+  return respondWithPage(words.title, content, locale)
 }
 
 /**
@@ -75,32 +76,34 @@ export async function handleOrSendAgain(
     return await withDeadline(ANSWER_MS, handle(request))
   } catch (error) {
     log.error({ err: error }, 'form failed')
-    return unavailable(request, TRY_AGAIN, await parseText(copy))
+    const locale = localeOfReferer(request.headers)
+    return unavailable(request, answersIn(locale).tryAgain, await parseText(copy), { locale })
   }
 }
 
-const TITLE = 'Please send it again'
+const TITLE = answersIn('en').unavailable.title
 
 const lede = (words: string) => `<p class="lede mt-4">${words}</p>`
 
-function formToSendAgain(request: Request, { fields, ...sent }: FormBody, questions: Questions) {
+function formToSendAgain(
+  request: Request,
+  { fields, ...sent }: FormBody,
+  questions: Questions,
+  words: Words['unavailable'],
+) {
   const { pathname, search } = new URL(request.url)
   const files = filesToChoose(sent, questions)
   const encoding = files.length > 0 ? ' enctype="multipart/form-data"' : ''
-  const words =
-    'We could not process this right now. Nothing you typed is lost: it is all on this page. Wait a moment, then send it again. If it has reached us after all, that does no harm.'
   return [
-    lede(words),
+    lede(words.nothingLost),
     `<form class="mt-7 grid gap-6" method="post" action="${escapeHtml(pathname + search)}"${encoding}>`,
     ...hiddenFields(fields),
-    ...(files.length > 0
-      ? ['<p>Files cannot be kept on a page. Please choose them again:</p>']
-      : []),
+    ...(files.length > 0 ? [`<p>${words.chooseFiles}</p>`] : []),
     ...files.map(
       ({ name, label, accept, isRequired }, index) =>
         `<div class="field"><label for="file-${String(index)}">${escapeHtml(label)}</label><input class="max-w-full" id="file-${String(index)}" type="file" name="${escapeHtml(name)}" accept="${escapeHtml(accept)}"${isRequired ? ' required' : ''}></div>`,
     ),
-    '<p class="button-row"><button class="button button--square">Send again</button></p></form>',
+    `<p class="button-row"><button class="button button--square">${words.sendAgain}</button></p></form>`,
   ].join('')
 }
 
@@ -125,9 +128,10 @@ const filesToChoose = (
     return isRequired || filesRefused !== undefined ? [{ name, label, accept, isRequired }] : []
   })
 
-function respondWithPage(title: string, content: string): Response {
+function respondWithPage(title: string, content: string, locale: Locale = 'en'): Response {
   const page = framedPage({
     title,
+    locale,
     content: `<div class="max-w-measure"><h1>${title}</h1>${content}</div>`,
   })
   return new Response(page.html, { status: 503, headers: { ...page.headers, ...RETRY } })

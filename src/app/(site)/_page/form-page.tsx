@@ -7,12 +7,15 @@ import { findPage } from '@/features/website/pages/store'
 import { ReferenceSection } from '@/forms/browser/reference-note'
 import { findLastSubmission, type LastSubmission } from '@/forms/server/last-submission'
 import { formTitle } from '@/forms/server/open-form'
+import type { Locale } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 
 import { contentMetadata, PageContent } from './content-page'
 
 type Props = {
   slug: FixedPage
+  /** The page to show as long as a translation is missing. */
+  english?: FixedPage
   /** The title above the form. */
   label: string
   children: ReactNode
@@ -22,8 +25,8 @@ type Props = {
  * A content page with a coded form below its first section. Rendered for each request, because the form contains
  * a token.
  */
-export async function FormPage({ slug, label, children }: Props) {
-  const page = await findPage(slug)
+export async function FormPage({ slug, english = slug, label, children }: Props) {
+  const page = await findTranslated(slug, english)
   if (!page) notFound()
   return (
     <PageContent page={page}>
@@ -41,17 +44,24 @@ export async function FormPage({ slug, label, children }: Props) {
   )
 }
 
+const findTranslated = async (slug: FixedPage, english: FixedPage) =>
+  (await findPage(slug)) ?? (slug === english ? null : await findPage(english))
+
 /** @param scope the controls and values that distinguish this page's form from the same form on other pages */
 export async function formPageMetadata(
   slug: FixedPage,
   form: string,
-  scope: Record<string, string> = {},
+  {
+    scope = {},
+    locale = 'en',
+    english = slug,
+  }: { scope?: Record<string, string>; locale?: Locale; english?: FixedPage } = {},
 ): Promise<Metadata> {
-  const page = await findPage(slug)
+  const page = await findTranslated(slug, english)
   if (!page) return {}
   const metadata = contentMetadata(page)
   return typeof metadata.title === 'string'
-    ? { ...metadata, title: await formTitle(form, metadata.title, scope) }
+    ? { ...metadata, title: await formTitle(form, metadata.title, scope, locale) }
     : metadata
 }
 
@@ -63,20 +73,27 @@ type ReceiptOf = (sent: LastSubmission, news: string | undefined) => Promise<Rea
 
 type WayOn = { label: string; href: string }
 
+type NothingSentWords = {
+  label?: string
+  title?: string
+  text?: string
+  waysOn: readonly [WayOn, ...WayOn[]]
+}
+
 /**
  * The exports of a thank-you page's route file. The page shows this browser's latest submission.
  *
- * @param waysOn links for visitors who open the page without having sent the form
+ * @param nothingSent for visitors who open the page without having sent the form
  */
 export function successPage(
-  slug: FixedPage,
+  { slug, english = slug }: { slug: FixedPage; english?: FixedPage },
   form: string,
-  waysOn: readonly [WayOn, ...WayOn[]],
+  nothingSent: NothingSentWords,
   getReceipt: ReceiptOf = () => Promise.resolve(null),
 ) {
   async function Page({ searchParams }: { searchParams: Promise<{ news?: string }> }) {
     const [page, sent, { news }] = await Promise.all([
-      findPage(slug),
+      findTranslated(slug, english),
       findLastSubmission(form),
       searchParams,
     ])
@@ -88,25 +105,29 @@ export function successPage(
           (sent ? (
             <ReferenceSection reference={sent.reference} signedCopy={sent.signedCopy} />
           ) : (
-            <NothingSent waysOn={waysOn} />
+            <NothingSent {...nothingSent} />
           ))}
       </PageContent>
     )
   }
 
   async function generateMetadata(): Promise<Metadata> {
-    const page = await findPage(slug)
+    const page = await findTranslated(slug, english)
     return page ? { ...contentMetadata(page), robots: { index: false } } : {}
   }
 
   return { Page, generateMetadata }
 }
 
-const NothingSent = ({ waysOn }: { waysOn: readonly WayOn[] }) => (
-  <section className="section wrap" aria-label="Nothing was sent">
+const NothingSent = ({
+  label = 'Nothing was sent',
+  title = 'Nothing was sent from this page.',
+  text = 'If you have sent the form before, our email has the reference.',
+  waysOn,
+}: NothingSentWords) => (
+  <section className="section wrap" aria-label={label}>
     <p className="lede">
-      <b>Nothing was sent from this page.</b> If you have sent the form before, our email has the
-      reference.
+      <b>{title}</b> {text}
     </p>
     <p className="button-row mt-4">
       {waysOn.map(({ label, href }, index) => (

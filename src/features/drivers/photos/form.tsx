@@ -52,7 +52,9 @@ export function DriverPhotosForm({ linkKey, asks, fromServer }: Props) {
       context={{ key: linkKey }}
       submitLabel={asks === 'both' ? 'Send the photos' : 'Send the photo'}
       sendingLabel="Sending..."
-      note={<PrivacyNote words={words}>Only staff see them, and each look is recorded.</PrivacyNote>}
+      note={
+        <PrivacyNote words={words}>Only staff see them, and each look is recorded.</PrivacyNote>
+      }
     >
       {getControls(asks).map((name) => (
         <QuestionField key={name} name={name} />

@@ -1,7 +1,7 @@
 import { handleCorrection } from '@/forms/server/correct-address'
 
+import { registrationAnswersIn } from '../words-in'
 import { correctAddress } from './store'
-import { addressWording, correctedWording } from './wording'
 
 /** Corrects the address of a registration that was just sent. */
 export const handleAddress = (request: Request): Promise<Response> =>
@@ -10,7 +10,7 @@ export const handleAddress = (request: Request): Promise<Response> =>
       name: 'registration',
       getPage: () => Promise.resolve('/join/success'),
       correct: correctAddress,
-      words: { ...correctedWording, ...addressWording },
+      wordsIn: (locale) => registrationAnswersIn(locale).address,
     },
     request,
   )

@@ -1,8 +1,8 @@
 import { handleCorrection } from '@/forms/server/correct-address'
 
 import { getThanksPage } from '../store'
+import { rsvpAnswersIn } from '../words-in'
 import { correctAddress } from './store'
-import { addressWording, correctedWording } from './wording'
 
 /** Corrects the address of an RSVP that was just sent. */
 export const handleAddress = (request: Request): Promise<Response> =>
@@ -11,7 +11,7 @@ export const handleAddress = (request: Request): Promise<Response> =>
       name: 'rsvp',
       getPage: ({ eventId }) => getThanksPage(typeof eventId === 'string' ? eventId : ''),
       correct: correctAddress,
-      words: { ...correctedWording, ...addressWording },
+      wordsIn: (locale) => rsvpAnswersIn(locale).address,
     },
     request,
   )

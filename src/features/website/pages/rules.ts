@@ -31,6 +31,10 @@ export const FIXED_PAGES = {
   sponsor: '/sponsor',
   'sponsor-one-pager': '/sponsor/one-pager',
   'es-home': '/es',
+  'es-join': '/es/join',
+  'es-join-youth': '/es/join/youth',
+  'es-join-young-adult': '/es/join/young-adult',
+  'es-join-success': '/es/join/success',
   'es-safety': '/es/safety',
   'es-privacy-policy': '/es/privacy-policy',
 } as const

@@ -28,7 +28,7 @@ import { type Locale, pathIn } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 import { JsonLd } from '@/ui/json-ld'
 
-import { Register } from './register'
+import { Register, type RsvpBlockInLanguage } from './register'
 
 async function find(slug: string, locale: Locale) {
   const event = await findEvent(slug, await findPreviewUser())
@@ -51,8 +51,10 @@ export async function eventMetadata(slug: string, locale: Locale): Promise<Metad
   })
 }
 
+type Props = { slug: string; locale: Locale; RsvpBlock: RsvpBlockInLanguage }
+
 /** The page of an event in a language. */
-export async function EventPage({ slug, locale }: { slug: string; locale: Locale }) {
+export async function EventPage({ slug, locale, RsvpBlock }: Props) {
   const [event, facts] = await Promise.all([find(slug, locale), siteFacts()])
   const words = eventWordsIn(locale)
   if (!event) {
@@ -78,9 +80,6 @@ export async function EventPage({ slug, locale }: { slug: string; locale: Locale
     { label: event.title, href: pathIn(locale, `/events/${event.slug}`) },
   ]
   const isFull = left !== null && !hasRoom(left)
-  // English has the form in this page.
-  const invitationHref =
-    locale === 'en' || isFull ? '#register' : pathIn(locale, `/events/${event.slug}/rsvp`)
 
   return (
     <main id="main" tabIndex={-1}>
@@ -99,7 +98,7 @@ export async function EventPage({ slug, locale }: { slug: string; locale: Locale
           locale={locale}
           isOver={isPast}
           invitation={invitation}
-          invitationHref={invitationHref}
+          invitationHref="#register"
         />
         <div
           className="wrap grid items-start gap-columns pt-head pb-part xl:grid-cols-[minmax(0,1fr)_--spacing(96)]"
@@ -120,7 +119,7 @@ export async function EventPage({ slug, locale }: { slug: string; locale: Locale
         {invitation !== null && (
           <ActionBar
             locale={locale}
-            href={invitationHref}
+            href="#register"
             times={times}
             places={places}
             invitation={invitation}
@@ -128,6 +127,7 @@ export async function EventPage({ slug, locale }: { slug: string; locale: Locale
         )}
       </div>
       <Register
+        RsvpBlock={RsvpBlock}
         event={event}
         locale={locale}
         isOver={isPast}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { eventSlugs } from '@/features/events/store'
+import { RsvpBlock } from '@/features/rsvp/in-english'
 
 import { eventMetadata, EventPage } from './event-page'
 
@@ -16,5 +17,5 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   eventMetadata((await params).slug, 'en')
 
 export default async function Page({ params }: Props) {
-  return <EventPage slug={(await params).slug} locale="en" />
+  return <EventPage RsvpBlock={RsvpBlock} slug={(await params).slug} locale="en" />
 }

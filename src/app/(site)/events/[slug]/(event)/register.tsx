@@ -1,19 +1,30 @@
 import { ArrowRight, ExternalLink } from 'lucide'
+import type { ComponentType } from 'react'
 
 import { calendarLinks, toCalendarEvent } from '@/features/events/calendar'
 import { isForAdults } from '@/features/events/rules'
 import { type LocalEvent, upcomingEvents } from '@/features/events/store'
 import { eventWordsIn } from '@/features/events/words-in'
-import { RsvpBlock } from '@/features/rsvp/rsvp-block'
-import { getRsvpEvent } from '@/features/rsvp/rules'
+import { getRsvpEvent, type RsvpEvent } from '@/features/rsvp/rules'
 import { findRsvpForm } from '@/features/rsvp/store'
+import { rsvpWordsIn } from '@/features/rsvp/words-in'
+import type { WaiverText } from '@/features/waiver/rules'
+import { WaiverOnlyInEnglish } from '@/features/waiver/waiver-panel'
 import { env } from '@/lib/env'
 import { type Locale, pathIn } from '@/lib/locale'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 
+/** The form in place, in the language of the page. */
+export type RsvpBlockInLanguage = ComponentType<{
+  event: RsvpEvent
+  waiver: WaiverText
+  isFull: boolean
+}>
+
 type Props = {
+  RsvpBlock: RsvpBlockInLanguage
   event: LocalEvent
   locale: Locale
   isOver: boolean
@@ -28,7 +39,15 @@ type Props = {
 const INTRODUCTION = 'mt-4 mb-6 max-w-[56ch]'
 
 /** Links to the RSVP form, or says why it is closed and what visitors can do instead. */
-export const Register = ({ event, locale, isOver, invitation, isFull, places }: Props) => {
+export const Register = ({
+  RsvpBlock,
+  event,
+  locale,
+  isOver,
+  invitation,
+  isFull,
+  places,
+}: Props) => {
   const { register: words, seeUpcoming } = eventWordsIn(locale)
   return (
     <section
@@ -41,7 +60,7 @@ export const Register = ({ event, locale, isOver, invitation, isFull, places }: 
           {isFull ? words.full : (invitation ?? registerTitle(event, locale, isOver))}
         </h2>
         {invitation !== null ? (
-          <OpenRegistration event={event} locale={locale} isFull={isFull} places={places} />
+          <OpenRegistration {...{ RsvpBlock, event, locale, isFull, places }} />
         ) : (
           <>
             <p className={INTRODUCTION}>{whyClosed(event, locale, isOver)}</p>
@@ -77,13 +96,14 @@ function whyClosed(event: LocalEvent, locale: Locale, isOver: boolean): string {
 }
 
 async function OpenRegistration({
+  RsvpBlock,
   event,
   locale,
   isFull,
   places,
-}: Pick<Props, 'event' | 'locale' | 'isFull' | 'places'>) {
+}: Pick<Props, 'RsvpBlock' | 'event' | 'locale' | 'isFull' | 'places'>) {
   const { register: words } = eventWordsIn(locale)
-  const form = await findRsvpForm(event.slug)
+  const form = await findRsvpForm(event.slug, locale)
   if (!form) return null
   return (
     <>
@@ -98,18 +118,21 @@ async function OpenRegistration({
           {words.haveNumber}
         </p>
       )}
-      {locale === 'en' ? (
-        <RsvpBlock
-          event={getRsvpEvent(form.event, await upcomingEvents(), {
-            calendars: calendarLinks(toCalendarEvent(form.event, env.SITE_URL)),
-            siteUrl: env.SITE_URL,
-          })}
-          waiver={form.waiver.text}
-          isFull={isFull}
+      {form.waiver.text.language !== locale && !isFull && (
+        <WaiverOnlyInEnglish
+          englishForm={`/events/${event.slug}/rsvp`}
+          words={rsvpWordsIn(locale).waiver}
         />
-      ) : (
-        <FormLink event={event} locale={locale} isFull={isFull} />
       )}
+      <RsvpBlock
+        event={getRsvpEvent(form.event, await upcomingEvents(locale), {
+          calendars: calendarLinks(toCalendarEvent(form.event, env.SITE_URL, locale)),
+          siteUrl: env.SITE_URL,
+          locale,
+        })}
+        waiver={form.waiver.text}
+        isFull={isFull}
+      />
       {event.externalFormUrl && !isFull ? (
         <p className="mt-5">
           <Link className="tool-button" href={event.externalFormUrl} locale={locale}>
@@ -119,24 +142,5 @@ async function OpenRegistration({
         </p>
       ) : null}
     </>
-  )
-}
-
-/** Leads to the form on a page of its own, or to other events. */
-const FormLink = ({ event, locale, isFull }: Pick<Props, 'event' | 'locale' | 'isFull'>) => {
-  const { register, places, seeUpcoming } = eventWordsIn(locale)
-  return isFull ? (
-    <>
-      <p className={INTRODUCTION}>{register.fullText}</p>
-      <p className="button-row">
-        <ButtonLink href={pathIn(locale, '/events')}>{seeUpcoming}</ButtonLink>
-      </p>
-    </>
-  ) : (
-    <p className="button-row">
-      <ButtonLink look="give" href={pathIn(locale, `/events/${event.slug}/rsvp`)}>
-        {places.save}
-      </ButtonLink>
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 
 import { eventMetadata, EventPage } from '@/app/(site)/events/[slug]/(event)/event-page'
 import { eventSlugs } from '@/features/events/store'
+import { RsvpBlock } from '@/features/rsvp/in-spanish'
 import { toLocale } from '@/lib/locale'
 
 type Props = { params: Promise<{ locale: string; slug: string }> }
@@ -19,5 +20,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { locale, slug } = await params
-  return <EventPage slug={slug} locale={toLocale(locale)} />
+  return <EventPage RsvpBlock={RsvpBlock} slug={slug} locale={toLocale(locale)} />
 }

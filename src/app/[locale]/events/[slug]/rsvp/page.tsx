@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+
+import { rsvpMetadata, RsvpPage } from '@/app/(site)/events/[slug]/rsvp/rsvp-page'
+import { RsvpPageForm } from '@/features/rsvp/in-spanish'
+import { toLocale } from '@/lib/locale'
+
+type Props = { params: Promise<{ locale: string; slug: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params
+  return rsvpMetadata(slug, toLocale(locale))
+}
+
+export default async function Page({ params }: Props) {
+  const { locale, slug } = await params
+  return <RsvpPage slug={slug} locale={toLocale(locale)} Form={RsvpPageForm} />
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+
+import { RsvpThanksPage, thanksMetadata } from '@/app/(site)/events/[slug]/rsvp/thanks/thanks-page'
+import { toLocale } from '@/lib/locale'
+
+type Props = {
+  params: Promise<{ locale: string; slug: string }>
+  searchParams: Promise<{ news?: string }>
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
+  thanksMetadata(toLocale((await params).locale))
+
+export default async function Page({ params, searchParams }: Props) {
+  const { locale, slug } = await params
+  return <RsvpThanksPage slug={slug} locale={toLocale(locale)} news={(await searchParams).news} />
+}

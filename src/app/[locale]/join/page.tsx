@@ -1,0 +1,8 @@
+import { translatedPage } from '@/app/(site)/_page/content-page'
+
+const page = translatedPage('es-join', 'join')
+
+export const revalidate = 300
+export const dynamicParams = false
+export const generateMetadata = page.generateMetadata
+export default page.Page
