@@ -114,6 +114,11 @@ describe('a roster', () => {
     expect(words).toEqual([expect.stringMatching(/^NOT COMING, 5:06\sPM$/), 'WALK-IN'])
   })
 
+  it('says who is called in Spanish', () => {
+    expect(onlyChild({ language: 'es' }).notes).toContain('spanish')
+    expect(onlyChild({}).notes).not.toContain('spanish')
+  })
+
   it('has walk-ins last, so that they change no printed number', () => {
     const families = rosterFamilies(
       [
