@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/locale'
 import type { Event } from '@/payload-types'
 
 /** The texts of an event that staff write in every language. */
-export const TRANSLATED = [
+const TRANSLATED = [
   'title',
   'blurb',
   'body',
