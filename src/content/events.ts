@@ -89,6 +89,41 @@ const sunriseHike = (today: string): Starter => ({
   ageTo: 18,
   blurb:
     'An easy lakeside loop at first light, then warm drinks and a verse or two about what we saw.',
+  spanish: {
+    isReady: true,
+    title: 'Caminata al amanecer y canciones',
+    blurb:
+      'Una vuelta fácil junto al lago con la primera luz; después, algo caliente y unos versos sobre lo que vimos.',
+    body: richText(
+      paragraph(
+        'Dos millas, casi todas planas, con el lago siempre a un lado. Caminamos en parejas y cambiamos en cada banca, así que al final cada quien ha conversado con todos.',
+      ),
+      paragraph(
+        'De regreso en el pabellón hay chocolate caliente y un mentor con guitarra. Cada participante escribe cuatro líneas sobre algo que notó. Nadie tiene que cantar. Casi todos cantan.',
+      ),
+    ),
+    whatToBring: [
+      'Zapatos para caminar y algo abrigado',
+      'Una botella de agua',
+      'Una pluma que le guste. Tenemos cuadernos',
+    ].join('\n'),
+    questions: [
+      {
+        question: '¿Hay que tocar un instrumento?',
+        answer: 'No. Quien toque uno, que lo traiga. Para los demás hay tambores y maracas.',
+      },
+      {
+        question: '¿Puede venir la madre o el padre?',
+        answer:
+          'Sí. Dígalo en el formulario, o deje a su hijo o hija a las 7:15 a. m. y venga a recoger a las 11:30 a. m.',
+      },
+      {
+        question: '¿El camino tiene escalones?',
+        answer:
+          'No, está pavimentado y es plano, y el pabellón tiene un baño accesible. Cuéntenos en el formulario qué más ayudaría.',
+      },
+    ],
+  },
   body: richText(
     paragraph(
       'Two miles, mostly flat, with the lake on one side the whole way. We walk in pairs and trade partners at every bench, so by the end you have talked to everybody.',
@@ -137,6 +172,12 @@ const knots = (today: string): Starter => ({
   ageFrom: 5,
   ageTo: 12,
   blurb: 'Learn three knots that hold, find north without a phone and cook lunch for thirty.',
+  spanish: {
+    isReady: true,
+    title: 'Nudos, mapas y sopa',
+    blurb:
+      'Aprender tres nudos que aguantan, encontrar el norte sin teléfono y cocinar el almuerzo para treinta.',
+  },
   body: richText(
     paragraph(
       'Every child goes home able to tie three knots, read a simple map and chop a carrot safely. We work at long tables in small groups, each with its own mentor.',

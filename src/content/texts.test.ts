@@ -47,7 +47,7 @@ const DATE = new RegExp(String.raw`\b(?:19|20)\d\d\b|\b(?:${MONTH}) \d{1,2}\b`)
 
 /** Dates that stay true, by their paths. */
 const LASTING = [
-  [/^privacy-policy\./, 'when the policy took effect and was last changed'],
+  [/^(?:es-)?privacy-policy\./, 'when the policy took effect and was last changed'],
   [
     /^terms-of-use\./,
     'when the terms took effect and were last changed, and the version of the waiver',

@@ -8,8 +8,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 import { catalog, type Locale, pathIn, PREFIXED_LOCALES, splitPath } from '@/lib/locale'
-import { escapeHtml, framedPage, setFrame } from '@/lib/page-frame'
 import { ORGANIZATION_NAME } from '@/lib/organization'
+import { escapeHtml, framedPage, setFrame } from '@/lib/page-frame'
 import { requestId } from '@/lib/request-id'
 
 import { acceptsHtml } from './negotiation'

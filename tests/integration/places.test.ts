@@ -117,7 +117,8 @@ describe('the list of events', () => {
   it('is rendered again, with the page of the event, when a place is taken or freed', async () => {
     const event = await anEvent({ capacity: 4 })
     const [row] = await query`SELECT slug FROM events WHERE id = ${event}`
-    const pages = [`/events/${String(row?.slug)}`, '/(site)/events/(list)/*']
+    const page = `/events/${String(row?.slug)}`
+    const pages = [page, `/es${page}`, '/(site)/events/(list)/*', '/[locale]/events/(list)/*']
     const changed = async () =>
       (await query`SELECT path FROM page_changes ORDER BY id`).map(({ path }) => path)
 

@@ -1,7 +1,7 @@
+import type { Locale } from '@/lib/locale'
 import type { Media } from '@/payload-types'
 import type { Art } from '@/ui/hero-art'
 import { getPhoto } from '@/ui/photo'
-import type { Locale } from '@/lib/locale'
 
 import { eventScene, type SceneName } from './scenes'
 import { eventWordsIn } from './words-in'

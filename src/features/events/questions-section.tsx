@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide'
 
-import { Accordion } from '@/ui/accordion'
 import type { Locale } from '@/lib/locale'
+import { Accordion } from '@/ui/accordion'
 import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 

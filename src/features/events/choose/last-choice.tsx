@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/locale'
 import { FILLED_BY_SCRIPT } from '@/ui/filled-by-script'
 
-import { type Choice, type City, getAddress } from './rules'
 import { eventWordsIn } from '../words-in'
+import { type Choice, type City, getAddress } from './rules'
 
 /**
  * Offers the choice of the last visit (src/page-script/last-choice.ts) without applying it: a family may look for

@@ -2,14 +2,7 @@ import type { Locale } from '@/lib/locale'
 import type { Event } from '@/payload-types'
 
 /** The texts of an event that staff write in every language. */
-export const TRANSLATED = [
-  'title',
-  'blurb',
-  'body',
-  'whatToBring',
-  'ageRange',
-  'questions',
-] as const
+const TRANSLATED = ['title', 'blurb', 'body', 'whatToBring', 'ageRange', 'questions'] as const
 
 type Translated = (typeof TRANSLATED)[number]
 type Texts = Pick<Event, 'title'> & Partial<Pick<Event, Translated>>

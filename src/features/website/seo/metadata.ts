@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 
 import { AGES_IN_WORDS } from '@/features/events/ages/wording'
-import { hasTwins, LOCALES, type Locale, pathIn, REGIONAL } from '@/lib/locale'
+import { hasTwins, type Locale, LOCALES, pathIn, REGIONAL } from '@/lib/locale'
 import { DESCRIPTION, ORGANIZATION_NAME, SHARE_PICTURE } from '@/lib/organization'
 import type { Media } from '@/payload-types'
 
