@@ -40,6 +40,10 @@ export const DESK_VIEWS = {
     '/events/:id/results/paper',
     '/src/features/event-desk/results/paper/screens/paper.tsx#PaperRosterView',
   ),
+  notInSpanish: screen(
+    '/not-in-spanish',
+    '/src/features/website/spanish/screens/view.tsx#NotInSpanishView',
+  ),
   drivers: screen('/drivers', '/src/features/drivers/screens/view.tsx#DriversView'),
   driver: screen('/drivers/:id', '/src/features/drivers/screens/driver.tsx#DriverView'),
   accounts: screen('/accounts', '/src/features/accounts/screens/view.tsx#AccountsView'),

@@ -76,6 +76,7 @@ import { MessagesView as MessagesView_668926c4a30a6da348b81878b9f5300c } from '.
 import { WriteView as WriteView_c91d7485e82d7801f438ade6332eadc9 } from '../../../../src/features/emails/messages/screens/view.tsx'
 import { ResultsView as ResultsView_3882407bfb6606ca90f25cb658560d14 } from '../../../../src/features/event-desk/results/screens/results.tsx'
 import { PaperRosterView as PaperRosterView_e27dd8bd83bd8b35ab231b26c3299aec } from '../../../../src/features/event-desk/results/paper/screens/paper.tsx'
+import { NotInSpanishView as NotInSpanishView_2d2d57cbaf4b1fb1f293e47d1b61f6df } from '../../../../src/features/website/spanish/screens/view.tsx'
 import { DriversView as DriversView_a99d629ac93471aaa6a7cd3ab275b9a7 } from '../../../../src/features/drivers/screens/view.tsx'
 import { DriverView as DriverView_fc1dfa64a80a3da8aa7676780e5b88b2 } from '../../../../src/features/drivers/screens/driver.tsx'
 import { AccountsView as AccountsView_ec556c8e91fdf31cc1e2c857e393d995 } from '../../../../src/features/accounts/screens/view.tsx'
@@ -166,6 +167,7 @@ export const importMap = {
   "/src/features/emails/messages/screens/view.tsx#WriteView": WriteView_c91d7485e82d7801f438ade6332eadc9,
   "/src/features/event-desk/results/screens/results.tsx#ResultsView": ResultsView_3882407bfb6606ca90f25cb658560d14,
   "/src/features/event-desk/results/paper/screens/paper.tsx#PaperRosterView": PaperRosterView_e27dd8bd83bd8b35ab231b26c3299aec,
+  "/src/features/website/spanish/screens/view.tsx#NotInSpanishView": NotInSpanishView_2d2d57cbaf4b1fb1f293e47d1b61f6df,
   "/src/features/drivers/screens/view.tsx#DriversView": DriversView_a99d629ac93471aaa6a7cd3ab275b9a7,
   "/src/features/drivers/screens/driver.tsx#DriverView": DriverView_fc1dfa64a80a3da8aa7676780e5b88b2,
   "/src/features/accounts/screens/view.tsx#AccountsView": AccountsView_ec556c8e91fdf31cc1e2c857e393d995,

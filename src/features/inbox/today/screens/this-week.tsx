@@ -6,6 +6,7 @@ import { PlacesBar } from '@/desk/ui/places-bar'
 import { Sheet } from '@/desk/ui/sheet'
 import { dateStamp, hoursInWords } from '@/features/events/times'
 import { placesTaken } from '@/features/events/wording'
+import { NotInSpanishLine } from '@/features/website/spanish/screens/view'
 import type { User } from '@/payload-types'
 import { Link } from '@/ui/link'
 
@@ -46,6 +47,7 @@ export async function ThisWeek({
           </span>
         </p>
       ) : null}
+      <NotInSpanishLine />
     </Sheet>
   )
 }

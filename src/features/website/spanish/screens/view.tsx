@@ -1,0 +1,65 @@
+import { deskView } from '@/desk/desk-view'
+import { Empty } from '@/desk/ui/empty'
+import { PageHead } from '@/desk/ui/page-head'
+import { Sheet } from '@/desk/ui/sheet'
+import { whenLine } from '@/features/events/times'
+import { Link } from '@/ui/link'
+
+import { findNotInSpanish } from '../store'
+
+/** What families who read Spanish still see in English. */
+export const NotInSpanishView = deskView('review', async () => {
+  const { events, pages } = await findNotInSpanish()
+  const lists = [
+    {
+      title: 'Events',
+      rows: events.map(({ id, title, times }) => ({
+        ...{ id, title, note: whenLine(times) },
+        href: `/cms/collections/events/${id}`,
+      })),
+    },
+    {
+      title: 'Pages',
+      rows: pages.map(({ id, title, isMissing }) => ({
+        ...{ id, title, href: `/cms/collections/pages/${id}` },
+        note: isMissing ? 'There is no Spanish page' : 'Changed since the Spanish page was',
+      })),
+    },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <PageHead title="Not yet in Spanish">
+        Families who read Spanish see this in English, and that it is in English. An event leaves
+        this list with the tick “Spanish is ready”.
+      </PageHead>
+      {lists.length === 0 ? <Empty isAlone>Everything is in Spanish.</Empty> : null}
+      <div className="grid gap-6">
+        {lists.map(({ title, rows }) => (
+          <Sheet key={title} title={title}>
+            <ul className="divide-y divide-line">
+              {rows.map(({ id, title: name, note, href }) => (
+                <li key={id} className="px-5 py-3.5">
+                  <Link className="desk-name" href={href}>
+                    {name}
+                  </Link>
+                  <p className="text-soft">{note}</p>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        ))}
+      </div>
+    </>
+  )
+})
+
+/** The line on *Today* that leads there; nothing if everything is in Spanish. */
+export async function NotInSpanishLine() {
+  const { events, pages } = await findNotInSpanish()
+  const count = events.length + pages.length
+  return count === 0 ? null : (
+    <p className="desk-sheet__foot text-table text-soft">
+      <Link href="/cms/not-in-spanish">Not yet in Spanish: {count}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { type EventTimes, eventTimes } from '@/features/events/times'
+import { now } from '@/lib/clock'
+import { openPayload } from '@/platform/payload'
+import { sql } from '@/platform/transaction'
+
+/** What families who read Spanish still see in English. The callers have checked that the account is staff. */
+export type NotInSpanish = {
+  /** The published events ahead whose Spanish is not ready, the next one first. */
+  events: readonly { id: string; title: string; times: EventTimes }[]
+  /** The pages on the families' way without a Spanish one, or that have changed since it did. */
+  pages: readonly { id: string; title: string; isMissing: boolean }[]
+}
+
+/** The English pages, by their slug, that families need on the way from the first look to the day. */
+const PAGES_ON_THE_WAY = ['home', 'safety', 'privacy-policy']
+
+const eventsSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    startsAt: z.coerce.date(),
+    endsAt: z.coerce.date().nullable(),
+    zone: z.string().nullable(),
+  }),
+)
+const pagesSchema = z.array(z.object({ id: z.string(), title: z.string(), isMissing: z.boolean() }))
+
+export async function findNotInSpanish(): Promise<NotInSpanish> {
+  const { drizzle } = (await openPayload()).db
+  const events = await drizzle.execute(sql`
+    SELECT id, title, starts_at AS "startsAt", ends_at AS "endsAt", startsat_tz AS zone FROM events
+    WHERE _status = 'published' AND is_cancelled IS NOT TRUE AND spanish_is_ready IS NOT TRUE
+      AND starts_at > ${now().toISOString()}
+    ORDER BY starts_at, id`)
+  const pages = await drizzle.execute(sql`
+    SELECT p.id, p.title, t.id IS NULL AS "isMissing" FROM pages p
+    LEFT JOIN pages t ON t.translation_of_id = p.id AND t._status = 'published'
+    WHERE p._status = 'published' AND p.translation_of_id IS NULL AND (
+      (t.id IS NULL AND p.slug IN ${PAGES_ON_THE_WAY}) OR t.updated_at < p.updated_at)
+    ORDER BY p.title, p.id`)
+  return {
+    events: eventsSchema.parse(events.rows).map(({ id, title, startsAt, endsAt, zone }) => ({
+      id,
+      title,
+      times: eventTimes({
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
+        startsAt_tz: zone,
+      }),
+    })),
+    pages: pagesSchema.parse(pages.rows),
+  }
+}
