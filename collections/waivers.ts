@@ -156,14 +156,6 @@ const englishFields: Field[] = [
 /** A version has its Spanish text when it is published, or never. Only who has reviewed it is added later. */
 const spanishFields: Field[] = [
   {
-    name: 'review',
-    type: 'ui',
-    admin: {
-      disableListColumn: true,
-      components: { Field: '/src/features/waiver/panel/review-spanish.tsx#ReviewSpanish' },
-    },
-  },
-  {
     name: 'lastUpdated',
     type: 'text',
     label: 'Last updated, in Spanish',

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
+import { starterWaiver } from '@/content/waiver'
+
 import {
   canonicalText,
   getParagraphs,
+  getWaiverText,
   sealedText,
   type SignatureFacts,
   signatureRefusal,
+  spanishRefusal,
 } from './rules'
 
 const paragraph = (...texts: string[]) => ({
@@ -66,6 +70,40 @@ describe('the text of a waiver', () => {
   })
 })
 
+describe('the Spanish text of a waiver', () => {
+  const waiver = {
+    versionLabel: 'v1.0',
+    lastUpdated: 'September 2024',
+    sections: [],
+    spanish: { lastUpdated: 'septiembre de 2024', sections: [] },
+  }
+
+  it('has a Spanish header in its canonical form, which must never change either', () => {
+    expect(
+      canonicalText({
+        language: 'es',
+        version: 'v1.0',
+        lastUpdated: 'septiembre de 2024',
+        sections: [{ title: 'Participación voluntaria', paragraphs: ['Uno.'] }],
+      }),
+    ).toBe(
+      'Exención de responsabilidad v1.0, última actualización: septiembre de 2024\n1. Participación voluntaria\nUno.',
+    )
+  })
+
+  it('is none if the version has no Spanish sections', () => {
+    expect(getWaiverText(waiver, 'es')).toBeNull()
+    expect(getWaiverText(waiver)).toMatchObject({ language: 'en' })
+  })
+
+  it('has as many sections as the English one in the starter content', () => {
+    expect(spanishRefusal(starterWaiver)).toBeNull()
+    expect(
+      getWaiverText(starterWaiver, 'es')?.sections.map(({ paragraphs }) => paragraphs.length),
+    ).toEqual(getWaiverText(starterWaiver).sections.map(({ paragraphs }) => paragraphs.length))
+  })
+})
+
 describe('a typed signature', () => {
   const signer = 'Elena Torres'
 
@@ -84,8 +122,21 @@ describe('a typed signature', () => {
     expect(signatureRefusal('Lena T. Ruiz', signer, true)).toBeNull()
   })
 
-  it.each(['Mom', 'Elena', 'Maya’s mom', 'Grandma Rosa'])('never counts as %j', (typed) => {
+  it.each([
+    'Mom',
+    'Elena',
+    'Maya’s mom',
+    'Grandma Rosa',
+    'Mamá',
+    'La mamá de Maya',
+    'Tía Rosa',
+    'Abuela Rosa',
+  ])('never counts as %j', (typed) => {
     expect(signatureRefusal(typed, signer, true)).toEqual({ code: 'signature-incomplete', signer })
+  })
+
+  it('counts with a given name that is also such a word', () => {
+    expect(signatureRefusal('Tia Brown', 'Tia Brown-Smith', true)).toBeNull()
   })
 
   it('counts in a script without spaces', () => {

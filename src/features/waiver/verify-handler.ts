@@ -1,12 +1,17 @@
 import { parseBody } from '@/forms/server/body'
 import { stashRejectedForm } from '@/forms/server/rejected-forms'
 import { clientAddress } from '@/lib/client-address'
+import { catalog, pathIn, toLocale } from '@/lib/locale'
 import { escapeHtml, framedPage } from '@/lib/page-frame'
 import { seeOther } from '@/lib/response'
 import { LIMITS } from '@/platform/limits'
-import { consumeAll, EVERYBODY, retryAfter, TOO_MANY } from '@/platform/rate-limit'
+import { consumeAll, EVERYBODY, retryAfter } from '@/platform/rate-limit'
 
 import { parseReference } from './rules'
+import { words as en } from './verify/wording'
+import { words as es } from './verify/wording.es'
+
+const wordsIn = catalog({ en, es })
 
 const BODY = { bytesMax: 8 * 1024, files: [], fileBytesMax: 0 }
 const NAME_LENGTH_MAX = 200
@@ -20,27 +25,29 @@ export const VERIFY_FORM = 'verify'
  */
 export async function handleVerification(request: Request): Promise<Response> {
   const parsed = await parseBody(request, BODY)
-  const { reference, signer } = parsed.ok ? parsed.value.fields : {}
+  const { reference, signer, language } = parsed.ok ? parsed.value.fields : {}
+  const locale = toLocale(language)
   const code = typeof reference === 'string' ? parseReference(reference) : ''
-  if (code === '' || typeof signer !== 'string' || signer.trim() === '') return seeOther('/verify')
+  if (code === '' || typeof signer !== 'string' || signer.trim() === '')
+    return seeOther(pathIn(locale, '/verify'))
   const { perAddress, global } = LIMITS.waiverCheck
   const reached = await consumeAll([
     [perAddress, clientAddress(request.headers)],
     [global, EVERYBODY],
   ])
-  if (reached) return tooMany(reached.seconds)
+  if (reached) return tooMany(reached.seconds, wordsIn(locale).tooMany)
   const cookie = await stashRejectedForm(VERIFY_FORM, {
     values: { reference: code, signer: signer.trim().slice(0, NAME_LENGTH_MAX) },
     fields: {},
     message: null,
   })
-  return seeOther(`/verify/${code}`, { 'Set-Cookie': cookie })
+  return seeOther(pathIn(locale, `/verify/${code}`), { 'Set-Cookie': cookie })
 }
 
-function tooMany(seconds: number): Response {
+function tooMany(seconds: number, message: string): Response {
   const page = framedPage({
-    title: TOO_MANY,
-    content: `<div class="max-w-measure"><h1>${escapeHtml(TOO_MANY)}</h1></div>`,
+    title: message,
+    content: `<div class="max-w-measure"><h1>${escapeHtml(message)}</h1></div>`,
   })
   const headers = { ...page.headers, 'Retry-After': retryAfter(seconds) }
   return new Response(page.html, { status: 429, headers })

@@ -1,20 +1,19 @@
+import type { Words } from '@/features/waiver/verify/wording'
+import type { Locale } from '@/lib/locale'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 
-type Props = { reference?: string; signer?: string }
+type Props = { locale: Locale; words: Words; reference?: string; signer?: string }
 
 /** Asks for the reference and the signer on a copy. */
-export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
+export const VerifyForm = ({ locale, words, reference = '', signer = '' }: Props) => (
   <section className="form mt-6 max-w-176" aria-labelledby="check-title">
     <div className="form__bar">
-      <h2 id="check-title">Check a signed copy</h2>
+      <h2 id="check-title">{words.checkCopy}</h2>
     </div>
     <form className="form__body grid gap-6" method="post" action="/verify/check">
-      <Field
-        id="reference"
-        label="Reference"
-        hint="Eight letters and digits, at the bottom of every page of the copy."
-      >
+      {locale === 'en' ? null : <input type="hidden" name="language" value={locale} />}
+      <Field id="reference" label={words.reference} hint={words.referenceHint}>
         {(control) => (
           <input
             {...control}
@@ -29,7 +28,7 @@ export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
           />
         )}
       </Field>
-      <Field id="signer" label="Name of the person who signed" hint="As the copy has it.">
+      <Field id="signer" label={words.signer} hint={words.signerHint}>
         {(control) => (
           <input
             {...control}
@@ -45,7 +44,7 @@ export const VerifyForm = ({ reference = '', signer = '' }: Props) => (
       </Field>
       <p>
         <Button type="submit" isSquare>
-          Check it
+          {words.check}
         </Button>
       </p>
     </form>

@@ -371,6 +371,7 @@ export const signaturesExport = ({ withOrigin }: Scope): Export => ({
     text('reference', 'The reference of the signature', 'NGHDXNNP', 'r.reference'),
     instant('signed_at', 'When it was signed (UTC)', SAMPLE_INSTANT),
     text('waiver_version', 'The waiver that was signed', 'v1.0', 'r.waiver_version'),
+    text('language', 'The language of the text that was signed', 'en', 'r.language'),
     text('text_sha256', 'Fingerprint of the text that was shown', '8950df21fe11…', 'r.text_sha256'),
     text('participant_name', 'Who takes part', 'Maya Torres', 'r.participant_name'),
     text('participant_dob', 'Their date of birth', '2014-03-09', 'r.participant_dob'),
