@@ -54,7 +54,7 @@ export function emailHtml(
 <!--[if mso]><style>table{border-collapse:collapse}td,th,p,a,h1,h2,li{font-family:Verdana,sans-serif!important}</style><![endif]-->
 <style>${STYLE}</style></head>
 <body class="bg" style="margin:0;padding:0;background:${ICE};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${ICE};opacity:0" data-preheader>${escape(preheader)}${FILLER}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${ICE};opacity:0" data-preheader>${show(preheader)}${FILLER}</div>
 <div role="article" aria-roledescription="email" aria-label="${escape(subject)}" lang="${locale}">
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ICE}" style="background:${ICE}"><tr><td align="center" style="padding:24px 0">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
