@@ -113,7 +113,8 @@ export const emailSamples = (typed: Typed, siteUrl: string): Record<string, Emai
 const IS_ENGLISH =
   /^(?:\w*Notice(?:-near)?|volunteer.*|career.*|inquiry.*|replyEmail|photosEmail.*|clearedEmail|(?!welcome)\w+Email)$/
 
-const isForFamily = (kind: string): boolean => kind.startsWith('eventNotice') || !IS_ENGLISH.test(kind)
+const isForFamily = (kind: string): boolean =>
+  kind.startsWith('eventNotice') || !IS_ENGLISH.test(kind)
 
 /** The emails that families get in their language. */
 export const familySamplesIn = (

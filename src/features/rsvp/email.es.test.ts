@@ -39,14 +39,17 @@ describe('an email to a family in Spanish', () => {
     expect(shared).toEqual([])
   })
 
-  it.each(Object.keys(spanish))('declares its language and reads as Spanish is written: %s', (kind) => {
-    const { subject, text, html } = anEmail(kind)
-    expect(html).toContain('<html lang="es"')
-    expect(`${subject}\n${text}`).not.toMatch(/\.\.|\b[AP]M\b|undefined|usted usted|\S {2}/)
-    // Leads to the Spanish twins of our pages.
-    expect(text).not.toMatch(/swantastic\.example\/(?:events|family)/)
-    expect(text).not.toMatch(/\[link [^\],]+\]/)
-  })
+  it.each(Object.keys(spanish))(
+    'declares its language and reads as Spanish is written: %s',
+    (kind) => {
+      const { subject, text, html } = anEmail(kind)
+      expect(html).toContain('<html lang="es"')
+      expect(`${subject}\n${text}`).not.toMatch(/\.\.|\b[AP]M\b|undefined|usted usted|\S {2}/)
+      // Leads to the Spanish twins of our pages.
+      expect(text).not.toMatch(/swantastic\.example\/(?:events|family)/)
+      expect(text).not.toMatch(/\[link [^\],]+\]/)
+    },
+  )
 
   it('confirms places with the date, the time and the list as one writes them', () => {
     const { subject, text } = anEmail('rsvpConfirmation')
@@ -63,8 +66,15 @@ describe('an email to a family in Spanish', () => {
   })
 
   it('tells a stranger first, in English, why it comes', () => {
-    for (const kind of ['rsvpConfirmation', 'registrationConfirmation', 'familyLink', 'welcomeEmail'])
-      expect(anEmail(kind).html).toMatch(/<p class="t" lang="en"[^>]*>Someone (?:sent|asked|entered)/)
+    for (const kind of [
+      'rsvpConfirmation',
+      'registrationConfirmation',
+      'familyLink',
+      'welcomeEmail',
+    ])
+      expect(anEmail(kind).html).toMatch(
+        /<p class="t" lang="en"[^>]*>Someone (?:sent|asked|entered)/,
+      )
     expect(anEmail('offerTaken').html).not.toContain('<p class="t" lang="en"')
   })
 
