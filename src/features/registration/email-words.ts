@@ -25,6 +25,9 @@ const areWithin = ({ isSelf, isOne, names }: Decided): string => {
   return isOne ? `${names ?? 'your child'} is` : `${names ?? 'all of you'} are`
 }
 
+/** The interests by their values; a value that is not here is shown as it is. */
+const INTERESTS: Partial<Record<string, string>> = {}
+
 /** The sentences of emails about a registration, in English. */
 export const words = {
   child: 'your child',
@@ -59,8 +62,7 @@ export const words = {
     you: 'You',
     city: 'City',
     interests: 'Interests',
-    /** The interests by their values; a value that is not here is shown as it is. */
-    interest: {} as Partial<Record<string, string>>,
+    interest: INTERESTS,
     emergency: 'Emergency',
     health: 'Health',
     photos: 'Photos',

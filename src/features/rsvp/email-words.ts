@@ -33,6 +33,35 @@ export const whyInEnglish = (organization: string): string =>
 
 const CALENDAR_ATTACHED = 'The attached calendar file adds the event to your calendar.'
 
+/** “Maya has a spot”: a clause for each status in the family, which begins a sentence. */
+const STANDING: Record<PlaceStatus, (people: People) => string> = {
+  confirmed: (people) => `${inEnglish(people).names} ${inEnglish(people).have} a spot`,
+  waitlisted: (people) => `${inEnglish(people).names} ${inEnglish(people).are} on the waitlist`,
+  not_taken: (people) => `${inEnglish(people).names} ${inEnglish(people).have} no spot`,
+}
+
+/** The answers of which an email says that they have changed. */
+export type ChangedField =
+  | 'emergencyContactName'
+  | 'emergencyContactRelationship'
+  | 'parentPhone'
+  | 'emergencyContactPhone'
+  | 'pickupPeople'
+  | 'photoConsent'
+  | 'transportationConsent'
+  | 'neverReleaseTo'
+
+const LABELS: Record<ChangedField, string> = {
+  emergencyContactName: ask.emergencyContactName.label,
+  emergencyContactRelationship: ask.emergencyContactRelationship.label,
+  parentPhone: ask.parentPhone.label,
+  emergencyContactPhone: ask.emergencyContactPhone.label,
+  pickupPeople: ask.pickupPeople.label,
+  photoConsent: ask.photoConsent.label,
+  transportationConsent: ask.transportationConsent.label,
+  neverReleaseTo: 'Who must never pick up',
+}
+
 /** The sentences of emails about an RSVP, in English. */
 export const words = {
   child: 'your child',
@@ -45,15 +74,7 @@ export const words = {
   calendarAttached: CALENDAR_ATTACHED,
   offerComes: OFFER_COMES,
   whileWaiting: WHILE_WAITING,
-  /** “Maya has a spot”: a clause for each status in the family, which begins a sentence. */
-  standing: {
-    confirmed: (people) => `${inEnglish(people).names} ${inEnglish(people).have} a spot`,
-    waitlisted: (people) => `${inEnglish(people).names} ${inEnglish(people).are} on the waitlist`,
-    not_taken: (people) => `${inEnglish(people).names} ${inEnglish(people).have} no spot`,
-  } satisfies Record<PlaceStatus, (people: People) => string> as Record<
-    PlaceStatus,
-    (people: People) => string
-  >,
+  standing: STANDING,
   status: { confirmed: 'spot kept', waitlisted: 'on the waitlist', not_taken: 'no spot' },
   confirmation: {
     preheader: ({ hasCode, hasCopy, isSigned }: Inside) =>
@@ -161,16 +182,7 @@ export const words = {
     textOfAll:
       'These are the new details for all your upcoming events. If you did not make this change, please call us.',
     invitation: 'Something still not right?',
-    labels: {
-      emergencyContactName: ask.emergencyContactName.label,
-      emergencyContactRelationship: ask.emergencyContactRelationship.label,
-      parentPhone: ask.parentPhone.label,
-      emergencyContactPhone: ask.emergencyContactPhone.label,
-      pickupPeople: ask.pickupPeople.label,
-      photoConsent: ask.photoConsent.label,
-      transportationConsent: ask.transportationConsent.label,
-      neverReleaseTo: 'Who must never pick up',
-    } as Record<ChangedField, string>,
+    labels: LABELS,
     before: 'Before the change',
     no: 'No',
     isChanged: 'Changed',
@@ -187,16 +199,5 @@ export const words = {
     invitation: 'Your family page shows the event.',
   },
 }
-
-/** The answers of which an email says that they have changed. */
-export type ChangedField =
-  | 'emergencyContactName'
-  | 'emergencyContactRelationship'
-  | 'parentPhone'
-  | 'emergencyContactPhone'
-  | 'pickupPeople'
-  | 'photoConsent'
-  | 'transportationConsent'
-  | 'neverReleaseTo'
 
 export type Words = typeof words

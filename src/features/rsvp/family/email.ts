@@ -16,7 +16,7 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
 
-import { childInEmail, inLanguage, rsvpWordsIn, type RsvpUpdateFacts, updateEmail } from '../email'
+import { childInEmail, inLanguage, type RsvpUpdateFacts, rsvpWordsIn, updateEmail } from '../email'
 import { whyInEnglish, words as en } from './email-words'
 import { words as es } from './email-words.es'
 import { type ChildOfDay } from './wording'
