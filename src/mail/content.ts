@@ -141,7 +141,7 @@ export const senderLine = (
 ]
 
 /** A text that is only in English, inside an email in another language. */
-export const english = (text: string): Foreign => ({ text, lang: 'en' })
+const english = (text: string): Foreign => ({ text, lang: 'en' })
 
 export const BECAUSE_YOU_ARE_STAFF: Text =
   'You get this because emails for staff of this site come to this address. It may name a child: please do not forward it.'

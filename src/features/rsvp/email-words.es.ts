@@ -22,8 +22,6 @@ export const words: Words = {
   didRsvp: 'envió un formulario de asistencia',
   wasSignedUp: 'le inscribimos en un evento',
   calendarAttached: CALENDAR_ATTACHED,
-  offerComes: OFFER_COMES,
-  whileWaiting: WHILE_WAITING,
   standing: {
     confirmed: (people) => `${who(people)} ${verb(people, 'tiene', 'tienen')} un lugar`,
     waitlisted: (people) => `${who(people)} ${verb(people, 'está', 'están')} en la lista de espera`,

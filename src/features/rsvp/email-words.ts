@@ -72,8 +72,6 @@ export const words = {
   didRsvp: 'sent an RSVP',
   wasSignedUp: 'were signed up',
   calendarAttached: CALENDAR_ATTACHED,
-  offerComes: OFFER_COMES,
-  whileWaiting: WHILE_WAITING,
   standing: STANDING,
   status: { confirmed: 'spot kept', waitlisted: 'on the waitlist', not_taken: 'no spot' },
   confirmation: {
