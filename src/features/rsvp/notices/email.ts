@@ -23,7 +23,7 @@ import { renderEmail } from '@/mail/layout'
 import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized } from '@/mail/shown'
 
-import { getPeople, otherEvents, type RsvpUpdateFacts,rsvpWordsIn } from '../email'
+import { getPeople, otherEvents, type RsvpUpdateFacts, rsvpWordsIn } from '../email'
 import type { People } from '../email-words'
 import { words as en } from './email-words'
 import { words as es } from './email-words.es'
