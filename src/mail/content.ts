@@ -1,9 +1,16 @@
+import { catalog, type Locale } from '@/lib/locale'
 import { telephoneLink } from '@/lib/telephone'
 
 import type { Organization } from './email'
+import { words as en } from './words'
+import { words as es } from './words.es'
 
-/** A word or a sentence, an important one, a link, or a value that no longer holds. */
-type Inline = string | { bold: string } | { was: string } | EmailLink
+/** The sentences that emails share. */
+export const mailWordsIn = catalog({ en, es })
+
+/** A word or a sentence, an important one, a link, a value that no longer holds, or a text in another language. */
+type Inline = string | { bold: string } | { was: string } | EmailLink | Foreign
+type Foreign = { text: string; lang: Locale }
 export type EmailLink = { label: string; url: string }
 
 /** Running text. `\n` starts a new line. */
@@ -14,7 +21,8 @@ export type Fact = { label: string; answer: Text }
 
 /** One piece of an email. Readers meet the pieces in this order, so a sentence comes before its button. */
 export type Block =
-  | { kind: 'paragraph'; text: Text }
+  /** `lang` where it is not the language of the email. */
+  | { kind: 'paragraph'; text: Text; lang?: Locale }
   | { kind: 'title'; text: string }
   | { kind: 'list'; items: readonly Text[] }
   | { kind: 'facts'; facts: readonly Fact[] }
@@ -24,6 +32,10 @@ export type Block =
 
 /** The content of an email in the layout that all emails share. */
 export type EmailContent = {
+  /** English unless given. */
+  locale?: Locale
+  /** English texts of staff that stand inside the sentences of an email in another language, such as a title. */
+  english?: readonly string[]
   /** Mail programs show it after the subject. It adds to the subject and does not repeat it. */
   preheader: string
   /** Whether there is a drawing above the heading, for emails that people wait for. */
@@ -58,36 +70,78 @@ export const secondButton = (label: string, url: string): Block => ({
   isSecond: true,
 })
 
-/** “hello@swantastic.example or call (800) 555-0142”, to follow “Write to”. */
-const contact = ({ email, phone }: Organization): Inline[] => [
-  { label: email, url: `mailto:${email}` },
-  ...(phone === '' ? [] : [' or call ', phoneLink(phone)]),
-]
-
 const phoneLink = (phone: string): EmailLink => ({ label: phone, url: telephoneLink(phone) })
+const emailLink = (email: string): EmailLink => ({ label: email, url: `mailto:${email}` })
 
 /** The end of every email to families and visitors: the contact for questions, and the sender. */
 export const closing = (
-  organization: Organization,
-  question = 'Questions, or something to correct?',
-): Block[] => [
-  paragraph([`${question} Write to `, ...contact(organization), '.']),
-  paragraph(`The ${organization.name} team`),
-]
+  { name, email, phone }: Organization,
+  question?: string,
+  locale: Locale = 'en',
+): Block[] => {
+  const words = mailWordsIn(locale)
+  return [
+    paragraph(
+      words.contact<Inline>(
+        question ?? words.questionsOrCorrections,
+        emailLink(email),
+        phone === '' ? null : phoneLink(phone),
+      ),
+    ),
+    paragraph(words.team(name)),
+  ]
+}
 
 /** The footer of an email about a form that was sent with this address, perhaps by mistake. */
-export const becauseYou = (did: string, { email }: Organization): Text => [
-  `You get this because you ${did} with this address. It is about that, so it has no unsubscribe link. Sent to the wrong person? Write to `,
-  { label: email, url: `mailto:${email}` },
-  ', and we take your address off.',
-]
+export const becauseYou = (did: string, { email }: Organization, locale: Locale = 'en'): Text =>
+  mailWordsIn(locale).because<Inline>(did, emailLink(email))
+
+/**
+ * The first lines of an email in another language to an address that may be a stranger's: why they get it, in English.
+ * Nothing in an English email.
+ *
+ * @param sentence in English
+ */
+export const firstInEnglish = (
+  sentence: string,
+  { email }: Organization,
+  locale: Locale,
+): Block[] =>
+  locale === 'en'
+    ? []
+    : [
+        {
+          kind: 'paragraph',
+          lang: 'en',
+          text: [`${sentence} Not you? Write to `, emailLink(email), '.'],
+        },
+      ]
+
+/** A text of staff. If it is not in the language of the email, a line before it says so. */
+export const staffParagraphs = (
+  texts: readonly Text[],
+  written: Locale,
+  locale: Locale,
+): Block[] => {
+  if (written === locale || texts.length === 0) return texts.map(paragraph)
+  return [
+    paragraph(mailWordsIn(locale).inEnglish),
+    ...texts.map((text) => ({ kind: 'paragraph' as const, text, lang: written })),
+  ]
+}
 
 /** “Swantastic, PO Box 0000, Cleveland, OH 44101. (800) 555-0142. …”, at the end of every email. */
-export const senderLine = ({ name, address, phone, notice }: Organization): Text => [
+export const senderLine = (
+  { name, address, phone, notice }: Organization,
+  locale: Locale = 'en',
+): Text => [
   `${[name, ...address.split('\n')].filter((part) => part !== '').join(', ')}.`,
   ...(phone === '' ? [] : [' ', phoneLink(phone), '.']),
-  ...(notice === '' ? [] : [` ${notice}`]),
+  ...(notice === '' ? [] : locale === 'en' ? [` ${notice}`] : [' ', english(notice)]),
 ]
+
+/** A text that is only in English, inside an email in another language. */
+const english = (text: string): Foreign => ({ text, lang: 'en' })
 
 export const BECAUSE_YOU_ARE_STAFF: Text =
   'You get this because emails for staff of this site come to this address. It may name a child: please do not forward it.'

@@ -5,11 +5,17 @@ import { type Block, type EmailContent, type Fact, senderLine, type Text } from 
  * link. Each sentence is one line, because phones wrap lines anyway, and a wrapped address would not be a
  * link.
  */
-export function emailText({ heading, body, reason, organization }: EmailContent): string {
+export function emailText({
+  locale = 'en',
+  heading,
+  body,
+  reason,
+  organization,
+}: EmailContent): string {
   return [
     underlined(heading, '='),
     ...body.map(blockText),
-    `-- \n${plain(reason)}\n${plain(senderLine(organization))}`,
+    `-- \n${plain(reason)}\n${plain(senderLine(organization, locale))}`,
   ].join('\n\n')
 }
 
@@ -47,6 +53,7 @@ function plain(text: Text): string {
       if (typeof part === 'string') return part
       if ('bold' in part) return part.bold
       if ('was' in part) return part.was
+      if ('text' in part) return part.text
       // The label already is the address or the number.
       return /^(?:mailto|tel):/.test(part.url) ? part.label : `${part.label} (${part.url})`
     })

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
 import { swantastic } from '../../tests/support/organization'
-import { button, closing, type EmailContent, factTable, list, paragraph, title } from './content'
+import {
+  button,
+  closing,
+  type EmailContent,
+  factTable,
+  firstInEnglish,
+  list,
+  paragraph,
+  staffParagraphs,
+  title,
+} from './content'
 import { renderEmail } from './layout'
+import { languageOfEmail } from './layout-html'
+import { insertLink, LINK_PLACEHOLDERS, placeholderIn } from './private-links'
 
 const content: EmailContent = {
   preheader: 'The calendar file is attached.',
@@ -58,5 +70,43 @@ describe('an email', () => {
     expect(subject).toBe('Maya has a place')
     expect(html).toContain('The calendar file is attached.&#847;')
     expect(html).toMatch(/role="article"[^>]* lang="en"/)
+  })
+})
+
+describe('an email in another language', () => {
+  const spanish = renderEmail('elena@example.org', 'Maya tiene un lugar', {
+    ...content,
+    locale: 'es',
+    english: ['Lake walk', 'Lot B'],
+    body: [
+      ...content.body,
+      ...closing(swantastic, undefined, 'es'),
+      ...staffParagraphs(['See you there.'], 'en', 'es'),
+      ...firstInEnglish('Someone sent us a form.', swantastic, 'es'),
+    ],
+  })
+
+  it('declares its language, and marks what is in English', () => {
+    expect(spanish.html).toContain('<html lang="es"')
+    expect(languageOfEmail(spanish.html)).toBe('es')
+    expect(languageOfEmail(html)).toBe('en')
+    expect(spanish.html).toContain('<b><span lang="en">Lake walk</span></b>')
+    expect(spanish.html).toContain('<p class="t" lang="en"')
+    expect(spanish.text).toContain(
+      'Nuestro equipo escribió esta parte en inglés:\n\nSee you there.',
+    )
+    expect(spanish.text).toContain('Someone sent us a form. Not you? Write to')
+    expect(firstInEnglish('Someone sent us a form.', swantastic, 'en')).toEqual([])
+  })
+
+  it('leads to the twins of private pages', () => {
+    const placeholder = placeholderIn('es', LINK_PLACEHOLDERS.offer)
+    const email = { text: `${placeholder}?choice=take`, html: LINK_PLACEHOLDERS.offer }
+    expect(
+      insertLink(email, { kind: 'offer', url: 'https://swantastic.example/offer/KEY' }),
+    ).toEqual({
+      text: 'https://swantastic.example/es/offer/KEY?choice=take',
+      html: 'https://swantastic.example/offer/KEY',
+    })
   })
 })

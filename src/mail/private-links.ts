@@ -1,3 +1,5 @@
+import { type Locale, LOCALES, pathIn } from '@/lib/locale'
+
 /**
  * The paths of private links: see a family’s RSVPs (`manage`, in every email about an RSVP), see the family
  * page with everything, answer an offer of a place, switch reminders off, send a driver's photos,
@@ -42,12 +44,32 @@ export const LINK_PLACEHOLDERS = {
   invitation: '[link only the invited person gets]',
 } as const satisfies Record<LinkKind, string>
 
-/** Replaces the placeholder in an email with its link. */
+const LANGUAGES: Record<Exclude<Locale, 'en'>, string> = { es: 'Spanish' }
+
+/**
+ * “[link only the family gets, in Spanish]”, for an email whose link leads to the twin of the page.
+ *
+ * @param placeholder one of `LINK_PLACEHOLDERS`
+ */
+export const placeholderIn = (locale: Locale, placeholder: string): string =>
+  locale === 'en' ? placeholder : placeholder.replace(/\]$/, `, in ${LANGUAGES[locale]}]`)
+
+/** The twin of a page of the site in a language. @param url with the origin of the site */
+export function urlIn(locale: Locale, url: string): string {
+  const [, origin = '', path = ''] = /^((?:https?:\/\/[^/]+)?)(.*)$/.exec(url) ?? []
+  return `${origin}${pathIn(locale, path)}`
+}
+
+/** Replaces the placeholder in an email with its link, in whatever language its page is. */
 export const insertLink = <L extends { text: string; html: string }>(
   email: L,
   { kind, url }: { kind: LinkKind; url: string },
-): L => ({
-  ...email,
-  text: email.text.replaceAll(LINK_PLACEHOLDERS[kind], url),
-  html: email.html.replaceAll(LINK_PLACEHOLDERS[kind], url),
-})
+): L =>
+  LOCALES.reduce((one, locale) => {
+    const placeholder = placeholderIn(locale, LINK_PLACEHOLDERS[kind])
+    return {
+      ...one,
+      text: one.text.replaceAll(placeholder, urlIn(locale, url)),
+      html: one.html.replaceAll(placeholder, urlIn(locale, url)),
+    }
+  }, email)

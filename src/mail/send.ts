@@ -2,11 +2,13 @@ import type { Task } from 'graphile-worker'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
+import type { Locale } from '@/lib/locale'
 import { describeError, log } from '@/lib/log'
 import { onBehalfOf } from '@/lib/request-id'
 
 import { chargeBudget } from './budget'
 import type { Attachment } from './email'
+import { languageOfEmail } from './layout-html'
 import { findLinksOfEmail } from './link-keys'
 import { insertLink } from './private-links'
 import { postponeEmail } from './queue'
@@ -34,8 +36,12 @@ type Row = z.infer<typeof rowSchema>
 /** The functions of features that create the attachments of an email. */
 export type MakeAttachments = {
   getSignedCopies: (signatureId: string) => Promise<Attachment[]>
-  /** `null` when the event is no longer public: the email is sent without its file. */
-  getCalendar: (eventId: string) => Promise<Attachment | null>
+  /**
+   * `null` when the event is no longer public: the email is sent without its file.
+   *
+   * @param locale of the email
+   */
+  getCalendar: (eventId: string, locale: Locale) => Promise<Attachment | null>
 }
 
 /**
@@ -133,11 +139,11 @@ const getMessageId = (emailId: string, { resends }: Row): string =>
   resends === 0 ? emailId : `${emailId}.${String(resends)}`
 
 async function getAttachments(
-  { signed_copy_of_id: signature, calendar_of_id: event }: Row,
+  { signed_copy_of_id: signature, calendar_of_id: event, html }: Row,
   make: MakeAttachments,
 ): Promise<Attachment[]> {
   const copies = signature === null ? [] : await make.getSignedCopies(signature)
-  const calendar = event === null ? null : await make.getCalendar(event)
+  const calendar = event === null ? null : await make.getCalendar(event, languageOfEmail(html))
   return calendar ? [...copies, calendar] : copies
 }
 

@@ -1,3 +1,10 @@
+import { catalog, type Locale } from '@/lib/locale'
+
+import { words as en } from './words'
+import { words as es } from './words.es'
+
+const wordsIn = catalog({ en, es })
+
 /**
  * Emails go to addresses that may not belong to the person who typed them. An attacker who fills in a form
  * with a stranger's address decides what we send there. So an email repeats no typed text except names, and
@@ -35,26 +42,26 @@ export function shownFirstName(fullName: string): string | null {
 }
 
 /** “Hello Elena.”, to begin an email with. */
-export function greeting(fullName: string): string {
-  const name = shownFirstName(fullName)
-  if (name === null) return 'Hello.'
-  return name.endsWith('.') ? `Hello ${name}` : `Hello ${name}.`
+export function greeting(fullName: string, locale: Locale = 'en'): string {
+  const hello = wordsIn(locale).hello(shownFirstName(fullName))
+  return hello.endsWith('.') ? hello : `${hello}.`
 }
 
 /** “phone ending 77”: enough to recognize one's own number. */
-export const phoneEnding = (digits: string): string => `phone ending ${digits.slice(-2)}`
+export const phoneEnding = (digits: string, locale: Locale = 'en'): string =>
+  wordsIn(locale).phoneEnding(digits.slice(-2))
 
 /** “Rosa, phone ending 77”. */
-export const personLine = (fullName: string, phone: string): string =>
-  [shownFirstName(fullName), phoneEnding(phone)].filter((part) => part !== null).join(', ')
+export const personLine = (fullName: string, phone: string, locale: Locale = 'en'): string =>
+  [shownFirstName(fullName), phoneEnding(phone, locale)].filter((part) => part !== null).join(', ')
 
 /**
  * An email never repeats a health answer. It says that there is one, so that the sender notices a lost one.
  */
-export const healthLine = (hasAnswers: boolean): string =>
-  hasAnswers
-    ? 'Received. For privacy we do not repeat it by email.'
-    : 'Nothing was entered. If there is something we should know, call or write to us.'
+export function healthLine(hasAnswers: boolean, locale: Locale = 'en'): string {
+  const { received, nothing } = wordsIn(locale).health
+  return hasAnswers ? received : nothing
+}
 
 /** For the start of a sentence: “Your child”. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

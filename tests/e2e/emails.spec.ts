@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 
 import type { Email } from '@/mail/email'
-import { insertLink, LINK_PATHS, LINK_PLACEHOLDERS, type LinkKind } from '@/mail/private-links'
+import { insertLink, LINK_PATHS, type LinkKind } from '@/mail/private-links'
 
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility'
 import { emailTo } from '../support/browser'
@@ -104,27 +104,33 @@ test('the private link in an email is not shown in the panel, and opens only its
 
 const STAFF = 'staff@swantastic.example'
 
-/** “…, Sat, Dec 5, 7:30 AM, Cleveland” */
-const ENDS_WITH_DATE =
-  /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M(?:, [A-Z].+)?$/
+/** “…, Sat, Dec 5, 7:30 AM, Cleveland”, “…, sáb 5 de dic, 7:30 a. m., Cleveland” */
+const ENDS_WITH_DATE = {
+  en: /, (?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M(?:, [A-Z].+)?$/,
+  es: /, (?:dom|lun|mar|mié|jue|vie|sáb) \d{1,2} de \p{L}{3,4}, \d{1,2}:\d\d [ap]\.\sm\.(?:, [A-Z].+)?$/u,
+}
 
 /** Kinds that are about a day out, and not about all days of a family. */
-const IS_ABOUT_A_DAY = /^(?!.*-days$)(?:rsvp|placeOpened|offer|eventNotice)/
+const IS_ABOUT_A_DAY = /^(?!.*-days(?:-es)?$)(?:rsvp|placeOpened|offer|eventNotice)/
 
 /** Functions of the files called `email.ts` that are parts of emails. */
 const PARTS = new Set([
-  'CALENDAR_ATTACHED',
-  'NEXT_FAMILY',
   'aboutWhom',
   'bringFacts',
   'childInEmail',
   'childrenInEmail',
   'collectFacts',
   'eventFacts',
+  'eventIn',
+  'eventWordsIn',
+  'getPeople',
+  'inLanguage',
   'insideWords',
   'moreFact',
   'newsBetween',
+  'otherEvents',
   'pickupCodeBlocks',
+  'rsvpWordsIn',
   'subjectDate',
   'subjectEnd',
   'updateEmail',
@@ -139,7 +145,7 @@ const written = ({ subject, text, html }: Email) => `${subject}\n${text}\n${html
 
 /** As the worker sends it: with its private links. */
 const sent = (email: Email): Email =>
-  KINDS.filter((kind) => email.text.includes(LINK_PLACEHOLDERS[kind])).reduce(
+  KINDS.reduce(
     (one, kind) =>
       insertLink(one, { kind, url: `https://swantastic.example/${LINK_PATHS[kind]}/key` }),
     email,
@@ -177,11 +183,13 @@ test('every kind of email is in the list of samples', () => {
   ).toEqual([])
 })
 
+const IS_ABOUT_AN_ACCOUNT = /Email(?:-es)?$/
+
 /** Which emails one test opens, so that the tests share the work. */
 const GROUPS = {
   'a day out': (kind: string) => IS_ABOUT_A_DAY.test(kind),
-  'an account': (kind: string) => kind.endsWith('Email'),
-  'anything else': (kind: string) => !IS_ABOUT_A_DAY.test(kind) && !kind.endsWith('Email'),
+  'an account': (kind: string) => IS_ABOUT_AN_ACCOUNT.test(kind),
+  'anything else': (kind: string) => !IS_ABOUT_A_DAY.test(kind) && !IS_ABOUT_AN_ACCOUNT.test(kind),
 }
 
 for (const [what, isOne] of Object.entries(GROUPS)) {
@@ -193,12 +201,14 @@ for (const [what, isOne] of Object.entries(GROUPS)) {
     for (const [kind, stored] of emails.filter(([kind]) => isOne(kind))) {
       const email = sent(stored)
       await test.step(kind, async () => {
-        if (IS_ABOUT_A_DAY.test(kind)) expect(email.subject).toMatch(ENDS_WITH_DATE)
-        await expectTrustworthy(
-          page,
-          email,
-          process.env['PICTURES'] ? (name) => testInfo.outputPath(`${kind}-${name}`) : undefined,
-        )
+        const locale = kind.endsWith('-es') ? 'es' : 'en'
+        if (IS_ABOUT_A_DAY.test(kind)) expect(email.subject).toMatch(ENDS_WITH_DATE[locale])
+        await expectTrustworthy(page, email, {
+          locale,
+          ...(process.env['PICTURES']
+            ? { getPicture: (name: string) => testInfo.outputPath(`${kind}-${name}`) }
+            : {}),
+        })
       })
     }
   })

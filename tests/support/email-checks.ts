@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import type { Locale } from '@/lib/locale'
+
 import { violationsOn } from './accessibility'
 
 /**
@@ -51,12 +53,12 @@ const wordsOfText = (text: string) => inOneLine(text.replaceAll(/ \(https?:\S+\)
 export async function expectTrustworthy(
   page: Page,
   { subject, text, html }: Shown,
-  getPicture?: (name: string) => string,
+  { getPicture, locale = 'en' }: { getPicture?: (name: string) => string; locale?: Locale } = {},
 ): Promise<void> {
   await page.setContent(html)
   const { preheader, heading, lines, links, pictures, language } = await readEmail(page)
 
-  expect(language).toBe('en')
+  expect(language).toBe(locale)
   expect(await page.title()).toBe(subject)
   expect(preheader.length, 'the length of the preheader').toBeGreaterThan(20)
   expect(`${subject} ${heading}`, 'the preheader adds to the subject').not.toContain(preheader)

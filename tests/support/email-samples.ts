@@ -63,6 +63,7 @@ import {
   type VolunteerEmailFacts,
   volunteerNotice,
 } from '@/features/volunteer/email'
+import type { Locale } from '@/lib/locale'
 import type { Email } from '@/mail/email'
 import { LINK_PLACEHOLDERS } from '@/mail/private-links'
 
@@ -98,7 +99,34 @@ const [PHONE = '', PICKUP_PHONE = '', EMERGENCY_PHONE = ''] = PHONES
 const REFERENCE = 'K7QFM3XR'
 
 /** Every kind of email, under the name of its function and what is special about it. */
-export function emailSamples(typed: Typed, siteUrl: string): Record<string, Email> {
+export const emailSamples = (typed: Typed, siteUrl: string): Record<string, Email> => ({
+  ...samplesIn('en', typed, siteUrl),
+  ...Object.fromEntries(
+    Object.entries(familySamplesIn('es', typed, siteUrl)).map(([kind, email]) => [
+      `${kind}-es`,
+      email,
+    ]),
+  ),
+})
+
+/** Emails that go to families, visitors and staff in English whatever the family reads. */
+const IS_ENGLISH =
+  /^(?:\w*Notice(?:-near)?|volunteer.*|career.*|inquiry.*|replyEmail|photosEmail.*|clearedEmail|(?!welcome)\w+Email)$/
+
+const isForFamily = (kind: string): boolean =>
+  kind.startsWith('eventNotice') || !IS_ENGLISH.test(kind)
+
+/** The emails that families get in their language. */
+export const familySamplesIn = (
+  locale: Locale,
+  typed: Typed,
+  siteUrl: string,
+): Record<string, Email> =>
+  Object.fromEntries(
+    Object.entries(samplesIn(locale, typed, siteUrl)).filter(([kind]) => isForFamily(kind)),
+  )
+
+function samplesIn(locale: Locale, typed: Typed, siteUrl: string): Record<string, Email> {
   const organization = { ...swantastic, siteUrl }
   const envelope = { to: 'elena@family.example', organization }
   const staff = 'staff@swantastic.example'
@@ -148,6 +176,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     ifNotAll: null,
   }
   const family: RsvpEmailFacts = {
+    locale,
     to: envelope.to,
     reference: REFERENCE,
     event,
@@ -197,7 +226,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     { field: 'transportationConsent' },
     { field: 'neverReleaseTo' },
   ]
-  const addressed = { to: envelope.to, audience: 'guardian' as const }
+  const addressed = { to: envelope.to, audience: 'guardian' as const, locale }
   const update = { ...addressed, child: typed.child, reference: REFERENCE, event, organization }
   const oneChild = {
     ...addressed,
@@ -266,13 +295,14 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     heardAbout: typed.text,
   }
   const registration = {
+    locale,
     registration: youth,
     reference: REFERENCE,
     organization,
     waiver: { is: 'signed' as const, version: 'v1.0' },
     today: '2026-11-21',
   }
-  const decided = { registration: youth, words: WORDS, organization }
+  const decided = { registration: youth, words: WORDS, organization, locale }
   const volunteer: VolunteerEmailFacts = {
     volunteer: {
       firstName: typed.child,
@@ -431,7 +461,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     pickupNotice: pickupNotice(staff, update, { recordUrl: record, isNear: false }),
     'pickupNotice-near': pickupNotice(staff, update, { recordUrl: record, isNear: true }),
-    familyLink: familyLink(update.to, update.organization),
+    familyLink: familyLink(update.to, update.organization, locale),
     healthChanged: healthChanged(update, { isForAllDays: false }),
     healthNotice: healthNotice(staff, { ...update, recordUrl: record }),
     eventNotice: eventNotice({ ...notice, told, now }),
@@ -488,10 +518,17 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     }),
     familyMessage: familyMessage(message),
     messageTest: messageTest(message),
+    'familyMessage-in-both': familyMessage({
+      ...message,
+      subjectEs: '[Event]: qué llevar',
+      textEs:
+        'Hola, [First name]:\n\nEsperamos ver a [Children] el [When], en [Where].\n\n[Family link]',
+    }),
     'familyMessage-no-event': familyMessage({
       to: envelope.to,
       adult: typed.adult,
       sent: 'registrations',
+      locale,
       subject: 'You are in after all',
       text: 'Hello [First name],\n\nWe declined the registration by mistake, and are sorry. It is confirmed.',
       organization,
@@ -529,7 +566,7 @@ export function emailSamples(typed: Typed, siteUrl: string): Record<string, Emai
     volunteerNotice: volunteerNotice(staff, volunteer, record),
     careerConfirmation: careerConfirmation(career),
     careerNotice: careerNotice(staff, career, record),
-    welcomeEmail: welcomeEmail({ to: envelope.to, name: typed.adult, organization }),
+    welcomeEmail: welcomeEmail({ to: envelope.to, name: typed.adult, organization, locale }),
     inquiryConfirmation: inquiryConfirmation(inquiry),
     'inquiryConfirmation-sponsor': inquiryConfirmation({
       ...inquiry,

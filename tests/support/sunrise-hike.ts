@@ -16,7 +16,7 @@ export const sunriseHike: EventInEmail = {
     state: 'OH',
     postalCode: '44102',
   },
-  arriveBy: '7:15 AM',
+  arriveMinutes: 15,
   whatToBring: ['Shoes you can walk in and a warm layer', 'A water bottle'],
   checkInRule: 'A parent or guardian must check each child in and out',
 }

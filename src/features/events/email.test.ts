@@ -4,7 +4,12 @@ import { sunriseHike } from '../../../tests/support/sunrise-hike'
 import { eventFacts, type EventInEmail, subjectDate, subjectEnd } from './email'
 import { whenLine } from './times'
 
-const event: EventInEmail = { ...sunriseHike, arriveBy: null, whatToBring: [], checkInRule: null }
+const event: EventInEmail = {
+  ...sunriseHike,
+  arriveMinutes: null,
+  whatToBring: [],
+  checkInRule: null,
+}
 const inLosAngeles = { ...event.times, zone: 'America/Los_Angeles' }
 const getWhere = (venue: EventInEmail['venue']) =>
   eventFacts({ ...event, venue }).find(({ label }) => label === 'Where')?.answer

@@ -1,5 +1,6 @@
 import { ageInYears } from '@/forms/core/days'
 import { listInWords } from '@/lib/list-in-words'
+import { catalog, type Locale } from '@/lib/locale'
 import { isSameName } from '@/lib/names'
 import {
   BECAUSE_YOU_ARE_STAFF,
@@ -8,15 +9,22 @@ import {
   closing,
   type Fact,
   factTable,
+  firstInEnglish,
   list,
   paragraph,
+  staffParagraphs,
   title,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { capitalized, greeting, healthLine, personLine, shownName } from '@/mail/shown'
+import { urlIn } from '@/mail/private-links'
+import { greeting, healthLine, personLine, shownName } from '@/mail/shown'
 
+import { type Decided, whyInEnglish, words as en } from './email-words'
+import { words as es } from './email-words.es'
 import type { Registration } from './schema'
+
+const wordsIn = catalog({ en, es })
 
 export type RegistrationEmailFacts = {
   registration: Registration
@@ -25,6 +33,8 @@ export type RegistrationEmailFacts = {
   waiver: { is: 'signed' | 'on-paper'; version: string }
   /** The day of the submission, for which the age is computed. */
   today: string
+  /** The family's language; English unless given. */
+  locale?: Locale
 }
 
 /**
@@ -32,41 +42,43 @@ export type RegistrationEmailFacts = {
  * questions.
  */
 export function registrationConfirmation(facts: RegistrationEmailFacts): Email {
-  const { registration, organization, waiver } = facts
+  const { registration, organization, waiver, locale = 'en' } = facts
+  const { confirmation: words, ...more } = wordsIn(locale)
   const isOnPaper = waiver.is === 'on-paper'
   const { role, firstName, parentName, email } = registration
   const isYouth = role === 'youth'
-  const child = shownName(firstName) ?? 'your child'
-  const subject = isYouth ? `We have ${child}’s registration` : 'We have your registration'
+  const child = isYouth ? (shownName(firstName) ?? more.child) : null
+  const subject = words.subject(child)
+  const { label, url } = upcomingEvents(organization, locale)
   return renderEmail(email, subject, {
-    preheader: `A person reads it and confirms within 1–2 business days.${isOnPaper ? '' : ' The signed waiver is attached.'}`,
+    locale,
+    preheader: words.preheader(isOnPaper),
     hasPicture: true,
     heading: `${subject}.`,
     body: [
+      ...firstInEnglish(whyInEnglish(organization.name), organization, locale),
       paragraph(
-        `${greeting(isYouth ? parentName : firstName)} Thank you. There is nothing else you have to do now. You signed the participant waiver, version ${waiver.version}${isOnPaper ? ', on paper; we keep the sheet' : '; the signed copy is attached as a PDF: keep it for your records'}.`,
+        `${greeting(isYouth ? parentName : firstName, locale)} ${words.thanks(waiver.version, isOnPaper)}`,
       ),
       factTable(...sentFacts(facts)),
-      title('What happens next'),
+      title(more.whatHappensNext),
       list(
-        [
-          'A person reads it and confirms ',
-          { bold: 'within 1–2 business days' },
-          ', in another email.',
-        ],
-        `We may call to plan for what ${isYouth ? child : 'you'} need${isYouth ? 's' : ''}.`,
-        'Then we tell you about events that fit. You do not have to wait: the events on the site are open now, and each has its own RSVP.',
+        words.reads((bold) => ({ bold })),
+        words.mayCall(child),
+        words.thenEvents,
       ),
-      button('See upcoming events', `${organization.siteUrl}/events`),
-      ...closing(organization),
+      button(label, url),
+      ...closing(organization, undefined, locale),
     ],
-    reason: becauseYou(
-      isOnPaper ? 'gave us a registration on paper' : 'sent a registration',
-      organization,
-    ),
+    reason: becauseYou(isOnPaper ? words.didGive : words.didSend, organization, locale),
     organization,
   })
 }
+
+const upcomingEvents = ({ siteUrl }: Organization, locale: Locale) => ({
+  label: wordsIn(locale).events,
+  url: urlIn(locale, `${siteUrl}/events`),
+})
 
 /** Notifies staff. Health answers stay on the desk. */
 export function registrationNotice(
@@ -113,22 +125,32 @@ const hasHealthAnswers = ({
  * Shows the sender enough to notice a mistake, and other readers as little as possible: an email passes
  * through many servers, and the address may be a stranger's.
  */
-function sentFacts({ registration, reference, today }: RegistrationEmailFacts): Fact[] {
+function sentFacts({
+  registration,
+  reference,
+  today,
+  locale = 'en',
+}: RegistrationEmailFacts): Fact[] {
+  const words = wordsIn(locale).facts
   const { role, firstName, dob, city, phone, emergencyName, emergencyPhone } = registration
   const isYouth = role === 'youth'
-  const who = shownName(firstName) ?? (isYouth ? 'Your child' : 'You')
+  const who = shownName(firstName) ?? (isYouth ? words.yourChild : words.you)
+  const adult = isYouth ? registration.parentName : firstName
+  const interests = registration.interests.map((one) => words.interest[one] ?? one)
   const shownCity = shownName(city)
   return [
-    { label: 'Who', answer: `${who}, ${String(ageInYears(dob, today))}` },
-    ...(shownCity === null ? [] : [{ label: 'City', answer: shownCity }]),
-    { label: 'Interests', answer: registration.interests.join(', ') },
-    { label: 'You', answer: personLine(isYouth ? registration.parentName : firstName, phone) },
-    { label: 'Emergency', answer: personLine(emergencyName, emergencyPhone) },
-    ...(isYouth ? [{ label: 'Health', answer: healthLine(hasHealthAnswers(registration)) }] : []),
-    ...(registration.photoConsent
-      ? [{ label: 'Photos', answer: `Photos that include ${isYouth ? who : 'you'} may be used` }]
+    { label: words.who, answer: words.person(who, ageInYears(dob, today)) },
+    ...(shownCity === null ? [] : [{ label: words.city, answer: shownCity }]),
+    { label: words.interests, answer: interests.join(', ') },
+    { label: words.you, answer: personLine(adult, phone, locale) },
+    { label: words.emergency, answer: personLine(emergencyName, emergencyPhone, locale) },
+    ...(isYouth
+      ? [{ label: words.health, answer: healthLine(hasHealthAnswers(registration), locale) }]
       : []),
-    { label: 'Reference', answer: [{ bold: reference }] },
+    ...(registration.photoConsent
+      ? [{ label: words.photos, answer: words.photosOf(isYouth ? who : null) }]
+      : []),
+    { label: words.reference, answer: [{ bold: reference }] },
   ]
 }
 
@@ -139,133 +161,96 @@ export type RegistrationDecisionFacts = {
   decision: RegistrationDecision
   registration: Pick<Registration, 'role' | 'firstName' | 'parentName' | 'email'>
   /** Others from the same address that got the same decision. */
-  others?: readonly Decided[]
+  others?: readonly Sender[]
   /** Text that staff added. */
   words: readonly string[]
   organization: Organization
+  /** The family's language; English unless given. */
+  locale?: Locale
 }
 
-type Decided = Pick<Registration, 'role' | 'firstName' | 'parentName'>
+type Sender = Pick<Registration, 'role' | 'firstName' | 'parentName'>
 
 /** The parent who registered a child, or the adult who registered for themselves. */
-const getSender = ({ role, firstName, parentName }: Decided): string =>
+const getSender = ({ role, firstName, parentName }: Sender): string =>
   role === 'youth' ? parentName : firstName
 
-/** The subject of the email in a sentence: “Hana and Eli are”, “Maya is”, “You are”. */
-function whomItIsAbout(all: readonly Decided[]) {
-  const [one] = all
-  if (one && all.length === 1) {
-    const name = shownName(one.firstName)
-    return one.role === 'youth'
-      ? {
-          are: `${name ?? 'Your child'} is`,
-          theyAre: `${name ?? 'your child'} is`,
-          them: name ?? 'your child',
-          theirRegistration: `${name ?? 'Your child'}’s registration`,
-          aboutIt: `About ${name ?? 'Your child'}’s registration`,
-          itIs: 'registration is',
-        }
-      : {
-          are: 'You are',
-          theyAre: 'you are',
-          them: 'you',
-          theirRegistration: 'Your registration',
-          aboutIt: 'About your registration',
-          itIs: 'registration is',
-        }
-  }
-  const names = all.map(({ firstName }) => shownName(firstName))
-  const safeNames = names.flatMap((name) => name ?? [])
-  const nameList = safeNames.length === names.length ? listInWords(safeNames) : null
-  const registrations =
-    nameList === null ? 'your registrations' : `the registrations of ${nameList}`
+/** Whom the email is about. It names all of them, or nobody. */
+function whomItIsAbout(all: readonly Sender[], locale: Locale): Decided {
+  const names = all.flatMap(({ firstName }) => shownName(firstName) ?? [])
   return {
-    are: `${nameList ?? 'All of you'} are`,
-    theyAre: `${nameList ?? 'all of you'} are`,
-    them: nameList ?? 'all of you',
-    theirRegistration: capitalized(registrations),
-    aboutIt: `About ${registrations}`,
-    itIs: 'registrations are',
+    isSelf: all.length === 1 && all[0]?.role !== 'youth',
+    isOne: all.length === 1,
+    names: names.length === all.length ? listInWords(names, locale) : null,
   }
 }
 
 /** The answer that the confirmation promised. */
-export function registrationDecision({
-  decision,
-  registration,
-  others = [],
-  words,
-  organization,
-}: RegistrationDecisionFacts): Email {
+export function registrationDecision(facts: RegistrationDecisionFacts): Email {
+  const { decision, registration, others = [], organization, locale = 'en' } = facts
   const { email } = registration
   const all = [registration, ...others]
-  const isOne = all.length === 1
-  const { are, theyAre, them, theirRegistration, aboutIt, itIs } = whomItIsAbout(all)
+  const about = whomItIsAbout(all, locale)
   // Two parents may each have sent one from a shared address.
   const isOneSender = all.every((other) => isSameName(getSender(other), getSender(registration)))
-  const hello = greeting(isOneSender ? getSender(registration) : '')
-  const own = words.map((text) => paragraph(text))
-  const reason = becauseYou(isOne ? 'sent a registration' : 'sent registrations', organization)
-  const days = button('See upcoming events', `${organization.siteUrl}/events`)
+  const hello = greeting(isOneSender ? getSender(registration) : '', locale)
+  const own = staffParagraphs(facts.words, 'en', locale)
+  const { decision: words, whatHappensNext } = wordsIn(locale)
+  const { label, url } = upcomingEvents(organization, locale)
+  const shared = {
+    locale,
+    reason: becauseYou(words.didSend(about.isOne), organization, locale),
+    organization,
+  }
   const replyTo = organization.email
   switch (decision) {
     case 'confirmed': {
-      const subject = `${are} registered`
+      const subject = words.confirmed.subject(about)
       return {
         ...renderEmail(email, subject, {
-          preheader: `The ${itIs} confirmed. Each event has its own RSVP.`,
+          ...shared,
+          preheader: words.confirmed.preheader(about),
           hasPicture: true,
           heading: `${subject}.`,
           body: [
-            paragraph(`${hello} ${theirRegistration} ${isOne ? 'is' : 'are'} confirmed. Welcome.`),
+            paragraph(`${hello} ${words.confirmed.text(about)}`),
             ...own,
-            title('What happens next'),
-            list(
-              'Look at the events on our site, and send an RSVP for each one that fits.',
-              'We write to you before each event with the time, the location and what to bring.',
-            ),
-            days,
-            ...closing(organization),
+            title(whatHappensNext),
+            list(...words.confirmed.next),
+            button(label, url),
+            ...closing(organization, undefined, locale),
           ],
-          reason,
-          organization,
         }),
         replyTo,
       }
     }
     case 'waitlisted':
       return {
-        ...renderEmail(email, `${are} on our waitlist`, {
-          preheader: 'There is no spot in the program right now. There is nothing you have to do.',
-          heading: 'You are on the waitlist.',
+        ...renderEmail(email, words.waitlisted.subject(about), {
+          ...shared,
+          preheader: words.waitlisted.preheader,
+          heading: words.waitlisted.heading,
           body: [
-            paragraph(
-              `${hello} Our program is full right now, so ${theyAre} on the waitlist. There is nothing you have to do: we write as soon as there is a spot.`,
-            ),
+            paragraph(`${hello} ${words.waitlisted.text(about)}`),
             ...own,
-            paragraph('The events on our site are open to you in the meantime.'),
-            days,
-            ...closing(organization),
+            paragraph(words.waitlisted.meanwhile),
+            button(label, url),
+            ...closing(organization, undefined, locale),
           ],
-          reason,
-          organization,
         }),
         replyTo,
       }
     case 'declined':
       return {
-        ...renderEmail(email, aboutIt, {
-          preheader: 'We read it with care, and cannot offer a spot in the program.',
-          heading: 'We cannot offer a spot.',
+        ...renderEmail(email, words.declined.subject(about), {
+          ...shared,
+          preheader: words.declined.preheader,
+          heading: words.declined.heading,
           body: [
-            paragraph(
-              `${hello} Thank you for registering. We read it with care, and we are sorry: we cannot offer ${them} a spot in the program.`,
-            ),
+            paragraph(`${hello} ${words.declined.text(about)}`),
             ...own,
-            ...closing(organization, 'Would you like to talk about it?'),
+            ...closing(organization, words.declined.talk, locale),
           ],
-          reason,
-          organization,
         }),
         replyTo,
       }

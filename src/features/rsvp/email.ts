@@ -1,6 +1,13 @@
-import { bringFacts, eventFacts, type EventInEmail, subjectEnd } from '@/features/events/email'
-import { formatAnswer, type Person } from '@/forms/core/questions'
+import {
+  bringFacts,
+  eventFacts,
+  eventIn,
+  type EventInEmail,
+  subjectEnd,
+} from '@/features/events/email'
+import type { Person } from '@/forms/core/questions'
 import { listInWords } from '@/lib/list-in-words'
+import { catalog, type Locale } from '@/lib/locale'
 import {
   BECAUSE_YOU_ARE_STAFF,
   becauseYou,
@@ -10,12 +17,14 @@ import {
   code,
   type Fact,
   factTable,
+  firstInEnglish,
+  mailWordsIn,
   paragraph,
   secondButton,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { LINK_PLACEHOLDERS, placeholderIn, urlIn } from '@/mail/private-links'
 import {
   capitalized,
   greeting,
@@ -26,10 +35,13 @@ import {
   shownName,
 } from '@/mail/shown'
 
-import { type Audience, rsvpQuestions as ask } from './questions'
+import { inEnglish, type People, whyInEnglish, words as en } from './email-words'
+import { words as es } from './email-words.es'
+import type { Audience } from './questions'
 import type { PlaceStatus } from './rules'
 import type { Participant, Rsvp } from './schema'
-import { OFFER_COMES, WHILE_WAITING } from './wording'
+
+export const rsvpWordsIn = catalog({ en, es })
 
 /** One participant of an RSVP, and whether they have a place. */
 export type ParticipantFacts = {
@@ -85,12 +97,17 @@ export type RsvpEmailFacts = {
   event: EventInEmail
   organization: Organization
   waiver: WaiverInEmail
+  /** The family's language; English unless given. */
+  locale?: Locale
 }
 
 /** How the waiver is signed: in the form, on paper that staff keep, or not yet. */
 export type WaiverInEmail = { is: 'signed' | 'on-paper'; version: string } | { is: 'not-signed' }
 
-type UpdateFacts = Pick<RsvpEmailFacts, 'to' | 'reference' | 'event' | 'organization'> & {
+type UpdateFacts = Pick<
+  RsvpEmailFacts,
+  'to' | 'reference' | 'event' | 'organization' | 'locale'
+> & {
   /** Whether the reader filled in the form for a child or for themselves. */
   audience: Audience
 }
@@ -113,283 +130,250 @@ export type FamilyUpdateFacts = UpdateFacts & {
  * The page shows the children who were signed up together and lets a family give up a place; for more, it sends another
  * link.
  */
-const FAMILY_PAGE = {
-  label: 'Open your family page',
-  url: LINK_PLACEHOLDERS.manage,
-}
+const familyPageUrl = (locale: Locale) => placeholderIn(locale, LINK_PLACEHOLDERS.manage)
 
-export const CALENDAR_ATTACHED = 'The attached calendar file adds the event to your calendar.'
-
-/** The same page, opened at the waiver to sign. */
-const TO_SIGN = { label: 'Read and sign the waiver', url: LINK_PLACEHOLDERS.manage }
+/** The button to the other events. */
+export const otherEvents = ({ siteUrl }: Organization, locale: Locale) => ({
+  label: rsvpWordsIn(locale).otherEvents,
+  url: urlIn(locale, `${siteUrl}/events`),
+})
 
 /** A first name, or a neutral phrase if the name could contain something else. */
-export const childInEmail = (firstName: string): string => shownName(firstName) ?? 'your child'
+export const childInEmail = (firstName: string, locale: Locale = 'en'): string =>
+  shownName(firstName) ?? rsvpWordsIn(locale).child
 
 /** “Maya and Leo”, or a neutral phrase if one of the names could contain something else. */
-export function childrenInEmail(firstNames: readonly string[]): string {
+export function childrenInEmail(firstNames: readonly string[], locale: Locale = 'en'): string {
+  const { child, children } = rsvpWordsIn(locale)
   const names = firstNames.map(shownName)
   const safeNames = names.filter((name) => name !== null)
-  if (safeNames.length === names.length) return listInWords(safeNames)
-  return names.length === 1 ? 'your child' : 'your children'
+  if (safeNames.length === names.length) return listInWords(safeNames, locale)
+  return names.length === 1 ? child : children
 }
 
+/** Whom a sentence is about: its reader, or these children. */
+export const getPeople = (
+  audience: Audience,
+  firstNames: readonly string[],
+  locale: Locale = 'en',
+): People => ({
+  isSelf: audience === 'self',
+  isOne: firstNames.length === 1,
+  names: childrenInEmail(firstNames, locale),
+})
+
 /**
- * The subject of an email or page: its reader, or children by name; with matching verbs and the owner of the place.
+ * The subject of an English sentence: its reader, or children by name; with matching verbs and the owner of the place.
  *
  * @param list formats the children's names; an email shows fewer names than a page
  */
-export function aboutWhom(
+export const aboutWhom = (
   audience: Audience,
   firstNames: readonly string[],
   list: (firstNames: readonly string[]) => string = childrenInEmail,
-) {
-  const isSelf = audience === 'self'
-  const names = isSelf ? 'you' : list(firstNames)
-  const isPlural = isSelf || firstNames.length !== 1
-  return {
-    isSelf,
-    names,
-    are: isPlural ? 'are' : 'is',
-    have: isPlural ? 'have' : 'has',
-    whose: isSelf ? 'yours' : `${names}’s`,
-  }
+) => {
+  const people = { ...getPeople(audience, firstNames), names: list(firstNames) }
+  return { isSelf: people.isSelf, ...inEnglish(people) }
 }
-
-const CLAUSES = {
-  confirmed: { one: 'has a spot', several: 'have a spot' },
-  waitlisted: { one: 'is on the waitlist', several: 'are on the waitlist' },
-  not_taken: { one: 'has no spot', several: 'have no spot' },
-} as const satisfies Record<PlaceStatus, { one: string; several: string }>
 
 /** “Maya has a spot”, “Leo is on the waitlist”: one clause for each status in the family. */
-function getClauses({ participants, rsvp: { audience } }: RsvpEmailFacts): string[] {
+function getClauses({ participants, rsvp: { audience }, locale = 'en' }: RsvpEmailFacts): string[] {
+  const { standing } = rsvpWordsIn(locale)
   return (['confirmed', 'waitlisted', 'not_taken'] as const).flatMap((status) => {
-    const children = participants.filter((one) => one.status === status)
-    if (children.length === 0) return []
-    if (audience === 'self') return [`You ${CLAUSES[status].several}`]
-    const number = children.length === 1 ? 'one' : 'several'
-    return [
-      `${capitalized(childrenInEmail(children.map(({ firstName }) => firstName)))} ${CLAUSES[status][number]}`,
-    ]
+    const names = participants.filter((one) => one.status === status).map(getFirstName)
+    return names.length === 0
+      ? []
+      : [capitalized(standing[status](getPeople(audience, names, locale)))]
   })
 }
+
+const getFirstName = ({ firstName }: ParticipantFacts): string => firstName
 
 /**
  * The only confirmation email of a family: who has a place, what to do in the morning, what happens next, and who to
  * ask.
  */
 export function rsvpConfirmation(facts: RsvpEmailFacts): Email {
-  const { rsvp, to, reference, participants, pickupCode, event, organization } = facts
+  const { rsvp, to, reference, participants, pickupCode, organization, locale = 'en' } = facts
+  const { event, english } = eventIn(locale, facts.event)
+  const words = rsvpWordsIn(locale).confirmation
   const hasPlace = participants.some(({ status }) => status === 'confirmed')
+  const isSigned = facts.waiver.is !== 'not-signed'
+  const inside = { hasCode: pickupCode !== null, hasCopy: facts.waiver.is === 'signed', isSigned }
   const clauses = getClauses(facts)
-  const { audience } = rsvp
-  return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event)}`, {
-    preheader: hasPlace
-      ? `${facts.waiver.is === 'not-signed' ? 'Your signature is missing.' : 'When, where and what to know.'} ${pickupCode === null ? 'The' : 'Your pick-up code is inside, the'} ${attachedWords(facts, true)}`
-      : `${OFFER_COMES} ${attachedWords(facts, false)}`.trim(),
+  const title = { bold: event.title }
+  const adult = rsvp.audience === 'self' ? (participants[0]?.firstName ?? '') : rsvp.parentName
+  return renderEmail(to, `${clauses.join(', ')}: ${event.title}, ${subjectEnd(event, locale)}`, {
+    locale,
+    english,
+    preheader: hasPlace ? words.preheader(inside) : words.preheaderWaiting(inside),
     hasPicture: hasPlace,
     heading: clauses.map((clause) => `${clause}.`).join(' '),
     body: [
+      ...firstInEnglish(whyInEnglish(organization.name), organization, locale),
       paragraph([
-        `${greeting(audience === 'self' ? (participants[0]?.firstName ?? '') : rsvp.parentName)} Thank you. `,
-        hasPlace ? 'Here is everything for ' : 'For now all spots are taken at ',
-        { bold: event.title },
-        hasPlace
-          ? `. ${CALENDAR_ATTACHED}`
-          : `. ${WHILE_WAITING}${facts.waiver.is === 'not-signed' ? '' : ' Until then there is nothing you have to do.'}`,
+        `${greeting(adult, locale)} ${words.thanks} `,
+        ...(hasPlace ? words.everything(title) : words.full(title, inside)),
       ]),
       ...toSignBlocks(facts),
-      ...(hasPlace ? waitingBlocks(participants) : []),
-      ...notTakenBlocks(participants),
+      ...(hasPlace ? waitingBlocks(facts) : []),
+      ...notTakenBlocks(facts),
       factTable(
-        ...eventFacts(event),
-        ...(hasPlace ? bringFacts(event) : []),
-        ...familyFacts(facts),
+        ...eventFacts(event, locale),
+        ...(hasPlace ? bringFacts(event, locale) : []),
+        ...familyFacts({ ...facts, event }),
       ),
-      ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }) : []),
-      paragraph(
-        `Your family page shows your events. There you can ${hasPlace ? 'print the morning card, give up a spot' : 'leave the waitlist'}, or get a fresh link to change health answers, people and phones. No password: nobody else should have the link.`,
-      ),
+      ...(hasPlace ? pickupCodeBlocks({ ...rsvp, pickupCode }, { locale }) : []),
+      paragraph(words.familyPage(hasPlace)),
       // Families that still have to sign get the button to this page above.
-      ...(facts.waiver.is === 'not-signed' ? [] : [button(FAMILY_PAGE.label, FAMILY_PAGE.url)]),
-      ...(hasPlace
-        ? []
-        : [
-            paragraph('While you wait, another event may have a spot.'),
-            secondButton('See the other events', `${organization.siteUrl}/events`),
-          ]),
-      paragraph([`${waiverWords(facts)} Reference `, { bold: reference }, '.']),
-      ...closing(organization, 'Questions?'),
+      ...(isSigned ? [button(rsvpWordsIn(locale).familyPage, familyPageUrl(locale))] : []),
+      ...(hasPlace ? [] : otherEventsBlocks(facts)),
+      paragraph([`${waiverWords(facts)} ${words.reference} `, { bold: reference }, '.']),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
     reason: becauseYou(
-      facts.waiver.is === 'signed' ? 'sent an RSVP' : 'were signed up',
+      facts.waiver.is === 'signed' ? rsvpWordsIn(locale).didRsvp : rsvpWordsIn(locale).wasSignedUp,
       organization,
+      locale,
     ),
     organization,
   })
 }
 
-/** The end of a preheader about attachments. */
-const attachedWords = ({ waiver }: RsvpEmailFacts, hasPlace: boolean): string => {
-  if (hasPlace) {
-    return waiver.is === 'signed'
-      ? 'calendar file and the signed copy are attached.'
-      : 'calendar file is attached.'
-  }
-  return waiver.is === 'signed' ? 'The signed copy is attached.' : ''
+function otherEventsBlocks({ organization, locale = 'en' }: RsvpEmailFacts): Block[] {
+  const { label, url } = otherEvents(organization, locale)
+  return [paragraph(rsvpWordsIn(locale).confirmation.meanwhile), secondButton(label, url)]
 }
 
 /** Asks a family that staff signed up by phone for its signature, before anything else. */
-const toSignBlocks = ({ waiver, rsvp: { audience } }: RsvpEmailFacts): Block[] =>
-  waiver.is === 'not-signed'
-    ? [
-        paragraph(
-          `One thing is missing: your signature. Nobody can take part without it. Please check on your family page that we have understood everything, read the participant waiver and sign it, and say there whether ${audience === 'self' ? 'photos that include you' : 'photos of your child'} may be used.`,
-        ),
-        button(TO_SIGN.label, TO_SIGN.url),
-      ]
+function toSignBlocks({ waiver, rsvp: { audience }, locale = 'en' }: RsvpEmailFacts): Block[] {
+  const { toSign, readAndSign } = rsvpWordsIn(locale).confirmation
+  return waiver.is === 'not-signed'
+    ? [paragraph(toSign(audience === 'self')), button(readAndSign, familyPageUrl(locale))]
     : []
+}
 
-function waiverWords({ waiver, participants }: RsvpEmailFacts): string {
+function waiverWords({ waiver, participants, locale = 'en' }: RsvpEmailFacts): string {
+  const words = rsvpWordsIn(locale).confirmation
   switch (waiver.is) {
     case 'signed':
-      return `You signed the participant waiver, version ${waiver.version}; ${copiesWords(participants)} for your records.`
+      return words.signed(waiver.version, countCopies(participants))
     case 'on-paper':
-      return `You signed the participant waiver, version ${waiver.version}, on paper; we keep the sheet.`
+      return words.onPaper(waiver.version)
     case 'not-signed':
-      return 'We typed this for you. If you did not ask us to, write to us.'
+      return words.notSigned
   }
 }
 
 /** Only children who were accepted have a signed copy. */
-const copiesWords = (participants: RsvpEmailFacts['participants']): string =>
-  participants.filter(({ reference }) => reference !== null).length > 1
-    ? 'the signed copies are attached, one PDF for each child: keep them'
-    : 'the signed copy is attached as a PDF: keep it'
+const countCopies = (participants: RsvpEmailFacts['participants']): number =>
+  Math.max(1, participants.filter(({ reference }) => reference !== null).length)
 
 /** Next steps for children who wait while a sibling has a place. */
-function waitingBlocks(participants: RsvpEmailFacts['participants']): Block[] {
+function waitingBlocks({ participants, locale = 'en' }: RsvpEmailFacts): Block[] {
   const waiting = participants.filter(({ status }) => status === 'waitlisted')
   const [first] = waiting
   if (!first) return []
-  const names = capitalized(childrenInEmail(waiting.map(({ firstName }) => firstName)))
-  // The children wait as one family.
-  const where = first.position === null ? 'on' : `number ${String(first.position)} on`
-  return [
-    paragraph(
-      `${names} ${waiting.length === 1 ? 'is' : 'are'} ${where} the waitlist. ${WHILE_WAITING}`,
-    ),
-  ]
+  const people = getPeople('guardian', waiting.map(getFirstName), locale)
+  const { confirmation } = rsvpWordsIn(locale)
+  return [paragraph(capitalized(confirmation.waiting(people, first.position)))]
 }
 
-function notTakenBlocks(participants: RsvpEmailFacts['participants']): Block[] {
+function notTakenBlocks({ participants, locale = 'en' }: RsvpEmailFacts): Block[] {
   const children = participants.filter(({ status }) => status === 'not_taken')
-  return children.length === 0
-    ? []
-    : [
-        paragraph(
-          `There was no spot left for ${childrenInEmail(children.map(({ firstName }) => firstName))}, and this event has no waitlist. Another event may have spots.`,
-        ),
-      ]
+  const people = getPeople('guardian', children.map(getFirstName), locale)
+  return children.length === 0 ? [] : [paragraph(rsvpWordsIn(locale).confirmation.notTaken(people))]
 }
 
 /** The code that the pick-up person says at the gate; nothing if the children are not picked up. */
 export function pickupCodeBlocks(
   { pickupPeople, pickupCode }: PickupInEmail,
-  label = 'Pick-up code',
+  { label, locale }: { label?: string; locale: Locale },
 ): Block[] {
   if (pickupCode === null) return []
+  const words = rsvpWordsIn(locale).code
   const people = pickupPeople.map(({ name }) => shownFirstName(name))
   const names = people.filter((name) => name !== null)
   const note =
     names.length === 0 || names.length < people.length
-      ? 'for whoever picks up'
-      : `for ${listInWords(names)}`
-  return [code(label, pickupCode, note)]
-}
-
-const STATUS_IN_EMAIL: Record<PlaceStatus, string> = {
-  confirmed: 'spot kept',
-  waitlisted: 'on the waitlist',
-  not_taken: 'no spot',
+      ? words.forAnyone
+      : words.forPeople(listInWords(names, locale))
+  return [code(label ?? words.label, pickupCode, note)]
 }
 
 /**
  * Shows a mistake to the family and as little as possible to anyone else: an email passes through many servers, and the
  * address may be a stranger's. Lists only the boxes that were checked.
  */
-function familyFacts({ rsvp, participants, event }: RsvpEmailFacts): Fact[] {
+function familyFacts({ rsvp, participants, event, locale = 'en' }: RsvpEmailFacts): Fact[] {
+  const { facts: words, status: statusWords } = rsvpWordsIn(locale)
   const isSelf = rsvp.audience === 'self'
   const getName = (firstName: string) =>
-    shownName(firstName) ?? (isSelf ? 'You' : capitalized(childInEmail(firstName)))
-  const photographed = rsvp.participants
-    .filter(({ photoConsent }) => photoConsent)
-    .map(({ participantFirstName }) => (isSelf ? 'you' : childInEmail(participantFirstName)))
+    shownName(firstName) ?? (isSelf ? words.you : capitalized(childInEmail(firstName, locale)))
+  const adult = isSelf ? (participants[0]?.firstName ?? '') : rsvp.parentName
   return [
     {
-      label: 'Who',
+      label: words.who,
       answer: participants
-        .map(
-          ({ firstName, age, status, position }) =>
-            `${getName(firstName)}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${position === null ? '' : `, number ${String(position)}`}`,
+        .map(({ firstName, age, status, position }) =>
+          words.person(getName(firstName), age, statusWords[status], position),
         )
         .join('\n'),
     },
-    ...collectFacts(rsvp),
+    ...collectFacts(rsvp, locale),
+    { label: words.you, answer: personLine(adult, rsvp.parentPhone, locale) },
     {
-      label: 'You',
-      answer: personLine(
-        isSelf ? (participants[0]?.firstName ?? '') : rsvp.parentName,
-        rsvp.parentPhone,
-      ),
+      label: words.emergency,
+      answer: personLine(rsvp.emergencyContactName, rsvp.emergencyContactPhone, locale),
     },
-    {
-      label: 'Emergency',
-      answer: personLine(rsvp.emergencyContactName, rsvp.emergencyContactPhone),
-    },
-    {
-      label: 'Health',
-      answer: healthLine(
-        rsvp.participants.every(
-          ({ noAllergies, allergies, medicine, specialNeeds }) =>
-            noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== ''),
-        ),
-      ),
-    },
-    ...(photographed.length > 0
-      ? [
-          {
-            label: 'Photos',
-            answer: `Photos that include ${listInWords(photographed)} may be used`,
-          },
-        ]
-      : []),
-    ...(rsvp.transportationConsent
-      ? [{ label: 'Rides', answer: 'Riding with an approved driver is allowed' }]
-      : []),
-    ...(rsvp.volunteerDriver
-      ? [{ label: 'Driving', answer: 'You offered to drive. We check drivers first.' }]
-      : []),
-    moreFact(event),
+    { label: words.health, answer: healthLine(hasHealthAnswers(rsvp), locale) },
+    ...consentFacts(rsvp, locale),
+    moreFact(event, locale),
   ]
 }
 
-export const moreFact = ({ url }: EventInEmail): Fact => ({
-  label: 'More',
-  answer: [{ label: 'What to expect, and answers about the event', url }],
+const hasHealthAnswers = ({ participants }: RsvpInEmail): boolean =>
+  participants.every(
+    ({ noAllergies, allergies, medicine, specialNeeds }) =>
+      noAllergies || [allergies, medicine, specialNeeds].some((answer) => answer !== ''),
+  )
+
+/** The boxes that were checked. */
+function consentFacts(
+  { audience, participants, transportationConsent, volunteerDriver }: RsvpInEmail,
+  locale: Locale,
+): Fact[] {
+  const words = rsvpWordsIn(locale).facts
+  const photographed = participants
+    .filter(({ photoConsent }) => photoConsent)
+    .map(({ participantFirstName }) => childInEmail(participantFirstName, locale))
+  const people = {
+    isSelf: audience === 'self',
+    isOne: photographed.length === 1,
+    names: listInWords(photographed, locale),
+  }
+  return [
+    ...(photographed.length > 0 ? [{ label: words.photos, answer: words.photosOf(people) }] : []),
+    ...(transportationConsent ? [{ label: words.rides, answer: words.ridesAllowed }] : []),
+    ...(volunteerDriver ? [{ label: words.driving, answer: words.offeredToDrive }] : []),
+  ]
+}
+
+export const moreFact = ({ url }: EventInEmail, locale: Locale): Fact => ({
+  label: rsvpWordsIn(locale).facts.more,
+  answer: [{ label: rsvpWordsIn(locale).facts.moreAbout, url }],
 })
 
 /** Names the people who pick up the children, or says that no pickup is needed. */
-export function collectFacts({
-  attendanceType,
-  pickupPeople,
-}: Pick<PickupInEmail, 'attendanceType' | 'pickupPeople'>): Fact[] {
+export function collectFacts(
+  { attendanceType, pickupPeople }: Pick<PickupInEmail, 'attendanceType' | 'pickupPeople'>,
+  locale: Locale,
+): Fact[] {
+  const words = rsvpWordsIn(locale).facts
   if (attendanceType === 'stay_with_child')
-    return [{ label: 'On the day', answer: 'You stay with your child' }]
+    return [{ label: words.onTheDay, answer: words.youStay }]
   if (pickupPeople.length === 0) return []
-  const people = pickupPeople.map(({ name, phone }) => personLine(name, phone))
-  return [{ label: 'May pick up', answer: people.join('\n') }]
+  return [{ label: words.mayPickUp, answer: peopleLines(pickupPeople, locale) }]
 }
 
 type Update = {
@@ -408,91 +392,93 @@ type Update = {
 }
 
 /** An email about one change to an RSVP. */
-export const updateEmail = (
-  { reference, event, organization, to }: UpdateFacts,
+export function updateEmail(
+  { reference, event: asStored, organization, to, locale = 'en' }: UpdateFacts,
   subject: string,
-  {
-    preheader,
-    heading,
-    before,
-    facts = [],
-    pickup,
-    isForAllDays = false,
-    invitation,
-    link = FAMILY_PAGE,
-  }: Update,
-): Email =>
-  renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event)}`, {
+  { preheader, heading, before, facts = [], pickup, isForAllDays = false, ...more }: Update,
+): Email {
+  const words = rsvpWordsIn(locale)
+  const { event, english } = eventIn(locale, asStored)
+  const link = more.link ?? { label: words.familyPage, url: familyPageUrl(locale) }
+  return renderEmail(to, isForAllDays ? subject : `${subject}, ${subjectEnd(event, locale)}`, {
+    locale,
+    english,
     preheader,
     heading,
     body: [
       ...before.map(paragraph),
-      ...(pickup ? pickupCodeBlocks(pickup) : []),
+      ...(pickup ? pickupCodeBlocks(pickup, { locale }) : []),
       factTable(
         ...facts,
         ...(isForAllDays
           ? []
-          : [{ label: 'Event', answer: [{ bold: event.title }] }, ...eventFacts(event)]),
-        ...(pickup ? [...bringFacts(event), ...collectFacts(pickup), moreFact(event)] : []),
-        { label: 'Reference', answer: [{ bold: reference }] },
+          : [
+              { label: words.facts.event, answer: [{ bold: event.title }] },
+              ...eventFacts(event, locale),
+            ]),
+        ...(pickup
+          ? [...bringFacts(event, locale), ...collectFacts(pickup, locale), moreFact(event, locale)]
+          : []),
+        { label: words.facts.reference, answer: [{ bold: reference }] },
       ),
-      paragraph(invitation),
+      paragraph(more.invitation),
       button(link.label, link.url),
-      ...closing(organization, 'Questions?'),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: becauseYou('sent an RSVP', organization),
+    reason: becauseYou(words.didRsvp, organization, locale),
     organization,
   })
+}
 
 /** Ends a preheader with the contents for families who come. */
-export const insideWords = ({ pickupCode }: PickupInEmail): string =>
-  `${pickupCode === null ? 'When' : 'Your pick-up code, when'}, where and the calendar file are inside.`
+export const insideWords = ({ pickupCode }: PickupInEmail, locale: Locale): string =>
+  rsvpWordsIn(locale).inside({ hasCode: pickupCode !== null })
 
-/** Explains why giving up a place helps another family. */
-export const NEXT_FAMILY = 'The next family gets it.'
+/** What an email about an RSVP is made of: its language, its event in it, and whom it is about. */
+export const inLanguage = (facts: Omit<FamilyUpdateFacts, 'adult'>) => {
+  const { locale = 'en', audience, children } = facts
+  return {
+    locale,
+    title: eventIn(locale, facts.event).event.title,
+    people: getPeople(audience, children, locale),
+  }
+}
 
 /** Tells a family that staff have given their children places. */
 export function placeOpened(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
-  const { names, have, whose } = aboutWhom(facts.audience, facts.children)
-  return updateEmail(facts, `A spot has opened: ${names} can come to ${facts.event.title}`, {
-    preheader: `The spot is kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have} a spot.`,
-    before: [
-      `A spot has opened at ${facts.event.title}, and it is ${whose}. There is nothing you have to do. Here is everything for the event. ${CALENDAR_ATTACHED}`,
-    ],
+  const { locale, title, people } = inLanguage(facts)
+  const { opened: words, standing, nextFamily } = rsvpWordsIn(locale)
+  return updateEmail(facts, words.subject(people, title), {
+    preheader: `${words.preheader} ${insideWords(pickup, locale)}`,
+    heading: `${capitalized(standing.confirmed(people))}.`,
+    before: [words.text(people, title)],
     pickup,
-    invitation: `If you have made other plans in the meantime, please give up the spot. ${NEXT_FAMILY}`,
+    invitation: `${words.invitation} ${nextFamily}`,
   })
 }
 
 /** Tells a family that staff have put their children on the waitlist, whether they had places or were canceled. */
 export function rsvpWaitlisted(facts: FamilyUpdateFacts): Email {
-  const { isSelf, names, are, have } = aboutWhom(facts.audience, facts.children)
-  return updateEmail(
-    facts,
-    `On the waitlist: ${isSelf ? '' : `${names} at `}${facts.event.title}`,
-    {
-      preheader: 'Our team has put this RSVP on the waitlist. We write as soon as a spot is free.',
-      heading: `${capitalized(names)} ${are} on the waitlist.`,
-      before: [
-        `Our team has put ${names} on the waitlist for ${facts.event.title}, so ${names} ${have} no spot for now. We email you as soon as one is free. If you did not expect that, call us.`,
-      ],
-      invitation: 'You do not want to wait? Then please leave the waitlist.',
-    },
-  )
+  const { locale, title, people } = inLanguage(facts)
+  const { waitlisted: words, standing } = rsvpWordsIn(locale)
+  return updateEmail(facts, words.subject(people, title), {
+    preheader: words.preheader,
+    heading: `${capitalized(standing.waitlisted(people))}.`,
+    before: [words.text(people, title)],
+    invitation: words.invitation,
+  })
 }
 
 /** Tells a family that staff have canceled the RSVPs of children. */
 export function rsvpCancelled(facts: FamilyUpdateFacts): Email {
-  const { isSelf, names, are } = aboutWhom(facts.audience, facts.children)
-  return updateEmail(facts, `Canceled: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
-    preheader: 'Our team has canceled it. If you did not ask for that, call us.',
-    heading: 'The RSVP is canceled.',
-    before: [
-      `${capitalized(names)} ${are} no longer expected at ${facts.event.title}. Our team has canceled the RSVP. If you did not ask for that, call us.`,
-    ],
-    invitation: 'Plans change. We would be glad to see you at another event.',
-    link: { label: 'See the other events', url: `${facts.organization.siteUrl}/events` },
+  const { locale, title, people } = inLanguage(facts)
+  const words = rsvpWordsIn(locale).canceled
+  return updateEmail(facts, words.subject(people, title), {
+    preheader: words.preheader,
+    heading: words.heading,
+    before: [capitalized(words.text(people, title))],
+    invitation: words.invitation,
+    link: otherEvents(facts.organization, locale),
   })
 }
 
@@ -508,38 +494,39 @@ export type ChangedAnswer =
   | { field: 'neverReleaseTo' }
 
 /** Shows just enough of a change to recognize it. Pick-up people include those who were removed. */
-function changedFacts(change: ChangedAnswer, isSelf: boolean): Fact[] {
-  const { label } = ask[change.field]
+function changedFacts(change: ChangedAnswer, isSelf: boolean, locale: Locale): Fact[] {
+  const words = rsvpWordsIn(locale).changed
+  const label = words.labels[change.field]
   switch (change.field) {
     case 'photoConsent':
       return [
         {
-          label: isSelf ? label : `${label} (${childInEmail(change.child)})`,
-          answer: formatAnswer(ask.photoConsent, false),
+          label: isSelf ? label : `${label} (${childInEmail(change.child, locale)})`,
+          answer: words.no,
         },
       ]
     case 'transportationConsent':
-      return [{ label, answer: formatAnswer(ask.transportationConsent, false) }]
+      return [{ label, answer: words.no }]
     case 'neverReleaseTo':
-      return [{ label: 'Who must never pick up', answer: 'Changed' }]
+      return [{ label, answer: words.isChanged }]
     case 'pickupPeople':
       return [
-        { label, answer: peopleLines(change.answer) },
+        { label, answer: peopleLines(change.answer, locale) },
         ...(change.before.length > 0
-          ? [{ label: 'Before the change', answer: peopleLines(change.before) }]
+          ? [{ label: words.before, answer: peopleLines(change.before, locale) }]
           : []),
       ]
     case 'parentPhone':
     case 'emergencyContactPhone':
-      return [{ label, answer: phoneEnding(change.answer) }]
+      return [{ label, answer: phoneEnding(change.answer, locale) }]
     case 'emergencyContactName':
     case 'emergencyContactRelationship':
-      return [{ label, answer: shownFirstName(change.answer) ?? 'Changed' }]
+      return [{ label, answer: shownFirstName(change.answer) ?? words.isChanged }]
   }
 }
 
-const peopleLines = (people: readonly Person[]): string =>
-  people.map(({ name, phone }) => personLine(name, phone)).join('\n')
+const peopleLines = (people: readonly Pick<Person, 'name' | 'phone'>[], locale: Locale): string =>
+  people.map(({ name, phone }) => personLine(name, phone, locale)).join('\n')
 
 type Changes = {
   children: readonly string[]
@@ -554,18 +541,16 @@ export function rsvpChanged(
   facts: RsvpUpdateFacts,
   { children, answers, isForAllDays, link }: Changes,
 ): Email {
-  const { isSelf, names } = aboutWhom(facts.audience, children)
-  const days = isForAllDays ? 'all your upcoming events' : facts.event.title
-  const preposition = isForAllDays ? ', ' : ' at '
-  return updateEmail(facts, `Changed: ${isSelf ? '' : `${names}${preposition}`}${days}`, {
-    preheader: 'These are the new details. Not your change? Call us.',
-    heading: isForAllDays ? 'Your RSVPs were changed.' : 'Your RSVP was changed.',
-    before: [
-      `These are the new details${isForAllDays ? ' for all your upcoming events' : ''}. If you did not make this change, please call us.`,
-    ],
-    facts: answers.flatMap((answer) => changedFacts(answer, isSelf)),
+  const { locale, title, people } = inLanguage({ ...facts, children })
+  const words = rsvpWordsIn(locale).changed
+  const subject = isForAllDays ? words.subjectOfAll(people) : words.subject(people, title)
+  return updateEmail(facts, subject, {
+    preheader: words.preheader,
+    heading: isForAllDays ? words.headingOfAll : words.heading,
+    before: [isForAllDays ? words.textOfAll : words.text],
+    facts: answers.flatMap((answer) => changedFacts(answer, people.isSelf, locale)),
     isForAllDays,
-    invitation: 'Something still not right?',
+    invitation: words.invitation,
     ...(link ? { link } : {}),
   })
 }
@@ -606,7 +591,7 @@ export function rsvpNotice(
   return {
     ...renderEmail(to, `New RSVP ${reference}: ${event.title}, ${subjectEnd(event)}`, {
       preheader: participants
-        .map(({ firstName, status }) => `${firstName}: ${STATUS_IN_EMAIL[status]}`)
+        .map(({ firstName, status }) => `${firstName}: ${en.status[status]}`)
         .join('. '),
       heading: 'A new RSVP came in.',
       body: [
@@ -635,7 +620,7 @@ export function rsvpNotice(
             answer: participants
               .map(
                 ({ firstName, lastName, age, status, reference: own }) =>
-                  `${firstName} ${lastName}, ${String(age)}: ${STATUS_IN_EMAIL[status]}${own === null || own === reference ? '' : ` (${own})`}`,
+                  `${firstName} ${lastName}, ${String(age)}: ${en.status[status]}${own === null || own === reference ? '' : ` (${own})`}`,
               )
               .join('\n'),
           },
@@ -654,12 +639,13 @@ export function rsvpNotice(
 }
 
 /** Tells a family that staff signed up that its signature has arrived, with the copies. */
-export const rsvpSigned = (facts: UpdateFacts, children: readonly string[]): Email =>
-  updateEmail(facts, `The waiver is signed for ${aboutWhom(facts.audience, children).names}`, {
-    preheader: 'Your signed copy is attached.',
-    heading: 'Thank you. The waiver is signed.',
-    before: [
-      `You signed the participant waiver for ${facts.event.title}. ${children.length > 1 ? 'The signed copies are attached, one PDF for each child' : 'The signed copy is attached as a PDF'}: keep it for your records.`,
-    ],
-    invitation: 'Your family page shows the event.',
+export function rsvpSigned(facts: UpdateFacts, children: readonly string[]): Email {
+  const { locale, title, people } = inLanguage({ ...facts, children })
+  const words = rsvpWordsIn(locale).signed
+  return updateEmail(facts, words.subject(people), {
+    preheader: words.preheader,
+    heading: words.heading,
+    before: [words.text(title, children.length)],
+    invitation: words.invitation,
   })
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { EventInEmail } from '@/features/events/email'
 import { addressLine, thingsToBring } from '@/features/events/rules'
-import { arrivalTime, eventTimes, whenLine } from '@/features/events/times'
+import { eventTimes, whenLine } from '@/features/events/times'
 import { languageOfAddress } from '@/features/people/families/language.tx'
 import {
   type Availability,
@@ -235,7 +235,7 @@ const eventInEmail = (row: EventRow): EventInEmail => {
       postalCode: row.postal_code,
       mapLink: row.map_link,
     },
-    arriveBy: arrivalTime(times, row.arrive_minutes),
+    arriveMinutes: row.arrive_minutes,
     whatToBring: thingsToBring({ whatToBring: row.what_to_bring }),
     checkInRule: row.launch_check_in_rule,
   }

@@ -1,20 +1,39 @@
-import type { EventInEmail } from '@/features/events/email'
+import { eventIn, type EventInEmail } from '@/features/events/email'
 import { addressLine, isPlaceKnown } from '@/features/events/rules'
 import { whenLine } from '@/features/events/times'
 import { getParagraphs } from '@/features/inbox/rules'
-import { childrenInEmail } from '@/features/rsvp/email'
-import { becauseYou, type Block, button, closing, paragraph, type Text } from '@/mail/content'
+import { childrenInEmail, rsvpWordsIn } from '@/features/rsvp/email'
+import { catalog, type Locale } from '@/lib/locale'
+import {
+  becauseYou,
+  type Block,
+  button,
+  closing,
+  mailWordsIn,
+  paragraph,
+  type Text,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
+import { placeholderIn, urlIn } from '@/mail/private-links'
 import { capitalized, shownFirstName } from '@/mail/shown'
 
+import { words as en } from './email-words'
+import { words as es } from './email-words.es'
 import { type Field, getPieces, type Words, type WrittenSlug } from './rules'
+
+const wordsIn = catalog({ en, es })
 
 type Facts = Words & {
   to: string
   /** The addressee's name, as typed. */
   adult: string
   organization: Organization
+  /** The addressee's language; English unless given. */
+  locale?: Locale
+  /** The message in Spanish, with the same fields; without it, a Spanish email has the English text, and says so. */
+  subjectEs?: string
+  textEs?: string
 }
 
 /** The facts in the email to a family of an event. */
@@ -23,7 +42,7 @@ export type FamilyFacts = Facts & {
   /** The first names of its children, as typed. */
   children: readonly string[]
   event: EventInEmail
-  /** The family's own link, or the page where one asks for it. */
+  /** The placeholder of the family's own link, or the English page where one asks for it. */
   familyUrl: string
 }
 
@@ -32,15 +51,6 @@ export type PersonFacts = Facts & { sent: WrittenSlug }
 
 export type MessageFacts = FamilyFacts | PersonFacts
 
-/** The reason for the email: its subject, and their submission. */
-const BECAUSE: Record<WrittenSlug, { about: string; did: string }> = {
-  registrations: { about: 'your registration', did: 'sent a registration' },
-  volunteers: { about: 'your offer to volunteer', did: 'applied to volunteer' },
-  'career-applications': { about: 'your application', did: 'applied for a role' },
-}
-
-const LINK_LABEL = 'your family page'
-
 /** A message from staff to a family of an event, or to the sender of a submission, in the words of a colleague. */
 export const familyMessage = (facts: MessageFacts): Email => compose(facts)
 
@@ -48,45 +58,83 @@ export const familyMessage = (facts: MessageFacts): Email => compose(facts)
 export const messageTest = (facts: MessageFacts): Email => compose(facts, 'Test: ')
 
 function compose(facts: MessageFacts, mark = ''): Email {
-  const { to, organization } = facts
+  const { to, organization, locale = 'en' } = facts
+  const words = wordsIn(locale)
+  const english = 'event' in facts ? eventIn(locale, facts.event).english : []
   const { about, did } =
-    'event' in facts ? { about: facts.event.title, did: 'sent an RSVP' } : BECAUSE[facts.sent]
-  const subject = filledLine(facts.subject.trim(), facts)
+    'event' in facts
+      ? { about: eventIn(locale, facts.event).event.title, did: rsvpWordsIn(locale).didRsvp }
+      : words.sent[facts.sent]
+  const head = chooseText(facts.subject, facts.subjectEs, locale)
+  const subject = filledLine(head.text.trim(), inTheirWords(facts, head.locale))
   return {
     ...renderEmail(to, `${mark}${subject}`, {
-      preheader: `${organization.name} writes to you about ${about}.`,
+      locale,
+      english: head.locale === locale ? english : [...english, subject],
+      preheader: words.preheader(organization.name, about),
       heading: subject,
       body: [
-        ...getParagraphs(facts.text).map((typed) => getBlock(typed, facts)),
-        ...closing(organization, 'Questions?'),
+        ...getBlocks(facts, locale),
+        ...closing(organization, mailWordsIn(locale).questions, locale),
       ],
-      reason: becauseYou(did, organization),
+      reason: becauseYou(did, organization, locale),
       organization,
     }),
     replyTo: organization.email,
   }
 }
 
+/** The text of staff in the language of the email, or the English one. */
+function chooseText(english: string, spanish: string | undefined, locale: Locale) {
+  return locale === 'es' && spanish !== undefined && spanish.trim() !== ''
+    ? { text: spanish, locale }
+    : { text: english, locale: 'en' as const }
+}
+
+/** The facts as sentences in a language need them, whatever the language of the email around them. */
+type Filled = { facts: MessageFacts; locale: Locale; linkLocale: Locale }
+
+const inTheirWords = (facts: MessageFacts, locale: Locale): Filled => ({
+  facts,
+  locale,
+  linkLocale: facts.locale ?? 'en',
+})
+
+/** The paragraphs of staff. A line before them says so if they are not in the language of the email. */
+function getBlocks(facts: MessageFacts, locale: Locale): Block[] {
+  const chosen = chooseText(facts.text, facts.textEs, locale)
+  const filled = inTheirWords(facts, chosen.locale)
+  const blocks = getParagraphs(chosen.text).map((typed) => getBlock(typed, filled))
+  if (chosen.locale === locale) return blocks
+  return [
+    paragraph(mailWordsIn(locale).inEnglish),
+    ...blocks.map((block) =>
+      block.kind === 'paragraph' ? { ...block, lang: chosen.locale } : block,
+    ),
+  ]
+}
+
 /** A paragraph. A link on a line by itself becomes a button. */
-function getBlock(typed: string, facts: MessageFacts): Block {
+function getBlock(typed: string, filled: Filled): Block {
   const pieces = getPieces(typed)
   const [only] = pieces
   if (pieces.length === 1 && typeof only === 'object' && only.field === 'Family link')
-    return button('Open your family page', getFamilyUrl(facts))
-  return paragraph(filledText(typed, facts))
+    return button(rsvpWordsIn(filled.linkLocale).familyPage, getFamilyUrl(filled))
+  return paragraph(filledText(typed, filled))
 }
 
-const filledText = (typed: string, facts: MessageFacts): Text =>
+const filledText = (typed: string, filled: Filled): Text =>
   getPieces(typed).map((piece, index, pieces) => {
     if (typeof piece === 'string') return piece
-    if (piece.field === 'Family link') return { label: LINK_LABEL, url: getFamilyUrl(facts) }
-    return valueAt(piece.field, pieces[index - 1], facts)
+    if (piece.field === 'Family link')
+      return { label: wordsIn(filled.locale).familyPage, url: getFamilyUrl(filled) }
+    return valueAt(piece.field, pieces[index - 1], filled)
   })
 
-const filledLine = (typed: string, facts: MessageFacts): string =>
+const filledLine = (typed: string, filled: Filled): string =>
   getPieces(typed)
     .map((piece, index, pieces) =>
-      typeof piece === 'string' ? piece : valueAt(piece.field, pieces[index - 1], facts),
+      typeof piece === 'string' ? piece : valueAt(piece.field, pieces[index - 1], filled),
     )
     .join('')
 
@@ -94,9 +142,9 @@ const filledLine = (typed: string, facts: MessageFacts): string =>
 function valueAt(
   field: Field,
   before: ReturnType<typeof getPieces>[number] | undefined,
-  facts: MessageFacts,
+  filled: Filled,
 ) {
-  const value = getValue(field, facts)
+  const value = getValue(field, filled)
   const isFirst =
     before === undefined || (typeof before === 'string' && /[.!?]\s+$|\n$/.test(before))
   return isFirst ? capitalized(value) : value
@@ -108,23 +156,28 @@ function ofEvent(facts: MessageFacts): FamilyFacts {
   throw new Error('A message without an event has a field of one')
 }
 
-const getFamilyUrl = (facts: MessageFacts): string => ofEvent(facts).familyUrl
+/** The family's link leads to the page in the language of the email, whatever its text is in. */
+function getFamilyUrl({ facts, linkLocale }: Filled): string {
+  const { familyUrl } = ofEvent(facts)
+  return familyUrl.startsWith('[')
+    ? placeholderIn(linkLocale, familyUrl)
+    : urlIn(linkLocale, familyUrl)
+}
 
-function getValue(field: Field, facts: MessageFacts): string {
-  if (field === 'First name') return shownFirstName(facts.adult) ?? 'friend'
+function getValue(field: Field, { facts, locale }: Filled): string {
+  const words = wordsIn(locale)
+  if (field === 'First name') return shownFirstName(facts.adult) ?? words.friend
   const { audience, children, event } = ofEvent(facts)
   switch (field) {
     case 'Children':
-      return audience === 'self' ? 'you' : childrenInEmail(children)
+      return audience === 'self' ? words.you : childrenInEmail(children, locale)
     case 'Event':
-      return event.title
+      return eventIn(locale, event).event.title
     case 'When':
-      return whenLine(event.times)
+      return whenLine(event.times, locale)
     case 'Where':
-      return isPlaceKnown(event.venue)
-        ? (addressLine(event.venue) ?? '')
-        : 'a place that we email you as soon as it is set'
+      return isPlaceKnown(event.venue) ? (addressLine(event.venue) ?? '') : words.placeFollows
     case 'Family link':
-      return LINK_LABEL
+      return words.familyPage
   }
 }

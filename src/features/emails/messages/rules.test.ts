@@ -259,7 +259,7 @@ describe('the email of a message', () => {
         zone: 'America/New_York',
       },
       venue: { venueName: 'Edgewater Park', city: 'Cleveland', state: 'OH' },
-      arriveBy: null,
+      arriveMinutes: null,
       whatToBring: [],
       checkInRule: null,
     },

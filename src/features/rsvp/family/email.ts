@@ -1,45 +1,47 @@
 import { eventFacts, type EventInEmail, subjectEnd } from '@/features/events/email'
-import { BECAUSE_YOU_ARE_STAFF, button, closing, factTable, paragraph } from '@/mail/content'
+import { clockIn, type EventTimes, zoneName } from '@/features/events/times'
+import { catalog, type Locale } from '@/lib/locale'
+import {
+  BECAUSE_YOU_ARE_STAFF,
+  button,
+  closing,
+  type Fact,
+  factTable,
+  firstInEnglish,
+  mailWordsIn,
+  paragraph,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
 
-import {
-  aboutWhom,
-  childInEmail,
-  childrenInEmail,
-  type RsvpUpdateFacts,
-  updateEmail,
-} from '../email'
-import {
-  absenceWords,
-  backWords,
-  type ChildOfDay,
-  givenUpWords,
-  holdClock,
-  holdWords,
-  putBackLabel,
-  putBackWords,
-} from './wording'
+import { childInEmail, inLanguage, type RsvpUpdateFacts, rsvpWordsIn, updateEmail } from '../email'
+import { whyInEnglish, words as en } from './email-words'
+import { words as es } from './email-words.es'
+import { type ChildOfDay } from './wording'
+
+const wordsIn = catalog({ en, es })
 
 /** The link that a visitor has requested. The requester may not own the address, so the email contains no names. */
-export const familyLink = (to: string, organization: Organization): Email =>
-  renderEmail(to, 'Your family page: the link you asked for', {
-    preheader: 'It opens everything for one hour.',
-    heading: 'Your family page',
+export function familyLink(to: string, organization: Organization, locale: Locale = 'en'): Email {
+  const words = wordsIn(locale).link
+  return renderEmail(to, words.subject, {
+    locale,
+    preheader: words.preheader,
+    heading: words.heading,
     body: [
-      paragraph('Hello. Someone, probably you, asked for the link to your family page.'),
-      button('Open your family page', LINK_PLACEHOLDERS.family),
-      paragraph(
-        'For one hour, and with the date of birth of a child you have signed up, it opens everything of this child and of the brothers and sisters signed up together with it: events, health answers, people, phones. Older links stop working then. After the hour it shows which events there are, and no more.',
-      ),
-      paragraph('Did not ask? Do nothing. Nobody saw anything.'),
-      ...closing(organization, 'Questions?'),
+      ...firstInEnglish(whyInEnglish(organization.name), organization, locale),
+      paragraph(words.hello),
+      button(rsvpWordsIn(locale).familyPage, placeholderIn(locale, LINK_PLACEHOLDERS.family)),
+      paragraph(words.forOneHour),
+      paragraph(words.didNotAsk),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: 'You get this because someone typed this address on our family page.',
+    reason: words.why,
     organization,
   })
+}
 
 /**
  * Tells a family that health answers have changed, and warns it in case someone else changed them. Never contains the
@@ -49,17 +51,15 @@ export function healthChanged(
   facts: RsvpUpdateFacts,
   { isForAllDays }: { isForAllDays: boolean },
 ): Email {
-  const { isSelf, names } = aboutWhom(facts.audience, [facts.child])
-  const answers = isSelf ? 'your health answers' : `health answers of ${names}`
-  const days = isForAllDays ? ', all your upcoming events' : ` at ${facts.event.title}`
-  return updateEmail(facts, `Changed: ${answers}${days}`, {
-    preheader: 'They are with our staff. Not your change? Call us.',
-    heading: `${isSelf ? 'Your health answers' : `The ${answers}`} were changed.`,
-    before: [
-      'For privacy we do not repeat them by email. Our staff have been told. If you did not make this change, please call us.',
-    ],
+  const { locale, title, people } = inLanguage({ ...facts, children: [facts.child] })
+  const words = wordsIn(locale).health
+  const subject = isForAllDays ? words.subjectOfAll(people) : words.subject(people, title)
+  return updateEmail(facts, subject, {
+    preheader: words.preheader,
+    heading: words.heading(people),
+    before: [words.text],
     isForAllDays,
-    invitation: 'Something about the event is not right?',
+    invitation: words.invitation,
   })
 }
 
@@ -92,20 +92,35 @@ export const healthNotice = (
 
 type DayFacts = RsvpUpdateFacts & { adult: string }
 
+/** The facts of an email about a day, in its language. */
+const onTheDay = (facts: DayFacts, instant: Date) => {
+  const { locale, title } = inLanguage({ ...facts, children: [] })
+  return { locale, title, clock: clockWithZone(instant, facts.event.times, locale) }
+}
+
+/** “9:22 PM Eastern”, where the event is. */
+function clockWithZone(instant: Date, times: EventTimes, locale: Locale): string {
+  const clock = clockIn(instant.toISOString(), times.zone, locale)
+  const zone = zoneName(times, times.zone, locale)
+  return locale === 'en' ? `${clock} ${zone}` : `${clock}, ${zone}`
+}
+
 const meant = (children: readonly ChildOfDay[]) => children.filter(({ isMeant }) => isMeant)
 
-const kept = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'on the waitlist' : 'spot kept')
-const gone = ({ isWaiting }: ChildOfDay) => (isWaiting ? 'off the waitlist' : 'spot given up')
-
 /** Each child at the event with its state, so that the email leaves no doubt about the others. */
-const whoFact = (children: readonly ChildOfDay[], words: (child: ChildOfDay) => string) => ({
-  label: 'Who',
-  answer: children
-    .map(
-      (child) => `${child.isSelf ? 'You' : capitalized(childInEmail(child.name))}: ${words(child)}`,
-    )
-    .join('\n'),
-})
+function whoFact(
+  children: readonly ChildOfDay[],
+  locale: Locale,
+  isGone: (child: ChildOfDay) => boolean,
+): Fact {
+  const { person, gone, kept } = wordsIn(locale)
+  const { who, you } = rsvpWordsIn(locale).facts
+  const lines = children.map((child) => {
+    const name = child.isSelf ? you : capitalized(childInEmail(child.name, locale))
+    return person(name, isGone(child) ? gone(child.isWaiting) : kept(child.isWaiting))
+  })
+  return { label: who, answer: lines.join('\n') }
+}
 
 /** Confirms that places are given up, and says how long that can be undone. */
 export function placesGivenUp(
@@ -113,33 +128,34 @@ export function placesGivenUp(
   children: readonly ChildOfDay[],
   until: Date,
 ): Email {
+  const { locale, title, clock } = onTheDay(facts, until)
+  const words = wordsIn(locale).givenUp
   const leaving = meant(children)
-  const words = capitalized(givenUpWords(leaving, childrenInEmail))
-  const clock = holdClock(until.toISOString(), facts.event.times)
-  return updateEmail(facts, `${words}: ${facts.event.title}`, {
-    preheader: `Until ${clock} you can undo it with one tap. If it was not you, call us.`,
-    heading: `${words}.`,
-    before: [
-      `${greeting(facts.adult)} You told us that ${absenceWords(leaving, childrenInEmail)} come to ${facts.event.title}. Thank you. If it was not you, call us at once.`,
-    ],
-    facts: [whoFact(children, (child) => (child.isMeant ? gone(child) : kept(child)))],
-    invitation: `Changed your mind, or was it a slip? ${holdWords(leaving, clock)}`,
-    link: { label: putBackLabel(leaving, childrenInEmail), url: LINK_PLACEHOLDERS.manage },
+  const state = capitalized(words.title(leaving))
+  return updateEmail(facts, `${state}: ${title}`, {
+    preheader: words.preheader(clock),
+    heading: `${state}.`,
+    before: [`${greeting(facts.adult, locale)} ${words.text(leaving, title)}`],
+    facts: [whoFact(children, locale, ({ isMeant }) => isMeant)],
+    invitation: words.invitation(leaving, clock),
+    link: {
+      label: words.putBack(leaving),
+      url: placeholderIn(locale, LINK_PLACEHOLDERS.manage),
+    },
   })
 }
 
 /** Confirms that the family has put children back. The family may read it before or after the first email. */
 export function putBack(facts: DayFacts, children: readonly ChildOfDay[], at: Date): Email {
+  const { locale, title, clock } = onTheDay(facts, at)
+  const words = wordsIn(locale).back
   const back = meant(children)
-  const words = capitalized(backWords(back, childrenInEmail))
-  return updateEmail(facts, `${words}: ${facts.event.title}`, {
-    preheader: 'Everything is as it was. There is nothing you have to do.',
-    heading: `${words}.`,
-    before: [
-      `${capitalized(putBackWords(back, childrenInEmail))}. You undid it at ${holdClock(at.toISOString(), facts.event.times)}, so the email before this one no longer counts.`,
-    ],
-    facts: [whoFact(children, kept)],
-    invitation:
-      'Plans change. If you cannot come, please tell us, so that the next family can come.',
+  const state = capitalized(words.title(back))
+  return updateEmail(facts, `${state}: ${title}`, {
+    preheader: words.preheader,
+    heading: `${state}.`,
+    before: [capitalized(words.text(back, clock))],
+    facts: [whoFact(children, locale, () => false)],
+    invitation: words.invitation,
   })
 }

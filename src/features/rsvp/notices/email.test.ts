@@ -30,7 +30,7 @@ const notice = (now: EventFacts, differences: Partial<NoticeFacts> = {}) =>
         city: 'Cleveland',
         state: 'OH',
       },
-      arriveBy: null,
+      arriveMinutes: null,
       whatToBring: [],
       checkInRule: null,
     },

@@ -1,13 +1,34 @@
-import { eventFacts, subjectDate, subjectEnd } from '@/features/events/email'
-import { whenLine } from '@/features/events/times'
-import { eventTimes } from '@/features/events/times'
-import { becauseYou, button, closing, type Fact, factTable, paragraph } from '@/mail/content'
+import {
+  eventFacts,
+  eventIn,
+  type EventInEmail,
+  eventWordsIn,
+  subjectDate,
+  subjectEnd,
+} from '@/features/events/email'
+import { eventTimes, whenLine } from '@/features/events/times'
+import { catalog, type Locale } from '@/lib/locale'
+import {
+  becauseYou,
+  type Block,
+  button,
+  closing,
+  type Fact,
+  factTable,
+  mailWordsIn,
+  paragraph,
+} from '@/mail/content'
 import type { Email } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized } from '@/mail/shown'
 
-import { aboutWhom, NEXT_FAMILY, type RsvpUpdateFacts } from '../email'
+import { getPeople, otherEvents, type RsvpUpdateFacts, rsvpWordsIn } from '../email'
+import type { People } from '../email-words'
+import { words as en } from './email-words'
+import { words as es } from './email-words.es'
+
+const wordsIn = catalog({ en, es })
 
 /** The facts about an event that a family must know, as returned by the database function `event_facts`. */
 export type EventFacts = {
@@ -21,10 +42,17 @@ export type EventFacts = {
 /** A difference between what a family was told and the current event. */
 export type NewsOfEvent = { what: 'When' | 'Where' | 'Canceled'; before: string; after: string }
 
-export function newsBetween(told: EventFacts, now: EventFacts): NewsOfEvent[] {
+/** @param locale of the values */
+export function newsBetween(
+  told: EventFacts,
+  now: EventFacts,
+  locale: Locale = 'en',
+): NewsOfEvent[] {
+  const place = (facts: EventFacts) => facts.place || wordsIn(locale).placeUnknown
+  const when = (facts: EventFacts) => whenLine(getTimes(facts), locale)
   return [
-    { what: 'When' as const, before: formatWhen(told), after: formatWhen(now) },
-    { what: 'Where' as const, before: venueOrUnknown(told), after: venueOrUnknown(now) },
+    { what: 'When' as const, before: when(told), after: when(now) },
+    { what: 'Where' as const, before: place(told), after: place(now) },
     { what: 'Canceled' as const, before: yesOrNo(told), after: yesOrNo(now) },
   ].filter(({ before, after }) => before !== after)
 }
@@ -32,9 +60,6 @@ export function newsBetween(told: EventFacts, now: EventFacts): NewsOfEvent[] {
 const getTimes = ({ startsAt, endsAt, zone }: EventFacts) =>
   eventTimes({ startsAt, endsAt, startsAt_tz: zone })
 
-const formatWhen = (facts: EventFacts): string => whenLine(getTimes(facts))
-
-const venueOrUnknown = ({ place }: EventFacts): string => place || 'not known yet'
 const yesOrNo = ({ isCancelled }: EventFacts): string => (isCancelled ? 'yes' : 'no')
 
 export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
@@ -44,110 +69,127 @@ export type NoticeFacts = Omit<RsvpUpdateFacts, 'child'> & {
   now: EventFacts
 }
 
+/** The facts in the language of the email. */
+type Notice = Omit<NoticeFacts, 'locale'> & { locale: Locale; people: People; isWaiting: boolean }
+
 /** Tells a family about the changes to an event, and their consequences for its children. */
-export function eventNotice(facts: NoticeFacts): Email {
-  const { to, reference, now, event, organization } = facts
-  const people = getPeople(facts)
+export function eventNotice({ locale = 'en', ...facts }: NoticeFacts): Email {
+  const { to, reference, now, organization } = facts
+  const { event, english } = eventIn(locale, facts.event)
+  const people = getPeopleOf({ ...facts, locale })
   const isWaiting = facts.children.every((child) => child.isWaiting)
-  const calendarUrl = `${event.url}/event.ics`
+  const notice = { ...facts, event, locale, people, isWaiting }
+  const words = wordsIn(locale)
+  const { facts: labels, didRsvp } = rsvpWordsIn(locale)
+  const what = now.isCancelled ? words.canceled : words.changed
+  const date = subjectEnd({ ...event, times: getTimes(now) }, locale)
   return renderEmail(
     to,
-    `${now.isCancelled ? 'Canceled' : 'Changed'}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${subjectEnd({ ...event, times: getTimes(now) })}`,
+    `${what}: ${event.title}${people.isSelf ? '' : ` (${people.names})`}, ${date}`,
     {
-      ...headline(facts, people),
+      locale,
+      english,
+      ...headline(notice),
       body: [
-        paragraph(sentenceFor(facts, people)),
-        factTable({ label: 'Event', answer: [{ bold: event.title }] }, ...changes(facts), {
-          label: 'Reference',
+        paragraph(sentenceFor(notice)),
+        factTable({ label: labels.event, answer: [{ bold: event.title }] }, ...changes(notice), {
+          label: labels.reference,
           answer: [{ bold: reference }],
         }),
-        paragraph([
-          isWaiting
-            ? 'This file brings the event in your calendar up to date: '
-            : 'The attached file brings the event in your calendar up to date. It is also here: ',
-          { label: 'calendar file', url: calendarUrl },
-          '.',
-        ]),
-        ...(now.isCancelled
-          ? [
-              paragraph('We would be glad to see you at another event.'),
-              button('See the other events', `${organization.siteUrl}/events`),
-            ]
-          : [
-              paragraph(
-                isWaiting
-                  ? 'If it does not suit you, please leave the waitlist.'
-                  : `If it does not suit you, please give up the spot${facts.children.length > 1 ? 's, or one of them' : ''}. ${NEXT_FAMILY}`,
-              ),
-              button(isWaiting ? 'Leave the waitlist' : 'We can’t come', LINK_PLACEHOLDERS.manage),
-            ]),
-        ...closing(organization, 'Questions?'),
+        paragraph(
+          words.calendar({ label: words.calendarFile, url: calendarUrl(event) }, isWaiting),
+        ),
+        ...whatNowBlocks(notice),
+        ...closing(organization, mailWordsIn(locale).questions, locale),
       ],
-      reason: becauseYou('sent an RSVP', organization),
+      reason: becauseYou(didRsvp, organization, locale),
       organization,
     },
   )
 }
 
-const getPeople = (
-  { audience, children }: NoticeFacts,
+const calendarUrl = ({ url }: EventInEmail): string => `${url}/event.ics`
+
+/** What the family can do. */
+function whatNowBlocks({ now, children, organization, locale, isWaiting }: Notice): Block[] {
+  const words = wordsIn(locale)
+  if (now.isCancelled) {
+    const { label, url } = otherEvents(organization, locale)
+    return [paragraph(words.anotherEvent), button(label, url)]
+  }
+  const { nextFamily } = rsvpWordsIn(locale)
+  return [
+    paragraph(isWaiting ? words.leave : `${words.giveUp(children.length)} ${nextFamily}`),
+    button(
+      isWaiting ? words.leaveLabel : words.cannotCome,
+      placeholderIn(locale, LINK_PLACEHOLDERS.manage),
+    ),
+  ]
+}
+
+const getPeopleOf = (
+  { audience, children, locale = 'en' }: NoticeFacts,
   isMeant: (child: NoticeFacts['children'][number]) => boolean = () => true,
-) =>
-  aboutWhom(
+): People =>
+  getPeople(
     audience,
     children.filter(isMeant).map(({ name }) => name),
+    locale,
   )
 
-type People = ReturnType<typeof aboutWhom>
-
 /** Lists the changed facts with their old values; the others as they are. A canceled event needs no travel details. */
-function changes({ told, now, event }: NoticeFacts): Fact[] {
-  if (now.isCancelled) return eventFacts(event).filter(({ label }) => label === 'When')
-  const news = newsBetween(told, now)
-  return eventFacts(event).map((fact) => {
-    const change = news.find(({ what }) => what === fact.label)
+function changes({ told, now, event, locale }: Notice): Fact[] {
+  const labels = eventWordsIn(locale)
+  const all = eventFacts(event, locale)
+  if (now.isCancelled) return all.filter(({ label }) => label === labels.when)
+  const news = newsBetween(told, now, locale)
+  const labelOf = ({ what }: NewsOfEvent) => (what === 'When' ? labels.when : labels.where)
+  return all.map((fact) => {
+    const change = news.find((one) => one.what !== 'Canceled' && labelOf(one) === fact.label)
     if (!change) return fact
     const answer = typeof fact.answer === 'string' ? [fact.answer] : fact.answer
-    return { label: fact.label, answer: [...answer, '\nwas ', { was: change.before }] }
+    return {
+      label: fact.label,
+      answer: [...answer, `\n${wordsIn(locale).was} `, { was: change.before }],
+    }
   })
 }
 
-function headline(facts: NoticeFacts, { names, are }: People) {
-  const { told, now, event } = facts
+function headline(notice: Notice) {
+  const { told, now, event, locale, people } = notice
+  const words = wordsIn(locale).headline
   if (now.isCancelled)
     return {
-      preheader: `${capitalized(names)} ${are} no longer expected. There is nothing you have to do.`,
-      heading: `${event.title} is canceled.`,
+      preheader: capitalized(words.preheaderCanceled(people)),
+      heading: words.canceled(event.title),
     }
   if (told.isCancelled)
-    return {
-      preheader: 'Everything about the event is inside.',
-      heading: `${event.title} takes place after all.`,
-    }
-  return { preheader: 'What is new, and what stays.', heading: headingOfChange(facts) }
+    return { preheader: words.preheaderAfterAll, heading: words.afterAll(event.title) }
+  return { preheader: words.preheader, heading: headingOfChange(notice) }
 }
 
 /** The new value, if only one fact has changed. */
-function headingOfChange({ told, now, event }: NoticeFacts): string {
-  const news = newsBetween(told, now)
+function headingOfChange({ told, now, event, locale }: Notice): string {
+  const words = wordsIn(locale).headline
+  const news = newsBetween(told, now, locale)
   const [change] = news
-  if (news.length !== 1 || !change) return `${event.title} has changed.`
+  if (news.length !== 1 || !change) return words.changed(event.title)
   return change.what === 'When'
-    ? `New time: ${subjectDate(getTimes(now))}.`
-    : `New place: ${change.after}.`
+    ? words.newTime(subjectDate(getTimes(now), locale))
+    : words.newPlace(change.after)
 }
 
-function sentenceFor(facts: NoticeFacts, { names, are }: People): string {
-  const { children, now, event } = facts
-  if (now.isCancelled)
-    return `We are sorry: ${event.title} will not take place, so ${names} ${are} no longer expected. There is nothing you have to do.`
-  const coming = getPeople(facts, ({ isWaiting }) => !isWaiting)
-  const waiting = getPeople(facts, ({ isWaiting }) => isWaiting)
-  const place = `${coming.names} still ${coming.have} a spot at ${event.title}`
-  const wait = `${waiting.names} ${waiting.are} still on the waitlist`
-  if (children.every(({ isWaiting }) => isWaiting))
-    return capitalized(`${wait} for ${event.title}.`)
+function sentenceFor(notice: Notice): string {
+  const { children, now, event, people, locale } = notice
+  const words = wordsIn(locale)
+  if (now.isCancelled) return words.sorry(people, event.title)
+  const coming = getPeopleOf(notice, ({ isWaiting }) => !isWaiting)
+  const waiting = getPeopleOf(notice, ({ isWaiting }) => isWaiting)
   return capitalized(
-    children.some(({ isWaiting }) => isWaiting) ? `${place}, and ${wait}.` : `${place}.`,
+    words.still(
+      children.some(({ isWaiting }) => !isWaiting) ? coming : null,
+      children.some(({ isWaiting }) => isWaiting) ? waiting : null,
+      event.title,
+    ),
   )
 }

@@ -1,68 +1,93 @@
-import { eventFacts, subjectDate } from '@/features/events/email'
+import { eventFacts, eventIn, subjectDate } from '@/features/events/email'
 import { whenLine } from '@/features/events/times'
-import { becauseYou, button, closing, factTable, paragraph, secondButton } from '@/mail/content'
+import { catalog } from '@/lib/locale'
+import {
+  becauseYou,
+  button,
+  closing,
+  factTable,
+  mailWordsIn,
+  paragraph,
+  secondButton,
+} from '@/mail/content'
 import type { Email } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
 import { capitalized, greeting } from '@/mail/shown'
 
 import {
-  aboutWhom,
-  CALENDAR_ATTACHED,
   type FamilyUpdateFacts,
+  getPeople,
+  inLanguage,
   insideWords,
-  NEXT_FAMILY,
+  otherEvents,
   type PickupInEmail,
+  rsvpWordsIn,
   updateEmail,
 } from '../email'
+import type { People } from '../email-words'
+import { words as en } from './email-words'
+import { words as es } from './email-words.es'
 
-/** Words that depend on the reader: a family with one or several children, or an adult. */
-const wordsFor = ({ audience, children }: FamilyUpdateFacts) => {
-  const people = aboutWhom(audience, children)
-  const isOne = children.length === 1
-  const isThird = isOne && !people.isSelf
-  return {
-    ...people,
-    aPlaceIs: isOne ? 'A spot is' : 'Spots are',
-    thePlace: isOne ? 'the spot' : 'the spots',
-    placeIs: isOne ? 'the spot is' : 'the spots are',
-    goes: isOne ? 'goes' : 'go',
-    it: isOne ? 'it' : 'them',
-    leave: isThird ? 'leaves' : 'leave',
-    move: isThird ? 'moves' : 'move',
-  }
+const wordsIn = catalog({ en, es })
+
+/** The texts of an email that offers places, around the event and its two buttons. */
+type Offer = {
+  subject: (people: People, deadline: string) => string
+  preheader: (deadline: string) => string
+  heading: string
+  room: (event: { bold: string }) => (string | { bold: string })[]
+  deadline: string
+  take: string
+  pass: string
+  otherwise: string
+}
+
+/** Offers places until a deadline, with a button for each answer. */
+function offerEmail(
+  facts: FamilyUpdateFacts,
+  until: Date,
+  { subject, preheader, heading, room, deadline: label, take, pass, otherwise }: Offer,
+): Email {
+  const { to, adult, organization } = facts
+  const { locale, people } = inLanguage(facts)
+  const { event, english } = eventIn(locale, facts.event)
+  const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
+  const link = placeholderIn(locale, LINK_PLACEHOLDERS.offer)
+  return renderEmail(to, subject(people, subjectDate(deadline, locale)), {
+    locale,
+    english,
+    preheader: preheader(subjectDate(deadline, locale)),
+    heading,
+    body: [
+      paragraph([`${greeting(adult, locale)} `, ...room({ bold: event.title })]),
+      factTable(...eventFacts(event, locale), {
+        label,
+        answer: [{ bold: whenLine(deadline, locale) }],
+      }),
+      button(take, `${link}?choice=take`),
+      secondButton(pass, `${link}?choice=pass`),
+      paragraph(`${wordsIn(locale).askedOnceMore} ${otherwise}`),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
+    ],
+    reason: becauseYou(rsvpWordsIn(locale).didRsvp, organization, locale),
+    organization,
+  })
 }
 
 /** Offers free places to the family that has waited longest. */
 export function placeFreed(facts: FamilyUpdateFacts, until: Date, isLastOffer: boolean): Email {
-  const { to, adult, event, organization } = facts
-  const { isSelf, names, aPlaceIs, thePlace, goes, are, it, leave, move } = wordsFor(facts)
-  const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
-  return renderEmail(to, `${aPlaceIs} free for ${names}. Take ${it} by ${subjectDate(deadline)}`, {
-    preheader: `${event.title}. It takes two taps to take ${thePlace}, or to pass.`,
-    heading: `${aPlaceIs} free for ${names}.`,
-    body: [
-      paragraph([
-        `${greeting(adult)} There is room at `,
-        { bold: event.title },
-        `, and ${names} ${are} next on the waitlist.`,
-      ]),
-      factTable(...eventFacts(event), {
-        label: 'Take it by',
-        answer: [{ bold: whenLine(deadline) }],
-      }),
-      button(
-        `Take ${it}${isSelf ? '' : ` for ${names}`}`,
-        `${LINK_PLACEHOLDERS.offer}?choice=take`,
-      ),
-      secondButton('Pass', `${LINK_PLACEHOLDERS.offer}?choice=pass`),
-      paragraph(
-        `Both open a page that asks once more, so nothing happens by accident. If we do not hear from you in time, ${thePlace} ${goes} to the next family and ${names} ${isLastOffer ? `${leave} the waitlist` : `${move} to the end of the waitlist`}. The waiver you signed counts.`,
-      ),
-      ...closing(organization, 'Questions?'),
-    ],
-    reason: becauseYou('sent an RSVP', organization),
-    organization,
+  const { locale, title, people } = inLanguage(facts)
+  const { freed: words, pass } = wordsIn(locale)
+  return offerEmail(facts, until, {
+    subject: words.subject,
+    preheader: () => words.preheader(people, title),
+    heading: words.heading(people),
+    room: (event) => words.room(event, people),
+    deadline: words.deadline,
+    take: words.take(people),
+    pass,
+    otherwise: words.otherwise(people, isLastOffer),
   })
 }
 
@@ -72,100 +97,81 @@ export function placeForSome(
   others: readonly string[],
   until: Date,
 ): Email {
-  const { to, adult, audience, event, organization } = facts
-  const { names, aPlaceIs, thePlace, goes, it } = wordsFor(facts)
-  const rest = aboutWhom(audience, others)
-  const deadline = { ...event.times, startsAt: until.toISOString(), endsAt: null }
-  return renderEmail(to, `May ${names} come without ${rest.names}? ${event.title}`, {
-    preheader: `${aPlaceIs} free, and you wait for more. Tell us by ${subjectDate(deadline)}.`,
-    heading: `${aPlaceIs} free for ${names}, but not for ${rest.names}.`,
-    body: [
-      paragraph([
-        `${greeting(adult)} There is room at `,
-        { bold: event.title },
-        `, but not for all of your children. You can take ${thePlace} for ${names}; ${rest.names} would stay on the waitlist. Or you wait on together.`,
-      ]),
-      factTable(...eventFacts(event), {
-        label: 'Tell us by',
-        answer: [{ bold: whenLine(deadline) }],
-      }),
-      button(`Take ${it} for ${names}`, `${LINK_PLACEHOLDERS.offer}?choice=take`),
-      secondButton('Wait on together', `${LINK_PLACEHOLDERS.offer}?choice=pass`),
-      paragraph(
-        `Both open a page that asks once more, so nothing happens by accident. If we do not hear from you in time, ${thePlace} ${goes} to the next family, and you wait on together, where you are. Should another of your children come, call us.`,
-      ),
-      ...closing(organization, 'Questions?'),
-    ],
-    reason: becauseYou('sent an RSVP', organization),
-    organization,
+  const { locale, title, people } = inLanguage(facts)
+  const words = wordsIn(locale).forSome
+  const rest = getPeople(facts.audience, others, locale)
+  return offerEmail(facts, until, {
+    subject: () => words.subject(people, rest, title),
+    preheader: (deadline) => words.preheader(people, deadline),
+    heading: words.heading(people, rest),
+    room: (event) => words.room(event, people, rest),
+    deadline: words.deadline,
+    take: words.take(people),
+    pass: words.waitOn,
+    otherwise: words.otherwise(people),
   })
 }
 
 /** Confirms that a family keeps waiting, because there are too few places for all of its children. */
-export const keepWaitingTogether = (facts: FamilyUpdateFacts): Email => {
-  const { names, are } = wordsFor(facts)
-  return updateEmail(facts, `You wait on together: ${names} at ${facts.event.title}`, {
-    preheader: 'You keep your position on the waitlist.',
-    heading: 'You wait on together.',
-    before: [
-      `${capitalized(names)} ${are} still on the waitlist, where you were. The next family is asked now. We email you as soon as there are enough spots.`,
-    ],
-    invitation: 'You do not want to wait any longer? Then please leave the waitlist.',
+export function keepWaitingTogether(facts: FamilyUpdateFacts): Email {
+  const { locale, title, people } = inLanguage(facts)
+  const { waitOn: words, noMoreWaiting } = wordsIn(locale)
+  return updateEmail(facts, words.subject(people, title), {
+    preheader: words.preheader,
+    heading: words.heading,
+    before: [capitalized(words.text(people))],
+    invitation: noMoreWaiting,
   })
 }
 
 /** Confirms that the family has accepted its offer, with all details of the event. */
 export function offerTaken(facts: FamilyUpdateFacts, pickup: PickupInEmail): Email {
-  const { names, have, thePlace, placeIs } = wordsFor(facts)
-  return updateEmail(facts, `${capitalized(names)} ${have} a spot: ${facts.event.title}`, {
-    preheader: `${capitalized(placeIs)} kept. ${insideWords(pickup)}`,
-    heading: `${capitalized(names)} ${have} a spot.`,
-    before: [
-      `Thank you for taking ${thePlace}. Here is everything for the event. ${CALENDAR_ATTACHED}`,
-    ],
+  const { locale, title, people } = inLanguage(facts)
+  const words = wordsIn(locale).taken
+  const { standing, calendarAttached, nextFamily } = rsvpWordsIn(locale)
+  const hasPlace = capitalized(standing.confirmed(people))
+  return updateEmail(facts, `${hasPlace}: ${title}`, {
+    preheader: `${words.preheader(people)} ${insideWords(pickup, locale)}`,
+    heading: `${hasPlace}.`,
+    before: [`${words.thanks(people)} ${calendarAttached}`],
     pickup,
-    invitation: `Plans change. If you cannot come, please give up ${thePlace}. ${NEXT_FAMILY}`,
+    invitation: `${words.invitation(people)} ${nextFamily}`,
   })
 }
 
 /** Confirms that the family has passed, and shows other events. */
 export function offerPassed(facts: FamilyUpdateFacts): Email {
-  const { isSelf, names, thePlace, goes, are } = wordsFor(facts)
-  return updateEmail(facts, `You passed: ${isSelf ? '' : `${names} at `}${facts.event.title}`, {
+  const { locale, title, people } = inLanguage(facts)
+  const words = wordsIn(locale).passed
+  return updateEmail(facts, words.subject(people, title), {
     ...otherDays(facts),
-    preheader: 'The next family is asked now. If it was not you, call us.',
-    heading: 'Thank you for telling us.',
-    before: [
-      `You passed, so ${thePlace} ${goes} to the next family, and ${names} ${are} no longer on the waitlist for ${facts.event.title}. If it was not you who passed, call us.`,
-    ],
+    preheader: words.preheader,
+    heading: words.heading,
+    before: [words.text(people, title)],
   })
 }
 
 /** Tells a family that its time to answer is over. */
 export function offerMissed(facts: FamilyUpdateFacts, isOffWaitlist: boolean): Email {
-  const { names, are } = wordsFor(facts)
-  const subject = `The time to answer is over: ${facts.event.title}`
-  const heading = 'The time to answer is over.'
+  const { locale, title, people } = inLanguage(facts)
+  const { missed: words, noMoreWaiting } = wordsIn(locale)
+  const subject = words.subject(title)
   if (isOffWaitlist)
     return updateEmail(facts, subject, {
       ...otherDays(facts),
-      preheader: `${capitalized(names)} ${are} off the waitlist. Other events have spots.`,
-      heading,
-      before: [
-        `This was the second offer that we had no answer to, so ${names} ${are} no longer on the waitlist. You are welcome to send a new RSVP.`,
-      ],
+      preheader: capitalized(words.preheaderOff(people)),
+      heading: words.heading,
+      before: [words.off(people)],
     })
   return updateEmail(facts, subject, {
-    preheader: `${capitalized(names)} ${are} still on the waitlist, at its end.`,
-    heading,
-    before: [
-      `We had no answer in time, so the next family is asked. ${capitalized(names)} ${are} still on the waitlist, now at its end. We email you when it is your turn again.`,
-    ],
-    invitation: 'You do not want to wait any longer? Then please leave the waitlist.',
+    preheader: capitalized(words.preheader(people)),
+    heading: words.heading,
+    before: [`${words.nextIsAsked} ${capitalized(words.text(people))}`],
+    invitation: noMoreWaiting,
   })
 }
 
-const otherDays = ({ organization }: FamilyUpdateFacts) => ({
-  invitation: 'We would be glad to see you at another event.',
-  link: { label: 'See the other events', url: `${organization.siteUrl}/events` },
+const otherDays = ({ organization, locale = 'en' }: FamilyUpdateFacts) => ({
+  invitation: wordsIn(locale).anotherEvent,
+  link: otherEvents(organization, locale),
 })

@@ -1,20 +1,24 @@
-import { bringFacts, eventFacts } from '@/features/events/email'
-import { clockIn, getWeekday } from '@/features/events/times'
+import { bringFacts, eventFacts, eventIn } from '@/features/events/email'
+import { arrivalTime, clockIn, getWeekday } from '@/features/events/times'
 import { listInWords } from '@/lib/list-in-words'
+import { catalog, type Locale } from '@/lib/locale'
 import {
   type Block,
   button,
   closing,
+  type EmailLink,
   type Fact,
   factTable,
   list,
+  mailWordsIn,
   paragraph,
+  staffParagraphs,
   type Text,
   title,
 } from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
+import { LINK_PLACEHOLDERS, placeholderIn, urlIn } from '@/mail/private-links'
 import { greeting, personLine } from '@/mail/shown'
 
 import {
@@ -24,7 +28,12 @@ import {
   moreFact,
   pickupCodeBlocks,
   type PickupInEmail,
+  rsvpWordsIn,
 } from '../email'
+import { words as en } from './email-words'
+import { words as es } from './email-words.es'
+
+const wordsIn = catalog({ en, es })
 
 export type ReminderFacts = FamilyUpdateFacts & {
   /** How the children get home: usually one entry, but a parent may have sent several RSVPs for the event. */
@@ -33,6 +42,8 @@ export type ReminderFacts = FamilyUpdateFacts & {
   waiting: number
   /** The note that staff have added. */
   staffText: string
+  /** The same in Spanish; without it, the note in English stands in a Spanish email, too. */
+  staffTextEs?: string
 }
 
 type PickupOfChildren = PickupInEmail & {
@@ -42,139 +53,158 @@ type PickupOfChildren = PickupInEmail & {
 
 /** Three days before: everything to check while the family can still change it, or give the place to another family. */
 export function reminderThreeDays(facts: ReminderFacts): Email {
-  const { to, adult, event, organization, pickups, waiting, staffText } = facts
-  const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
-  const weekday = getWeekday(event.times)
-  return renderEmail(to, `${weekday}: ${event.title}${withChildren(facts)}`, {
-    preheader: 'Three days to go. Check the phones, the people and the health answers.',
-    heading: `${weekday} is the day.`,
+  const { to, adult, organization, waiting, locale = 'en' } = facts
+  const { threeDays: words, cannotCome } = wordsIn(locale)
+  const { event, english } = eventIn(locale, facts.event)
+  const weekday = getWeekday(event.times, locale)
+  const familyPage = placeholderIn(locale, LINK_PLACEHOLDERS.manage)
+  const subject = `${words.subject(weekday, event.title)}${withChildren(facts)}`
+  return renderEmail(to, subject, {
+    locale,
+    english,
+    preheader: words.preheader,
+    heading: words.heading(weekday),
     body: [
       paragraph([
-        `${greeting(adult)} Three days to go until `,
-        { bold: event.title },
-        `${withChildren(facts)}. Two things to look at now:`,
+        `${greeting(adult, locale)} `,
+        ...words.begin({ bold: event.title }, withChildren(facts)),
       ]),
       list(
-        [
-          { bold: 'Phones and people. ' },
-          collected.length === 0
-            ? 'Do we have the numbers that you answer?'
-            : collected
-                .map(
-                  (pickup) =>
-                    `${labelFor(facts, pickup, 'May pick up')}: ${listInWords(pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone)))}.`,
-                )
-                .join(' '),
-        ],
-        [{ bold: 'Health answers. ' }, 'Is there anything new that we should know?'],
+        [{ bold: `${words.people} ` }, whoCollects(facts)],
+        [{ bold: `${words.health} ` }, words.anythingNew],
       ),
-      paragraph('To see or change them, get a fresh link on your family page.'),
-      button('Open your family page', LINK_PLACEHOLDERS.manage),
-      factTable(...eventFacts(event)),
-      ...staffWords(staffText),
-      title('Plans changed?'),
+      paragraph(words.freshLink),
+      button(rsvpWordsIn(locale).familyPage, familyPage),
+      factTable(...eventFacts(event, locale)),
+      ...staffWords(facts),
+      title(words.plansChanged),
       paragraph([
-        waiting > 0
-          ? `${String(waiting)} ${waiting === 1 ? 'child is' : 'children are'} waiting. `
-          : '',
-        { label: 'We can’t come', url: LINK_PLACEHOLDERS.manage },
-        ' gives the spot to the next family.',
+        waiting > 0 ? `${words.waiting(waiting)} ` : '',
+        ...words.givesTheSpot<EmailLink>({ label: cannotCome, url: familyPage }),
       ]),
       ...whoseLink(facts),
-      ...closing(organization, 'Questions?'),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: whyReminded(organization),
+    reason: whyReminded(organization, locale),
     organization,
   })
 }
 
+/** The people who pick up the children, or a question where there are none. */
+function whoCollects(facts: ReminderFacts): string {
+  const { pickups, locale = 'en' } = facts
+  const { mayPickUp, rightNumbers } = wordsIn(locale).threeDays
+  const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
+  if (collected.length === 0) return rightNumbers
+  return collected
+    .map((pickup) => {
+      const people = pickup.pickupPeople.map(({ name, phone }) => personLine(name, phone, locale))
+      return `${labelFor(facts, pickup, mayPickUp)}: ${listInWords(people, locale)}.`
+    })
+    .join(' ')
+}
+
 /** One day before: the morning card, with everything for the morning on one screen. */
 export function reminderOneDay(facts: ReminderFacts): Email {
-  const { to, event, organization, pickups, staffText } = facts
+  const { to, organization, pickups, locale = 'en' } = facts
+  const { oneDay: words, cannotCome } = wordsIn(locale)
+  const { event, english } = eventIn(locale, facts.event)
   const { startsAt, zone } = event.times
-  const beThere = event.arriveBy ?? clockIn(startsAt, zone)
-  const weekday = getWeekday(event.times)
-  return renderEmail(to, `Tomorrow, ${weekday}, ${beThere}: ${event.title}${withChildren(facts)}`, {
-    preheader: 'Your morning card: when, where and what to know.',
-    heading: `Tomorrow, ${beThere}.`,
+  const beThere =
+    arrivalTime(event.times, event.arriveMinutes, locale) ?? clockIn(startsAt, zone, locale)
+  const weekday = getWeekday(event.times, locale)
+  const subject = `${words.subject(weekday, beThere, event.title)}${withChildren(facts)}`
+  return renderEmail(to, subject, {
+    locale,
+    english,
+    preheader: words.preheader,
+    heading: words.heading(beThere),
     body: [
-      paragraph([
-        { bold: event.title },
-        `${withChildren(facts)}: everything for the morning on one screen.`,
-      ]),
+      paragraph(words.begin({ bold: event.title }, withChildren(facts))),
       ...pickups.flatMap((pickup) =>
-        pickupCodeBlocks(pickup, labelFor(facts, pickup, 'Pick-up code')),
+        pickupCodeBlocks(pickup, {
+          label: labelFor(facts, pickup, rsvpWordsIn(locale).code.label),
+          locale,
+        }),
       ),
       factTable(
-        ...eventFacts(event),
+        ...eventFacts(event, locale),
         ...pickups.flatMap((pickup) =>
-          collectFacts(pickup).map((fact) => ({
+          collectFacts(pickup, locale).map((fact) => ({
             ...fact,
             label: labelFor(facts, pickup, fact.label),
           })),
         ),
         ...pickUpFacts(facts),
-        ...bringFacts(event),
-        moreFact(event),
+        ...bringFacts(event, locale),
+        moreFact(event, locale),
       ),
-      ...staffWords(staffText),
-      paragraph('Something came up? Then the next family can still come.'),
-      button('We can’t come', LINK_PLACEHOLDERS.manage),
+      ...staffWords(facts),
+      paragraph(words.somethingCameUp),
+      button(cannotCome, placeholderIn(locale, LINK_PLACEHOLDERS.manage)),
       ...whoseLink(facts),
-      ...closing(organization, 'Questions?'),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: whyReminded(organization),
+    reason: whyReminded(organization, locale),
     organization,
   })
 }
 
 /** “ with Maya and Leo”, to follow the event; empty for adults, who come alone. */
-function withChildren({ pickups }: ReminderFacts): string {
+function withChildren({ pickups, locale = 'en' }: ReminderFacts): string {
   const children = pickups.flatMap((pickup) => (pickup.pickupCode === null ? [] : pickup.children))
-  return children.length === 0 ? '' : ` with ${childrenInEmail(children)}`
+  return wordsIn(locale).withChildren(childrenInEmail(children, locale))
 }
 
 /** Names the children where not all of them get home the same way. */
 const labelFor = (
-  { pickups }: ReminderFacts,
+  { pickups, locale }: ReminderFacts,
   { children }: PickupOfChildren,
   label: string,
-): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children)})` : label)
+): string => (pickups.length > 1 ? `${label} (${childrenInEmail(children, locale)})` : label)
 
 /** Names the children of each link, where an address has sent several RSVPs: each link shows one. */
-function whoseLink({ pickups: [first, ...others], organization }: ReminderFacts): Block[] {
+function whoseLink({
+  pickups: [first, ...others],
+  organization,
+  locale = 'en',
+}: ReminderFacts): Block[] {
   if (!first || others.length === 0) return []
-  const later = childrenInEmail(others.flatMap(({ children }) => children))
+  const later = others.flatMap(({ children }) => children)
+  const url = urlIn(locale, `${organization.siteUrl}/family`)
   return [
-    paragraph([
-      `This link is for ${childrenInEmail(first.children)}. For ${later}, signed up separately, use the email that confirmed it, or `,
-      { label: 'ask for a link to your family page', url: `${organization.siteUrl}/family` },
-      '.',
-    ]),
+    paragraph(
+      wordsIn(locale).whoseLink(
+        childrenInEmail(first.children, locale),
+        childrenInEmail(later, locale),
+        (label) => ({ label, url }),
+      ),
+    ),
   ]
 }
 
 /** When the children are picked up; empty if a parent stays or an adult comes alone. */
-function pickUpFacts({ pickups, event }: ReminderFacts): Fact[] {
+function pickUpFacts({ pickups, event, locale = 'en' }: ReminderFacts): Fact[] {
   const collected = pickups.filter(({ pickupPeople }) => pickupPeople.length > 0)
   if (collected.length === 0) return []
   const hasCode = collected.some(({ pickupCode }) => pickupCode !== null)
   const { endsAt, zone } = event.times
-  return [
-    {
-      label: 'Pick up',
-      answer: `${endsAt === null ? 'At the end' : clockIn(endsAt, zone)}, same place, with name${hasCode ? ' and code' : ''}`,
-    },
-  ]
+  const { pickUp, pickUpAt } = wordsIn(locale).oneDay
+  const clock = endsAt === null ? null : clockIn(endsAt, zone, locale)
+  return [{ label: pickUp, answer: pickUpAt(clock, hasCode) }]
 }
 
-const staffWords = (text: string): Block[] =>
-  text.trim() === '' ? [] : [title('From the team'), paragraph(text.trim())]
+/** The note of staff, in the language of the email if they have written it. */
+function staffWords({ staffText, staffTextEs = '', locale = 'en' }: ReminderFacts): Block[] {
+  const heading = title(wordsIn(locale).fromTheTeam)
+  const translated = locale === 'es' ? staffTextEs.trim() : ''
+  if (translated !== '') return [heading, paragraph(translated)]
+  const text = staffText.trim()
+  return text === '' ? [] : [heading, ...staffParagraphs([text], 'en', locale)]
+}
 
-const whyReminded = ({ email }: Organization): Text => [
-  'You get this because you have a spot at this event. ',
-  { label: 'Switch reminders off', url: LINK_PLACEHOLDERS.reminders },
-  '. Sent to the wrong person? Write to ',
-  { label: email, url: `mailto:${email}` },
-  ', and we take your address off.',
-]
+const whyReminded = ({ email }: Organization, locale: Locale): Text =>
+  wordsIn(locale).why<EmailLink>(
+    (label) => ({ label, url: placeholderIn(locale, LINK_PLACEHOLDERS.reminders) }),
+    { label: email, url: `mailto:${email}` },
+  )

@@ -1,54 +1,74 @@
-import { THANKS_WORDS } from '@/features/events/wording'
-import { button, closing, paragraph, type Text } from '@/mail/content'
+import { eventIn } from '@/features/events/email'
+import { catalog, type Locale } from '@/lib/locale'
+import {
+  type Block,
+  button,
+  closing,
+  type EmailLink,
+  mailWordsIn,
+  paragraph,
+  staffParagraphs,
+  type Text,
+} from '@/mail/content'
 import type { Email, Organization } from '@/mail/email'
 import { renderEmail } from '@/mail/layout'
-import { LINK_PLACEHOLDERS } from '@/mail/private-links'
-import { greeting } from '@/mail/shown'
+import { LINK_PLACEHOLDERS, placeholderIn } from '@/mail/private-links'
+import { capitalized, greeting } from '@/mail/shown'
 
-import { childrenInEmail, type FamilyUpdateFacts } from '../email'
+import { type FamilyUpdateFacts, inLanguage } from '../email'
+import { words as en } from './email-words'
+import { words as es } from './email-words.es'
+
+const wordsIn = catalog({ en, es })
 
 export type ThanksFacts = FamilyUpdateFacts & {
   /** The words of staff; empty for ours. */
   staffText: string
+  /** The same in Spanish; without them, the words in English stand in a Spanish email, too. */
+  staffTextEs?: string
   /** The form behind the button, if there is one. */
   form: { title: string; slug: string } | null
 }
 
 /** On the day after: thanks, and a form that asks how it was. */
 export function thankYou(facts: ThanksFacts): Email {
-  const { to, adult, event, organization, form } = facts
-  const words = facts.staffText.trim() === '' ? THANKS_WORDS : facts.staffText.trim()
-  return renderEmail(to, `Thank you for coming to ${event.title}`, {
-    preheader: form ? 'A few short questions, if you have a minute.' : 'We hope to see you again.',
-    heading: 'Thank you for coming.',
+  const { to, adult, organization, form } = facts
+  const { locale, people } = inLanguage(facts)
+  const { event, english } = eventIn(locale, facts.event)
+  const words = wordsIn(locale)
+  const about = { ...people, names: capitalized(people.names) }
+  return renderEmail(to, words.subject(event.title), {
+    locale,
+    // A form has no page in another language.
+    english: form ? [...english, form.title] : english,
+    preheader: form ? words.preheaderAsks : words.preheader,
+    heading: words.heading,
     body: [
-      paragraph([`${greeting(adult)} ${whoCame(facts)} `, { bold: event.title }, '.']),
-      paragraph(words),
+      paragraph([`${greeting(adult, locale)} `, ...words.whoCame(about, { bold: event.title })]),
+      ...thanksBlocks(facts),
       ...(form
         ? [
-            paragraph('How was it? A few short questions, a minute at most:'),
+            paragraph(words.howWasIt),
             button(form.title, `${organization.siteUrl}/form/${form.slug}`),
           ]
         : []),
-      ...closing(organization, 'Questions?'),
+      ...closing(organization, mailWordsIn(locale).questions, locale),
     ],
-    reason: whyThanked(organization),
+    reason: whyThanked(organization, locale),
     organization,
   })
 }
 
-/** “Maya and Leo were at”, to be followed by the event. */
-function whoCame({ audience, children }: ThanksFacts): string {
-  if (audience === 'self') return 'You were at'
-  return `${capitalized(childrenInEmail(children))} ${children.length === 1 ? 'was' : 'were'} at`
+/** The thanks of staff, in the language of the email if they have written them; else ours. */
+function thanksBlocks({ staffText, staffTextEs = '', locale = 'en' }: ThanksFacts): Block[] {
+  const translated = locale === 'es' ? staffTextEs.trim() : ''
+  if (translated !== '') return [paragraph(translated)]
+  const text = staffText.trim()
+  return text === '' ? [paragraph(wordsIn(locale).thanks)] : staffParagraphs([text], 'en', locale)
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const whyThanked = ({ email }: Organization): Text => [
-  'You get this because you signed up for this event and came. ',
-  { label: 'Switch reminders and thanks off', url: LINK_PLACEHOLDERS.reminders },
-  '. Sent to the wrong person? Write to ',
-  { label: email, url: `mailto:${email}` },
-  ', and we take your address off.',
-]
+const whyThanked = ({ email }: Organization, locale: Locale): Text =>
+  wordsIn(locale).why<EmailLink>(
+    (label) => ({ label, url: placeholderIn(locale, LINK_PLACEHOLDERS.reminders) }),
+    { label: email, url: `mailto:${email}` },
+  )
