@@ -7,13 +7,13 @@ import {
   type Field,
 } from 'payload'
 
+import { SPANISH_REFUSED } from '@/features/waiver/new-version/wording'
 import {
   canonicalText,
   getWaiverText,
   spanishRefusal,
   type StoredTexts,
 } from '@/features/waiver/rules'
-import { SPANISH_REFUSED } from '@/features/waiver/new-version/wording'
 import { now } from '@/lib/clock'
 import { sha256 } from '@/lib/secrets'
 import type { Waiver } from '@/payload-types'

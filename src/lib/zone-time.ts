@@ -1,7 +1,5 @@
 import { DateTime, Settings } from 'luxon'
 
-import { type Locale, REGIONAL, unifySpaces } from './locale'
-
 /**
  * Days and instants in time zones. For the server only: an import rule keeps luxon out of what browsers load, where
  * times are formatted by `Intl` alone.
@@ -66,19 +64,3 @@ export const formatInstant = (
   zone: string,
   format = 'LLL dd, yyyy, h:mm a',
 ): string => DateTime.fromISO(instant, { zone, locale: 'en-US' }).toFormat(format)
-
-const INSTANT = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const
-
-/** An instant for families, in a zone and in their language: "5 de noviembre de 2026, 1:02 p. m.". */
-export const formatInstantIn = (locale: Locale, instant: string, zone: string): string =>
-  locale === 'en'
-    ? formatInstant(instant, zone)
-    : unifySpaces(
-        DateTime.fromISO(instant, { zone, locale: REGIONAL[locale] }).toLocaleString(INSTANT),
-      )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '@/lib/locale'
 
 import { classNames } from './class-names'
+import { CONTROL_WORDS } from './control-words'
 import {
   type ControlProps,
   controlProps,
@@ -15,7 +16,6 @@ import {
   labelId,
 } from './field-parts'
 import { Icon } from './icon'
-import { CONTROL_WORDS } from './control-words'
 
 type FieldWords = {
   /** The id of the control; in a group, of the control that the error summary links to. */

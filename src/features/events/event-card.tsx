@@ -6,11 +6,12 @@ import { Card } from '@/ui/card'
 import { DateStamp } from '@/ui/date-stamp'
 import { Icon } from '@/ui/icon'
 
+import { getAges } from './ages/wording'
 import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { EventOnCard } from './store'
 import { dateStamp, eventTimes, hoursInWords } from './times'
-import { getAges, type PlacesOnCard } from './wording'
+import type { PlacesOnCard } from './wording'
 import { eventWordsIn } from './words-in'
 
 export function EventCard({ event, locale }: { event: EventOnCard; locale: Locale }) {

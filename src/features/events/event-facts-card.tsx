@@ -5,13 +5,13 @@ import { Icon } from '@/ui/icon'
 import { Link } from '@/ui/link'
 import { ShareBar } from '@/ui/share-bar'
 
+import { getAges } from './ages/wording'
 import { type CalendarEvent, calendarLinks } from './calendar'
 import { Countdown } from './countdown'
 import { directionsTo, getVenue, venueLine } from './rules'
 import type { LocalEvent } from './store'
 import { announcedRanges, eventTimes, formatWeekday } from './times'
 import { ViewerTimes } from './viewer-times'
-import { getAges } from './wording'
 import { eventWordsIn } from './words-in'
 
 type Props = {

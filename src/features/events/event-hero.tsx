@@ -6,11 +6,11 @@ import { Breadcrumbs } from '@/ui/breadcrumbs'
 import { ButtonLink } from '@/ui/button'
 import { SignHero } from '@/ui/sign-hero'
 
+import { getAges } from './ages/wording'
 import { eventPicture } from './picture'
 import { venueLine } from './rules'
 import type { LocalEvent } from './store'
 import { eventTimes, getDay } from './times'
-import { getAges } from './wording'
 import { eventWordsIn } from './words-in'
 
 type Props = {

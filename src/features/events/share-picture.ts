@@ -8,10 +8,10 @@ import { isKey } from '@/lib/file-store/file-store'
 import type { Result } from '@/lib/result'
 import { pictures } from '@/platform/stores'
 
+import { getAges } from './ages/wording'
 import { eventPicture } from './picture'
 import type { EventOnPage } from './store'
 import { dayInWords, eventTimes } from './times'
-import { getAges } from './wording'
 
 const inProject = (...parts: string[]) =>
   path.join(/* turbopackIgnore: true */ process.cwd(), ...parts)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { getPlaces } from '@/features/rsvp/rules'
 
-import { getAges, placesLeft, placesOnCard, placesTaken, rsvpInvitation } from './wording'
+import { getAges } from './ages/wording'
+import { placesLeft, placesOnCard, placesTaken, rsvpInvitation } from './wording'
 
 const places = (limit: number | null, taken: number, hasWaitlist = true) =>
   getPlaces({ limit, taken, hasWaitlist })

@@ -1,11 +1,8 @@
 import { hasRoom, type Places, type PlacesAndWaitlist } from '@/features/rsvp/rules'
 import type { Event } from '@/payload-types'
 
-import type { AgeProblem, EventAges, EventPart } from './rules'
+import type { AgeProblem, EventPart } from './rules'
 import { type Words, words as english } from './words'
-
-/** Shown where there is no waitlist. */
-export const ALL_TAKEN = english.places.allTaken
 
 /** The number of places left, for parents; `null` if there is no limit. */
 export function placesLeft(places: Places, { places: words }: Words = english): string | null {
@@ -77,19 +74,6 @@ export function placesTaken({ places, offered, held, waiting }: PlacesAndWaitlis
         isOver: true,
       }
   }
-}
-
-/** The ages of an event as its badge shows them: staff's own text, or a text made from its ages. */
-export function getAges(
-  { ageRange, ageFrom, ageTo }: EventAges & Pick<Event, 'ageRange'>,
-  { ages: words }: Words = english,
-): string {
-  if (ageRange) return ageRange
-  if (typeof ageFrom === 'number' && typeof ageTo === 'number')
-    return ageFrom === ageTo ? words.one(ageFrom) : words.range(ageFrom, ageTo)
-  if (typeof ageFrom === 'number') return words.andUp(ageFrom)
-  if (typeof ageTo === 'number') return words.upTo(ageTo)
-  return words.all
 }
 
 /** Explains to staff, as they choose, what happens when a child is outside an event's ages. */

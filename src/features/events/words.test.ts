@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { getAges } from './ages/wording'
 import { EVERY_DAY } from './choose/rules'
-import { getAges, placesLeft, placesOnCard } from './wording'
+import { placesLeft, placesOnCard } from './wording'
 import { eventWordsIn } from './words-in'
 
 const words = eventWordsIn('es')

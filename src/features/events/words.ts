@@ -1,4 +1,4 @@
-import { AGES_IN_FIGURES, AGES_IN_WORDS, UNDERAGE } from './ages/wording'
+import { AGES_IN_FIGURES, AGES_IN_WORDS, ageWords, UNDERAGE } from './ages/wording'
 import { choiceWords } from './choose/wording'
 
 /** The words of the pages about events, for families. */
@@ -29,13 +29,7 @@ export const words = {
     joinWaitlist: 'Join the waitlist',
     save: 'Save a spot',
   },
-  ages: {
-    one: (age: number) => `Age ${String(age)}`,
-    range: (from: number, to: number) => `Ages ${String(from)}–${String(to)}`,
-    andUp: (from: number) => `Ages ${String(from)} and up`,
-    upTo: (to: number) => `Up to age ${String(to)}`,
-    all: 'All Ages',
-  },
+  ages: ageWords,
   list: {
     description: (where: string) =>
       `Events for young people ages ${AGES_IN_WORDS.all} ${where}. Free for every family.`,

@@ -6,8 +6,8 @@ import {
   sectionsWith,
   type SectionWords,
   trackQuestions,
-  type TrackTexts,
   trackSections,
+  type TrackTexts,
 } from './questions'
 
 const { participant, once } = rsvp

@@ -43,7 +43,18 @@ export const words: RegistrationWords = {
         return waiver.signatureDiffers(refusal.signer)
       case 'required':
         return MISSING[name] ?? kit.describeAnswer(refusal)
-      default:
+      case 'unprintable':
+      case 'not-an-option':
+      case 'not-a-name':
+      case 'invalid-email':
+      case 'invalid-phone':
+      case 'invalid-birth-date':
+      case 'invalid-web-address':
+      case 'heic':
+      case 'not-a-photo':
+      case 'not-a-document':
+      case 'too-long':
+      case 'file-too-large':
         return kit.describeAnswer(refusal)
     }
   },

@@ -3,13 +3,7 @@ import { words as kit } from '@/forms/browser/words'
 import { ALREADY_REGISTERED } from '@/forms/core/wording'
 
 import { correctedWording } from './address/wording'
-import {
-  confirmations,
-  type Track,
-  trackQuestions,
-  type TrackTexts,
-  trackSections,
-} from './questions'
+import { confirmations, trackQuestions, trackSections, type TrackTexts } from './questions'
 import { describe, OTHER_FORM, REGISTRATION_TOASTS, speak } from './wording'
 
 type Toasts = { success: string; failure: { title: string; text: string } }
@@ -30,11 +24,11 @@ export const words = {
       'young-adult': { ...trackQuestions['young-adult'], ...confirmations },
     },
     sections: trackSections,
-  } as TrackTexts,
+  },
   formTitle: {
     youth: 'Youth registration',
     'young-adult': 'Young adult registration',
-  } as Record<Track, string>,
+  },
   send: 'Send registration',
   purpose: 'We use these details to run our programs safely, and for nothing else.',
   sendToParentTitle: 'Register for our programs',
@@ -60,4 +54,4 @@ export const words = {
   },
 }
 
-export type RegistrationWords = typeof words
+export type RegistrationWords = Omit<typeof words, 'texts'> & { texts: TrackTexts }

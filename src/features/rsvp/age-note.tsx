@@ -5,10 +5,11 @@ import { fitsAges } from '@/features/events/rules'
 import { ageInYears, isDay } from '@/forms/core/days'
 import { pathIn } from '@/lib/locale'
 import { Icon } from '@/ui/icon'
+import { Link } from '@/ui/link'
 
 import { OtherDays } from './other-days'
 import { isOutsideAges, needsGuardian, type RsvpDay, type RsvpEvent } from './rules'
-import { useRsvpWords } from './words-context'
+import { useRsvpWords } from './use-rsvp-words'
 
 type Props = {
   dateOfBirth: string
@@ -75,7 +76,7 @@ function Note({ dateOfBirth, name, index, day, event }: Props) {
         </>
       ) : (
         <p className="mt-2">
-          {words.noneFits} <a href="/subscribe">{words.getNews}</a>.
+          {words.noneFits} <Link href="/subscribe">{words.getNews}</Link>.
         </p>
       )}
     </Box>

@@ -1,7 +1,4 @@
-import type { DuplicateWords } from '@/forms/core/duplicate'
-
 import { addressWording, correctedWording } from './address/wording'
-import type { RsvpRefusal } from './rules'
 import {
   CHOOSE_WHAT_HAPPENS,
   describe,
@@ -14,11 +11,11 @@ import {
 /** What the server answers to an RSVP, in English. */
 export const answers = {
   describe,
-  duplicate: duplicateWords as (child: string) => DuplicateWords,
-  refusals: refusalWording as Record<RsvpRefusal, string>,
+  duplicate: duplicateWords,
+  refusals: refusalWording,
   tooFewPlaces: tooFewPlacesWords,
   chooseWhatHappens: CHOOSE_WHAT_HAPPENS,
-  photoNotUploaded: photoNotUploaded as Record<keyof typeof photoNotUploaded, string>,
+  photoNotUploaded: photoNotUploaded,
   address: { ...correctedWording, ...addressWording },
 }
 

@@ -21,7 +21,7 @@ import { Icon } from '@/ui/icon'
 
 import type { Audience } from './questions'
 import { isOutsideAges, type RsvpEvent } from './rules'
-import { useRsvpWords } from './words-context'
+import { useRsvpWords } from './use-rsvp-words'
 
 type Props = {
   event: RsvpEvent

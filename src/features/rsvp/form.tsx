@@ -45,8 +45,8 @@ import {
   stepShowing,
   stepValues,
 } from './steps'
+import { RsvpWordsProvider } from './use-rsvp-words'
 import type { RsvpWords } from './words'
-import { RsvpWordsProvider } from './words-context'
 
 const loadCheckStep = () => import('./check-step').then((file) => file.CheckStep)
 const CheckStep = dynamic(loadCheckStep)

@@ -4,8 +4,8 @@ import { questionNames } from '@/forms/core/sections'
 
 import { rsvpSections, startSections } from './layout'
 import { askedOnceQuestions, type Audience, rsvpFormQuestions } from './questions'
-import { words } from './words'
 import { getStep, newItemValues, stepShowing, stepValues, valuesWithoutItem } from './steps'
+import { words } from './words'
 
 describe('the pages of the RSVP form', () => {
   it.each(['guardian', 'self'] as const satisfies readonly Audience[])(

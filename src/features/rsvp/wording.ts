@@ -1,6 +1,5 @@
-import { UNDERAGE } from '@/features/events/ages/wording'
+import { getAges, UNDERAGE } from '@/features/events/ages/wording'
 import type { EventAges } from '@/features/events/rules'
-import { getAges } from '@/features/events/wording'
 import { describeSignature, speakSignature } from '@/features/waiver/wording'
 import type { DuplicateWords } from '@/forms/core/duplicate'
 import { itemName, parseItemName } from '@/forms/core/items'
@@ -41,10 +40,10 @@ const photoWording: Record<PhotoRefusal, string> = {
 }
 
 /** The message above the list of errors. Source: specification 2, section 8. */
-export const photoNotUploaded = {
+export const photoNotUploaded: Record<'driverLicense' | 'insuranceCard', string> = {
   driverLicense: "Failed to upload driver's license",
   insuranceCard: 'Failed to upload insurance card',
-} as const
+}
 
 const isPhotoRefusal = (refusal: RsvpAnswerRefusal): refusal is { code: PhotoRefusal } =>
   Object.hasOwn(photoWording, refusal.code)

@@ -100,7 +100,16 @@ const describe: RsvpWords['describe'] = (refusal, name) => {
       return `Este evento es para ${agesInSentence(refusal.ages)}. ${willBe(refusal.audience === 'self' ? null : refusal.name, refusal.age)}.`
     case 'required':
       return MISSING[name] ?? kit.describeAnswer(refusal)
-    default:
+    case 'unprintable':
+    case 'not-an-option':
+    case 'not-a-name':
+    case 'invalid-email':
+    case 'invalid-phone':
+    case 'invalid-birth-date':
+    case 'invalid-web-address':
+    case 'not-a-document':
+    case 'too-long':
+    case 'file-too-large':
       return kit.describeAnswer(refusal)
   }
 }

@@ -1,4 +1,3 @@
-import { ALL_TAKEN } from '@/features/events/wording'
 import { words as waiver } from '@/features/waiver/wording'
 import { words as kit } from '@/forms/browser/words'
 import { listInWords } from '@/lib/list-in-words'
@@ -36,7 +35,7 @@ export const words = {
   agesInSentence,
   splitWords,
   /** The questions' texts are in questions.ts. */
-  questions: null as RsvpQuestionWords | null,
+  questions: null,
 
   block: {
     loading: 'Loading the form…',
@@ -48,7 +47,7 @@ export const words = {
     noWaitlist: 'There is no waitlist for this event.',
     sameAges: 'These events are for the same ages:',
     seeOthers: 'See the other events',
-    allTaken: ALL_TAKEN,
+    allTaken: 'All spots are taken.',
   },
 
   page: {
@@ -244,4 +243,4 @@ function whose(name: string | null): string {
   return name === null ? 'your' : `${name}’s`
 }
 
-export type RsvpWords = typeof words
+export type RsvpWords = Omit<typeof words, 'questions'> & { questions: RsvpQuestionWords | null }

@@ -6,7 +6,7 @@ import { COLORS } from '@/lib/organization'
 import { makeSetting, type Setting } from '@/lib/pdf/text'
 import { formatInstant } from '@/lib/zone-time'
 
-import { words as en, type Words } from './copy/wording'
+import { type Words, words as en } from './copy/wording'
 import { words as es } from './copy/wording.es'
 import type { GateFacts, LaterFacts, SignatureFacts, WaiverText } from './rules'
 import { type Cell, MEASURE, type Page, typeset } from './typesetter'

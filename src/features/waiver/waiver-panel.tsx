@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 
 import { waiverFileName, type WaiverText } from './rules'
 import type { WaiverOnScreen } from './use-waiver-on-screen'
-import { words as english, type Words } from './wording'
+import { type Words, words as english } from './wording'
 
 type Props = {
   waiver: WaiverOnScreen

@@ -6,7 +6,6 @@ export const words: Words = {
   signatureDiffers: (signer) => `Esto no coincide con ${signer}. Firme con su nombre completo.`,
   signatureDiffersInSummary: (typed, signer) =>
     `“${typed}” no es el nombre que usted escribió: firme como ${signer}`,
-  confirmSignature: 'Así firmo mi nombre',
   waiverChanged:
     'La exención de responsabilidad se actualizó después de que usted abrió esta página. Lea el texto nuevo, acéptelo y firme otra vez.',
 

@@ -10,7 +10,6 @@ export const words = {
   /** The same in the summary of errors, after the label of the signature. */
   signatureDiffersInSummary: (typed: string, signer: string) =>
     `“${typed}” is not the name you gave: sign as ${signer}`,
-  confirmSignature: 'This is how I sign my name',
   waiverChanged:
     'The waiver has been updated since you opened this page. Please read the new text, agree and sign again.',
 

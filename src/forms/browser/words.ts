@@ -1,11 +1,11 @@
 import { CHECK_FIELDS, describeAnswer, OFFLINE, speakAnswer, TRY_AGAIN } from '@/forms/core/wording'
 import { listInWords } from '@/lib/list-in-words'
-import type { Locale } from '@/lib/locale'
+import { toLocale } from '@/lib/locale'
 import { plural } from '@/lib/plural'
 
 /** What the form kit says around the questions of any form, in English. */
 export const words = {
-  locale: 'en' as Locale,
+  locale: toLocale('en'),
   describeAnswer,
   speakAnswer,
   checkFields: CHECK_FIELDS,

@@ -1,7 +1,5 @@
 import { SENT_OFTEN } from './wording'
 
-export const ADDRESS_LABEL = 'Right email address'
-
 /** The result of correcting a typed address. */
 export type Corrected = 'corrected' | 'same'
 

@@ -12,6 +12,7 @@ describe('the languages of a form', () => {
       expect(languagesIn(translated, { language }, nowhere)).toEqual({
         language: 'en',
         waiverLanguage: 'en',
+        pageLanguage: 'en',
       })
     },
   )
@@ -20,14 +21,17 @@ describe('the languages of a form', () => {
     expect(languagesIn(translated, { language: 'es' }, nowhere)).toEqual({
       language: 'es',
       waiverLanguage: 'es',
+      pageLanguage: 'es',
     })
     expect(languagesIn(translated, { language: 'es', waiverLanguage: 'en' }, nowhere)).toEqual({
       language: 'es',
       waiverLanguage: 'en',
+      pageLanguage: 'es',
     })
     expect(languagesIn(translated, { waiverLanguage: 'es' }, nowhere)).toEqual({
       language: 'en',
       waiverLanguage: 'es',
+      pageLanguage: 'en',
     })
   })
 
@@ -35,6 +39,17 @@ describe('the languages of a form', () => {
     expect(languagesIn({}, { language: 'es', waiverLanguage: 'es' }, nowhere)).toEqual({
       language: 'en',
       waiverLanguage: 'en',
+      pageLanguage: 'en',
+    })
+  })
+})
+
+describe('the language of the answer', () => {
+  it('is that of the page which was sent, even after a family has changed it', () => {
+    const page = new Headers({ referer: 'https://site.example/join/youth' })
+    expect(languagesIn(translated, { language: 'es' }, page)).toMatchObject({
+      language: 'es',
+      pageLanguage: 'en',
     })
   })
 })

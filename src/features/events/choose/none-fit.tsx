@@ -4,9 +4,9 @@ import { DateStamp } from '@/ui/date-stamp'
 import { Link } from '@/ui/link'
 import { EmptyState } from '@/ui/state-box'
 
+import { getAges } from '../ages/wording'
 import type { EventOnCard } from '../store'
 import { dateStamp, eventTimes, hoursInWords } from '../times'
-import { getAges } from '../wording'
 import { eventWordsIn } from '../words-in'
 import { type Choice, getNewsAddress } from './rules'
 

@@ -5,10 +5,10 @@ import type { Rsvp } from '@/payload-types'
 import type { SummaryEntry } from '@/ui/error-summary'
 import { CheckboxField, Field } from '@/ui/field'
 
-import { WHO_SEES_NEVER } from '../wording'
 import { NEVER_PEOPLE_MAX, neverPersonQuestions as askNever } from '../never/questions'
 import type { NeverPerson } from '../never/rules'
 import { PICKUP_PEOPLE_MAX, pickupPersonQuestions as askPerson, WHO_MUST_NEVER } from '../questions'
+import { WHO_SEES_NEVER } from '../wording'
 import { byChild } from './rules'
 import { CONTACT_QUESTIONS, CONTACTS, NEVER_LIST, REMOVED, type SharedAnswers } from './schema'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Field, FieldGroup, OptionLabel } from '@/ui/field'
 import { CONTROL_WORDS } from '@/ui/control-words'
+import { Field, FieldGroup, OptionLabel } from '@/ui/field'
 
 import { type FieldOf, useField } from './use-form-context'
 
