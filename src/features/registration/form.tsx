@@ -64,6 +64,7 @@ export function RegistrationForm({
   const form = usePublicForm(
     {
       words: words.kit,
+      isTranslated: true,
       name: 'registration',
       draftScope: role,
       questions: words.texts.questions[role],

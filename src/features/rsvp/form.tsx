@@ -207,6 +207,7 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
   const form = usePublicForm(
     {
       words: words.kit,
+      isTranslated: true,
       name: 'rsvp',
       draftScope: event.id,
       questions,
@@ -289,6 +290,7 @@ export function RsvpForm({ words, event, waiver: waiverOfPage, fromServer, onAcc
             />
           )
         }
+        step={step}
         submitLabel={words.buttons[step]}
         submitAs={SUBMIT_AS[step]}
         note={<Note words={words} isFirst={step === 'start'} keepsDraft={form.isHydrated} />}

@@ -31,6 +31,8 @@ export type FormDefinition = {
   name: string
   /** What the kit says around the questions, in the language of the page. */
   words: FormWords
+  /** Whether families can answer it in another language as well. */
+  isTranslated?: true
   /** Separates the drafts of one form, for example by event. */
   draftScope?: string
   questions: Questions

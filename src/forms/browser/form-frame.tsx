@@ -1,10 +1,11 @@
 'use client'
 // A client component because it provides the state of the form to its fields.
 
-import { Save, WifiOff } from 'lucide'
-import type { ReactNode } from 'react'
+import { Languages, Save, WifiOff } from 'lucide'
+import type { ReactNode, SubmitEvent as ReactSubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { CHANGES_LANGUAGE } from '@/forms/core/language'
 import type { Section } from '@/forms/core/sections'
 import { Icon } from '@/ui/icon'
 import { Spinner } from '@/ui/spinner'
@@ -17,12 +18,20 @@ import { StartOver } from './start-over'
 import type { PublicForm } from './use-public-form'
 import type { FormWords } from './words'
 
+/** Whether a press of the button for the other language sends the form. */
+function changesLanguage({ nativeEvent }: ReactSubmitEvent<HTMLFormElement>): boolean {
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return pressed instanceof HTMLButtonElement && pressed.value.startsWith(CHANGES_LANGUAGE)
+}
+
 export type FrameProps = {
   form: PublicForm
   /** Controls that are not questions. */
   context?: Record<string, string>
   /** The titled parts of the form, if it has them. */
   sections?: readonly Section[]
+  /** Which of its pages the form shows, if it has several. */
+  step?: string
   submitLabel: string
   /** If the form has other buttons: the action that this one requests from the server without JavaScript. */
   submitAs?: string | undefined
@@ -43,6 +52,7 @@ export function FormFrame({
   form,
   context = {},
   sections = [],
+  step = '',
   children,
   note,
   ...button
@@ -58,7 +68,9 @@ export function FormFrame({
         encType="multipart/form-data"
         noValidate
         onFocus={form.prepare}
-        onSubmit={(event) => void form.submit(event)}
+        onSubmit={(event) => {
+          if (!changesLanguage(event)) void form.submit(event)
+        }}
       >
         {/* The Enter key uses the first button of a form, which would otherwise add or remove a child. */}
         {button.submitAs !== undefined && (
@@ -73,13 +85,14 @@ export function FormFrame({
             {button.submitLabel}
           </button>
         )}
+        {form.isTranslated && <LanguageButton words={words} step={step} />}
         <FormErrorSummary form={form} sections={sections}>
           {duplicate && <DuplicateNote words={words} duplicate={duplicate} resend={resend} />}
         </FormErrorSummary>
         {fromServer && <input type="hidden" name="formToken" defaultValue={fromServer.formToken} />}
         {/* English is what a form without this control is. */}
-        {words.locale !== 'en' && (
-          <input type="hidden" name="language" value={words.locale} readOnly />
+        {form.language !== 'en' && (
+          <input type="hidden" name="language" value={form.language} readOnly />
         )}
         {Object.entries(context).map(([control, value]) => (
           <input key={control} type="hidden" name={control} value={value} readOnly />
@@ -140,6 +153,32 @@ function initialValues({ fromServer, formKey, items }: PublicForm) {
   if (formKey > 0 && (refusal !== null || step !== null)) return {}
   return Object.fromEntries(Object.entries(values).filter(([control]) => !items.isNew(control)))
 }
+
+/**
+ * Goes on in the other language. It always sends the form, which the server shows again with everything that was typed:
+ * a draft keeps no health answers.
+ */
+const LanguageButton = ({
+  words: { otherLanguage: other },
+  step,
+}: {
+  words: FormWords
+  step: string
+}) => (
+  <p className="mb-5 flex justify-end">
+    <button
+      className="tool-button"
+      type="submit"
+      name="do"
+      value={`${CHANGES_LANGUAGE}${other.locale}.${step}`}
+      formNoValidate
+      lang={other.locale}
+    >
+      <Icon shape={Languages} />
+      {other.label}
+    </button>
+  </p>
+)
 
 const isAlwaysReady = () => true
 

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 
 import type { InitialForm } from '@/forms/core/initial-form'
 import type { Questions } from '@/forms/core/questions'
+import { type Locale, toLocale } from '@/lib/locale'
 
 import {
   belongsTo,
@@ -20,6 +21,8 @@ type Options = {
   name: string
   scope: string
   questions: Questions
+  /** The language of the page. */
+  locale: Locale
   fields: Controls
   /** The form as the server filled it in. It takes precedence over a draft of anything else. */
   fromServer: InitialForm | null
@@ -28,6 +31,9 @@ type Options = {
 }
 
 const SAVE_DELAY_MS = 500
+
+/** The control that says in which language a form was begun. */
+const LANGUAGE = 'language'
 
 /**
  * The values that the server filled in because an attempt was refused, or because another of the form's pages
@@ -39,11 +45,23 @@ const filledInBy = (fromServer: InitialForm | null, questions: Questions): Draft
     : toDraft(draftControls(questions), fromServer.values)
 
 /** Restores the draft of a form, and saves it after each pause in typing. */
-export function useDraft({ name, scope, questions, fields, fromServer, onRestore }: Options) {
+export function useDraft({
+  name,
+  scope,
+  questions,
+  locale,
+  fields,
+  fromServer,
+  onRestore,
+}: Options) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const controls = useRef<string[]>([])
   const [filledIn] = useState(() => filledInBy(fromServer, questions))
   const isLoaded = useRef(false)
+  // A family that answers one page in another language gets its emails in it, also if it goes on in English.
+  const [language, setLanguage] = useState(() =>
+    locale === 'en' ? toLocale(fromServer?.values[LANGUAGE]) : locale,
+  )
   const isSaved = useSyncExternalStore(
     onDraftChange,
     () => hasDraft(name, scope),
@@ -57,19 +75,27 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
   useEffect(() => {
     if (isLoaded.current) return
     isLoaded.current = true
-    const draft = loadDraft(name, scope)
+    const { [LANGUAGE]: begunIn, ...draft } = loadDraft(name, scope)
     if (Object.keys(draft).length === 0 || !belongsTo(filledIn, name, scope)) return
+    if (locale === 'en') setLanguage((before) => (before === 'en' ? toLocale(begunIn) : before))
     onRestore?.(draft)
     // An emptied control stays empty.
     const emptied = Object.keys(filledIn).filter((control) => !(control in draft))
     for (const control of emptied) fields.setValue(control, '')
     for (const [control, value] of Object.entries(draft)) fields.setValue(control, value)
-  }, [fields, filledIn, name, onRestore, scope])
+  }, [fields, filledIn, locale, name, onRestore, scope])
 
   const save = useCallback(() => {
     timer.current = undefined
-    saveDraft(name, scope, toDraft(controls.current, fields.getValues()), filledIn)
-  }, [fields, filledIn, name, scope])
+    const draft = toDraft(controls.current, fields.getValues())
+    const isEmpty = Object.keys(draft).length === 0
+    saveDraft(
+      name,
+      scope,
+      isEmpty || language === 'en' ? draft : { ...draft, [LANGUAGE]: language },
+      filledIn,
+    )
+  }, [fields, filledIn, language, name, scope])
 
   /** Saves the draft soon, after the last change. */
   const saveSoon = useCallback(() => {
@@ -105,5 +131,5 @@ export function useDraft({ name, scope, questions, fields, fromServer, onRestore
     [fields, name, scope],
   )
 
-  return { isSaved, saveSoon, discard }
+  return { isSaved, saveSoon, discard, language }
 }

@@ -59,6 +59,7 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
     name,
     scope: draftScope,
     questions,
+    locale: words.locale,
     fields,
     fromServer,
     onRestore: useCallback(
@@ -103,6 +104,9 @@ export function usePublicForm(definition: FormDefinition, given: InitialForm | n
   return {
     name,
     words,
+    /** That of the emails to the family: not English as soon as one page was answered in another language. */
+    language: draft.language,
+    isTranslated: definition.isTranslated ?? false,
     questions,
     check,
     prepare,

@@ -13,6 +13,7 @@ export const words: FormWords = {
   tryAgain: 'Ocurrió un error inesperado. Intente de nuevo.',
   offline:
     'No tiene conexión. No se ha perdido nada y no se ha enviado nada. Lo enviamos cuando vuelva la conexión: deje abierta esta pestaña.',
+  otherLanguage: { locale: 'en', label: 'Continue in English' },
   errorInTitle: 'Error: ',
   thingsToFix: (count) =>
     plural(

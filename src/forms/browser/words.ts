@@ -11,6 +11,7 @@ export const words = {
   checkFields: CHECK_FIELDS,
   tryAgain: TRY_AGAIN,
   offline: OFFLINE,
+  otherLanguage: { locale: toLocale('es'), label: 'Seguir en español' },
   errorInTitle: 'Error: ',
   thingsToFix: (count: number) =>
     plural(count, {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { fileQuestions, filesTooLarge, maxBytes, type SelectedFiles } from '@/forms/core/files'
+import { changeOfLanguage } from '@/forms/core/language'
 import { normalizeAnswers } from '@/forms/core/normalize'
 import { type FormOutcome, invalid } from '@/forms/core/outcome'
 import type { Answers, Questions } from '@/forms/core/questions'
@@ -171,6 +172,11 @@ async function processBody(
     pageLanguage: languages.pageLanguage,
   }
 
+  const change = form.isTranslated ? changeOfLanguage(body.fields.do) : undefined
+  if (change && !wantsJson(request)) {
+    const turn = { step: change.step, target: 'form-step', fields: {} }
+    return reply.turned(turn, typedForm, change.locale)
+  }
   if (form.turnPage && typeof body.fields.do === 'string' && !wantsJson(request)) {
     const turn = await form.turnPage(body.fields.do, sent, body.fields)
     if (turn) return reply.turned(turn, typedForm)
