@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+
+import { expectAccessibleAtBothWidths, PHONE } from '../support/accessibility'
+import { emailTo } from '../support/browser'
+import { test } from '../support/browser-test'
+import { query } from '../support/database'
+import { freshEmail } from '../support/fresh'
+import { RSVP_PAGE, waitAsPeopleDo } from '../support/public-forms'
+
+// The way of a mother who reads Spanish, from the form to the page that says it was received. What every form does is
+// in form-kit.spec.ts.
+
+async function beginInSpanish(page: Page): Promise<void> {
+  await page.goto(`/es${RSVP_PAGE}`)
+  await page.getByLabel('Mes').selectOption({ label: 'marzo' })
+  await page.getByLabel('Día').fill('9')
+  await page.getByLabel('Año').fill('2014')
+}
+
+async function fillInSpanish(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).first().fill('Maya')
+  await page.getByLabel('Apellido').fill('Torres')
+  await page.getByLabel('Alergias', { exact: true }).fill('Cacahuates')
+  await page.getByLabel('Nombre completo de la madre, el padre o tutor').fill('Elena Torres')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+  await page.getByLabel('Teléfono', { exact: true }).last().fill('2165550100')
+  await page.getByLabel('Me quedaré con mi hijo o hija').check()
+  await page.getByLabel('Nombre completo del contacto de emergencia').fill('Rosa Torres')
+  await page.getByLabel('Relación con quien participa').fill('Abuela')
+  await page.getByLabel('Teléfono del contacto de emergencia').fill('216.555.0133')
+}
+
+async function signInSpanish(page: Page): Promise<void> {
+  await page.getByText('Lea la exención de responsabilidad').click()
+  await expect(page.getByRole('region', { name: 'Exención de responsabilidad' })).toContainText(
+    'California',
+  )
+  await page.getByLabel('He leído la exención de responsabilidad').check()
+  await page.getByLabel('Su firma', { exact: true }).fill('Elena Torres')
+}
+
+const stored = (email: string) =>
+  query<Record<string, unknown>>`
+    SELECT r.language, s.language AS signed_in, s.agreed_sentence FROM rsvps r
+    JOIN waiver_signatures s ON s.rsvp_id = r.id WHERE r.parent_email = ${email}`
+
+const IN_SPANISH = {
+  language: 'es',
+  signed_in: 'es',
+  agreed_sentence: 'He leído la exención de responsabilidad y la acepto',
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: PHONE })
+
+    test('a mother signs up a child in Spanish, and her emails are Spanish', async ({ page }) => {
+      const email = freshEmail()
+      await beginInSpanish(page)
+      if (!javaScriptEnabled)
+        await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+      await fillInSpanish(page, email)
+      await page.getByRole('button', { name: 'Revisar sus respuestas' }).click()
+      await expect(page.getByRole('heading', { name: 'Revise sus respuestas' })).toBeVisible()
+      await expect(page.getByText('9 de marzo de 2014')).not.toHaveCount(0)
+      await signInSpanish(page)
+      await waitAsPeopleDo(page)
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+
+      await expect(page).toHaveURL(`/es${RSVP_PAGE}/thanks`)
+      await expect(page.getByText('Maya tiene un lugar.')).toBeVisible()
+      expect(await stored(email)).toEqual([IN_SPANISH])
+      const { html } = await emailTo(email)
+      expect(html).toContain('<html lang="es"')
+    })
+  })
+}
+
+test('a form that lacks answers says so in Spanish, and has no finding of axe', async ({
+  page,
+}) => {
+  await beginInSpanish(page)
+  await page.getByRole('button', { name: 'Revisar sus respuestas' }).click()
+  await expect(page.locator('#error-summary')).toContainText('cosas por corregir')
+  await expect(page.locator('#error-summary')).toContainText('díganos el nombre')
+  await expectAccessibleAtBothWidths(page)
+})
+
+test('a family goes on in English with all that it typed, and its emails stay Spanish', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await beginInSpanish(page)
+  await fillInSpanish(page, email)
+  await page.getByRole('button', { name: 'Continue in English' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`^[^?]*(?<!/es)${RSVP_PAGE}`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('First name')).toHaveValue('Maya')
+  await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue('Cacahuates')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByLabel('I have read the waiver').check()
+  await page.getByLabel('Your signature', { exact: true }).fill('Elena Torres')
+  await waitAsPeopleDo(page)
+  await page.getByRole('button', { name: 'Send RSVP' }).click()
+
+  await expect(page).toHaveURL(`${RSVP_PAGE}/thanks`)
+  expect(await stored(email)).toEqual([
+    {
+      language: 'es',
+      signed_in: 'en',
+      agreed_sentence: 'I have read the waiver and I agree to it',
+    },
+  ])
+  expect((await emailTo(email)).html).toContain('<html lang="es"')
+})
+
+test('a young adult registers in Spanish', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/es/join/young-adult')
+  await page.getByLabel('Nombre', { exact: true }).fill('Luz')
+  await page.getByLabel('Apellido').fill('Torres')
+  await page.getByLabel('Mes').selectOption({ label: 'marzo' })
+  await page.getByLabel('Día').fill('9')
+  await page.getByLabel('Año').fill(String(new Date().getUTCFullYear() - 20))
+  await page.getByLabel('Ciudad').fill('Los Ángeles')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+  await page.getByLabel('Teléfono', { exact: true }).fill('2165550100')
+  await page.getByLabel('Nombre completo del contacto de emergencia').fill('Rosa Torres')
+  await page.getByLabel('Teléfono del contacto de emergencia').fill('216.555.0133')
+  await page.getByLabel('Aire libre').check()
+  await page.getByLabel('He leído la exención de responsabilidad').check()
+  await page.getByLabel('Su firma', { exact: true }).fill('Luz Torres')
+  await page.getByRole('button', { name: 'Enviar registro' }).click()
+
+  await expect(page).toHaveURL('/es/join/success')
+  await expect(page.getByText('Tenemos su registro, Luz.')).toBeVisible()
+  expect(await query`SELECT language FROM registrations WHERE email = ${email}`).toEqual([
+    { language: 'es' },
+  ])
+})
